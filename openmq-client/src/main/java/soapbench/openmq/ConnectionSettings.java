@@ -1,0 +1,43 @@
+package soapbench.openmq;
+
+import java.time.Duration;
+
+/**
+ * How patient a client is with its broker. Times are kept in whole milliseconds.
+ *
+ * @param connectTimeout how long the broker may take to accept a connection, and its port mapper to
+ *     answer
+ * @param acknowledgeTimeout how long the broker may take to acknowledge what it was asked, such as
+ *     a persistent send
+ * @param reconnectAttempts how often a lost connection is tried again behind the caller's back; 0
+ *     means never, so that a loss is seen at once, and -1 without end
+ * @param reconnectInterval the time between two such attempts
+ */
+public record ConnectionSettings(
+    Duration connectTimeout,
+    Duration acknowledgeTimeout,
+    int reconnectAttempts,
+    Duration reconnectInterval) {
+
+  /** Rejects times that are no whole milliseconds of an {@code int}, and fewer than -1 attempts. */
+  public ConnectionSettings {
+    requireMillis("connectTimeout", connectTimeout);
+    requireMillis("acknowledgeTimeout", acknowledgeTimeout);
+    requireMillis("reconnectInterval", reconnectInterval);
+    if (reconnectAttempts < -1) {
+      throw new IllegalArgumentException("reconnectAttempts is below -1: " + reconnectAttempts);
+    }
+  }
+
+  /** Ten seconds to connect, a minute to acknowledge, and no reconnecting. */
+  public static ConnectionSettings withoutReconnecting() {
+    return new ConnectionSettings(
+        Duration.ofSeconds(10), Duration.ofMinutes(1), 0, Duration.ofSeconds(3));
+  }
+
+  private static void requireMillis(String name, Duration value) {
+    if (value == null || value.toMillis() < 1 || value.toMillis() > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(name + " is not in 1 ms..24 days: " + value);
+    }
+  }
+}

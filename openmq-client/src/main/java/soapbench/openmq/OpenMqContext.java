@@ -1,0 +1,78 @@
+package soapbench.openmq;
+
+import jakarta.jms.JMSException;
+import java.util.Hashtable;
+import javax.naming.Context;
+import javax.naming.InitialContext;
+import javax.naming.InvalidNameException;
+import javax.naming.Name;
+import javax.naming.NamingException;
+import javax.naming.OperationNotSupportedException;
+
+/**
+ * Names of one broker. It extends {@link InitialContext}, never initialised, because all operations
+ * but the look-up then end in the refusals below.
+ */
+final class OpenMqContext extends InitialContext {
+
+  static final String CONNECTION_FACTORY = "ConnectionFactory";
+
+  private final Hashtable<?, ?> environment;
+  private final BrokerAddress address;
+  private final BrokerLogin login;
+
+  /** A context for one broker; a null login leaves the account to the caller. */
+  OpenMqContext(Hashtable<?, ?> environment, BrokerAddress address, BrokerLogin login)
+      throws NamingException {
+    super(true);
+    this.environment = (Hashtable<?, ?>) environment.clone();
+    this.address = address;
+    this.login = login;
+  }
+
+  @Override
+  public Object lookup(String name) throws NamingException {
+    if (name.equals(CONNECTION_FACTORY)) {
+      return connectionFactory();
+    }
+    try {
+      return new com.sun.messaging.Queue(name);
+    } catch (JMSException e) {
+      var exception = new InvalidNameException("not the name of a queue: \"" + name + '"');
+      exception.setRootCause(e);
+      throw exception;
+    }
+  }
+
+  @Override
+  public Object lookup(Name name) throws NamingException {
+    return lookup(name.toString());
+  }
+
+  @Override
+  public Hashtable<?, ?> getEnvironment() {
+    return (Hashtable<?, ?>) environment.clone();
+  }
+
+  @Override
+  protected Context getDefaultInitCtx() throws NamingException {
+    throw new OperationNotSupportedException("names of " + address + " can only be looked up");
+  }
+
+  @Override
+  protected Context getURLOrDefaultInitCtx(String name) throws NamingException {
+    return getDefaultInitCtx();
+  }
+
+  @Override
+  protected Context getURLOrDefaultInitCtx(Name name) throws NamingException {
+    return getDefaultInitCtx();
+  }
+
+  private Object connectionFactory() {
+    ConnectionSettings settings = ConnectionSettings.withoutReconnecting();
+    return login == null
+        ? OpenMqConnectionFactories.create(address, settings)
+        : OpenMqConnectionFactories.create(address, login, settings);
+  }
+}

@@ -1,0 +1,62 @@
+package soapbench.openmq;
+
+import java.util.Hashtable;
+import javax.naming.ConfigurationException;
+import javax.naming.Context;
+import javax.naming.NamingException;
+import javax.naming.spi.InitialContextFactory;
+
+/**
+ * JNDI for OpenMQ without a directory: the provider URL is the broker's address, and names are
+ * answered from it without asking anybody.
+ *
+ * <pre>
+ * java.naming.factory.initial       soapbench.openmq.OpenMqContextFactory
+ * java.naming.provider.url          mq://HOST:PORT/jms
+ * java.naming.security.principal    the account's name, optional
+ * java.naming.security.credentials  its password, needed with a name
+ * </pre>
+ *
+ * <p>The name {@code ConnectionFactory} gives a connection factory for that broker; any other name
+ * gives the queue of that name. A name with a scheme, such as {@code ldap://…}, never reaches this
+ * factory: {@link javax.naming.InitialContext} answers it by itself, so names must not come from
+ * strangers.
+ */
+public final class OpenMqContextFactory implements InitialContextFactory {
+
+  @Override
+  public Context getInitialContext(Hashtable<?, ?> environment) throws NamingException {
+    try {
+      return new OpenMqContext(environment, address(environment), login(environment));
+    } catch (IllegalArgumentException e) {
+      var exception = new ConfigurationException(e.getMessage());
+      exception.setRootCause(e);
+      throw exception;
+    }
+  }
+
+  private static BrokerAddress address(Hashtable<?, ?> environment) {
+    Object url = environment.get(Context.PROVIDER_URL);
+    try {
+      return BrokerAddress.parse(url == null ? null : url.toString());
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(Context.PROVIDER_URL + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** The login in the environment, or null when it names nobody. */
+  private static BrokerLogin login(Hashtable<?, ?> environment) {
+    Object user = environment.get(Context.SECURITY_PRINCIPAL);
+    Object password = environment.get(Context.SECURITY_CREDENTIALS);
+    if (user == null || user.toString().isBlank()) {
+      return null;
+    }
+    if (password == null) {
+      throw new IllegalArgumentException(
+          Context.SECURITY_CREDENTIALS + " is missing beside " + Context.SECURITY_PRINCIPAL);
+    }
+    return new BrokerLogin(
+        user.toString(),
+        password instanceof char[] chars ? new String(chars) : password.toString());
+  }
+}

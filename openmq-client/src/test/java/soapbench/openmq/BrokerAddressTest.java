@@ -1,0 +1,58 @@
+package soapbench.openmq;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.NullSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class BrokerAddressTest {
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mq://broker.example:7676", "mq://broker.example:7676/jms"})
+  void shouldReadHostAndPortWhenTheServiceIsGivenOrNot(String text) {
+    BrokerAddress address = BrokerAddress.parse(text);
+
+    assertEquals(new BrokerAddress("broker.example", 7676), address);
+    assertEquals("mq://broker.example:7676", address.toString());
+    assertEquals("mq://broker.example:7676/jms", address.toUrl());
+  }
+
+  @Test
+  void shouldKeepTheBracketsWhenTheHostIsAnIpv6Address() {
+    assertEquals("mq://[::1]:7676/jms", BrokerAddress.parse("mq://[::1]:7676").toUrl());
+  }
+
+  @ParameterizedTest
+  @NullSource
+  @ValueSource(
+      strings = {
+        "",
+        "mq://host",
+        "mq://:7676",
+        "http://host:7676",
+        "mq://host:seven",
+        "mq://host:7676/other",
+        "mq://user@host:7676",
+        "mq://one:7676,mq://two:7676",
+        "mq://host:7676\nmq://other:7676"
+      })
+  void shouldSayInOneLineWhatIsExpectedWhenTheTextIsNoAddress(String text) {
+    var refusal = assertThrows(IllegalArgumentException.class, () -> BrokerAddress.parse(text));
+
+    assertTrue(refusal.getMessage().contains("mq://HOST:PORT"), refusal.getMessage());
+    assertFalse(refusal.getMessage().contains("\n"), refusal.getMessage());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mq://host:0", "mq://host:65536", "mq://host:99999"})
+  void shouldNameThePortWhenItIsOutOfRange(String text) {
+    var refusal = assertThrows(IllegalArgumentException.class, () -> BrokerAddress.parse(text));
+
+    assertTrue(refusal.getMessage().contains("1..65535"), refusal.getMessage());
+  }
+}
