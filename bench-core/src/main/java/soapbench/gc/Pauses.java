@@ -10,7 +10,8 @@ public final class Pauses {
 
   /**
    * Intersects pauses with a window. Time in which several pauses overlap counts once, while each
-   * of them is counted. A pause that only meets the window's edge does not touch it.
+   * of them is counted. A pause that only meets the window's edge does not touch it; one inside
+   * that was too short for the JVM to give it a length is counted.
    *
    * @param pauses pauses of one JVM, in any order
    * @param fromNs the window's begin on that JVM's clock
@@ -24,7 +25,7 @@ public final class Pauses {
     List<Span> spans =
         pauses.stream()
             .map(pause -> Span.inside(pause, fromNs, lengthNs))
-            .filter(span -> span.end > span.start)
+            .filter(span -> span.touches(lengthNs))
             .sorted(Comparator.comparingLong(Span::start))
             .toList();
     long ns = 0;
@@ -44,6 +45,10 @@ public final class Pauses {
       long start = Math.max(0, pause.startNs() - fromNs);
       long end = Math.min(lengthNs, pause.endNs() - fromNs);
       return new Span(start, end);
+    }
+
+    boolean touches(long lengthNs) {
+      return end >= start && end > 0 && start < lengthNs;
     }
   }
 }

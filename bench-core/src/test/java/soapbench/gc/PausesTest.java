@@ -53,6 +53,11 @@ class PausesTest {
   }
 
   @Test
+  void shouldCountPauseWhenItHasNoMeasurableLength() {
+    assertEquals(new GcTouch(0, 1), Pauses.within(List.of(pause(150, 150)), 100, 200));
+  }
+
+  @Test
   void shouldStayExactWhenTheClockWrapsAround() {
     long from = Long.MAX_VALUE - 10;
     GcPause across = pause(Long.MAX_VALUE - 5, Long.MIN_VALUE + 4);

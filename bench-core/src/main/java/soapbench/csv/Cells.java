@@ -1,0 +1,28 @@
+package soapbench.csv;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/** Numbers as cells, the same in every locale. */
+public final class Cells {
+
+  /** The cell of what was not measured. */
+  public static final String EMPTY = "";
+
+  private Cells() {}
+
+  public static String whole(long value) {
+    return Long.toString(value);
+  }
+
+  /** A number to one decimal, without it when it is whole, and empty when it is NaN. */
+  public static String number(double value) {
+    if (Double.isNaN(value)) {
+      return EMPTY;
+    }
+    return BigDecimal.valueOf(value)
+        .setScale(1, RoundingMode.HALF_EVEN)
+        .toPlainString()
+        .replaceFirst("\\.0$", "");
+  }
+}

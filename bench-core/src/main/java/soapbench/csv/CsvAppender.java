@@ -1,0 +1,80 @@
+package soapbench.csv;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * Appends rows to a CSV file; each is in the file when {@link #append} returns, so a killed run
+ * keeps what it has.
+ *
+ * @param <R> what a row is made of
+ */
+public final class CsvAppender<R> implements Closeable {
+
+  private final Table<R> table;
+  private final FileChannel channel;
+
+  private CsvAppender(Table<R> table, FileChannel channel) {
+    this.table = table;
+    this.channel = channel;
+  }
+
+  /** Begins a new file with the table's header; refuses one that is there already. */
+  public static <R> CsvAppender<R> create(Path file, Table<R> table) throws IOException {
+    FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    CsvAppender<R> appender = new CsvAppender<>(table, channel);
+    appender.write(CsvLines.line(table.header()));
+    return appender;
+  }
+
+  /**
+   * Continues a file where it stopped, after cutting off a last line that was only half written.
+   * Begins a new one when there is none.
+   *
+   * @throws MalformedCsvException when the file's header is not the table's
+   */
+  public static <R> CsvAppender<R> resume(Path file, Table<R> table) throws IOException {
+    if (!Files.exists(file)) {
+      return create(file, table);
+    }
+    byte[] bytes = Files.readAllBytes(file);
+    int whole = WholeLines.length(bytes);
+    String header = CsvLines.line(table.header());
+    String text = new String(bytes, 0, whole, StandardCharsets.UTF_8);
+    if (whole > 0 && !text.startsWith(header)) {
+      throw new MalformedCsvException(
+          file + ": its header is not that of this version's " + table.file());
+    }
+    FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
+    channel.truncate(whole).position(whole);
+    CsvAppender<R> appender = new CsvAppender<>(table, channel);
+    if (whole == 0) {
+      appender.write(header);
+    }
+    return appender;
+  }
+
+  /** Writes one row through to the file. */
+  public void append(R row) throws IOException {
+    write(CsvLines.line(table.cells(row)));
+  }
+
+  private void write(String line) throws IOException {
+    ByteBuffer bytes = ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8));
+    while (bytes.hasRemaining()) {
+      channel.write(bytes);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}

@@ -1,0 +1,44 @@
+package soapbench.csv;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * The columns of a CSV file, in their order.
+ *
+ * @param <R> what a row is made of
+ * @param file the name of the file it describes
+ * @param columns the columns
+ */
+public record Table<R>(String file, List<Column<R>> columns) {
+
+  public Table {
+    Objects.requireNonNull(file, "file");
+    columns = List.copyOf(columns);
+    Set<String> names = new HashSet<>();
+    for (Column<R> column : columns) {
+      if (!names.add(column.name())) {
+        throw new IllegalArgumentException("columns name " + column.name() + " twice");
+      }
+    }
+  }
+
+  public List<String> header() {
+    return columns.stream().map(Column::name).toList();
+  }
+
+  /** The cells of one row; a row is one line, so none of them may hold a line break. */
+  public List<String> cells(R row) {
+    return columns.stream().map(column -> cell(column, row)).toList();
+  }
+
+  private String cell(Column<R> column, R row) {
+    String cell = column.cell().apply(row);
+    if (cell.indexOf('\n') >= 0 || cell.indexOf('\r') >= 0) {
+      throw new IllegalArgumentException(column.name() + " holds a line break: " + cell);
+    }
+    return cell;
+  }
+}

@@ -1,0 +1,47 @@
+package soapbench.folder;
+
+import java.nio.file.Path;
+import java.util.Objects;
+
+/** The folder one run leaves behind, and the names of what stands in it. */
+public record RunFolder(Path path) {
+
+  public RunFolder {
+    Objects.requireNonNull(path, "path");
+  }
+
+  /** One row a trial, appended as the trials end. */
+  public Path trials() {
+    return path.resolve("trials.csv");
+  }
+
+  /** One row a garbage-collection pause of either side. */
+  public Path pauses() {
+    return path.resolve("gc.csv");
+  }
+
+  /** One row a scenario and measure. */
+  public Path summary() {
+    return path.resolve("summary.csv");
+  }
+
+  /** What the run ran on, and with which options. */
+  public Path environment() {
+    return path.resolve("environment.json");
+  }
+
+  /** The charts, each as PNG and SVG. */
+  public Path figures() {
+    return path.resolve("figures");
+  }
+
+  /** The report, one self-contained file. */
+  public Path report() {
+    return path.resolve("report.html");
+  }
+
+  /** What client and server logged. */
+  public Path logs() {
+    return path.resolve("logs");
+  }
+}

@@ -1,0 +1,29 @@
+package soapbench.statistics;
+
+/**
+ * A confidence interval; both ends are NaN when there was too little to build it from.
+ *
+ * @param low its lower end
+ * @param high its upper end
+ */
+public record Interval(double low, double high) {
+
+  public static final Interval UNKNOWN = new Interval(Double.NaN, Double.NaN);
+
+  public Interval {
+    if (Double.isNaN(low) != Double.isNaN(high)) {
+      throw new IllegalArgumentException("low is " + low + " and high " + high);
+    }
+    if (low > high) {
+      throw new IllegalArgumentException("low " + low + " is above high " + high);
+    }
+  }
+
+  public boolean known() {
+    return !Double.isNaN(low);
+  }
+
+  public boolean contains(double value) {
+    return low <= value && value <= high;
+  }
+}

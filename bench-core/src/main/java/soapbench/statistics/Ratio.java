@@ -1,0 +1,25 @@
+package soapbench.statistics;
+
+import java.util.Objects;
+
+/**
+ * How one sample's median compares with another's.
+ *
+ * @param value the first median over the second, NaN when a sample is empty
+ * @param interval its 95 % bootstrap interval
+ * @param n the size of the smaller sample
+ */
+public record Ratio(double value, Interval interval, int n) {
+
+  /** From how many trials a cell on an interval is taken for evidence. */
+  public static final int ENOUGH = 5;
+
+  public Ratio {
+    Objects.requireNonNull(interval, "interval");
+  }
+
+  /** Whether the samples suffice to tell their medians apart. */
+  public boolean distinguishable() {
+    return n >= ENOUGH && interval.known() && !interval.contains(1);
+  }
+}

@@ -1,0 +1,24 @@
+package soapbench.trial;
+
+import java.util.Objects;
+
+/**
+ * An exchange that brought no answer or a wrong one.
+ *
+ * @param kind the sort of failure in one word, e.g. {@code timeout}
+ * @param message what went wrong; whatever its line breaks, it is kept as one line
+ */
+public record Failed(String kind, String message) implements Outcome {
+
+  public Failed {
+    if (!Objects.requireNonNull(kind, "kind").matches("[^\\s:]+")) {
+      throw new IllegalArgumentException("kind is '" + kind + "', not one word without a colon");
+    }
+    message = Objects.requireNonNull(message, "message").replaceAll("\\s+", " ").strip();
+  }
+
+  /** Kind and message as they stand in a file. */
+  public String error() {
+    return kind + ": " + message;
+  }
+}

@@ -1,0 +1,65 @@
+package soapbench.trial;
+
+import java.util.Objects;
+
+/**
+ * The marks of one exchange on both sides, and the measures made of them, in nanoseconds. The two
+ * clocks are never subtracted from each other.
+ */
+public record Timeline(ClientMarks client, ServerMarks server) {
+
+  public Timeline {
+    Objects.requireNonNull(client, "client");
+    Objects.requireNonNull(server, "server");
+  }
+
+  /** From the call's begin until the payload's objects are ready. */
+  public long transactionNs() {
+    return client.c4() - client.c0();
+  }
+
+  /** What the client does itself: sending, and everything from the first byte on. */
+  public long clientNs() {
+    return clientSendNs() + (client.c4() - client.c2());
+  }
+
+  /** From the request handed over whole to the response's first byte. */
+  public long waitNs() {
+    return client.c2() - client.c1();
+  }
+
+  /** From the call's begin until the request is handed over whole. */
+  public long clientSendNs() {
+    return client.c1() - client.c0();
+  }
+
+  /** From the response's first byte until the SOAP stack is done with it. */
+  public long clientReceiveNs() {
+    return client.c3() - client.c2();
+  }
+
+  /** From the SOAP stack's end until the payload's objects are ready. */
+  public long deserializationNs() {
+    return client.c4() - client.c3();
+  }
+
+  /** From the request's arrival until the response's last byte is handed over. */
+  public long serverNs() {
+    return server.s5() - server.s0();
+  }
+
+  /** From the request's arrival until the response's first byte leaves. */
+  public long serverFirstByteNs() {
+    return server.s4() - server.s0();
+  }
+
+  /** What the server takes to generate the payload. */
+  public long generationNs() {
+    return server.s2() - server.s1();
+  }
+
+  /** What the server takes to serialize the payload. */
+  public long serializationNs() {
+    return server.s3() - server.s2();
+  }
+}
