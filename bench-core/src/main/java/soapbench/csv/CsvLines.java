@@ -15,7 +15,7 @@ final class CsvLines {
   static String line(List<String> cells) {
     StringBuilder line = new StringBuilder();
     try {
-      FORMAT.printRecord(line, cells);
+      FORMAT.printRecord(line, cells.toArray());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

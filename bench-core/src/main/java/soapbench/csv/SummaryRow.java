@@ -67,9 +67,6 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
   private static Column<SummaryRow> statistic(
       String name, String meaning, ToDoubleFunction<Summary> value) {
     return new Column<>(
-        name,
-        Column.NANOSECONDS,
-        meaning,
-        row -> Cells.number(value.applyAsDouble(row.summary)));
+        name, Column.NANOSECONDS, meaning, row -> Cells.number(value.applyAsDouble(row.summary)));
   }
 }

@@ -54,8 +54,7 @@ public final class TrialColumns {
   private static List<Column<Trial>> times() {
     return List.of(
         time("transaction_ns", "c4 - c0: the whole exchange", Timeline::transactionNs),
-        time(
-            "client_ns", "(c1 - c0) + (c4 - c2): what the client does itself", Timeline::clientNs),
+        time("client_ns", "(c1 - c0) + (c4 - c2): what the client does itself", Timeline::clientNs),
         time("wait_ns", "c2 - c1; with `client_ns` exactly `transaction_ns`", Timeline::waitNs),
         time(
             "deserialization_ns",
@@ -113,10 +112,8 @@ public final class TrialColumns {
     return new Column<>(name, unit, meaning, trial -> cell.apply(trial.scenario()));
   }
 
-  private static Column<Trial> time(
-      String name, String meaning, ToLongFunction<Timeline> measure) {
-    return done(
-        name, Column.NANOSECONDS, meaning, done -> measure.applyAsLong(done.timeline()));
+  private static Column<Trial> time(String name, String meaning, ToLongFunction<Timeline> measure) {
+    return done(name, Column.NANOSECONDS, meaning, done -> measure.applyAsLong(done.timeline()));
   }
 
   /** A time that only an exchange has in which the server generates the payload. */

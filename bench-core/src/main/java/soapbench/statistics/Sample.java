@@ -12,8 +12,8 @@ public final class Sample {
   }
 
   /**
-   * The value below which a share of the sample lies, interpolated linearly between the two
-   * nearest values (type 7 of Hyndman and Fan, "Sample Quantiles in Statistical Packages", 1996).
+   * The value below which a share of the sample lies, interpolated linearly between the two nearest
+   * values (type 7 of Hyndman and Fan, "Sample Quantiles in Statistical Packages", 1996).
    *
    * @param share from 0 to 1
    */

@@ -1,0 +1,172 @@
+package soapbench.csv;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.trial.Trial;
+
+class TrialsFileTest {
+
+  private static final String FIXED =
+      "experiment,stage,round,position,binding,format,shape,payload_bytes,outcome,error,"
+          + "transaction_ns,client_ns,wait_ns,deserialization_ns,server_ns,server_first_byte_ns,"
+          + "generation_ns,serialization_ns,request_wire_bytes,response_wire_bytes,client_gc_ns,"
+          + "client_gc_count,server_gc_ns,server_gc_count,started_at";
+
+  @TempDir private Path folder;
+  private Path file;
+
+  @BeforeEach
+  void placeFile() {
+    file = folder.resolve("trials.csv");
+  }
+
+  private static String golden(String name) throws IOException {
+    try (InputStream in = TrialsFileTest.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private void write(List<Trial> trials) throws IOException {
+    try (CsvAppender<Trial> appender = CsvAppender.create(file, TrialColumns.TABLE)) {
+      for (Trial trial : trials) {
+        appender.append(trial);
+      }
+    }
+  }
+
+  @Test
+  void shouldBeginWithTheFixedColumns() {
+    assertTrue(String.join(",", TrialColumns.TABLE.header()).startsWith(FIXED + ","));
+  }
+
+  @Test
+  void shouldEqualGoldenFileWhenTrialsAreWritten() throws IOException {
+    write(Trials.ALL);
+
+    assertEquals(golden("trials.csv"), Files.readString(file));
+  }
+
+  @Test
+  void shouldEqualGoldenFileWhenTheLocaleIsGerman() throws Exception {
+    InLocale.german(() -> write(Trials.ALL));
+
+    assertEquals(golden("trials.csv"), Files.readString(file));
+  }
+
+  @Test
+  void shouldHaveEachRowOnDiskWhenItWasAppended() throws IOException {
+    try (CsvAppender<Trial> appender = CsvAppender.create(file, TrialColumns.TABLE)) {
+      assertEquals(List.of(), TrialRow.read(file));
+      appender.append(Trials.FETCHED);
+      assertEquals(1, TrialRow.read(file).size());
+    }
+  }
+
+  @Test
+  void shouldRefuseToBeginAFileThatIsThere() throws IOException {
+    write(List.of());
+
+    assertThrows(
+        FileAlreadyExistsException.class, () -> CsvAppender.create(file, TrialColumns.TABLE));
+  }
+
+  @Test
+  void shouldReadBackWhatWasWritten() throws IOException {
+    write(Trials.ALL);
+
+    List<TrialRow> rows = TrialRow.read(file);
+
+    for (int i = 0; i < rows.size(); i++) {
+      assertEquals(Trials.ALL.get(i).place(), rows.get(i).place());
+      assertEquals(Trials.ALL.get(i).scenario(), rows.get(i).scenario());
+      assertEquals(Trials.ALL.get(i).startedAt(), rows.get(i).startedAt());
+    }
+    assertEquals(1_399_000_001, rows.get(0).number("transaction_ns"));
+    assertTrue(rows.get(0).completed());
+    assertTrue(rows.get(0).gcTouched());
+    assertFalse(rows.get(0).measured());
+    assertTrue(Double.isNaN(rows.get(1).number("generation_ns")));
+    assertEquals(7, rows.get(1).number("client_serialization_ns"));
+    assertEquals("fault: the server said \"no, thanks\" and länger", rows.get(2).error());
+    assertTrue(Double.isNaN(rows.get(2).number("transaction_ns")));
+    assertFalse(rows.get(2).gcTouched());
+  }
+
+  @Test
+  void shouldCutOffHalfALineWhenResumed() throws IOException {
+    write(List.of(Trials.FETCHED, Trials.STORED));
+    byte[] bytes = Files.readAllBytes(file);
+    Files.write(file, Arrays.copyOf(bytes, bytes.length - 30));
+    assertEquals(1, TrialRow.read(file).size());
+
+    try (CsvAppender<Trial> appender = CsvAppender.resume(file, TrialColumns.TABLE)) {
+      appender.append(Trials.STORED);
+      appender.append(Trials.FAILED);
+    }
+
+    assertEquals(golden("trials.csv"), Files.readString(file));
+  }
+
+  @Test
+  void shouldBeginAnewWhenResumedWithoutAFileOrWithHalfAHeader() throws IOException {
+    CsvAppender.resume(file, TrialColumns.TABLE).close();
+    String header = Files.readString(file);
+    Files.writeString(file, "experiment,sta");
+    CsvAppender.resume(file, TrialColumns.TABLE).close();
+
+    assertEquals(header, Files.readString(file));
+    assertTrue(header.startsWith(FIXED));
+  }
+
+  @Test
+  void shouldRefuseToResumeWhenTheColumnsAreOthers() throws IOException {
+    Files.writeString(file, "experiment,other\n");
+
+    MalformedCsvException refused =
+        assertThrows(
+            MalformedCsvException.class, () -> CsvAppender.resume(file, TrialColumns.TABLE));
+    assertTrue(refused.getMessage().contains("trials.csv"), refused.getMessage());
+  }
+
+  @Test
+  void shouldNameFileLineAndColumnWhenACellCannotBeRead() throws IOException {
+    write(Trials.ALL);
+    Files.writeString(file, Files.readString(file).replace(",measured,50,", ",measured,fifty,"));
+
+    MalformedCsvException refused =
+        assertThrows(MalformedCsvException.class, () -> TrialRow.read(file));
+    assertEquals(file + " line 4: round cannot be 'fifty'", refused.getMessage());
+  }
+
+  @Test
+  void shouldNameFileAndLineWhenARowIsTooShort() throws IOException {
+    write(List.of(Trials.FETCHED));
+    Files.writeString(file, "payload,measured\n", StandardOpenOption.APPEND);
+
+    MalformedCsvException refused =
+        assertThrows(MalformedCsvException.class, () -> TrialRow.read(file));
+    assertTrue(refused.getMessage().contains("line 3: has 2 cells"), refused.getMessage());
+  }
+
+  @Test
+  void shouldRejectEmptyFileForWantOfAHeader() throws IOException {
+    Files.writeString(file, "");
+
+    assertThrows(MalformedCsvException.class, () -> TrialRow.read(file));
+  }
+}

@@ -1,0 +1,81 @@
+package soapbench.statistics;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Random;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+
+class BootstrapTest {
+
+  private static double[] sample(long seed, int n, double middle) {
+    Random random = new Random(seed);
+    return DoubleStream.generate(() -> middle + random.nextGaussian()).limit(n).toArray();
+  }
+
+  @Test
+  void shouldGiveTheSameIntervalWhenAskedTwice() {
+    double[] values = sample(1, 50, 100);
+
+    assertEquals(Bootstrap.median(values), Bootstrap.median(values));
+    assertEquals(
+        Bootstrap.ratioOfMedians(values, values), Bootstrap.ratioOfMedians(values, values));
+  }
+
+  @Test
+  void shouldHoldTheSampleMedianBetweenItsEnds() {
+    double[] values = sample(2, 50, 100);
+    Interval interval = Bootstrap.median(values);
+
+    assertTrue(interval.contains(Sample.median(values)));
+    assertTrue(interval.high() - interval.low() < 1.5, interval.toString());
+  }
+
+  @Test
+  void shouldHoldTheTrueMedianAboutAsOftenAsItClaims() {
+    int held = 0;
+    for (int seed = 0; seed < 200; seed++) {
+      if (Bootstrap.median(sample(1000 + seed, 30, 100)).contains(100)) {
+        held++;
+      }
+    }
+
+    assertTrue(held >= 180 && held <= 200, "held " + held + " of 200");
+  }
+
+  @Test
+  void shouldNotKnowAnIntervalWhenThereAreFewerThanTwoValues() {
+    assertFalse(Bootstrap.median(new double[] {}).known());
+    assertFalse(Bootstrap.median(new double[] {1}).known());
+    assertFalse(Bootstrap.ratioOfMedians(new double[] {2}, new double[] {1, 2}).interval().known());
+  }
+
+  @Test
+  void shouldTellRatiosApartWhenMediansDiffer() {
+    Ratio twice = Bootstrap.ratioOfMedians(sample(3, 50, 200), sample(4, 50, 100));
+
+    assertEquals(2, twice.value(), 0.05);
+    assertTrue(twice.interval().contains(twice.value()), twice.toString());
+    assertTrue(twice.distinguishable());
+  }
+
+  @Test
+  void shouldNotTellRatiosApartWhenMediansAgreeOrTrialsAreFew() {
+    assertFalse(Bootstrap.ratioOfMedians(sample(5, 50, 100), sample(6, 50, 100)).distinguishable());
+    assertFalse(Bootstrap.ratioOfMedians(sample(7, 4, 200), sample(8, 50, 100)).distinguishable());
+  }
+
+  @Test
+  void shouldBeNaNWhenARatioLacksASample() {
+    assertTrue(Double.isNaN(Bootstrap.ratioOfMedians(new double[] {}, new double[] {1}).value()));
+  }
+
+  @Test
+  void shouldRejectIntervalWhenUpsideDownOrHalfKnown() {
+    assertThrows(IllegalArgumentException.class, () -> new Interval(2, 1));
+    assertThrows(IllegalArgumentException.class, () -> new Interval(2, Double.NaN));
+  }
+}

@@ -1,0 +1,80 @@
+package soapbench.trial;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import soapbench.gc.GcTouch;
+
+class TrialTest {
+
+  private static final Place PLACE = new Place("payload", Stage.MEASURED, 1, 1);
+  private static final Timeline TIMELINE =
+      new Timeline(new ClientMarks(0, 1, 2, 3, 4), new ServerMarks(0, 1, 2, 3, 4, 5));
+
+  private static Scenario scenario(String direction) {
+    return new Scenario("http", "normal", "records", 1_300_000, direction);
+  }
+
+  private static Completed completed(Optional<StoreCosts> costs) {
+    return new Completed(TIMELINE, new WireBytes(1, 2), GcTouch.NONE, GcTouch.NONE, costs);
+  }
+
+  @Test
+  void shouldRejectCompletedTrialWhenStoreCostsDoNotFitItsDirection() {
+    Completed with = completed(Optional.of(new StoreCosts(1, 2)));
+    Completed without = completed(Optional.empty());
+
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new Trial(PLACE, scenario("fetch"), with, Instant.EPOCH));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new Trial(PLACE, scenario("store"), without, Instant.EPOCH));
+  }
+
+  @Test
+  void shouldNameTheFieldWhenScenarioIsRefused() {
+    IllegalArgumentException direction =
+        assertThrows(IllegalArgumentException.class, () -> scenario("sideways"));
+    assertEquals("direction is 'sideways', not one of fetch, store", direction.getMessage());
+    assertThrows(
+        IllegalArgumentException.class, () -> new Scenario(" ", "normal", "records", 1, "fetch"));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new Scenario("http", "normal", "records", 0, "fetch"));
+  }
+
+  @Test
+  void shouldKeepFailureAsOneLineWhenItsMessageHasSeveral() {
+    Failed failed = new Failed("timeout", "no answer\r\n\tin 60 s\n");
+
+    assertEquals("timeout: no answer in 60 s", failed.error());
+  }
+
+  @Test
+  void shouldRejectFailureWhenItsKindIsNotOneWord() {
+    assertThrows(IllegalArgumentException.class, () -> new Failed("", "m"));
+    assertThrows(IllegalArgumentException.class, () -> new Failed("a b", "m"));
+    assertThrows(IllegalArgumentException.class, () -> new Failed("a:", "m"));
+  }
+
+  @Test
+  void shouldReadStageBackFromItsWord() {
+    for (Stage stage : Stage.values()) {
+      assertEquals(stage, Stage.ofWord(stage.word()));
+    }
+    IllegalArgumentException unknown =
+        assertThrows(IllegalArgumentException.class, () -> Stage.ofWord("main"));
+    assertTrue(unknown.getMessage().contains("warmup, measured"), unknown.getMessage());
+  }
+
+  @Test
+  void shouldRejectPlaceWhenCountedFromZero() {
+    assertThrows(IllegalArgumentException.class, () -> new Place("payload", Stage.MEASURED, 0, 1));
+    assertThrows(IllegalArgumentException.class, () -> new Place("payload", Stage.MEASURED, 1, 0));
+  }
+}
