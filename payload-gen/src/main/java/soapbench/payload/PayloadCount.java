@@ -1,0 +1,83 @@
+package soapbench.payload;
+
+import java.util.Objects;
+import soapbench.contract.payload.Payload;
+import soapbench.contract.payload.Record;
+import soapbench.contract.service.Count;
+
+/**
+ * What is counted over a payload's objects, so that a wrong answer cannot pass for a fast one.
+ *
+ * @param items records, characters of the text, or doubles
+ * @param checksum a 64-bit checksum over every field of every object, in their order
+ */
+public record PayloadCount(int items, long checksum) {
+
+  private static final long PRIME = 0x9E3779B97F4A7C15L;
+
+  /**
+   * Counts a payload.
+   *
+   * @throws IllegalArgumentException if the payload holds nothing, or a record without its texts
+   */
+  public static PayloadCount of(Payload payload) {
+    if (payload.getRecords() != null && !payload.getRecords().isEmpty()) {
+      return ofRecords(payload);
+    }
+    if (payload.getText() != null) {
+      String text = payload.getText();
+      return new PayloadCount(text.length(), mix(text.length(), text.hashCode()));
+    }
+    if (payload.getValues() != null && payload.getValues().length > 0) {
+      return ofValues(payload.getValues());
+    }
+    throw new IllegalArgumentException("the payload holds no records, no text and no values");
+  }
+
+  /** The count as the contract carries it. */
+  public Count toContract() {
+    Count count = new Count();
+    count.setItems(items);
+    count.setChecksum(checksum);
+    return count;
+  }
+
+  /** The count that the contract carried. */
+  public static PayloadCount ofContract(Count count) {
+    return new PayloadCount(count.getItems(), count.getChecksum());
+  }
+
+  private static PayloadCount ofRecords(Payload payload) {
+    long sum = 0;
+    for (Record record : payload.getRecords()) {
+      sum = mix(sum, record.getId());
+      sum = mix(sum, text(record.getName(), "name").hashCode());
+      sum = mix(sum, record.getQuantity());
+      sum = mix(sum, Double.doubleToLongBits(record.getPrice()));
+      sum = mix(sum, record.getCreated());
+      sum = mix(sum, text(record.getNote(), "note").hashCode());
+    }
+    return new PayloadCount(payload.getRecords().size(), sum);
+  }
+
+  private static PayloadCount ofValues(double[] values) {
+    long sum = 0;
+    for (double value : values) {
+      sum = mix(sum, Double.doubleToLongBits(value));
+    }
+    return new PayloadCount(values.length, sum);
+  }
+
+  private static String text(String text, String field) {
+    return Objects.requireNonNullElseGet(
+        text,
+        () -> {
+          throw new IllegalArgumentException("a record of the payload has no " + field);
+        });
+  }
+
+  private static long mix(long sum, long value) {
+    long mixed = (Long.rotateLeft(sum, 5) ^ value) * PRIME;
+    return mixed ^ (mixed >>> 32);
+  }
+}

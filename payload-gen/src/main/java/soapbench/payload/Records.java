@@ -1,0 +1,60 @@
+package soapbench.payload;
+
+import java.util.ArrayList;
+import java.util.random.RandomGenerator;
+import soapbench.contract.payload.Payload;
+import soapbench.contract.payload.Record;
+
+/** A list of small typed records of about 200 bytes of XML each. */
+final class Records {
+
+  private static final int TAG_BYTES =
+      ("<record><id></id><name></name><quantity></quantity><price></price>"
+              + "<created></created><note></note></record>")
+          .length();
+  private static final int TIMESTAMP_BYTES = "2026-01-01T00:00:00.000Z".length();
+  private static final int TYPICAL_BYTES = 200;
+
+  /** What is left for the last record is put into its note, so that the size is met to the byte. */
+  private static final int LONGEST = 2 * TYPICAL_BYTES + TYPICAL_BYTES / 2;
+
+  /** 2020-01-01T00:00:00Z. */
+  private static final long FIRST_TIMESTAMP = 1_577_836_800_000L;
+
+  private static final long TIMESTAMP_RANGE_MILLIS = 6L * 365 * 86_400_000;
+
+  private Records() {}
+
+  static Payload generate(int contentBytes, RandomGenerator random) {
+    ArrayList<Record> records = new ArrayList<>(contentBytes / TYPICAL_BYTES + 1);
+    int left = contentBytes;
+    while (left > 0) {
+      Record record = withoutNote(random);
+      int bytes = TAG_BYTES + textBytes(record);
+      int note = left - bytes <= LONGEST - TYPICAL_BYTES ? left - bytes : 20 + random.nextInt(31);
+      record.setNote(Texts.words(note, random));
+      records.add(record);
+      left -= bytes + note;
+    }
+    return Payload.ofRecords(records);
+  }
+
+  private static Record withoutNote(RandomGenerator random) {
+    Record record = new Record();
+    record.setId(1_000_000_000L + random.nextInt(1_000_000_000));
+    record.setName(Texts.words(12 + random.nextInt(9), random));
+    record.setQuantity(random.nextInt(1, 10_000));
+    record.setPrice(random.nextInt(100, 1_000_000) / 100.0);
+    long millis = random.nextLong(TIMESTAMP_RANGE_MILLIS);
+    record.setCreated(FIRST_TIMESTAMP + (millis % 1000 == 0 ? millis + 1 : millis));
+    return record;
+  }
+
+  private static int textBytes(Record record) {
+    return Long.toString(record.getId()).length()
+        + record.getName().length()
+        + Integer.toString(record.getQuantity()).length()
+        + Double.toString(record.getPrice()).length()
+        + TIMESTAMP_BYTES;
+  }
+}

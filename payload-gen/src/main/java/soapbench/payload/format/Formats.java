@@ -1,0 +1,59 @@
+package soapbench.payload.format;
+
+import java.util.List;
+import soapbench.contract.service.Content;
+import soapbench.contract.service.Format;
+
+/** The list of formats. */
+public final class Formats {
+
+  /** Every format, in the order in which reports show them. */
+  public static final List<PayloadFormat> ALL =
+      List.of(new NormalFormat(), new SerializedFormat(), new SerializedMtomFormat());
+
+  private Formats() {}
+
+  /** The format that the contract names. */
+  public static PayloadFormat of(Format format) {
+    return ALL.stream().filter(f -> f.inContract() == format).findFirst().orElseThrow();
+  }
+
+  /**
+   * The format of a word.
+   *
+   * @throws IllegalArgumentException if there is none; the message names those that exist
+   */
+  public static PayloadFormat of(String word) {
+    return ALL.stream()
+        .filter(format -> format.word().equals(word))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "unknown format '%s': allowed are %s".formatted(word, words())));
+  }
+
+  /**
+   * The format that a content is in.
+   *
+   * @throws UnreadablePayloadException if it is in none
+   */
+  public static PayloadFormat of(Content content) {
+    if (content.getPayload() != null) {
+      return of(Format.NORMAL);
+    }
+    if (content.getSerialized() != null) {
+      return of(Format.SERIALIZED);
+    }
+    if (content.getAttachment() != null) {
+      return of(Format.SERIALIZED_MTOM);
+    }
+    throw new UnreadablePayloadException(
+        "content is empty: allowed is one of payload, serialized and attachment");
+  }
+
+  /** The words of all formats. */
+  public static List<String> words() {
+    return ALL.stream().map(PayloadFormat::word).toList();
+  }
+}

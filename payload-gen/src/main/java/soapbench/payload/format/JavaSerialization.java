@@ -1,0 +1,111 @@
+package soapbench.payload.format;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InvalidClassException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import soapbench.contract.Contract;
+import soapbench.contract.payload.Payload;
+
+/**
+ * Java serialization of payloads. What is read passes a filter first: only the payload's own classes, and no
+ * graph that is deeper, larger or longer than a payload of the largest size can be.
+ */
+public final class JavaSerialization {
+
+  private static final List<String> ALLOWED =
+      List.of(
+          "soapbench.contract.payload.Payload",
+          "soapbench.contract.payload.Record",
+          "java.util.ArrayList",
+          "java.lang.Object",
+          "double");
+
+  private static final int MAX_DEPTH = 5;
+  private static final int MAX_REFERENCES = Contract.MAX_PAYLOAD_BYTES / 20;
+  private static final int MAX_ARRAY = Contract.MAX_PAYLOAD_BYTES / 18;
+  private static final int MAX_BYTES = Contract.MAX_PAYLOAD_BYTES + 1_000;
+  private static final int BUFFER_BYTES = 1 << 16;
+
+  private JavaSerialization() {}
+
+  /** The bytes of a payload: Java Object Serialization Stream Protocol, version 2. */
+  public static byte[] write(Payload payload) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(BUFFER_BYTES);
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(payload);
+    } catch (IOException e) {
+      throw new UncheckedIOException("a payload in memory could not be serialized", e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /**
+   * The payload that a stream holds.
+   *
+   * @throws UnreadablePayloadException if the stream is damaged, holds something else, or was refused
+   */
+  public static Payload read(InputStream bytes) {
+    Refusals filter = new Refusals();
+    try (ObjectInputStream in = new ObjectInputStream(bytes)) {
+      in.setObjectInputFilter(filter);
+      if (in.readObject() instanceof Payload payload) {
+        return payload;
+      }
+      throw new UnreadablePayloadException("the serialized object is no payload");
+    } catch (InvalidClassException e) {
+      throw new UnreadablePayloadException(filter.reasonOr("a class of another version"), e);
+    } catch (IOException | ClassNotFoundException | RuntimeException | StackOverflowError e) {
+      if (e instanceof UnreadablePayloadException known) {
+        throw known;
+      }
+      throw new UnreadablePayloadException(
+          filter.reasonOr("the serialized payload is damaged or cut short"), e);
+    }
+  }
+
+  /** The filter, which remembers why it refused. */
+  private static final class Refusals implements ObjectInputFilter {
+
+    private String reason;
+
+    @Override
+    public Status checkInput(FilterInfo info) {
+      Class<?> type = info.serialClass();
+      if (type != null && !ALLOWED.contains(element(type).getName())) {
+        return refuse("class %s is not allowed in a payload".formatted(type.getName()));
+      }
+      if (info.depth() > MAX_DEPTH) {
+        return refuse("the graph is deeper than %d".formatted(MAX_DEPTH));
+      }
+      if (info.references() > MAX_REFERENCES) {
+        return refuse("the graph has more than %d references".formatted(MAX_REFERENCES));
+      }
+      if (info.arrayLength() > MAX_ARRAY) {
+        return refuse("an array is longer than %d".formatted(MAX_ARRAY));
+      }
+      if (info.streamBytes() > MAX_BYTES) {
+        return refuse("the stream is longer than %d bytes".formatted(MAX_BYTES));
+      }
+      return type == null ? Status.UNDECIDED : Status.ALLOWED;
+    }
+
+    private Status refuse(String why) {
+      reason = why;
+      return Status.REJECTED;
+    }
+
+    private String reasonOr(String other) {
+      return reason == null ? other : reason;
+    }
+
+    private static Class<?> element(Class<?> type) {
+      return type.isArray() ? element(type.getComponentType()) : type;
+    }
+  }
+}

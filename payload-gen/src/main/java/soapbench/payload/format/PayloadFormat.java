@@ -1,0 +1,35 @@
+package soapbench.payload.format;
+
+import soapbench.contract.payload.Payload;
+import soapbench.contract.service.Content;
+import soapbench.contract.service.Format;
+
+/** A way in which a payload travels. The same object graph goes in and comes out in every format. */
+public interface PayloadFormat {
+
+  /** The format's word in the contract. */
+  Format inContract();
+
+  /** The format's word in options and files. */
+  default String word() {
+    return inContract().value();
+  }
+
+  /** Whether the payload travels beside the envelope (XOP, MTOM) rather than in it. */
+  default boolean attached() {
+    return false;
+  }
+
+  /** Whether objects are turned into bytes before the SOAP stack sees them, and back after it. */
+  boolean serializes();
+
+  /** The content that carries a payload. */
+  Content encode(Payload payload);
+
+  /**
+   * The payload that a content carries.
+   *
+   * @throws UnreadablePayloadException if the content is none of this format, damaged or not allowed
+   */
+  Payload decode(Content content);
+}

@@ -1,0 +1,35 @@
+package soapbench.payload.format;
+
+import java.io.ByteArrayInputStream;
+import soapbench.contract.payload.Payload;
+import soapbench.contract.service.Content;
+import soapbench.contract.service.Format;
+
+/** The payload's Java serialization as base64 in the body. */
+final class SerializedFormat implements PayloadFormat {
+
+  @Override
+  public Format inContract() {
+    return Format.SERIALIZED;
+  }
+
+  @Override
+  public boolean serializes() {
+    return true;
+  }
+
+  @Override
+  public Content encode(Payload payload) {
+    Content content = new Content();
+    content.setSerialized(JavaSerialization.write(payload));
+    return content;
+  }
+
+  @Override
+  public Payload decode(Content content) {
+    if (content.getSerialized() == null) {
+      throw new UnreadablePayloadException("content holds no serialized element");
+    }
+    return JavaSerialization.read(new ByteArrayInputStream(content.getSerialized()));
+  }
+}

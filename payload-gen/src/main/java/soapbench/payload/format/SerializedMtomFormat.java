@@ -1,0 +1,71 @@
+package soapbench.payload.format;
+
+import jakarta.activation.DataHandler;
+import jakarta.activation.DataSource;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import soapbench.contract.payload.Payload;
+import soapbench.contract.service.Content;
+import soapbench.contract.service.Format;
+
+/** The payload's Java serialization as an attachment: W3C XOP, as MTOM uses it. */
+final class SerializedMtomFormat implements PayloadFormat {
+
+  @Override
+  public Format inContract() {
+    return Format.SERIALIZED_MTOM;
+  }
+
+  @Override
+  public boolean attached() {
+    return true;
+  }
+
+  @Override
+  public boolean serializes() {
+    return true;
+  }
+
+  @Override
+  public Content encode(Payload payload) {
+    Content content = new Content();
+    content.setAttachment(new DataHandler(new Bytes(JavaSerialization.write(payload))));
+    return content;
+  }
+
+  @Override
+  public Payload decode(Content content) {
+    if (content.getAttachment() == null) {
+      throw new UnreadablePayloadException("content holds no attachment");
+    }
+    try (InputStream in = content.getAttachment().getInputStream()) {
+      return JavaSerialization.read(in);
+    } catch (IOException e) {
+      throw new UnreadablePayloadException("the attachment is missing or damaged", e);
+    }
+  }
+
+  private record Bytes(byte[] bytes) implements DataSource {
+    @Override
+    public InputStream getInputStream() {
+      return new ByteArrayInputStream(bytes);
+    }
+
+    @Override
+    public OutputStream getOutputStream() {
+      throw new UnsupportedOperationException("the attachment is for reading only");
+    }
+
+    @Override
+    public String getContentType() {
+      return "application/octet-stream";
+    }
+
+    @Override
+    public String getName() {
+      return "payload";
+    }
+  }
+}

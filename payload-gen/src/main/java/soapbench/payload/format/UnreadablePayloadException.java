@@ -1,0 +1,17 @@
+package soapbench.payload.format;
+
+/** A content that is no payload: damaged, of another format, or made of classes that are not allowed. */
+public final class UnreadablePayloadException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  /** Says in one line what was wrong and what is allowed. */
+  public UnreadablePayloadException(String message) {
+    super(message);
+  }
+
+  /** Says in one line what was wrong and what is allowed, and keeps what led to it. */
+  public UnreadablePayloadException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

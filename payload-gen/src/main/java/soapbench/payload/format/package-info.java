@@ -1,0 +1,2 @@
+/** The formats a payload travels in; each is one class and a line in {@link Formats}. */
+package soapbench.payload.format;

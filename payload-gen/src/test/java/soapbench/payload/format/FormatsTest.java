@@ -1,0 +1,56 @@
+package soapbench.payload.format;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import soapbench.contract.payload.Payload;
+import soapbench.contract.service.Content;
+import soapbench.contract.service.Format;
+import soapbench.contract.service.Shape;
+import soapbench.payload.PayloadCount;
+import soapbench.payload.PayloadGenerator;
+
+class FormatsTest {
+
+  @Test
+  void shouldGiveTheSameObjectsBackWhenDecoded() {
+    for (Shape shape : Shape.values()) {
+      Payload payload = PayloadGenerator.generate(100_000, shape, 5);
+      for (PayloadFormat format : Formats.ALL) {
+        Content content = format.encode(payload);
+        assertSame(format, Formats.of(content));
+        assertEquals(PayloadCount.of(payload), PayloadCount.of(format.decode(content)));
+      }
+    }
+  }
+
+  @Test
+  void shouldHaveAFormatForEveryWordOfTheContract() {
+    for (Format format : Format.values()) {
+      assertEquals(format.value(), Formats.of(format).word());
+      assertSame(Formats.of(format), Formats.of(format.value()));
+    }
+  }
+
+  @Test
+  void shouldNameTheAllowedWordsWhenAFormatIsUnknown() {
+    IllegalArgumentException refused =
+        assertThrows(IllegalArgumentException.class, () -> Formats.of("zip"));
+    assertEquals(
+        "unknown format 'zip': allowed are [normal, serialized, serialized-mtom]",
+        refused.getMessage());
+  }
+
+  @Test
+  void shouldRefuseWhenAContentIsEmptyOrOfAnotherFormat() {
+    assertThrows(UnreadablePayloadException.class, () -> Formats.of(new Content()));
+    for (PayloadFormat format : Formats.ALL) {
+      UnreadablePayloadException refused =
+          assertThrows(UnreadablePayloadException.class, () -> format.decode(new Content()));
+      assertTrue(refused.getMessage().startsWith("content holds no"), refused.getMessage());
+    }
+  }
+}

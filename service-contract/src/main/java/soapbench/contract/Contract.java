@@ -1,0 +1,39 @@
+package soapbench.contract;
+
+import java.net.URL;
+import javax.xml.namespace.QName;
+
+/** The names of the contract, and the limits that its schema states. */
+public final class Contract {
+
+  /** The namespace of the service's messages. */
+  public static final String NAMESPACE = "urn:soapbench:laboratory:1";
+
+  /** The service in the WSDL. */
+  public static final QName SERVICE = new QName(NAMESPACE, "LaboratoryService");
+
+  /** Where the WSDL stands on the class path. */
+  public static final String WSDL = "soapbench/contract/laboratory.wsdl";
+
+  /** The queue of requests that are consumed in a container-managed transaction. */
+  public static final String REQUESTS = "soapbench.requests";
+
+  /** The queue of requests that are consumed outside any transaction. */
+  public static final String REQUESTS_WITHOUT_TRANSACTION = "soapbench.requests.plain";
+
+  /** The queue of replies that outlives client and server. */
+  public static final String REPLIES = "soapbench.replies";
+
+  /** The smallest payload in bytes: 1 KB. */
+  public static final int MIN_PAYLOAD_BYTES = 1_000;
+
+  /** The largest payload in bytes: 64 MB. */
+  public static final int MAX_PAYLOAD_BYTES = 64_000_000;
+
+  private Contract() {}
+
+  /** The WSDL on the class path. */
+  public static URL wsdl() {
+    return Contract.class.getClassLoader().getResource(WSDL);
+  }
+}

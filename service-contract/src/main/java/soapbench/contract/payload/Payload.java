@@ -1,0 +1,69 @@
+package soapbench.contract.payload;
+
+import jakarta.xml.bind.annotation.XmlAccessType;
+import jakarta.xml.bind.annotation.XmlAccessorType;
+import jakarta.xml.bind.annotation.XmlElement;
+import jakarta.xml.bind.annotation.XmlType;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What travels, type {@code Payload} of {@code payload.xsd}: a list of records, one long text, or an array of
+ * doubles. The part that a payload does not have is null.
+ */
+@XmlAccessorType(XmlAccessType.FIELD)
+@XmlType(
+    name = "Payload",
+    propOrder = {"records", "text", "values"})
+public final class Payload implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  @XmlElement(name = "record")
+  private ArrayList<Record> records;
+
+  private String text;
+
+  @XmlElement(name = "value")
+  private double[] values;
+
+  /** An empty payload, as JAXB needs it. */
+  public Payload() {}
+
+  /** A payload of records; the list is kept, not copied. */
+  public static Payload ofRecords(ArrayList<Record> records) {
+    Payload payload = new Payload();
+    payload.records = records;
+    return payload;
+  }
+
+  /** A payload of one text. */
+  public static Payload ofText(String text) {
+    Payload payload = new Payload();
+    payload.text = text;
+    return payload;
+  }
+
+  /** A payload of doubles; the array is kept, not copied. */
+  public static Payload ofValues(double[] values) {
+    Payload payload = new Payload();
+    payload.values = values;
+    return payload;
+  }
+
+  /** The records, or null. */
+  public List<Record> getRecords() {
+    return records;
+  }
+
+  /** The text, or null. */
+  public String getText() {
+    return text;
+  }
+
+  /** The doubles themselves, not a copy, or null. */
+  public double[] getValues() {
+    return values;
+  }
+}
