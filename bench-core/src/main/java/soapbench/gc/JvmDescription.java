@@ -1,0 +1,67 @@
+package soapbench.gc;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.RuntimeMXBean;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+
+/**
+ * What a JVM is and how it was started.
+ *
+ * @param name the virtual machine's name
+ * @param version its version
+ * @param vendor its vendor
+ * @param arguments the options it was given, values of secrets masked
+ * @param collector its garbage collector
+ * @param maxHeapBytes the most bytes it will use for objects; some collectors count less than
+ *     {@code -Xmx}, since they keep a part of it empty
+ * @param startedAt when it started
+ */
+public record JvmDescription(
+    String name,
+    String version,
+    String vendor,
+    List<String> arguments,
+    Collector collector,
+    long maxHeapBytes,
+    Instant startedAt) {
+
+  private static final String MASK = "***";
+  private static final Pattern SECRET =
+      Pattern.compile("(?is)(.*?(?:pass|pwd|secret|token|credential|api[-_.]?key)[^=:]*[=:]).+");
+  private static final Pattern LOGIN_IN_URL = Pattern.compile("(://[^/@:\\s]*:)[^/@\\s]+@");
+
+  public JvmDescription {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(version, "version");
+    Objects.requireNonNull(vendor, "vendor");
+    Objects.requireNonNull(collector, "collector");
+    Objects.requireNonNull(startedAt, "startedAt");
+    arguments = arguments.stream().map(JvmDescription::masked).toList();
+    if (maxHeapBytes < 1) {
+      throw new IllegalArgumentException("maxHeapBytes is " + maxHeapBytes);
+    }
+  }
+
+  /** This JVM. */
+  public static JvmDescription current() {
+    RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
+    return new JvmDescription(
+        runtime.getVmName(),
+        Runtime.version().toString(),
+        runtime.getVmVendor(),
+        runtime.getInputArguments(),
+        Collector.current(),
+        Runtime.getRuntime().maxMemory(),
+        Instant.ofEpochMilli(runtime.getStartTime()));
+  }
+
+  /** The argument without what looks like a secret; rather too much is masked than too little. */
+  private static String masked(String argument) {
+    var secret = SECRET.matcher(argument);
+    String shown = secret.matches() ? secret.group(1) + MASK : argument;
+    return LOGIN_IN_URL.matcher(shown).replaceAll("$1" + MASK + "@");
+  }
+}

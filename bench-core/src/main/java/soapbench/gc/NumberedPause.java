@@ -1,0 +1,20 @@
+package soapbench.gc;
+
+import java.util.Objects;
+
+/**
+ * A pause and its place in the order in which its recorder heard of them.
+ *
+ * @param sequence 1 for a recorder's first pause, then counting up by one; a gap means that pauses
+ *     were dropped
+ * @param pause the pause
+ */
+public record NumberedPause(long sequence, GcPause pause) {
+
+  public NumberedPause {
+    if (sequence < 1) {
+      throw new IllegalArgumentException("sequence is " + sequence + ", and starts at 1");
+    }
+    Objects.requireNonNull(pause, "pause");
+  }
+}
