@@ -1,0 +1,62 @@
+package soapbench.service;
+
+import java.util.Map;
+import org.apache.cxf.Bus;
+import org.apache.cxf.endpoint.Server;
+import org.apache.cxf.io.CachedConstants;
+import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
+import org.apache.cxf.transport.DestinationFactoryManager;
+import org.apache.cxf.frontend.WSDLGetUtils;
+import soapbench.contract.Binding;
+import soapbench.contract.Contract;
+import soapbench.contract.service.Laboratory;
+
+/** Publishes the endpoints of the contract, with the limits that payloads of 64 MB need. */
+final class Endpoints {
+
+  /** Base64 of the largest payload, with its envelope. */
+  static final int MAX_REQUEST_BYTES = Contract.MAX_PAYLOAD_BYTES / 3 * 4 + 1_000_000;
+
+  /** The smallest element of a list takes 18 bytes. */
+  private static final int MAX_CHILDREN = Contract.MAX_PAYLOAD_BYTES / 18;
+
+  private final Bus bus;
+  private final Laboratory laboratory;
+
+  Endpoints(Bus bus, Laboratory laboratory) {
+    this.bus = bus;
+    this.laboratory = laboratory;
+    // what is cached stays in memory: a spill to disk would put a step into every curve over size
+    bus.setProperty(
+        CachedConstants.THRESHOLD_BUS_PROP, Integer.toString(2 * MAX_REQUEST_BYTES));
+  }
+
+  Server overHttp() {
+    return publish(Binding.HTTP, "/laboratory");
+  }
+
+  Server overJms(RequestTransport transport) {
+    bus.getExtension(DestinationFactoryManager.class)
+        .registerDestinationFactory(Binding.JMS.transport(), transport);
+    return publish(Binding.JMS, "jms:queue:" + Contract.REQUESTS);
+  }
+
+  private Server publish(Binding binding, String address) {
+    JaxWsServerFactoryBean factory = new JaxWsServerFactoryBean();
+    factory.setBus(bus);
+    factory.setServiceClass(Laboratory.class);
+    factory.setServiceBean(laboratory);
+    factory.setWsdlLocation("classpath:" + Contract.WSDL);
+    factory.setServiceName(Contract.SERVICE);
+    factory.setEndpointName(binding.port());
+    factory.setTransportId(binding.transport());
+    factory.setAddress(address);
+    factory.setProperties(
+        Map.of(
+            "org.apache.cxf.stax.maxChildElements", MAX_CHILDREN,
+            "attachment-memory-threshold", Integer.toString(2 * MAX_REQUEST_BYTES),
+            "attachment-max-size", Integer.toString(MAX_REQUEST_BYTES),
+            WSDLGetUtils.class.getName(), new LiveWsdl()));
+    return factory.create();
+  }
+}

@@ -1,0 +1,130 @@
+package soapbench.service;
+
+import jakarta.xml.ws.Holder;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Supplier;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.phase.PhaseInterceptorChain;
+import soapbench.contract.payload.Payload;
+import soapbench.contract.service.Content;
+import soapbench.contract.service.Count;
+import soapbench.contract.service.Description;
+import soapbench.contract.service.ExchangeMarks;
+import soapbench.contract.service.Format;
+import soapbench.contract.service.Laboratory;
+import soapbench.contract.service.Pause;
+import soapbench.contract.service.Refused;
+import soapbench.contract.service.Shape;
+import soapbench.payload.PayloadCount;
+import soapbench.payload.PayloadGenerator;
+import soapbench.payload.format.Formats;
+import soapbench.payload.format.PayloadFormat;
+import soapbench.payload.format.UnreadablePayloadException;
+
+/** The one implementation behind both endpoints. Without {@code @WebService}: the server's own stack leaves it alone. */
+final class LaboratoryEndpoint implements Laboratory {
+
+  private static final int EXCHANGES_KEPT = 1_000;
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private final MarkBook marks = new MarkBook(EXCHANGES_KEPT);
+  private final ServerPauses pauses;
+  private final Supplier<Description> description;
+
+  LaboratoryEndpoint(ServerPauses pauses, Supplier<Description> description) {
+    this.pauses = pauses;
+    this.description = description;
+  }
+
+  @Override
+  public void fetch(
+      String exchangeId,
+      int size,
+      Shape shape,
+      long seed,
+      Format format,
+      Holder<Content> content,
+      Holder<Count> count)
+      throws Refused {
+    ServerClock clock = enter(exchangeId);
+    Refusals.checkSize(size);
+    Refusals.checkShape(shape);
+    Refusals.checkFormat(format);
+    PayloadFormat wanted = Formats.of(format);
+    Payload payload = PayloadGenerator.generate(size, shape, seed);
+    clock.objectsReady();
+    content.value = wanted.encode(payload);
+    clock.contentReady();
+    count.value = PayloadCount.of(payload).toContract();
+    PhaseInterceptorChain.getCurrentMessage()
+        .getExchange()
+        .put(Message.MTOM_ENABLED, wanted.attached());
+  }
+
+  @Override
+  public void store(String exchangeId, Content content, Holder<Count> count) throws Refused {
+    ServerClock clock = enter(exchangeId);
+    if (content == null || count.value == null) {
+      throw Refusals.refuse("content", "content or count is missing");
+    }
+    PayloadCount counted;
+    try {
+      Payload payload = Formats.of(content).decode(content);
+      clock.objectsReady();
+      counted = PayloadCount.of(payload);
+      clock.contentReady();
+    } catch (UnreadablePayloadException | IllegalArgumentException e) {
+      throw Refusals.refuse("content", e.getMessage());
+    }
+    PayloadCount claimed = PayloadCount.ofContract(count.value);
+    if (!counted.equals(claimed)) {
+      throw Refusals.refuse(
+          "checksum", "counted %s, but the request says %s".formatted(counted, claimed));
+    }
+    count.value = counted.toContract();
+  }
+
+  @Override
+  public ExchangeMarks marks(String exchangeId) throws Refused {
+    Refusals.checkExchangeId(exchangeId);
+    ServerClock clock =
+        marks
+            .find(exchangeId)
+            .orElseThrow(
+                () ->
+                    Refusals.refuse(
+                        "exchangeId",
+                        "no exchange %s among the newest %d"
+                            .formatted(exchangeId, EXCHANGES_KEPT)));
+    try {
+      return clock
+          .await(PATIENCE)
+          .orElseThrow(
+              () -> Refusals.refuse("exchangeId", "exchange %s has no answer".formatted(exchangeId)));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw Refusals.refuse("server", "the server is shutting down");
+    }
+  }
+
+  @Override
+  public void pauses(long after, Holder<List<Pause>> pause, Holder<Long> latest) {
+    pause.value = pauses.after(after);
+    latest.value =
+        pause.value.isEmpty() ? after : pause.value.get(pause.value.size() - 1).getNumber();
+  }
+
+  @Override
+  public Description describe() {
+    return description.get();
+  }
+
+  private ServerClock enter(String exchangeId) throws Refused {
+    ServerClock clock = ServerClock.current();
+    clock.entered();
+    Refusals.checkExchangeId(exchangeId);
+    marks.keep(exchangeId, clock);
+    return clock;
+  }
+}

@@ -1,0 +1,30 @@
+package soapbench.service;
+
+import jakarta.jms.ConnectionFactory;
+import java.io.IOException;
+import org.apache.cxf.Bus;
+import org.apache.cxf.service.model.EndpointInfo;
+import org.apache.cxf.transport.Destination;
+import org.apache.cxf.transport.jms.JMSConfigFactory;
+import org.apache.cxf.transport.jms.JMSConfiguration;
+import org.apache.cxf.transport.jms.JMSTransportFactory;
+
+/** CXF's JMS transport on the container's connections, fed by message-driven beans. */
+final class RequestTransport extends JMSTransportFactory {
+
+  private final ConnectionFactory connectionFactory;
+
+  RequestTransport(ConnectionFactory connectionFactory) {
+    this.connectionFactory = connectionFactory;
+  }
+
+  @Override
+  public Destination getDestination(EndpointInfo endpoint, Bus bus) throws IOException {
+    JMSConfiguration configuration =
+        JMSConfigFactory.createFromEndpointInfo(bus, endpoint, null);
+    configuration.setConnectionFactory(connectionFactory);
+    // a container's connection gives one session in a transaction
+    configuration.setOneSessionPerConnection(true);
+    return new RequestDestination(bus, endpoint, configuration);
+  }
+}

@@ -1,0 +1,106 @@
+package soapbench.service;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import soapbench.contract.service.Delivery;
+import soapbench.contract.service.ExchangeMarks;
+
+/**
+ * The server's marks s0 to s5 of one exchange, in nanoseconds of {@link System#nanoTime()}. An exchange runs on
+ * one thread, which carries its clock.
+ */
+final class ServerClock {
+
+  private static final ThreadLocal<ServerClock> CURRENT = new ThreadLocal<>();
+
+  private final CountDownLatch over = new CountDownLatch(1);
+  private final Optional<Delivery> delivery;
+  private long s0 = System.nanoTime();
+  private long s1;
+  private long s2;
+  private long s3;
+  private long s4;
+  private long s5;
+
+  private ServerClock(Optional<Delivery> delivery) {
+    this.delivery = delivery;
+  }
+
+  /** Starts the clock of an exchange over HTTP on this thread. */
+  static ServerClock start() {
+    return start(Optional.empty());
+  }
+
+  /** Starts the clock of an exchange on this thread; a JMS message says how it was delivered. */
+  static ServerClock start(Optional<Delivery> delivery) {
+    ServerClock clock = new ServerClock(delivery);
+    CURRENT.set(clock);
+    return clock;
+  }
+
+  /** The clock of the exchange that runs on this thread. */
+  static ServerClock current() {
+    ServerClock clock = CURRENT.get();
+    if (clock == null) {
+      throw new IllegalStateException("no exchange runs on this thread");
+    }
+    return clock;
+  }
+
+  /** The exchange is over: nothing more is marked. */
+  void stop() {
+    CURRENT.remove();
+    over.countDown();
+  }
+
+  void requestBytesArrived() {
+    if (s1 == 0) {
+      s0 = System.nanoTime();
+    }
+  }
+
+  void entered() {
+    s1 = System.nanoTime();
+  }
+
+  void objectsReady() {
+    s2 = System.nanoTime();
+  }
+
+  void contentReady() {
+    s3 = System.nanoTime();
+  }
+
+  void firstByteLeaves() {
+    if (s4 == 0) {
+      s4 = System.nanoTime();
+    }
+  }
+
+  void lastByteHandedOver() {
+    s5 = System.nanoTime();
+  }
+
+  /** Whether a response was handed over whole. */
+  boolean answered() {
+    return s5 != 0;
+  }
+
+  /** The marks, or nothing if the exchange does not end in time or did not pass all of them. */
+  Optional<ExchangeMarks> await(Duration patience) throws InterruptedException {
+    if (!over.await(patience.toMillis(), TimeUnit.MILLISECONDS) || s3 == 0 || s5 == 0) {
+      return Optional.empty();
+    }
+    ExchangeMarks marks = new ExchangeMarks();
+    marks.setS0(s0);
+    marks.setS1(s1);
+    marks.setS2(s2);
+    marks.setS3(s3);
+    marks.setS4(s4);
+    marks.setS5(s5);
+    delivery.ifPresent(marks::setDelivery);
+    return Optional.of(marks);
+  }
+}

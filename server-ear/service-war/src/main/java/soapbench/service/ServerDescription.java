@@ -1,0 +1,52 @@
+package soapbench.service;
+
+import jakarta.jms.Connection;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.ConnectionMetaData;
+import jakarta.jms.JMSException;
+import java.util.function.Supplier;
+import org.apache.cxf.version.Version;
+import soapbench.contract.service.Description;
+import soapbench.gc.JvmDescription;
+
+/** Describes what runs here, for the record of an experiment. */
+final class ServerDescription implements Supplier<Description> {
+
+  private static final String SYNC = "imq.persist.file.sync.enabled";
+
+  private final String server;
+  private final ConnectionFactory broker;
+
+  ServerDescription(String server, ConnectionFactory broker) {
+    this.server = server;
+    this.broker = broker;
+  }
+
+  @Override
+  public Description get() {
+    JvmDescription jvm = JvmDescription.current();
+    Description description = new Description();
+    description.setServer(server);
+    description.setBroker(brokerName());
+    description.setBrokerSync(SYNC + "=" + System.getProperty(SYNC, "false (OpenMQ's default)"));
+    description.setCxf(Version.getCurrentVersion());
+    description.setSoapbench(
+        String.valueOf(ServerDescription.class.getPackage().getImplementationVersion()));
+    description.setJvmName(jvm.name());
+    description.setJvmVersion(jvm.version());
+    description.setJvmVendor(jvm.vendor());
+    description.getJvmFlag().addAll(jvm.arguments());
+    description.getCollector().add(jvm.collector().name());
+    description.setMaxHeapBytes(jvm.maxHeapBytes());
+    return description;
+  }
+
+  private String brokerName() {
+    try (Connection connection = broker.createConnection()) {
+      ConnectionMetaData data = connection.getMetaData();
+      return data.getJMSProviderName() + " " + data.getProviderVersion();
+    } catch (JMSException e) {
+      return "does not answer: " + e.getMessage();
+    }
+  }
+}
