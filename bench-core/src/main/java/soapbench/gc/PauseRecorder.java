@@ -20,13 +20,16 @@ import javax.management.openmbean.CompositeData;
  * It needs no flag of the JVM and no thread of its own. Safe for use by several threads.
  *
  * <p>Times have the resolution of what the JVM announces: whole milliseconds. A pause is placed on
- * {@link System#nanoTime()} to within about 1 ms, the very first to within 1.5 ms; one shorter than
- * a millisecond mostly has the length 0, and still counts. Lengths are cut at both ends alike, so
- * their sum over many pauses is right. A pause is what the collector calls one. It leaves out the
- * time the threads took to stop and to go on, and what the JVM does after a full collection before
- * it lets them, such as giving memory back: a few milliseconds. With ZGC, whose pauses are shorter
- * than that, the sum of the lengths says little, and the number is what counts. Concurrent work is
- * no pause and is not recorded. See {@link Collector#unannouncedPauses()} for what is missed.
+ * {@link System#nanoTime()} to within about 1 ms, the very first to within 1.5 ms. One shorter than
+ * a millisecond mostly has the length 0, and still counts; since lengths are cut at both ends
+ * alike, their sum over many pauses is right all the same. Flight Recorder would tell nanoseconds,
+ * but a second late, and with threads and files of its own in the JVM that is being measured.
+ *
+ * <p>A pause is what the collector calls one. It leaves out the time that the threads took to stop
+ * and to go on, and what the JVM tidies up in between: sums of lengths were 0 to 11 % below those
+ * in the JVM's log. With ZGC, whose pauses are shorter than that, the length says little.
+ * Concurrent work is no pause and is not recorded. {@link Collector#unannouncedPauses()} names what
+ * is missed.
  */
 public final class PauseRecorder implements AutoCloseable {
 
