@@ -1,0 +1,91 @@
+package soapbench.exchange;
+
+import soapbench.trial.ClientMarks;
+import soapbench.trial.WireBytes;
+
+/**
+ * The client's marks c0 to c4 of one exchange, in nanoseconds of {@link System#nanoTime()}, and the bytes that
+ * travelled. The thread that calls carries the clock; a thread that receives is told of it by the transport.
+ */
+final class ClientClock {
+
+  private static final ThreadLocal<ClientClock> CURRENT = new ThreadLocal<>();
+
+  private long c0;
+  private volatile long c1;
+  private volatile long c2;
+  private long c3;
+  private long c4;
+  private long serializationNs;
+  private volatile long requestBytes;
+  private volatile long responseBytes;
+
+  /** Starts the clock of an exchange on this thread: the call begins. */
+  static ClientClock start() {
+    ClientClock clock = new ClientClock();
+    CURRENT.set(clock);
+    clock.c0 = System.nanoTime();
+    return clock;
+  }
+
+  /** The clock of this thread's exchange; one that nobody reads when the exchange is not timed. */
+  static ClientClock current() {
+    ClientClock clock = CURRENT.get();
+    return clock == null ? new ClientClock() : clock;
+  }
+
+  /** The exchange is over: this thread marks nothing more. */
+  void stop() {
+    CURRENT.remove();
+  }
+
+  /** The payload to be sent is in its format, which only a client that stores has to do. */
+  void contentReady() {
+    serializationNs = System.nanoTime() - c0;
+  }
+
+  void requestHandedOver() {
+    c1 = System.nanoTime();
+  }
+
+  void responseBegins() {
+    c2 = System.nanoTime();
+  }
+
+  void stackDone() {
+    c3 = System.nanoTime();
+  }
+
+  void objectsReady() {
+    c4 = System.nanoTime();
+  }
+
+  /** For a format that has no deserialization of its own: the objects were ready with the stack. */
+  void objectsReadyWithStack() {
+    c4 = c3;
+  }
+
+  void requestBytes(long bytes) {
+    requestBytes += bytes;
+  }
+
+  void responseBytes(long bytes) {
+    responseBytes += bytes;
+  }
+
+  /**
+   * The marks. An answer may overtake the return from sending, on another thread: then the request was handed over
+   * when the answer came, at the latest.
+   */
+  ClientMarks marks() {
+    return new ClientMarks(c0, Math.min(c1, c2), c2, c3, c4);
+  }
+
+  WireBytes wireBytes() {
+    return new WireBytes(requestBytes, responseBytes);
+  }
+
+  long serializationNs() {
+    return serializationNs;
+  }
+}

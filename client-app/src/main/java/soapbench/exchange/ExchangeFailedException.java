@@ -1,0 +1,32 @@
+package soapbench.exchange;
+
+import soapbench.trial.Failed;
+
+/** An exchange that brought no answer or a wrong one. */
+public final class ExchangeFailedException extends Exception {
+
+  private static final long serialVersionUID = 1L;
+
+  private final String kind;
+
+  /** A failure of a kind (timeout, connection, fault, wrong-answer), in one line. */
+  public ExchangeFailedException(String kind, String message) {
+    super(message);
+    this.kind = kind;
+  }
+
+  ExchangeFailedException(String kind, String message, Throwable cause) {
+    super(message, cause);
+    this.kind = kind;
+  }
+
+  /** Whether nothing could be sent or received, so that the server or its broker may be gone. */
+  public boolean lostConnection() {
+    return kind.equals(Failures.CONNECTION) || kind.equals(Failures.TIMEOUT);
+  }
+
+  /** The failure as a trial's outcome. */
+  public Failed toOutcome() {
+    return new Failed(kind, getMessage());
+  }
+}

@@ -1,0 +1,14 @@
+package soapbench.exchange;
+
+import java.util.OptionalLong;
+import soapbench.trial.ClientMarks;
+import soapbench.trial.WireBytes;
+
+/**
+ * What the client saw of an exchange that brought the right answer.
+ *
+ * @param marks the client's marks
+ * @param wireBytes bytes of both bodies
+ * @param serializationNs what the client took to serialize the payload, if it was the one to send it
+ */
+public record Exchanged(ClientMarks marks, WireBytes wireBytes, OptionalLong serializationNs) {}

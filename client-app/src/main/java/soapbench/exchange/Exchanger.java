@@ -1,0 +1,110 @@
+package soapbench.exchange;
+
+import jakarta.xml.ws.Holder;
+import java.util.OptionalLong;
+import soapbench.contract.payload.Payload;
+import soapbench.contract.service.Content;
+import soapbench.contract.service.Count;
+import soapbench.contract.service.Refused;
+import soapbench.payload.PayloadCount;
+import soapbench.payload.PayloadGenerator;
+import soapbench.payload.format.PayloadFormat;
+import soapbench.payload.format.UnreadablePayloadException;
+
+/** Runs exchanges and times them. Every answer is counted, off the clock. */
+public final class Exchanger {
+
+  private final ServiceClient client;
+
+  /** Exchanges over a client. */
+  public Exchanger(ServiceClient client) {
+    this.client = client;
+  }
+
+  /**
+   * The server generates a payload and sends it.
+   *
+   * @throws ExchangeFailedException if there was no answer, or a wrong one
+   */
+  public Exchanged fetch(PayloadRequest request) throws ExchangeFailedException {
+    Holder<Content> content = new Holder<>();
+    Holder<Count> count = new Holder<>();
+    ClientClock clock = ClientClock.start();
+    try {
+      client
+          .laboratory()
+          .fetch(
+              request.exchangeId(),
+              request.bytes(),
+              request.shape(),
+              request.seed(),
+              request.format().inContract(),
+              content,
+              count);
+      clock.stackDone();
+      Payload payload = decode(request.format(), content.value, clock);
+      check(PayloadCount.of(payload), count.value);
+    } catch (Refused | RuntimeException e) {
+      throw Failures.of(e);
+    } finally {
+      clock.stop();
+    }
+    return new Exchanged(clock.marks(), clock.wireBytes(), OptionalLong.empty());
+  }
+
+  /**
+   * The client sends a payload, which it has generated before; the server makes objects of it.
+   *
+   * @throws ExchangeFailedException if there was no answer, or a wrong one
+   */
+  public Exchanged store(PayloadRequest request) throws ExchangeFailedException {
+    Payload payload =
+        PayloadGenerator.generate(request.bytes(), request.shape(), request.seed());
+    PayloadCount expected = PayloadCount.of(payload);
+    Holder<Count> count = new Holder<>(expected.toContract());
+    PayloadFormat format = request.format();
+    ClientClock clock = ClientClock.start();
+    try {
+      Content content = format.encode(payload);
+      clock.contentReady();
+      client.laboratory(format.attached()).store(request.exchangeId(), content, count);
+      clock.stackDone();
+      clock.objectsReadyWithStack();
+      check(expected, count.value);
+    } catch (Refused | RuntimeException e) {
+      throw Failures.of(e);
+    } finally {
+      clock.stop();
+    }
+    return new Exchanged(
+        clock.marks(), clock.wireBytes(), OptionalLong.of(clock.serializationNs()));
+  }
+
+  private static Payload decode(PayloadFormat format, Content content, ClientClock clock)
+      throws ExchangeFailedException {
+    if (content == null) {
+      throw new ExchangeFailedException(Failures.WRONG_ANSWER, "the answer carries no content");
+    }
+    try {
+      Payload payload = format.decode(content);
+      if (format.serializes()) {
+        clock.objectsReady();
+      } else {
+        clock.objectsReadyWithStack();
+      }
+      return payload;
+    } catch (UnreadablePayloadException e) {
+      throw new ExchangeFailedException(Failures.WRONG_ANSWER, e.getMessage());
+    }
+  }
+
+  private static void check(PayloadCount counted, Count carried) throws ExchangeFailedException {
+    if (carried == null || !counted.equals(PayloadCount.ofContract(carried))) {
+      throw new ExchangeFailedException(
+          Failures.WRONG_ANSWER,
+          "counted %s, but the answer says %s"
+              .formatted(
+                  counted, carried == null ? "nothing" : PayloadCount.ofContract(carried)));
+    }
+  }
+}

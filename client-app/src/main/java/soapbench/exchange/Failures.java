@@ -1,0 +1,47 @@
+package soapbench.exchange;
+
+import jakarta.jms.JMSException;
+import jakarta.xml.ws.soap.SOAPFaultException;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import org.apache.cxf.binding.soap.SoapFault;
+import soapbench.contract.service.Refused;
+
+/** Tells the kinds of failures apart, by what the SOAP stack and the transports throw. */
+final class Failures {
+
+  static final String TIMEOUT = "timeout";
+  static final String CONNECTION = "connection";
+  static final String FAULT = "fault";
+  static final String WRONG_ANSWER = "wrong-answer";
+
+  private Failures() {}
+
+  static ExchangeFailedException of(Throwable thrown) {
+    if (thrown instanceof Refused) {
+      return new ExchangeFailedException(FAULT, thrown.getMessage(), thrown);
+    }
+    for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SocketTimeoutException || isJmsTimeout(cause)) {
+        return failure(TIMEOUT, cause);
+      }
+      if (cause instanceof SoapFault) {
+        return failure(FAULT, cause);
+      }
+      if (cause instanceof IOException || cause instanceof JMSException) {
+        return failure(CONNECTION, cause);
+      }
+    }
+    return failure(thrown instanceof SOAPFaultException ? FAULT : WRONG_ANSWER, thrown);
+  }
+
+  private static boolean isJmsTimeout(Throwable cause) {
+    return cause.getMessage() != null
+        && cause.getMessage().startsWith("Timeout receiving message with correlationId");
+  }
+
+  private static ExchangeFailedException failure(String kind, Throwable cause) {
+    String message = cause.getMessage() == null ? cause.getClass().getName() : cause.getMessage();
+    return new ExchangeFailedException(kind, message, cause);
+  }
+}

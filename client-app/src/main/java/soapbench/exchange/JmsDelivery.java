@@ -1,0 +1,15 @@
+package soapbench.exchange;
+
+/**
+ * How requests travel over JMS.
+ *
+ * @param persistent whether the broker keeps a request, and its reply, over a restart
+ * @param transacted whether the server consumes requests in a container-managed transaction
+ * @param temporaryReplies whether replies go to a temporary queue, which ends with the connection, rather than to one
+ *     that outlives client and server
+ */
+public record JmsDelivery(boolean persistent, boolean transacted, boolean temporaryReplies) {
+
+  /** A server that dies in the middle of an exchange answers it, once, after its restart. */
+  public static final JmsDelivery DEFAULT = new JmsDelivery(true, true, false);
+}

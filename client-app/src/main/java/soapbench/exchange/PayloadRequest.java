@@ -1,0 +1,24 @@
+package soapbench.exchange;
+
+import java.util.Objects;
+import soapbench.contract.service.Shape;
+import soapbench.payload.format.PayloadFormat;
+
+/**
+ * What one exchange is about.
+ *
+ * @param exchangeId unique among the client's exchanges
+ * @param format how the payload travels
+ * @param shape what the payload is made of
+ * @param bytes the payload's size: bytes of its normal XML form
+ * @param seed what the payload is generated from
+ */
+public record PayloadRequest(
+    String exchangeId, PayloadFormat format, Shape shape, int bytes, long seed) {
+
+  public PayloadRequest {
+    Objects.requireNonNull(exchangeId, "exchangeId");
+    Objects.requireNonNull(format, "format");
+    Objects.requireNonNull(shape, "shape");
+  }
+}

@@ -1,0 +1,133 @@
+package soapbench.exchange;
+
+import jakarta.xml.ws.BindingProvider;
+import java.util.Map;
+import org.apache.cxf.Bus;
+import org.apache.cxf.BusFactory;
+import org.apache.cxf.endpoint.Client;
+import org.apache.cxf.frontend.ClientProxy;
+import org.apache.cxf.io.CachedConstants;
+import org.apache.cxf.jaxws.JaxWsProxyFactoryBean;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.transport.ConduitInitiatorManager;
+import org.apache.cxf.transport.http.HTTPConduit;
+import org.apache.cxf.transport.http.HTTPConduitFactory;
+import org.apache.cxf.transports.http.configuration.ConnectionType;
+import org.apache.cxf.transports.http.configuration.HTTPClientPolicy;
+import soapbench.contract.Binding;
+import soapbench.contract.Contract;
+import soapbench.contract.service.Laboratory;
+
+/** A client of the service over one binding: one connection, kept alive, one exchange at a time. */
+public final class ServiceClient implements AutoCloseable {
+
+  private static final int MAX_CHILDREN = Contract.MAX_PAYLOAD_BYTES / 18;
+  private static final int MAX_MESSAGE_BYTES = 2 * Contract.MAX_PAYLOAD_BYTES;
+  private static final int CHUNK_BYTES = 1 << 16;
+  private static final int TIME_TO_LIVE_MILLIS = 600_000;
+
+  private final Bus bus;
+  private final Binding binding;
+  private final Laboratory laboratory;
+
+  private ServiceClient(Bus bus, Binding binding, Laboratory laboratory) {
+    this.bus = bus;
+    this.binding = binding;
+    this.laboratory = laboratory;
+  }
+
+  /** A client over a binding; it connects with its first exchange. */
+  public static ServiceClient open(Binding binding, ServiceTarget target) {
+    Bus bus = BusFactory.newInstance().createBus();
+    // what is cached stays in memory: a spill to disk would put a step into every curve over size
+    bus.setProperty(CachedConstants.THRESHOLD_BUS_PROP, Integer.toString(MAX_MESSAGE_BYTES));
+    Laboratory laboratory =
+        switch (binding) {
+          case HTTP -> overHttp(bus, target);
+          case JMS -> overJms(bus, target);
+        };
+    return new ServiceClient(bus, binding, laboratory);
+  }
+
+  /** The binding that this client talks over. */
+  public Binding binding() {
+    return binding;
+  }
+
+  /** The service's operations. */
+  Laboratory laboratory() {
+    return laboratory;
+  }
+
+  /** The service's operations, with the request's attachments beside the envelope or in it. */
+  Laboratory laboratory(boolean attached) {
+    ((BindingProvider) laboratory).getRequestContext().put(Message.MTOM_ENABLED, attached);
+    return laboratory;
+  }
+
+  private static Laboratory overHttp(Bus bus, ServiceTarget target) {
+    bus.setExtension(new ClockedHttp(), HTTPConduitFactory.class);
+    Laboratory laboratory = proxy(bus, Binding.HTTP, target.endpoint().toString());
+    HTTPConduit conduit = (HTTPConduit) ClientProxy.getClient(laboratory).getConduit();
+    HTTPClientPolicy policy = new HTTPClientPolicy();
+    policy.setVersion("1.1");
+    policy.setConnection(ConnectionType.KEEP_ALIVE);
+    policy.setConnectionTimeout(target.timeout().toMillis());
+    policy.setReceiveTimeout(target.timeout().toMillis());
+    // chunks from the first byte on: the request then leaves as it is written, and is over with it
+    policy.setAllowChunking(true);
+    policy.setChunkingThreshold(1);
+    policy.setChunkLength(CHUNK_BYTES);
+    conduit.setClient(policy);
+    target
+        .httpLogin()
+        .ifPresent(
+            login -> {
+              conduit.getAuthorization().setUserName(login.user());
+              conduit.getAuthorization().setPassword(login.password());
+            });
+    return laboratory;
+  }
+
+  private static Laboratory overJms(Bus bus, ServiceTarget target) {
+    ConduitInitiatorManager transports = bus.getExtension(ConduitInitiatorManager.class);
+    transports.registerConduitInitiator(
+        Binding.JMS.transport(), new ClockedJms(target.broker()));
+    JmsDelivery delivery = target.delivery();
+    String address =
+        "jms:queue:%s?deliveryMode=%s&timeToLive=%d&receiveTimeout=%d%s"
+            .formatted(
+                delivery.transacted()
+                    ? Contract.REQUESTS
+                    : Contract.REQUESTS_WITHOUT_TRANSACTION,
+                delivery.persistent() ? "PERSISTENT" : "NON_PERSISTENT",
+                TIME_TO_LIVE_MILLIS,
+                target.timeout().toMillis(),
+                delivery.temporaryReplies() ? "" : "&replyToName=" + Contract.REPLIES);
+    return proxy(bus, Binding.JMS, address);
+  }
+
+  private static Laboratory proxy(Bus bus, Binding binding, String address) {
+    JaxWsProxyFactoryBean factory = new JaxWsProxyFactoryBean();
+    factory.setBus(bus);
+    factory.setServiceClass(Laboratory.class);
+    factory.setServiceName(Contract.SERVICE);
+    factory.setEndpointName(binding.port());
+    factory.setTransportId(binding.transport());
+    factory.setAddress(address);
+    factory.setProperties(
+        Map.of(
+            "org.apache.cxf.stax.maxChildElements", MAX_CHILDREN,
+            "attachment-memory-threshold", Integer.toString(MAX_MESSAGE_BYTES)));
+    Laboratory laboratory = factory.create(Laboratory.class);
+    Client client = ClientProxy.getClient(laboratory);
+    client.getRequestContext().put("org.apache.cxf.stax.maxChildElements", MAX_CHILDREN);
+    return laboratory;
+  }
+
+  @Override
+  public void close() {
+    ClientProxy.getClient(laboratory).destroy();
+    bus.shutdown(true);
+  }
+}

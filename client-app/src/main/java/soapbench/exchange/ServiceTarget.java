@@ -1,0 +1,34 @@
+package soapbench.exchange;
+
+import jakarta.jms.ConnectionFactory;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The service that a client talks to.
+ *
+ * @param endpoint address of the HTTP endpoint, without a query
+ * @param httpLogin who the client is over HTTP, if the server asks
+ * @param broker connections to the server's broker
+ * @param delivery how requests travel over JMS
+ * @param timeout how long an exchange may take before it has failed
+ */
+public record ServiceTarget(
+    URI endpoint,
+    Optional<Login> httpLogin,
+    ConnectionFactory broker,
+    JmsDelivery delivery,
+    Duration timeout) {
+
+  public ServiceTarget {
+    Objects.requireNonNull(endpoint, "endpoint");
+    Objects.requireNonNull(httpLogin, "httpLogin");
+    Objects.requireNonNull(broker, "broker");
+    Objects.requireNonNull(delivery, "delivery");
+    if (timeout.toMillis() < 1) {
+      throw new IllegalArgumentException("timeout is " + timeout + ", not at least 1 ms");
+    }
+  }
+}
