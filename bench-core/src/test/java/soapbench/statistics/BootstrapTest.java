@@ -26,6 +26,22 @@ class BootstrapTest {
   }
 
   @Test
+  void shouldNotDependOnTheOrderOfTheSample() {
+    assertEquals(
+        Bootstrap.median(new double[] {1, 2, 3, 4, 5, 6}),
+        Bootstrap.median(new double[] {6, 2, 4, 3, 5, 1}));
+  }
+
+  @Test
+  void shouldDrawMediansThatTheSampleAllows() {
+    Interval three = Bootstrap.median(new double[] {1, 10, 100});
+    assertEquals(new Interval(1, 100), three);
+
+    Interval two = Bootstrap.median(new double[] {1, 3});
+    assertEquals(new Interval(1, 3), two);
+  }
+
+  @Test
   void shouldHoldTheSampleMedianBetweenItsEnds() {
     double[] values = sample(2, 50, 100);
     Interval interval = Bootstrap.median(values);

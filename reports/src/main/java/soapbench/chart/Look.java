@@ -1,0 +1,73 @@
+package soapbench.chart;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Shape;
+import java.awt.Stroke;
+import java.awt.geom.Ellipse2D;
+import java.awt.geom.Rectangle2D;
+import java.util.Objects;
+import org.jfree.chart.util.ShapeUtils;
+import soapbench.results.Cell;
+import soapbench.results.Measure;
+
+/**
+ * How a series looks: told apart by colour, marker and dashes, so that any one of them suffices.
+ *
+ * @param colour of line and marker
+ * @param marker its shape around the origin
+ * @param line its stroke
+ */
+public record Look(Color colour, Shape marker, Stroke line) {
+
+  static final Shape CIRCLE = new Ellipse2D.Double(-4.5, -4.5, 9, 9);
+  static final Shape SQUARE = new Rectangle2D.Double(-4, -4, 8, 8);
+  static final Shape UP = ShapeUtils.createUpTriangle(5);
+  static final Shape DOWN = ShapeUtils.createDownTriangle(5);
+  static final Shape DIAMOND = ShapeUtils.createDiamond(5.5f);
+  static final Shape RING = new Ellipse2D.Double(-2, -2, 4, 4);
+  static final Shape CROSS = ShapeUtils.createDiagonalCross(3.5f, 1.2f);
+
+  private static final Stroke SOLID = stroke();
+  private static final Stroke DASHED = stroke(9, 5);
+  private static final Stroke DOTTED = stroke(2, 4);
+  private static final Stroke DASH_DOTTED = stroke(10, 4, 2, 4);
+  private static final Stroke LONG_DASHED = stroke(16, 5);
+
+  public Look {
+    Objects.requireNonNull(colour, "colour");
+    Objects.requireNonNull(marker, "marker");
+    Objects.requireNonNull(line, "line");
+  }
+
+  /** Formats differ by hue and marker; HTTP is dark and solid, JMS light and dashed. */
+  public static Look of(Cell cell) {
+    return switch (Cell.KNOWN.indexOf(cell)) {
+      case 0 -> new Look(Palette.BLUE, CIRCLE, SOLID);
+      case 1 -> new Look(Palette.VERMILION, SQUARE, SOLID);
+      case 2 -> new Look(Palette.GREEN, UP, SOLID);
+      case 3 -> new Look(Palette.SKY, DIAMOND, DASHED);
+      case 4 -> new Look(Palette.ORANGE, DOWN, DASHED);
+      case 5 -> new Look(Palette.PURPLE, CROSS, DASHED);
+      default -> new Look(Palette.BLACK, CIRCLE, DOTTED);
+    };
+  }
+
+  /** The look of a measure where one cell's measures are compared. */
+  public static Look of(Measure measure) {
+    return switch (measure) {
+      case TRANSACTION -> new Look(Palette.BLACK, CIRCLE, SOLID);
+      case CLIENT -> new Look(Palette.BLUE, SQUARE, DASHED);
+      case SERVER -> new Look(Palette.VERMILION, UP, LONG_DASHED);
+      case GENERATION -> new Look(Palette.GREEN, DIAMOND, DASH_DOTTED);
+      case SERIALIZATION, CLIENT_SERIALIZATION -> new Look(Palette.ORANGE, DOWN, DOTTED);
+      case DESERIALIZATION, SERVER_DESERIALIZATION -> new Look(Palette.PURPLE, CROSS, DASH_DOTTED);
+      default -> new Look(Palette.SKY, CIRCLE, DOTTED);
+    };
+  }
+
+  private static Stroke stroke(float... dashes) {
+    float[] pattern = dashes.length == 0 ? null : dashes;
+    return new BasicStroke(2.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, pattern, 0);
+  }
+}

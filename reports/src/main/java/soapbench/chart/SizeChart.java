@@ -1,0 +1,61 @@
+package soapbench.chart;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.plot.XYPlot;
+import soapbench.results.Results;
+
+/** A chart of medians over payload size, with their intervals and the paper's points. */
+public final class SizeChart {
+
+  private static final double HEADROOM = 1.06;
+  private static final double SIDE_ROOM = 1.04;
+
+  private SizeChart() {}
+
+  /** Draws the lines that have data; nothing when none has. */
+  public static Optional<Drawing> draw(String title, List<Line> lines, Results results) {
+    List<LineData> data = LineData.of(lines, results.summaries());
+    return data.isEmpty() ? Optional.empty() : Optional.of(draw(title, data));
+  }
+
+  private static Drawing draw(String title, List<LineData> data) {
+    ReferenceLayer reference =
+        ReferenceLayer.around(
+            published(data),
+            highest(data, LineData.Point::megabytes),
+            highest(data, LineData.Point::high));
+    XYPlot plot = plot(data, reference);
+    SizeNotes notes = new SizeNotes(data, reference);
+    JFreeChart chart = ChartStyle.chart(title, notes.subtitle(), plot);
+    notes.outside().ifPresent(note -> ChartStyle.footnote(chart, note));
+    return new Drawing(chart, title, notes.caption(), Drawing.Size.USUAL);
+  }
+
+  private static XYPlot plot(List<LineData> data, ReferenceLayer reference) {
+    double widest =
+        Math.max(
+            highest(data, LineData.Point::megabytes),
+            reference.inside().stream().mapToDouble(PublishedPoint::megabytes).max().orElse(0));
+    XYPlot plot = new XYPlot();
+    plot.setDomainAxis(
+        ChartStyle.axis(
+            "payload size, MB (10\u2076 bytes of its normal XML form)", widest * SIDE_ROOM));
+    plot.setRangeAxis(ChartStyle.axis("time, ms", reference.highestMilliseconds() * HEADROOM));
+    ChartStyle.grid(plot);
+    SizeLayers.add(plot, data, reference);
+    return plot;
+  }
+
+  private static List<PublishedPoint> published(List<LineData> data) {
+    return PublishedPoint.all().stream()
+        .filter(point -> data.stream().anyMatch(line -> line.line().shows(point)))
+        .toList();
+  }
+
+  private static double highest(List<LineData> data, ToDoubleFunction<LineData.Point> value) {
+    return data.stream().flatMap(LineData::points).mapToDouble(value).max().orElseThrow();
+  }
+}

@@ -1,0 +1,92 @@
+package soapbench.chart;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import soapbench.csv.SummaryRow;
+import soapbench.results.TrialCounts;
+
+/** What has to be said in words of a size chart. */
+final class SizeNotes {
+
+  private final List<LineData> data;
+  private final ReferenceLayer reference;
+
+  SizeNotes(List<LineData> data, ReferenceLayer reference) {
+    this.data = data;
+    this.reference = reference;
+  }
+
+  String subtitle() {
+    return "medians, n = " + trials() + " a point; bars: 95 % bootstrap intervals" + failed();
+  }
+
+  /** The published points that lie outside the axes, each with its value. */
+  Optional<String> outside() {
+    if (reference.outside().isEmpty()) {
+      return Optional.empty();
+    }
+    String points =
+        data.stream()
+            .map(LineData::line)
+            .map(this::outsideOf)
+            .filter(text -> !text.isEmpty())
+            .collect(Collectors.joining("; "));
+    return Optional.of("Outside the axes, " + PublishedPoint.LABEL + ": " + points + ".");
+  }
+
+  String caption() {
+    String lines = data.stream().map(line -> line.line().label()).collect(Collectors.joining(", "));
+    String ours =
+        "Medians over payload size of "
+            + lines
+            + " (n = "
+            + trials()
+            + " trials a point"
+            + failed()
+            + "), with 95 % bootstrap intervals as bars.";
+    String theirs =
+        reference.inside().isEmpty()
+            ? ""
+            : " Hollow grey markers are the means the paper's text states, measured in the 2020s on"
+                + " other hardware: a reference, not a target.";
+    return ours + theirs + outside().map(note -> " " + note).orElse("");
+  }
+
+  private String outsideOf(Line line) {
+    String points =
+        reference.outside().stream()
+            .filter(line::shows)
+            .map(
+                point ->
+                    String.format(
+                        Locale.ROOT,
+                        "%s ms at %s MB",
+                        plain(point.milliseconds()),
+                        plain(point.megabytes())))
+            .collect(Collectors.joining(", "));
+    return points.isEmpty() ? "" : line.label() + " " + points;
+  }
+
+  private String trials() {
+    return TrialCounts.text(
+        data.stream().flatMap(line -> line.rows().stream()).mapToInt(row -> row.summary().n()));
+  }
+
+  private String failed() {
+    long failed =
+        data.stream()
+            .flatMap(line -> line.rows().stream())
+            .collect(Collectors.toMap(SummaryRow::scenario, SummaryRow::failed, (one, same) -> one))
+            .values()
+            .stream()
+            .mapToLong(Integer::longValue)
+            .sum();
+    return failed == 0 ? "" : "; " + failed + " failed left out";
+  }
+
+  private static String plain(double value) {
+    return value == Math.rint(value) ? String.valueOf((long) value) : String.valueOf(value);
+  }
+}

@@ -1,0 +1,37 @@
+package soapbench.figure;
+
+import java.util.List;
+import soapbench.results.Cell;
+
+/** Every figure, in the report's order; the numbers are those of the paper's figures. */
+public final class Figures {
+
+  public static final List<Figure> ALL =
+      List.of(
+          new CellTransactions(
+              "figure-9-all", "Figure 9: transaction time of all cells", Cell.KNOWN),
+          new TimeGoes(),
+          new CellMeasures(
+              "figure-3-normal-http", "Figure 3: normal payloads over HTTP", Cell.NORMAL_HTTP),
+          new CellMeasures(
+              "figure-4-serialized-http",
+              "Figure 4: serialized payloads over HTTP",
+              Cell.SERIALIZED_HTTP),
+          new CellTransactions(
+              "figure-5-http",
+              "Figure 5: transaction time over HTTP by format",
+              List.of(Cell.NORMAL_HTTP, Cell.SERIALIZED_HTTP, Cell.MTOM_HTTP)),
+          new CellMeasures(
+              "figure-6-normal-jms", "Figure 6: normal payloads over JMS", Cell.NORMAL_JMS),
+          new CellMeasures(
+              "figure-7-serialized-jms",
+              "Figure 7: serialized payloads over JMS",
+              Cell.SERIALIZED_JMS),
+          new CellTransactions(
+              "figure-8-jms",
+              "Figure 8: transaction time over JMS by format",
+              List.of(Cell.NORMAL_JMS, Cell.SERIALIZED_JMS, Cell.MTOM_JMS)),
+          new EveryTrial());
+
+  private Figures() {}
+}

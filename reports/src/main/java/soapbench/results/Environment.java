@@ -1,0 +1,92 @@
+package soapbench.results;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.StringJoiner;
+
+/** What a run ran on and with, as its environment.json says; any part of it may be missing. */
+public final class Environment {
+
+  /** The environment of a run that recorded none. */
+  public static final Environment UNKNOWN = new Environment(MissingNode.getInstance());
+
+  private final JsonNode root;
+
+  private Environment(JsonNode root) {
+    this.root = root;
+  }
+
+  static Environment read(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      return UNKNOWN;
+    }
+    try {
+      JsonNode root = JsonMapper.builder().build().readTree(Files.readString(file));
+      if (!root.isObject()) {
+        throw new UnreadableRunException(file + ": is not a JSON object");
+      }
+      return new Environment(root);
+    } catch (JsonProcessingException e) {
+      throw new UnreadableRunException(file + ": " + e.getOriginalMessage(), e);
+    }
+  }
+
+  public boolean known() {
+    return !root.isMissingNode();
+  }
+
+  /**
+   * One value as text.
+   *
+   * @param pointer its place as a JSON pointer, e.g. {@code /machine/cpu}
+   */
+  public Optional<String> text(String pointer) {
+    JsonNode node = root.at(pointer);
+    return node.isMissingNode() || node.isNull() ? Optional.empty() : Optional.of(plain(node));
+  }
+
+  /** A moment, when there is a readable one. */
+  public Optional<Instant> instant(String pointer) {
+    try {
+      return text(pointer).map(Instant::parse);
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Every value by its dotted name, in the file's order; lists become one text. */
+  public Map<String, String> entries() {
+    Map<String, String> entries = new LinkedHashMap<>();
+    collect("", root, entries);
+    return entries;
+  }
+
+  private static void collect(String name, JsonNode node, Map<String, String> entries) {
+    if (node.isObject()) {
+      String prefix = name.isEmpty() ? "" : name + ".";
+      node.properties()
+          .forEach(field -> collect(prefix + field.getKey(), field.getValue(), entries));
+    } else if (!node.isMissingNode()) {
+      entries.put(name, plain(node));
+    }
+  }
+
+  private static String plain(JsonNode node) {
+    if (!node.isArray()) {
+      return node.isValueNode() ? node.asText() : node.toString();
+    }
+    StringJoiner values = new StringJoiner(" ");
+    node.forEach(value -> values.add(plain(value)));
+    return values.toString();
+  }
+}

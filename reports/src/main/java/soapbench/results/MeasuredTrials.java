@@ -1,0 +1,63 @@
+package soapbench.results;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+import soapbench.csv.TrialRow;
+
+/**
+ * The trials of a run that count, by cell and size.
+ *
+ * @param rows all measured trials, completed and failed
+ */
+public record MeasuredTrials(List<TrialRow> rows) {
+
+  public MeasuredTrials {
+    rows = List.copyOf(rows);
+  }
+
+  /** The measured ones of all trials of a run. */
+  public static MeasuredTrials of(List<TrialRow> rows) {
+    return new MeasuredTrials(rows.stream().filter(TrialRow::measured).toList());
+  }
+
+  /** The cells that were tried, in their order. */
+  public List<Cell> cells() {
+    return rows.stream().map(row -> Cell.of(row.scenario())).distinct().sorted().toList();
+  }
+
+  /** The payload sizes that were tried, ascending, in bytes. */
+  public List<Long> sizes() {
+    return rows.stream().map(row -> row.scenario().payloadBytes()).distinct().sorted().toList();
+  }
+
+  /** The largest size that was tried; nothing when nothing was. */
+  public OptionalLong largestSize() {
+    return rows.stream().mapToLong(row -> row.scenario().payloadBytes()).max();
+  }
+
+  public List<TrialRow> completed(Cell cell, long size) {
+    return at(cell, size).filter(TrialRow::completed).toList();
+  }
+
+  public int failed(Cell cell, long size) {
+    return (int) at(cell, size).filter(row -> !row.completed()).count();
+  }
+
+  /** A measure's values in a cell at a size, of the trials that have it. */
+  public double[] values(Cell cell, long size, String measure) {
+    return at(cell, size)
+        .filter(TrialRow::completed)
+        .mapToDouble(row -> row.number(measure))
+        .filter(value -> !Double.isNaN(value))
+        .toArray();
+  }
+
+  private Stream<TrialRow> at(Cell cell, long size) {
+    Objects.requireNonNull(cell, "cell");
+    return rows.stream()
+        .filter(row -> row.scenario().payloadBytes() == size)
+        .filter(row -> Cell.of(row.scenario()).equals(cell));
+  }
+}

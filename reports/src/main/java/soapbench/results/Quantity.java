@@ -1,0 +1,60 @@
+package soapbench.results;
+
+import java.util.Locale;
+import soapbench.statistics.Interval;
+
+/** Measured quantities as text for readers, the same in every locale. */
+public final class Quantity {
+
+  /** Bytes of a megabyte. */
+  public static final double MEGABYTE = 1e6;
+
+  /** Nanoseconds of a millisecond. */
+  public static final double MILLISECOND = 1e6;
+
+  /** What stands where nothing was measured. */
+  public static final String NONE = "–";
+
+  private Quantity() {}
+
+  /** Milliseconds to about three digits, without the unit. */
+  public static String milliseconds(double ns) {
+    double ms = ns / MILLISECOND;
+    if (Double.isNaN(ms)) {
+      return NONE;
+    }
+    int decimals = ms >= 100 ? 0 : ms >= 10 ? 1 : ms >= 1 ? 2 : 3;
+    return String.format(Locale.ROOT, "%." + decimals + "f", ms);
+  }
+
+  /** An interval of milliseconds, without the unit. */
+  public static String milliseconds(Interval ns) {
+    return ns.known() ? milliseconds(ns.low()) + "–" + milliseconds(ns.high()) : NONE;
+  }
+
+  /** Megabytes (10^6) to at most two decimals, without the unit. */
+  public static String megabytes(double bytes) {
+    if (Double.isNaN(bytes)) {
+      return NONE;
+    }
+    double megabytes = bytes / MEGABYTE;
+    int decimals = megabytes >= 0.1 ? 2 : 4;
+    String text = String.format(Locale.ROOT, "%." + decimals + "f", megabytes);
+    return text.replaceFirst("(\\.\\d+?)0+$", "$1").replaceFirst("\\.0$", "");
+  }
+
+  /** A factor to two decimals. */
+  public static String factor(double value) {
+    return Double.isNaN(value) ? NONE : String.format(Locale.ROOT, "%.2f", value);
+  }
+
+  /** An interval of factors. */
+  public static String factors(Interval interval) {
+    return interval.known() ? factor(interval.low()) + "–" + factor(interval.high()) : NONE;
+  }
+
+  /** A share in percent to one decimal. */
+  public static String percent(double share) {
+    return Double.isNaN(share) ? NONE : String.format(Locale.ROOT, "%.1f %%", 100 * share);
+  }
+}

@@ -1,0 +1,72 @@
+package soapbench.results;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import soapbench.csv.MalformedCsvException;
+import soapbench.csv.PauseRow;
+import soapbench.csv.TrialRow;
+import soapbench.folder.RunFolder;
+
+/**
+ * One run as its folder holds it.
+ *
+ * @param trials every trial, warm-up and failed ones too, in the order they were made
+ * @param pauses every recorded pause of either side; none when none were recorded
+ * @param environment what it ran on and with
+ */
+public record Run(List<TrialRow> trials, List<PauseRow> pauses, Environment environment) {
+
+  public Run {
+    trials = List.copyOf(trials);
+    pauses = List.copyOf(pauses);
+    Objects.requireNonNull(environment, "environment");
+  }
+
+  /**
+   * Reads a run from its folder. Pauses and environment may be missing, and the last row of a file
+   * half written.
+   *
+   * @throws UnreadableRunException when a file cannot be understood, naming it and the problem
+   */
+  public static Run read(RunFolder folder) throws IOException {
+    if (!Files.isRegularFile(folder.trials())) {
+      throw new UnreadableRunException(folder.trials() + ": is missing, so there is no run here");
+    }
+    try {
+      List<TrialRow> trials = TrialRow.read(folder.trials());
+      requireOneOf(folder.trials(), "shape", trials.stream().map(t -> t.scenario().shape()));
+      requireOneOf(
+          folder.trials(), "direction", trials.stream().map(t -> t.scenario().direction()));
+      return new Run(trials, pauses(folder.pauses()), Environment.read(folder.environment()));
+    } catch (MalformedCsvException e) {
+      throw new UnreadableRunException(e.getMessage(), e);
+    }
+  }
+
+  public MeasuredTrials measured() {
+    return MeasuredTrials.of(trials);
+  }
+
+  /** The trials that failed, in either stage. */
+  public List<TrialRow> failures() {
+    return trials.stream().filter(trial -> !trial.completed()).toList();
+  }
+
+  private static List<PauseRow> pauses(Path file) throws IOException {
+    boolean recorded = Files.exists(file) && Files.size(file) > 0;
+    return recorded ? PauseRow.read(file) : List.of();
+  }
+
+  /** Cells are compared within one shape and direction; a file that mixes them is no run. */
+  private static void requireOneOf(Path file, String factor, Stream<String> values) {
+    List<String> found = values.distinct().toList();
+    if (found.size() > 1) {
+      throw new UnreadableRunException(
+          file + ": mixes " + factor + "s " + String.join(" and ", found));
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package soapbench.madeup;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import soapbench.csv.CsvAppender;
+import soapbench.csv.PauseRow;
+import soapbench.csv.TrialColumns;
+import soapbench.folder.RunFolder;
+import soapbench.gc.GcPause;
+import soapbench.gc.GcTouch;
+import soapbench.trial.Completed;
+import soapbench.trial.Trial;
+
+/** Writes a made-up run's folder, as a client would have. */
+public final class MadeUpFolder {
+
+  private MadeUpFolder() {}
+
+  public static RunFolder write(Path path, MadeUpDesign design) throws IOException {
+    RunFolder folder = writeTrials(path, new MadeUpTrials(design, 7).all());
+    Files.writeString(folder.environment(), environment());
+    return folder;
+  }
+
+  public static RunFolder writeTrials(Path path, List<Trial> trials) throws IOException {
+    RunFolder folder = new RunFolder(path);
+    try (CsvAppender<Trial> rows = CsvAppender.create(folder.trials(), TrialColumns.TABLE);
+        CsvAppender<PauseRow> pauses = CsvAppender.create(folder.pauses(), PauseRow.TABLE)) {
+      for (Trial trial : trials) {
+        rows.append(trial);
+        if (trial.outcome() instanceof Completed done) {
+          pause(pauses, PauseRow.CLIENT, trial, done.clientGc());
+          pause(pauses, PauseRow.SERVER, trial, done.serverGc());
+        }
+      }
+    }
+    return folder;
+  }
+
+  private static void pause(CsvAppender<PauseRow> pauses, String side, Trial trial, GcTouch touch)
+      throws IOException {
+    for (int i = 0; i < touch.count(); i++) {
+      GcPause pause =
+          new GcPause(
+              "G1 Young Generation",
+              "end of minor GC",
+              i == 0 ? "G1 Evacuation Pause" : "G1 Humongous Allocation",
+              0,
+              touch.ns() / touch.count(),
+              trial.startedAt().plusMillis(40));
+      pauses.append(new PauseRow(side, pause, Optional.of(trial.place())));
+    }
+  }
+
+  static String environment() {
+    return """
+    {"experiment": "payload", "state": "complete",
+     "started_at": "2026-11-21T08:00:00Z", "ended_at": "2026-11-21T08:33:20Z",
+     "soapbench_version": "0.1.0", "git_commit": "0123456789abcdef", "seed": 42,
+     "options": {"trials": 50, "warmup": 5, "bindings": "http,jms", "shape": "records"},
+     "machine": {"cpu": "Made-up CPU <for tests> & nothing else", "cores": 2,
+       "memory_bytes": 8000000000, "os": "Made-up OS 1.0"},
+     "load_average": {"before": 0.31, "after": 1.2},
+     "client_jvm": {"name": "Made-up VM", "version": "17.0.15", "vendor": "nobody",
+       "flags": ["-Xmx512m", "-XX:+UseG1GC"], "collectors": ["G1 Young", "G1 Old"],
+       "max_heap_bytes": 536870912},
+     "server_jvm": {"name": "Made-up VM", "version": "17.0.15", "vendor": "nobody",
+       "flags": ["-Xmx1536m"], "collectors": ["G1 Young", "G1 Old"],
+       "max_heap_bytes": 1610612736},
+     "server": {"name": "made-up server", "version": "7", "address": "http://127.0.0.1:8080"},
+     "broker": {"name": "made-up broker", "version": "6", "address": "mq://127.0.0.1:7676",
+       "sync": null},
+     "cxf": {"client": "4", "server": "4"},
+     "jms": {"delivery": "persistent", "transaction": "container", "reply": "temporary"}}
+    """;
+  }
+}

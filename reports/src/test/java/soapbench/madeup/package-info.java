@@ -1,0 +1,2 @@
+/** Runs that never happened, for tests: their numbers are drawn from a seed. */
+package soapbench.madeup;
