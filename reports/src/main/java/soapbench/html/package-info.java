@@ -1,0 +1,2 @@
+/** Well-formed, self-contained HTML in which every text is escaped. */
+package soapbench.html;

@@ -1,0 +1,38 @@
+package soapbench.report;
+
+import soapbench.html.Html;
+import soapbench.html.HtmlTable;
+import soapbench.results.Environment;
+import soapbench.results.Quantity;
+
+/** What the run ran on and with which options. */
+final class EnvironmentSection implements Section {
+
+  @Override
+  public String anchor() {
+    return "environment";
+  }
+
+  @Override
+  public String heading() {
+    return "Environment";
+  }
+
+  @Override
+  public void write(Report report, Html html) {
+    Environment environment = report.results().run().environment();
+    if (!environment.known()) {
+      html.element("p", "This run has no environment.json, so what it ran on is not known.");
+      return;
+    }
+    HtmlTable table = new HtmlTable("As environment.json has it.").words("name", "value");
+    environment.entries().forEach((name, value) -> table.row(name, readable(name, value)));
+    table.addTo(html);
+  }
+
+  private static String readable(String name, String value) {
+    return name.endsWith("_bytes") && value.matches("\\d{1,18}")
+        ? value + " (" + Quantity.megabytes(Double.parseDouble(value)) + " MB)"
+        : value;
+  }
+}

@@ -1,0 +1,132 @@
+package soapbench.report;
+
+import java.util.Comparator;
+import java.util.List;
+import soapbench.csv.PauseRow;
+import soapbench.csv.TrialRow;
+import soapbench.html.Html;
+import soapbench.html.HtmlTable;
+import soapbench.results.Cell;
+import soapbench.results.MeasuredTrials;
+import soapbench.results.PauseTotals;
+import soapbench.results.Quantity;
+import soapbench.results.Run;
+import soapbench.statistics.Sample;
+
+/** What garbage collection took: of the run, of the exchanges, and pause by pause. */
+final class GarbageCollectionSection implements Section {
+
+  private static final int LONGEST = 20;
+
+  @Override
+  public String anchor() {
+    return "gc";
+  }
+
+  @Override
+  public String heading() {
+    return "Garbage collection";
+  }
+
+  @Override
+  public void write(Report report, Html html) {
+    Run run = report.results().run();
+    html.element(
+        "p",
+        "The paper ascribes its spikes to garbage collection and cites 5–25 % of a program's run"
+            + " time for it. Here each JVM's pauses were recorded and laid over the exchanges;"
+            + " phases that run beside the application are not pauses.");
+    totals(run).addTo(html);
+    touched(run.measured()).addTo(html);
+    if (!run.pauses().isEmpty()) {
+      longest(run).addTo(html);
+      html.element("p", "note", "gc.csv lists all " + run.pauses().size() + " pauses.");
+    }
+  }
+
+  private static HtmlTable totals(Run run) {
+    HtmlTable table =
+        new HtmlTable("Time in pauses, warm-up included; the paper's range is 5–25 % of the run.")
+            .words("side")
+            .numbers("pauses", "total, ms", "share of the run", "share of the exchanges");
+    for (PauseTotals totals : PauseTotals.of(run)) {
+      table.row(
+          totals.side(),
+          String.valueOf(totals.count()),
+          Quantity.milliseconds(totals.totalNs()),
+          Quantity.percent(totals.shareOfRun()),
+          Quantity.percent(totals.shareOfExchanges()));
+    }
+    return table;
+  }
+
+  private static HtmlTable touched(MeasuredTrials measured) {
+    HtmlTable table =
+        new HtmlTable(
+                "Measured trials a pause reached into, and the median transaction time of those it"
+                    + " did and did not, in ms.")
+            .numbers("payload, MB")
+            .words("cell")
+            .numbers("n", "client paused", "server paused", "either", "median touched")
+            .numbers("median untouched");
+    for (long size : measured.sizes()) {
+      for (Cell cell : measured.cells()) {
+        List<TrialRow> trials = measured.completed(cell, size);
+        if (!trials.isEmpty()) {
+          table.row(row(cell, size, trials));
+        }
+      }
+    }
+    return table;
+  }
+
+  private static List<String> row(Cell cell, long size, List<TrialRow> trials) {
+    return List.of(
+        Quantity.megabytes(size),
+        cell.label(),
+        String.valueOf(trials.size()),
+        String.valueOf(trials.stream().filter(t -> t.number("client_gc_count") > 0).count()),
+        String.valueOf(trials.stream().filter(t -> t.number("server_gc_count") > 0).count()),
+        String.valueOf(trials.stream().filter(TrialRow::gcTouched).count()),
+        median(trials, true),
+        median(trials, false));
+  }
+
+  private static String median(List<TrialRow> trials, boolean touched) {
+    return Quantity.milliseconds(
+        Sample.median(
+            trials.stream()
+                .filter(trial -> trial.gcTouched() == touched)
+                .mapToDouble(trial -> trial.number("transaction_ns"))
+                .toArray()));
+  }
+
+  private static HtmlTable longest(Run run) {
+    List<PauseRow> pauses =
+        run.pauses().stream()
+            .sorted(Comparator.comparingLong((PauseRow row) -> row.pause().durationNs()).reversed())
+            .limit(LONGEST)
+            .toList();
+    HtmlTable table =
+        new HtmlTable("The " + pauses.size() + " longest pauses.")
+            .words("side")
+            .numbers("ms")
+            .words("cause", "collector", "action", "begun", "trial");
+    for (PauseRow row : pauses) {
+      table.row(
+          row.side(),
+          Quantity.milliseconds(row.pause().durationNs()),
+          row.pause().cause(),
+          row.pause().collector(),
+          row.pause().action(),
+          row.pause().startedAt().toString(),
+          row.trial()
+              .map(
+                  place ->
+                      "%s round %d, position %d"
+                          .formatted(place.stage().word(), place.round(), place.position()))
+              .orElse("none"));
+    }
+    return table;
+  }
+}

@@ -1,0 +1,68 @@
+package soapbench.report;
+
+import soapbench.html.Html;
+import soapbench.html.HtmlTable;
+import soapbench.statistics.Bootstrap;
+
+/** How the numbers came about. */
+final class MethodSection implements Section {
+
+  @Override
+  public String anchor() {
+    return "method";
+  }
+
+  @Override
+  public String heading() {
+    return "How it was measured";
+  }
+
+  @Override
+  public void write(Report report, Html html) {
+    html.element(
+        "p",
+        "A trial is one exchange in one scenario. A round makes one trial of every scenario in an"
+            + " order shuffled from the seed, and rounds follow one another, so that a machine that"
+            + " grows slower or faster does so for every scenario alike. One exchange is under way"
+            + " at a time. Every answer's checksum is verified; a wrong answer is a failed trial.");
+    html.element(
+        "p",
+        "Each side marks times on its own monotonic clock, and only durations are compared between"
+            + " them. The server's marks are fetched after the trial.");
+    marks().addTo(html);
+    measures().addTo(html);
+    html.element(
+        "p",
+        "Intervals are 95 % percentile intervals from "
+            + Bootstrap.RESAMPLES
+            + " resamples of the trials, drawn from a fixed seed. With fewer than five trials a"
+            + " cell they are narrower than they claim, and no difference is called one.");
+  }
+
+  private static HtmlTable marks() {
+    return new HtmlTable("The marks of an exchange.")
+        .words("client", "when", "server", "when ")
+        .row("c0", "the call begins", "s0", "the request reaches the application")
+        .row("c1", "the request is handed over whole", "s1", "the service method is entered")
+        .row("c2", "the response's first byte is there", "s2", "the payload is generated")
+        .row("c3", "the SOAP stack is done", "s3", "the payload is serialized")
+        .row("c4", "the payload's objects are ready", "s4", "the response's first byte leaves")
+        .row("", "", "s5", "its last byte is handed over");
+  }
+
+  private static HtmlTable measures() {
+    return new HtmlTable("The measures made of them.")
+        .words("measure", "is", "the paper's name")
+        .row("transaction", "c4 − c0", "transaction response time")
+        .row("client", "(c1 − c0) + (c4 − c2)", "client response time")
+        .row("wait", "c2 − c1, with client exactly the transaction", "")
+        .row("server", "s5 − s0", "server response time")
+        .row("server, to first byte", "s4 − s0", "")
+        .row("payload generation", "s2 − s1", "payload generation")
+        .row("serialization", "s3 − s2", "serialization overhead")
+        .row(
+            "deserialization",
+            "c4 − c3; 0 for normal payloads, whose cost is in the parse",
+            "deserialization overhead");
+  }
+}

@@ -1,0 +1,73 @@
+package soapbench.results;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import soapbench.csv.PauseRow;
+import soapbench.csv.TrialRow;
+
+/**
+ * What garbage collection took of a run on one side.
+ *
+ * @param side {@code client} or {@code server}
+ * @param count how many pauses there were
+ * @param totalNs how long they took together
+ * @param shareOfRun their share of the run from its begin to its end, NaN when that is not known
+ * @param shareOfExchanges what pauses took of the time the side was in an exchange, NaN when there
+ *     was none
+ */
+public record PauseTotals(
+    String side, int count, double totalNs, double shareOfRun, double shareOfExchanges) {
+
+  public PauseTotals {
+    Objects.requireNonNull(side, "side");
+  }
+
+  /** The client's and the server's totals. */
+  public static List<PauseTotals> of(Run run) {
+    return List.of(
+        of(run, PauseRow.CLIENT, "client_gc_ns", "transaction_ns"),
+        of(run, PauseRow.SERVER, "server_gc_ns", "server_ns"));
+  }
+
+  private static PauseTotals of(Run run, String side, String gcColumn, String timeColumn) {
+    List<PauseRow> pauses = run.pauses().stream().filter(row -> row.side().equals(side)).toList();
+    double totalNs = pauses.stream().mapToDouble(row -> row.pause().durationNs()).sum();
+    double runNs = duration(run).map(Duration::toNanos).map(Long::doubleValue).orElse(Double.NaN);
+    double exchangesNs = sum(run, timeColumn);
+    return new PauseTotals(
+        side,
+        pauses.size(),
+        totalNs,
+        pauses.isEmpty() ? Double.NaN : totalNs / runNs,
+        exchangesNs > 0 ? sum(run, gcColumn) / exchangesNs : Double.NaN);
+  }
+
+  private static double sum(Run run, String column) {
+    return run.trials().stream()
+        .filter(TrialRow::completed)
+        .mapToDouble(row -> row.number(column))
+        .filter(value -> !Double.isNaN(value))
+        .sum();
+  }
+
+  /** As the environment tells it, or else from the first trial's begin to the last one's end. */
+  private static Optional<Duration> duration(Run run) {
+    Optional<Instant> begin = run.environment().instant("/started_at");
+    Optional<Instant> end = run.environment().instant("/ended_at");
+    if (begin.isPresent() && end.isPresent() && begin.get().isBefore(end.get())) {
+      return Optional.of(Duration.between(begin.get(), end.get()));
+    }
+    Optional<Instant> first =
+        run.trials().stream().map(TrialRow::startedAt).min(Instant::compareTo);
+    Optional<Instant> last = run.trials().stream().map(PauseTotals::end).max(Instant::compareTo);
+    return first.map(from -> Duration.between(from, last.orElseThrow())).filter(d -> !d.isZero());
+  }
+
+  private static Instant end(TrialRow trial) {
+    double ns = trial.number("transaction_ns");
+    return Double.isNaN(ns) ? trial.startedAt() : trial.startedAt().plusNanos((long) ns);
+  }
+}

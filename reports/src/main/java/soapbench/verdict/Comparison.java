@@ -1,0 +1,53 @@
+package soapbench.verdict;
+
+import java.util.Objects;
+import java.util.Optional;
+import soapbench.results.Cell;
+import soapbench.results.MeasuredTrials;
+import soapbench.results.Quantity;
+import soapbench.statistics.Bootstrap;
+import soapbench.statistics.Ratio;
+
+/**
+ * How long one cell takes in comparison with another at one size.
+ *
+ * @param over the cell in question
+ * @param under the cell it is compared with
+ * @param ratio the ratio of their median transaction times
+ */
+public record Comparison(Cell over, Cell under, Ratio ratio) {
+
+  public Comparison {
+    Objects.requireNonNull(over, "over");
+    Objects.requireNonNull(under, "under");
+    Objects.requireNonNull(ratio, "ratio");
+  }
+
+  /** Compares two cells; nothing when one has no completed trial there. */
+  static Optional<Comparison> of(MeasuredTrials trials, long size, Cell over, Cell under) {
+    double[] top = trials.values(over, size, CellResult.MEASURE);
+    double[] bottom = trials.values(under, size, CellResult.MEASURE);
+    if (top.length == 0 || bottom.length == 0) {
+      return Optional.empty();
+    }
+    return Optional.of(new Comparison(over, under, Bootstrap.ratioOfMedians(top, bottom)));
+  }
+
+  boolean distinguishable() {
+    return ratio.distinguishable();
+  }
+
+  /** The comparison as a clause. */
+  String clause(String subject, String object) {
+    String factor = Quantity.factor(ratio.value());
+    if (ratio.n() < Ratio.ENOUGH) {
+      return "%s took %s times as long as %s, in too few trials to tell (n = %d)"
+          .formatted(subject, factor, object, ratio.n());
+    }
+    String interval = Quantity.factors(ratio.interval());
+    return distinguishable()
+        ? "%s take %s times as long as %s (%s)".formatted(subject, factor, object, interval)
+        : "%s are not distinguishable from %s (%s times, %s)"
+            .formatted(subject, object, factor, interval);
+  }
+}
