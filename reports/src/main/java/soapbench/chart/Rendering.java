@@ -5,9 +5,12 @@ import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.Optional;
 import org.jfree.chart.ChartUtils;
 import org.jfree.svg.SVGGraphics2D;
+import org.jfree.svg.SVGHints;
+import org.jfree.svg.ViewBox;
 
 /** Turns drawings into files. */
 public final class Rendering {
@@ -45,13 +48,25 @@ public final class Rendering {
     return png.toByteArray();
   }
 
-  /** An SVG document. */
+  /** An SVG document; its type is drawn as shapes. */
   public static String svg(Drawing drawing) {
     int width = drawing.size().width();
     int height = drawing.size().height();
     SVGGraphics2D graphics = new SVGGraphics2D(width, height);
-    graphics.setDefsKeyPrefix("soapbench");
+    graphics.setDefsKeyPrefix("soapbench-");
+    graphics.setGeomDoubleConverter(Rendering::hundredths);
+    // As shapes, type stands where it was set, whichever fonts the reader's machine has.
+    graphics.setRenderingHint(
+        SVGHints.KEY_DRAW_STRING_TYPE, SVGHints.VALUE_DRAW_STRING_TYPE_VECTOR);
     drawing.chart().draw(graphics, new Rectangle2D.Double(0, 0, width, height));
-    return graphics.getSVGDocument();
+    ViewBox box = new ViewBox(0, 0, width, height);
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        + graphics.getSVGElement(null, true, box, null, null)
+        + "\n";
+  }
+
+  /** A coordinate to a hundredth of a point, which no eye resolves. */
+  private static String hundredths(double coordinate) {
+    return BigDecimal.valueOf(Math.round(coordinate * 100), 2).stripTrailingZeros().toPlainString();
   }
 }

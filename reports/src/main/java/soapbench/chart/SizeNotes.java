@@ -51,7 +51,17 @@ final class SizeNotes {
             ? ""
             : " Hollow grey markers are the means the paper's text states, measured in the 2020s on"
                 + " other hardware: a reference, not a target.";
-    return ours + theirs + outside().map(note -> " " + note).orElse("");
+    return ours + theirs + beyond();
+  }
+
+  private String beyond() {
+    int points = reference.outside().size();
+    return points == 0
+        ? ""
+        : " "
+            + points
+            + (points == 1 ? " published point lies" : " published points lie")
+            + " outside the axes, which keep to our data; the chart names them with their values.";
   }
 
   private String outsideOf(Line line) {

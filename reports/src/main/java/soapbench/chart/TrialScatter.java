@@ -6,6 +6,7 @@ import java.util.List;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.annotations.XYTitleAnnotation;
+import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.SymbolAxis;
 import org.jfree.chart.plot.CombinedDomainXYPlot;
 import org.jfree.chart.plot.XYPlot;
@@ -73,6 +74,7 @@ public final class TrialScatter {
             null,
             ChartStyle.axis("ms", highestMilliseconds * HEADROOM),
             markers(Look.of(cell).colour()));
+    ChartStyle.coarsen((NumberAxis) panel.getRangeAxis());
     ChartStyle.grid(panel);
     panel.addAnnotation(name(cell, rows));
     return panel;

@@ -3,10 +3,10 @@ package soapbench.html;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A table of texts; columns are words on the left or numbers on the right. */
+/** A table of texts; columns are short words, prose that may wrap, or numbers on the right. */
 public final class HtmlTable {
 
-  private record Column(String heading, boolean number) {}
+  private record Column(String heading, String style) {}
 
   private final List<Column> columns = new ArrayList<>();
   private final List<List<String>> rows = new ArrayList<>();
@@ -17,11 +17,15 @@ public final class HtmlTable {
   }
 
   public HtmlTable words(String... headings) {
-    return columns(false, headings);
+    return columns("word", headings);
   }
 
   public HtmlTable numbers(String... headings) {
-    return columns(true, headings);
+    return columns("number", headings);
+  }
+
+  public HtmlTable prose(String... headings) {
+    return columns("prose", headings);
   }
 
   public HtmlTable row(List<String> cells) {
@@ -53,18 +57,14 @@ public final class HtmlTable {
     html.close("tbody").close("table").close("div");
   }
 
-  private HtmlTable columns(boolean number, String... headings) {
+  private HtmlTable columns(String style, String... headings) {
     for (String heading : headings) {
-      columns.add(new Column(heading, number));
+      columns.add(new Column(heading, style));
     }
     return this;
   }
 
   private static void cell(Html html, String tag, Column column, String text) {
-    if (column.number) {
-      html.element(tag, "number", text);
-    } else {
-      html.element(tag, text);
-    }
+    html.element(tag, column.style, text);
   }
 }

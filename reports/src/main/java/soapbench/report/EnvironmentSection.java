@@ -25,7 +25,7 @@ final class EnvironmentSection implements Section {
       html.element("p", "This run has no environment.json, so what it ran on is not known.");
       return;
     }
-    HtmlTable table = new HtmlTable("As environment.json has it.").words("name", "value");
+    HtmlTable table = new HtmlTable("As environment.json has it.").words("name").prose("value");
     environment.entries().forEach((name, value) -> table.row(name, readable(name, value)));
     table.addTo(html);
   }

@@ -73,7 +73,8 @@ final class FailuresSection implements Section {
         new HtmlTable("Every failed trial.")
             .words("stage")
             .numbers("round", "position", "payload, MB")
-            .words("cell", "begun", "error");
+            .words("cell", "begun")
+            .prose("error");
     failures.forEach(
         row ->
             table.row(

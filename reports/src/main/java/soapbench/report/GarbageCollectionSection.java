@@ -111,7 +111,7 @@ final class GarbageCollectionSection implements Section {
         new HtmlTable("The " + pauses.size() + " longest pauses.")
             .words("side")
             .numbers("ms")
-            .words("cause", "collector", "action", "begun", "trial");
+            .prose("cause", "collector", "action", "begun", "trial");
     for (PauseRow row : pauses) {
       table.row(
           row.side(),

@@ -41,7 +41,10 @@ final class MethodSection implements Section {
 
   private static HtmlTable marks() {
     return new HtmlTable("The marks of an exchange.")
-        .words("client", "when", "server", "when ")
+        .words("client")
+        .prose("when")
+        .words("server")
+        .prose("when ")
         .row("c0", "the call begins", "s0", "the request reaches the application")
         .row("c1", "the request is handed over whole", "s1", "the service method is entered")
         .row("c2", "the response's first byte is there", "s2", "the payload is generated")
@@ -52,7 +55,8 @@ final class MethodSection implements Section {
 
   private static HtmlTable measures() {
     return new HtmlTable("The measures made of them.")
-        .words("measure", "is", "the paper's name")
+        .words("measure")
+        .prose("is", "the paper's name")
         .row("transaction", "c4 − c0", "transaction response time")
         .row("client", "(c1 − c0) + (c4 − c2)", "client response time")
         .row("wait", "c2 − c1, with client exactly the transaction", "")

@@ -12,11 +12,14 @@ import soapbench.results.Measure;
 import soapbench.results.MeasuredTrials;
 import soapbench.results.Quantity;
 import soapbench.results.Results;
+import soapbench.statistics.Interval;
 import soapbench.statistics.Sample;
 import soapbench.statistics.Summary;
 
 /** Every cell at every size in numbers. */
 final class NumbersSection implements Section {
+
+  private static final String WORD_JOINER = "\u2060";
 
   @Override
   public String anchor() {
@@ -104,13 +107,15 @@ final class NumbersSection implements Section {
   private static String median(Optional<SummaryRow> row) {
     return row.map(SummaryRow::summary)
         .filter(summary -> summary.n() > 0)
-        .map(
-            summary ->
-                Quantity.milliseconds(summary.median())
-                    + (summary.interval().known()
-                        ? " (" + Quantity.milliseconds(summary.interval()) + ")"
-                        : ""))
+        .map(summary -> Quantity.milliseconds(summary.median()) + interval(summary.interval()))
         .orElse(Quantity.NONE);
+  }
+
+  /** In parentheses and kept on one line; nothing where there is none or it has no width. */
+  private static String interval(Interval interval) {
+    return interval.low() < interval.high()
+        ? " (" + Quantity.milliseconds(interval).replace("–", "–" + WORD_JOINER) + ")"
+        : "";
   }
 
   private static boolean measured(Results results, Measure measure) {

@@ -23,6 +23,9 @@ public final class Quantity {
     if (Double.isNaN(ms)) {
       return NONE;
     }
+    if (ms == 0) {
+      return "0";
+    }
     int decimals = ms >= 100 ? 0 : ms >= 10 ? 1 : ms >= 1 ? 2 : 3;
     return String.format(Locale.ROOT, "%." + decimals + "f", ms);
   }
