@@ -1,0 +1,111 @@
+package soapbench.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import soapbench.server.LocalServer;
+import soapbench.server.ServerOptions;
+import soapbench.server.ServerOptions.Lifetime;
+
+/** A server that stays up, for JMeter or a client of your own. */
+@Command(
+    name = "server",
+    description = "A server that stays up, for JMeter or a client of your own.",
+    synopsisSubcommandLabel = "(start | stop | status)",
+    mixinStandardHelpOptions = true)
+public final class ServerCommand {
+  private static final int NOT_RUNNING = 3;
+
+  private final Installation installation;
+
+  @Spec private CommandSpec command;
+
+  public ServerCommand(Installation installation) {
+    this.installation = installation;
+  }
+
+  @Command(
+      name = "start",
+      description = "Starts a server on loopback, deploys the service and says where it is.",
+      mixinStandardHelpOptions = true)
+  int start(
+      @Mixin ServerChoice choice,
+      @Option(
+              names = "--ear",
+              paramLabel = "FILE",
+              description = "the application to deploy (default: the one that was built)")
+          Path ear) {
+    Path application = ear == null ? installation.application() : ear;
+    if (!Files.isRegularFile(application)) {
+      throw new ParameterException(
+          command.commandLine(), "--ear: there is no file " + application);
+    }
+    ServerOptions options =
+        new ServerOptions(
+            choice.kind(installation.workplace().javaVersion()),
+            choice.heap(),
+            choice.collector(),
+            application,
+            Lifetime.UNTIL_STOPPED);
+    LocalServer server = LocalServer.start(installation.workplace(), options, this::say);
+    if (!server.startedHere()) {
+      say("already running");
+    }
+    describe(server);
+    return 0;
+  }
+
+  @Command(
+      name = "stop",
+      description = "Stops the server that start started.",
+      mixinStandardHelpOptions = true)
+  int stop() {
+    Optional<LocalServer> server = LocalServer.find(installation.workplace());
+    server.ifPresentOrElse(this::stop, () -> say("not running"));
+    out().println("state=stopped");
+    return 0;
+  }
+
+  @Command(
+      name = "status",
+      description = "Says whether the server runs, and where; exits 3 when it does not.",
+      mixinStandardHelpOptions = true)
+  int status() {
+    Optional<LocalServer> server =
+        LocalServer.find(installation.workplace()).filter(LocalServer::ready);
+    server.ifPresentOrElse(this::describe, () -> out().println("state=stopped"));
+    return server.isPresent() ? 0 : NOT_RUNNING;
+  }
+
+  private void stop(LocalServer server) {
+    say("stopping " + server.kind().title() + " (pid " + server.pid() + ")");
+    server.stop();
+  }
+
+  private void describe(LocalServer server) {
+    PrintWriter out = out();
+    out.println("state=running");
+    out.println("kind=" + server.kind().id());
+    out.println("version=" + server.version());
+    out.println("wsdl=" + server.wsdl());
+    out.println("broker=" + server.brokerAddress());
+    out.println("credentials=" + server.credentialsFile());
+    out.println("pid=" + server.pid());
+    out.println("logs=" + server.logs());
+  }
+
+  private PrintWriter out() {
+    return command.commandLine().getOut();
+  }
+
+  private void say(String line) {
+    command.commandLine().getErr().println("soapbench: " + line);
+  }
+}

@@ -1,0 +1,56 @@
+package soapbench.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import soapbench.server.domain.ServerException;
+
+/** The command line of soapbench. */
+@Command(
+    name = "soapbench",
+    description = "Which SOAP binding and which payload encoding, and why does it cost that?",
+    synopsisSubcommandLabel = "COMMAND",
+    mixinStandardHelpOptions = true)
+public final class Soapbench {
+  private static final int FAILED = 1;
+  private static final int REFUSED = 2;
+
+  private Soapbench() {}
+
+  public static void main(String[] arguments) {
+    System.exit(commandLine(Installation.current()).execute(arguments));
+  }
+
+  /** The commands of an installation. */
+  static CommandLine commandLine(Installation installation) {
+    CommandLine line = new CommandLine(new Soapbench());
+    line.addSubcommand(new ServerCommand(installation));
+    line.getCommandSpec().versionProvider(version(installation));
+    line.setParameterExceptionHandler(Soapbench::refuse);
+    line.setExecutionExceptionHandler(Soapbench::fail);
+    line.setUsageHelpAutoWidth(true);
+    return line;
+  }
+
+  private static IVersionProvider version(Installation installation) {
+    return () ->
+        new String[] {
+          "soapbench " + installation.version() + " (commit " + installation.commit() + ")"
+        };
+  }
+
+  private static int refuse(CommandLine.ParameterException refused, String[] arguments) {
+    CommandLine line = refused.getCommandLine();
+    line.getErr().println("soapbench: " + refused.getMessage());
+    return REFUSED;
+  }
+
+  private static int fail(Exception failed, CommandLine line, CommandLine.ParseResult parsed)
+      throws Exception {
+    if (failed instanceof ServerException) {
+      line.getErr().println("soapbench: " + failed.getMessage());
+      return FAILED;
+    }
+    throw failed;
+  }
+}

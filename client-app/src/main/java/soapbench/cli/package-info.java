@@ -1,0 +1,2 @@
+/** The commands, their options and their exit codes. */
+package soapbench.cli;

@@ -1,0 +1,180 @@
+package soapbench.server;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import soapbench.server.domain.Account;
+import soapbench.server.domain.Distribution;
+import soapbench.server.domain.Domain;
+import soapbench.server.domain.Ports;
+import soapbench.server.domain.ServerException;
+import soapbench.server.domain.ServerKind;
+import soapbench.server.domain.ServerProcess;
+
+/** A running application server on loopback that serves our application over HTTP and JMS. */
+public final class LocalServer implements AutoCloseable {
+  static final Duration PATIENCE = Duration.ofMinutes(2);
+
+  private final Workplace workplace;
+  private final Domain domain;
+  private final boolean startedHere;
+  private final Optional<Thread> hook;
+  private volatile ServerState state;
+
+  LocalServer(
+      Workplace workplace,
+      Domain domain,
+      ServerState state,
+      boolean startedHere,
+      Optional<Thread> hook) {
+    this.workplace = workplace;
+    this.domain = domain;
+    this.state = state;
+    this.startedHere = startedHere;
+    this.hook = hook;
+  }
+
+  /**
+   * Starts a server, or takes the one that runs in this workplace when it is the same.
+   *
+   * @param says told what is being done, a line for a person
+   * @throws IllegalArgumentException when the JDK cannot run the kind of server
+   * @throws ServerException when the server does not start, or another one runs already
+   */
+  public static LocalServer start(
+      Workplace workplace, ServerOptions options, Consumer<String> says) {
+    return new ServerStart(workplace, options, says).run();
+  }
+
+  /** The server that runs in a workplace. */
+  public static Optional<LocalServer> find(Workplace workplace) {
+    return ServerState.read(workplace.stateFile())
+        .filter(state -> state.process().alive())
+        .map(state -> found(workplace, state));
+  }
+
+  static LocalServer found(Workplace workplace, ServerState state) {
+    Distribution distribution = Distribution.known(state.setup().kind(), workplace.home());
+    Domain domain = new Domain(distribution, workplace.javaHome(), workplace.domains());
+    return new LocalServer(workplace, domain, state, false, Optional.empty());
+  }
+
+  static URI wsdl(Ports ports) {
+    return URI.create("http://127.0.0.1:" + ports.http() + "/soapbench/laboratory?wsdl");
+  }
+
+  public URI wsdl() {
+    return wsdl(state.ports());
+  }
+
+  /** The broker's address, {@code mq://127.0.0.1:PORT}. */
+  public String brokerAddress() {
+    return "mq://127.0.0.1:" + state.ports().broker();
+  }
+
+  /** The account with which a client logs in to the broker. */
+  public Account credentials() {
+    return Account.read(workplace.credentialsFile());
+  }
+
+  public Path credentialsFile() {
+    return workplace.credentialsFile();
+  }
+
+  public ServerKind kind() {
+    return state.setup().kind();
+  }
+
+  public String version() {
+    return state.setup().version();
+  }
+
+  public Ports ports() {
+    return state.ports();
+  }
+
+  public long pid() {
+    return state.process().pid();
+  }
+
+  /** The folder of the server's log. */
+  public Path logs() {
+    return domain.serverLog().getParent();
+  }
+
+  /** The server's and the broker's log. */
+  public List<Path> logFiles() {
+    return List.of(domain.serverLog(), domain.brokerLog());
+  }
+
+  /** Whether this object started the server, and so should stop it. */
+  public boolean startedHere() {
+    return startedHere;
+  }
+
+  public boolean alive() {
+    return state.process().alive();
+  }
+
+  /** Whether the service answered after the last start. */
+  public boolean ready() {
+    return state.ready();
+  }
+
+  /** Stops the server and forgets it. */
+  public void stop() {
+    state.process().stop();
+    forget(workplace);
+    hook.ifPresent(LocalServer::unhook);
+  }
+
+  /** Stops the server if this object started it. */
+  @Override
+  public void close() {
+    if (startedHere) {
+      stop();
+    }
+  }
+
+  /** Ends the server at once, as a crash would; what its broker had stored stays. */
+  public void kill() {
+    state.process().kill();
+  }
+
+  /** Starts the same domain again: same ports, same accounts, same stored messages. */
+  public void restart() {
+    state.process().stop();
+    ServerProcess server = domain.start();
+    state = state.running(server, false);
+    state.write(workplace.stateFile());
+    new Readiness(wsdl(), PATIENCE).await(server);
+    state = state.running(server, true);
+    state.write(workplace.stateFile());
+  }
+
+  static void forget(Workplace workplace) {
+    try {
+      Files.deleteIfExists(workplace.stateFile());
+      Files.deleteIfExists(workplace.credentialsFile());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Takes a hook back, unless the JVM is ending: then the hook is what stops the server. */
+  static void unhook(Thread hook) {
+    if (Thread.currentThread() != hook && !hook.isAlive()) {
+      try {
+        Runtime.getRuntime().removeShutdownHook(hook);
+      } catch (IllegalStateException ending) {
+        return;
+      }
+    }
+  }
+}

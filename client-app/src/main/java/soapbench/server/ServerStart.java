@@ -1,0 +1,168 @@
+package soapbench.server;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+import soapbench.server.ServerOptions.Lifetime;
+import soapbench.server.ServerState.Setup;
+import soapbench.server.domain.Account;
+import soapbench.server.domain.Distribution;
+import soapbench.server.domain.Domain;
+import soapbench.server.domain.DomainSettings;
+import soapbench.server.domain.Ports;
+import soapbench.server.domain.ServerException;
+import soapbench.server.domain.ServerProcess;
+
+/** One start of a server, from looking for a running one to the service's first answer. */
+final class ServerStart {
+  private static final int ATTEMPTS = 3;
+  private static final String CLIENT = "soapbench";
+
+  private final Workplace workplace;
+  private final ServerOptions options;
+  private final Consumer<String> says;
+
+  ServerStart(Workplace workplace, ServerOptions options, Consumer<String> says) {
+    this.workplace = workplace;
+    this.options = options;
+    this.says = says;
+  }
+
+  LocalServer run() {
+    options.kind().requireJava(workplace.javaVersion());
+    Setup setup = setup();
+    ServerLock lock = ServerLock.take(workplace.state(), says);
+    try {
+      Optional<ServerState> known = ServerState.read(workplace.stateFile());
+      if (known.filter(ServerStart::usable).isPresent()) {
+        return use(known.get(), setup);
+      }
+      known.ifPresent(this::clear);
+      return fresh(setup);
+    } finally {
+      lock.close();
+    }
+  }
+
+  private Setup setup() {
+    Path application = options.application();
+    if (!Files.isRegularFile(application)) {
+      throw new ServerException(
+          "no application at " + application + "; ./mvnw package builds it");
+    }
+    return new Setup(
+        options.kind(),
+        options.kind().version(),
+        options.heap(),
+        options.collector(),
+        ApplicationDigest.of(application));
+  }
+
+  /** A server that is not ready, or whose owner is gone, was left by a start or run that died. */
+  private static boolean usable(ServerState state) {
+    return state.ready()
+        && state.process().alive()
+        && state.owner().map(ServerProcess::alive).orElse(true);
+  }
+
+  private LocalServer use(ServerState state, Setup asked) {
+    Optional<ServerProcess> owner = state.owner().filter(known -> known.pid() != here().pid());
+    if (owner.isPresent()) {
+      throw new ServerException(
+          "another soapbench (pid " + owner.get().pid() + ") is using a server of its own here");
+    }
+    if (!state.setup().equals(asked)) {
+      throw new ServerException(
+          state.setup().difference(asked) + "; stop it first: ./soapbench server stop");
+    }
+    return LocalServer.found(workplace, state);
+  }
+
+  private void clear(ServerState state) {
+    state.process().stop();
+    LocalServer.forget(workplace);
+  }
+
+  private LocalServer fresh(Setup setup) {
+    Distribution distribution =
+        Distribution.obtain(setup.kind(), workplace.home(), workplace.javaHome(), says);
+    Domain domain = new Domain(distribution, workplace.javaHome(), workplace.domains());
+    Thread hook = new Thread(() -> abandon(domain), "stop-local-server");
+    Runtime.getRuntime().addShutdownHook(hook);
+    boolean started = false;
+    try {
+      ServerState state = launch(domain, setup);
+      started = true;
+      return new LocalServer(workplace, domain, state, true, kept(hook));
+    } finally {
+      if (!started) {
+        abandon(domain);
+        domain.discard();
+        LocalServer.unhook(hook);
+      }
+    }
+  }
+
+  private Optional<Thread> kept(Thread hook) {
+    if (options.lifetime() == Lifetime.THIS_PROCESS) {
+      return Optional.of(hook);
+    }
+    LocalServer.unhook(hook);
+    return Optional.empty();
+  }
+
+  private void abandon(Domain domain) {
+    domain.halt();
+    LocalServer.forget(workplace);
+  }
+
+  private ServerState launch(Domain domain, Setup setup) {
+    domain.process().ifPresent(ServerProcess::stop);
+    domain.create();
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return attempt(domain, setup, Ports.free(RandomGenerator.getDefault()));
+      } catch (ServerException e) {
+        if (attempt == ATTEMPTS || !domain.portTaken()) {
+          throw e;
+        }
+        says.accept("a port was taken meanwhile; trying others");
+        domain.process().ifPresent(ServerProcess::stop);
+      }
+    }
+  }
+
+  private ServerState attempt(Domain domain, Setup setup, Ports ports) {
+    Account client = Account.generate(CLIENT);
+    domain.reset(new DomainSettings(ports, setup.heap(), setup.collector(), client));
+    says.accept("starting " + setup.kind().title());
+    ServerProcess server = domain.start();
+    ServerState state = new ServerState(setup, ports, server, owner(), false);
+    client.write(workplace.credentialsFile());
+    state.write(workplace.stateFile());
+    says.accept("deploying " + options.application().getFileName());
+    domain.deploy(options.application(), ports.admin());
+    await(domain, server, ports);
+    ServerState ready = state.running(server, true);
+    ready.write(workplace.stateFile());
+    return ready;
+  }
+
+  private static void await(Domain domain, ServerProcess server, Ports ports) {
+    try {
+      new Readiness(LocalServer.wsdl(ports), LocalServer.PATIENCE).await(server);
+    } catch (ServerException e) {
+      throw new ServerException(e.getMessage() + "; see " + domain.serverLog(), e);
+    }
+  }
+
+  private Optional<ServerProcess> owner() {
+    return options.lifetime() == Lifetime.THIS_PROCESS ? Optional.of(here()) : Optional.empty();
+  }
+
+  private static ServerProcess here() {
+    return ServerProcess.of(ProcessHandle.current().pid()).orElseThrow();
+  }
+}

@@ -1,0 +1,124 @@
+package soapbench.server;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import soapbench.server.domain.Collector;
+import soapbench.server.domain.HeapSize;
+import soapbench.server.domain.Ports;
+import soapbench.server.domain.PrivateFile;
+import soapbench.server.domain.ServerKind;
+import soapbench.server.domain.ServerProcess;
+
+/**
+ * What is known of a started server, kept in a file of {@code name=value} lines.
+ *
+ * @param process the server
+ * @param owner the process that the server lives with, if it does not live until it is stopped
+ * @param ready whether the service has answered
+ */
+record ServerState(
+    Setup setup,
+    Ports ports,
+    ServerProcess process,
+    Optional<ServerProcess> owner,
+    boolean ready) {
+
+  /** What the server was started with; two servers of one setup are interchangeable. */
+  record Setup(
+      ServerKind kind,
+      String version,
+      HeapSize heap,
+      Collector collector,
+      String applicationDigest) {
+
+    /** Says in what a running server differs from the one that is asked for. */
+    String difference(Setup asked) {
+      if (describe().equals(asked.describe())) {
+        return "a server with another build of the application is running";
+      }
+      return "a server of " + describe() + " is running, not of " + asked.describe();
+    }
+
+    private String describe() {
+      return kind.id() + " " + version + " with heap " + heap + " and collector " + collector.id();
+    }
+  }
+
+  ServerState {
+    Objects.requireNonNull(setup, "setup");
+    Objects.requireNonNull(ports, "ports");
+    Objects.requireNonNull(process, "process");
+    Objects.requireNonNull(owner, "owner");
+  }
+
+  static Optional<ServerState> read(Path file) {
+    return Files.exists(file) ? Optional.of(of(PrivateFile.readValues(file))) : Optional.empty();
+  }
+
+  void write(Path file) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    values.put("kind", setup.kind().id());
+    values.put("version", setup.version());
+    values.put("heap", setup.heap());
+    values.put("collector", setup.collector().id());
+    values.put("application.digest", setup.applicationDigest());
+    values.put("port.http", ports.http());
+    values.put("port.admin", ports.admin());
+    values.put("port.iiop", ports.iiop());
+    values.put("port.jmx", ports.jmx());
+    values.put("port.broker", ports.broker());
+    values.put("port.broker.service", ports.brokerService());
+    put(values, "pid", process);
+    owner.ifPresent(known -> put(values, "owner", known));
+    values.put("ready", ready);
+    String lines =
+        values.entrySet().stream()
+            .map(entry -> entry.getKey() + "=" + entry.getValue() + "\n")
+            .collect(Collectors.joining());
+    PrivateFile.write(file, lines);
+  }
+
+  ServerState running(ServerProcess server, boolean answers) {
+    return new ServerState(setup, ports, server, owner, answers);
+  }
+
+  private static ServerState of(Map<String, String> values) {
+    Setup setup =
+        new Setup(
+            ServerKind.of(values.get("kind")),
+            values.get("version"),
+            HeapSize.of(values.get("heap")),
+            Collector.of(values.get("collector")),
+            values.get("application.digest"));
+    Optional<ServerProcess> owner =
+        values.containsKey("owner") ? Optional.of(process(values, "owner")) : Optional.empty();
+    boolean ready = Boolean.parseBoolean(values.get("ready"));
+    return new ServerState(setup, ports(values), process(values, "pid"), owner, ready);
+  }
+
+  private static Ports ports(Map<String, String> values) {
+    return new Ports(
+        Integer.parseInt(values.get("port.http")),
+        Integer.parseInt(values.get("port.admin")),
+        Integer.parseInt(values.get("port.iiop")),
+        Integer.parseInt(values.get("port.jmx")),
+        Integer.parseInt(values.get("port.broker")),
+        Integer.parseInt(values.get("port.broker.service")));
+  }
+
+  private static void put(Map<String, Object> values, String name, ServerProcess process) {
+    values.put(name, process.pid());
+    values.put(name + ".started", process.startedAt());
+  }
+
+  private static ServerProcess process(Map<String, String> values, String name) {
+    return new ServerProcess(
+        Long.parseLong(values.get(name)), Instant.parse(values.get(name + ".started")));
+  }
+}

@@ -1,0 +1,89 @@
+package soapbench.server.domain;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** A server as it is published, unpacked once under the project's folder, with its own account. */
+public final class Distribution {
+  private static final Duration PATIENCE = Duration.ofMinutes(15);
+
+  private final ServerKind kind;
+  private final Path root;
+
+  private Distribution(ServerKind kind, Path root) {
+    this.kind = kind;
+    this.root = root;
+  }
+
+  /** The unpacked distribution; the first time, Maven fetches it. */
+  public static Distribution obtain(
+      ServerKind kind, Path home, Path javaHome, Consumer<String> says) {
+    Distribution distribution = known(kind, home);
+    if (!Files.exists(distribution.root)) {
+      says.accept("fetching " + kind.title() + " through Maven (once)");
+      unpack(kind, home, javaHome, distribution.root);
+    }
+    return distribution;
+  }
+
+  /** The distribution of a server that was started before, so it is there. */
+  public static Distribution known(ServerKind kind, Path home) {
+    Path folder = home.resolve(".soapbench/dist");
+    return new Distribution(kind, folder.resolve(kind.id() + "-" + kind.version()));
+  }
+
+  ServerKind kind() {
+    return kind;
+  }
+
+  Path asadmin() {
+    return root.resolve("bin/asadmin");
+  }
+
+  Account adapterAccount() {
+    return AdapterAccount.of(root);
+  }
+
+  /** Everything happens beside the final place, so what is there is always whole. */
+  private static void unpack(ServerKind kind, Path home, Path javaHome, Path root) {
+    Folder part = Folder.temporary(PrivateFile.folder(root.getParent()));
+    try {
+      fetch(kind, home, javaHome, part.path());
+      Path unpacked = part.path().resolve(kind.id());
+      AdapterAccount.install(unpacked);
+      if (!Files.exists(root)) {
+        Files.move(unpacked, root);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      part.delete();
+    }
+  }
+
+  private static void fetch(ServerKind kind, Path home, Path javaHome, Path into) {
+    Command maven = new Command(javaHome, into.resolve("maven.log"));
+    Command.Result result =
+        maven.run(
+            home,
+            PATIENCE,
+            List.of(
+                home.resolve("mvnw").toString(),
+                "-q",
+                "-B",
+                "-N",
+                "org.apache.maven.plugins:maven-dependency-plugin:unpack",
+                "-Dartifact=" + kind.coordinate(),
+                "-DoutputDirectory=" + into,
+                "-DmarkersDirectory=" + into.resolve("markers")));
+    if (result.failed() || !Files.isDirectory(into.resolve(kind.id()))) {
+      throw new ServerException(
+          "cannot fetch " + kind.coordinate() + " through Maven: " + result.reason());
+    }
+  }
+}

@@ -1,0 +1,165 @@
+package soapbench.server.domain;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A domain of ours: made once for a distribution, written anew before each fresh start, so that
+ * nothing of an earlier server's life reaches the next one but its keys and its bundle cache.
+ */
+public final class Domain {
+  private static final String ORIGINAL = "soapbench-original-domain.xml";
+  private static final List<String> LEFTOVERS =
+      List.of("applications", "generated", "imq", "logs", "autodeploy", "session-store");
+  private static final Duration PATIENCE = Duration.ofMinutes(4);
+
+  private final Distribution distribution;
+  private final Path folder;
+  private final Path passwords;
+  private final Command command;
+
+  /**
+   * The domain of a distribution, which need not exist yet.
+   *
+   * @param parent the folder of all domains
+   */
+  public Domain(Distribution distribution, Path javaHome, Path parent) {
+    String name = distribution.kind().id() + "-" + distribution.kind().version();
+    this.distribution = distribution;
+    this.folder = parent.resolve(name);
+    this.passwords = parent.resolve(name + ".passwords");
+    this.command = new Command(javaHome, parent.resolve(name + ".asadmin.log"));
+  }
+
+  public Path serverLog() {
+    return folder.resolve("logs/server.log");
+  }
+
+  public Path brokerLog() {
+    return instance().resolve("log/log.txt");
+  }
+
+  /** Makes the domain unless it is there whole. */
+  public void create() {
+    if (Files.exists(folder.resolve(ORIGINAL))) {
+      return;
+    }
+    new Folder(PrivateFile.folder(folder)).delete();
+    PrivateFile.write(passwords, "AS_ADMIN_PASSWORD=" + Account.generate("admin").password() + "\n");
+    List<String> words = new ArrayList<>(List.of("create-domain", "--domaindir"));
+    words.add(folder.getParent().toString());
+    words.addAll(List.of("--portbase", "20000", "--checkports=false", "--savemasterpassword=false"));
+    words.add(folder.getFileName().toString());
+    asadmin("create a domain", words);
+    try {
+      Files.copy(folder.resolve("config/domain.xml"), folder.resolve(ORIGINAL + ".part"));
+      Files.move(
+          folder.resolve(ORIGINAL + ".part"),
+          folder.resolve(ORIGINAL),
+          StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Writes the settings and the broker's accounts, and removes what an earlier server left. */
+  public void reset(DomainSettings settings) {
+    LEFTOVERS.forEach(name -> new Folder(folder.resolve(name)).delete());
+    PrivateFile.folder(folder.resolve("logs"));
+    BrokerAccounts accounts =
+        new BrokerAccounts(
+            Account.generate("admin"), distribution.adapterAccount(), settings.client());
+    accounts.write(instance());
+    Path target = folder.resolve("config/domain.xml");
+    DomainXml.write(folder.resolve(ORIGINAL), target, settings, accounts);
+  }
+
+  /** Starts the server and returns when it takes commands. */
+  public ServerProcess start() {
+    asadmin(
+        "start " + distribution.kind().title(),
+        List.of(
+            "start-domain",
+            "--domaindir",
+            folder.getParent().toString(),
+            folder.getFileName().toString()));
+    return process()
+        .orElseThrow(() -> new ServerException("the server ended at once; see " + serverLog()));
+  }
+
+  /** Deploys an application to the started server. */
+  public void deploy(Path application, int adminPort) {
+    List<String> words = new ArrayList<>(List.of("--host", "127.0.0.1", "--port"));
+    words.add(Integer.toString(adminPort));
+    words.addAll(List.of("deploy", "--name", "soapbench", application.toString()));
+    asadmin("deploy " + application.getFileName(), words);
+  }
+
+  /** The server that runs in this domain, as its own file of process numbers says. */
+  public Optional<ServerProcess> process() {
+    Path file = folder.resolve("config/pid");
+    if (!Files.exists(file)) {
+      return Optional.empty();
+    }
+    try {
+      long pid = Long.parseLong(Files.readString(file).strip());
+      Instant written = Files.getLastModifiedTime(file).toInstant().plusSeconds(1);
+      // A process that began after the file was written has only got the number of the first one.
+      return ServerProcess.of(pid).filter(process -> process.startedAt().isBefore(written));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Whether the last start met a port that somebody else had taken meanwhile. */
+  public boolean portTaken() {
+    try {
+      return Files.exists(serverLog())
+          && Files.readString(serverLog()).contains("Address already in use");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Ends commands and server alike, whatever they are doing; nothing runs afterwards. */
+  public void halt() {
+    command.abandon();
+    process().ifPresent(ServerProcess::stop);
+  }
+
+  /** Has the next start make the domain anew; its logs stay until then. */
+  public void discard() {
+    try {
+      Files.deleteIfExists(folder.resolve(ORIGINAL));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Path instance() {
+    return folder.resolve("imq/instances/imqbroker");
+  }
+
+  private void asadmin(String purpose, List<String> words) {
+    List<String> line = new ArrayList<>();
+    line.add(distribution.asadmin().toString());
+    line.addAll(List.of("--interactive=false", "--user", "admin", "--passwordfile"));
+    line.add(passwords.toString());
+    line.addAll(words);
+    Command.Result result = command.run(folder.getParent(), PATIENCE, line);
+    if (result.failed()) {
+      throw new ServerException(
+          "cannot " + purpose + ": " + result.reason() + "; see " + serverLog());
+    }
+  }
+}

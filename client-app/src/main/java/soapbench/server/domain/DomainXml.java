@@ -1,0 +1,120 @@
+package soapbench.server.domain;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.w3c.dom.Element;
+
+/** Settings written into a stopped domain's {@code domain.xml}: faster than a command for each. */
+final class DomainXml {
+  private static final String LOOPBACK = "127.0.0.1";
+  // The heap and the collector are ours; NewRatio would keep a collector from sizing its young
+  // generation; the remote shell has no password.
+  private static final Predicate<String> REPLACED =
+      Pattern.compile("-Xm[sx].*|-XX:NewRatio=.*|-XX:[+-]Use[A-Za-z0-9]*GC|-Dosgi\\.shell\\.telnet.*")
+          .asMatchPredicate();
+  private static final String SHELL = "org.apache.felix.shell.remote,";
+  // A queue made on its first use takes its limits from here; the default of 10 MB a message drops
+  // a larger non-persistent message without a word to its sender.
+  private static final Map<String, String> BROKER =
+      Map.of(
+          "imq.hostname", LOOPBACK,
+          "imq.portmapper.hostname", LOOPBACK,
+          "imq.service.activelist", "jms",
+          "imq.jmx.enabled", "false",
+          "imq.message.max_size", "256m",
+          "imq.autocreate.destination.maxBytesPerMsg", "256m",
+          "imq.autocreate.destination.maxTotalMsgBytes", "1g");
+
+  private final XmlFile xml;
+  private final Element config;
+
+  private DomainXml(XmlFile xml) {
+    this.xml = xml;
+    this.config = XmlFile.where(xml.root(), "config", "name", "server-config");
+  }
+
+  /** Copies a domain's original file to where the domain reads it, changed by the settings. */
+  static void write(
+      Path original, Path target, DomainSettings settings, BrokerAccounts accounts) {
+    DomainXml domain = new DomainXml(XmlFile.read(original));
+    domain.listen(settings.ports());
+    domain.quieten();
+    domain.machine(settings);
+    domain.broker(settings.ports(), accounts);
+    domain.xml.write(target);
+  }
+
+  private void listen(Ports ports) {
+    bind(listener("http-listener-1"), ports.http());
+    bind(listener("admin-listener"), ports.admin());
+    XmlFile.remove(listener("http-listener-2"));
+    XmlFile.where(config, "virtual-server", "id", "server")
+        .setAttribute("network-listeners", "http-listener-1");
+    bind(XmlFile.where(config, "iiop-listener", "id", "orb-listener-1"), ports.iiop());
+    XmlFile.remove(XmlFile.where(config, "iiop-listener", "id", "SSL"));
+    XmlFile.remove(XmlFile.where(config, "iiop-listener", "id", "SSL_MUTUALAUTH"));
+    bind(XmlFile.first(config, "jmx-connector"), ports.jmx());
+  }
+
+  private Element listener(String name) {
+    return XmlFile.where(config, "network-listener", "name", name);
+  }
+
+  private static void bind(Element listener, int port) {
+    listener.setAttribute("address", LOOPBACK);
+    listener.setAttribute("port", Integer.toString(port));
+  }
+
+  /** Payara alone clusters itself and reports home; the elements mean nothing elsewhere. */
+  private void quieten() {
+    for (Element cluster : XmlFile.all(config, "hazelcast-config-specific-configuration")) {
+      cluster.setAttribute("enabled", "false");
+      XmlFile.add(xml.root(), "phone-home-runtime-configuration").setAttribute("enabled", "false");
+    }
+  }
+
+  /** The heap starts at its full size: its growth is not what a benchmark is about. */
+  private void machine(DomainSettings settings) {
+    Element java = XmlFile.first(config, "java-config");
+    for (Element option : XmlFile.all(java, "jvm-options")) {
+      String text = option.getTextContent().strip();
+      if (REPLACED.test(text)) {
+        XmlFile.remove(option);
+      } else {
+        option.setTextContent(text.replace(SHELL, ""));
+      }
+    }
+    HeapSize heap = settings.heap();
+    for (String text : List.of("-Xms" + heap, "-Xmx" + heap, settings.collector().option())) {
+      XmlFile.add(java, "jvm-options").setTextContent(text);
+    }
+  }
+
+  private void broker(Ports ports, BrokerAccounts accounts) {
+    Element service = XmlFile.add(config, "jms-service");
+    service.setAttribute("type", "EMBEDDED");
+    service.setAttribute("default-jms-host", "default_JMS_host");
+    service.setAttribute("addresslist-behavior", "priority");
+    Element host = XmlFile.add(service, "jms-host");
+    host.setAttribute("name", "default_JMS_host");
+    host.setAttribute("admin-user-name", accounts.administrator().user());
+    host.setAttribute("admin-password", accounts.administrator().password());
+    // Started with the server, the broker binds its own port mapper, to the address it is told.
+    host.setAttribute("lazy-init", "false");
+    host.setAttribute("host", LOOPBACK);
+    host.setAttribute("port", Integer.toString(ports.broker()));
+    BROKER.forEach((name, value) -> property(service, name, value));
+    property(service, "imq.jms.tcp.port", Integer.toString(ports.brokerService()));
+    property(service, "user-name", accounts.adapter().user());
+    property(service, "password", accounts.adapter().password());
+  }
+
+  private static void property(Element under, String name, String value) {
+    Element property = XmlFile.add(under, "property");
+    property.setAttribute("name", name);
+    property.setAttribute("value", value);
+  }
+}

@@ -1,0 +1,76 @@
+package soapbench.server.domain;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** A process known by its number and its start, so that a reused number is never mistaken for it. */
+public record ServerProcess(long pid, Instant startedAt) {
+  private static final Duration GRACE = Duration.ofSeconds(20);
+  private static final Duration DEATH = Duration.ofSeconds(10);
+  // The start is computed from the machine's boot time, which a clock adjustment moves a little.
+  private static final Duration TOLERANCE = Duration.ofSeconds(2);
+
+  /** The living process of a number. */
+  public static Optional<ServerProcess> of(long pid) {
+    return ProcessHandle.of(pid)
+        .filter(ProcessHandle::isAlive)
+        .flatMap(process -> process.info().startInstant())
+        .map(start -> new ServerProcess(pid, start));
+  }
+
+  public boolean alive() {
+    return handle().isPresent();
+  }
+
+  /** Asks the process to end, waits, and kills it when it does not. */
+  public void stop() {
+    handle()
+        .ifPresent(
+            process -> {
+              process.destroy();
+              if (!ended(process, GRACE)) {
+                kill();
+              }
+            });
+  }
+
+  /** Ends the process at once, as kill -9 does. */
+  public void kill() {
+    handle()
+        .ifPresent(
+            process -> {
+              process.destroyForcibly();
+              if (!ended(process, DEATH)) {
+                throw new ServerException("process " + pid + " does not end");
+              }
+            });
+  }
+
+  private Optional<ProcessHandle> handle() {
+    return ProcessHandle.of(pid)
+        .filter(ProcessHandle::isAlive)
+        .filter(process -> process.info().startInstant().filter(this::same).isPresent());
+  }
+
+  private boolean same(Instant start) {
+    return Duration.between(startedAt, start).abs().compareTo(TOLERANCE) <= 0;
+  }
+
+  private static boolean ended(ProcessHandle process, Duration patience) {
+    try {
+      process.onExit().get(patience.toMillis(), TimeUnit.MILLISECONDS);
+      return true;
+    } catch (TimeoutException e) {
+      return false;
+    } catch (ExecutionException e) {
+      throw new ServerException("cannot wait for process " + process.pid(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+}
