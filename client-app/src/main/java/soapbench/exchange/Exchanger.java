@@ -41,7 +41,6 @@ public final class Exchanger {
               request.format().inContract(),
               content,
               count);
-      clock.stackDone();
       Payload payload = decode(request.format(), content.value, clock);
       check(PayloadCount.of(payload), count.value);
     } catch (Refused | RuntimeException e) {
@@ -86,7 +85,9 @@ public final class Exchanger {
       throw new ExchangeFailedException(Failures.WRONG_ANSWER, "the answer carries no content");
     }
     try {
-      Payload payload = format.decode(content);
+      Content received = format.receive(content);
+      clock.stackDone();
+      Payload payload = format.decode(received);
       if (format.serializes()) {
         clock.objectsReady();
       } else {

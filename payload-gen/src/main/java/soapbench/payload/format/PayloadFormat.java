@@ -27,6 +27,16 @@ public interface PayloadFormat {
   Content encode(Payload payload);
 
   /**
+   * Takes a content over from the SOAP stack, which may leave an attachment unread until it is asked
+   * for. What it reads here is part of receiving, and no part of deserialization.
+   *
+   * @throws UnreadablePayloadException if the attachment is missing or ends too early
+   */
+  default Content receive(Content content) {
+    return content;
+  }
+
+  /**
    * The payload that a content carries.
    *
    * @throws UnreadablePayloadException if the content is none of this format, damaged or not allowed

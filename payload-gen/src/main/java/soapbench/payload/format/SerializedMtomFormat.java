@@ -36,15 +36,30 @@ final class SerializedMtomFormat implements PayloadFormat {
   }
 
   @Override
-  public Payload decode(Content content) {
-    if (content.getAttachment() == null) {
-      throw new UnreadablePayloadException("content holds no attachment");
+  public Content receive(Content content) {
+    try (InputStream in = attachment(content).getInputStream()) {
+      Content received = new Content();
+      received.setAttachment(new DataHandler(new Bytes(in.readAllBytes())));
+      return received;
+    } catch (IOException e) {
+      throw new UnreadablePayloadException("the attachment is missing or cut short", e);
     }
-    try (InputStream in = content.getAttachment().getInputStream()) {
+  }
+
+  @Override
+  public Payload decode(Content content) {
+    try (InputStream in = attachment(content).getInputStream()) {
       return JavaSerialization.read(in);
     } catch (IOException e) {
       throw new UnreadablePayloadException("the attachment is missing or damaged", e);
     }
+  }
+
+  private static DataHandler attachment(Content content) {
+    if (content.getAttachment() == null) {
+      throw new UnreadablePayloadException("content holds no attachment");
+    }
+    return content.getAttachment();
   }
 
   private record Bytes(byte[] bytes) implements DataSource {

@@ -48,6 +48,7 @@ final class LaboratoryEndpoint implements Laboratory {
       Holder<Count> count)
       throws Refused {
     ServerClock clock = enter(exchangeId);
+    clock.entered();
     Refusals.checkSize(size);
     Refusals.checkShape(shape);
     Refusals.checkFormat(format);
@@ -70,7 +71,10 @@ final class LaboratoryEndpoint implements Laboratory {
     }
     PayloadCount counted;
     try {
-      Payload payload = Formats.of(content).decode(content);
+      PayloadFormat format = Formats.of(content);
+      Content received = format.receive(content);
+      clock.entered();
+      Payload payload = format.decode(received);
       clock.objectsReady();
       counted = PayloadCount.of(payload);
       clock.contentReady();
@@ -122,7 +126,6 @@ final class LaboratoryEndpoint implements Laboratory {
 
   private ServerClock enter(String exchangeId) throws Refused {
     ServerClock clock = ServerClock.current();
-    clock.entered();
     Refusals.checkExchangeId(exchangeId);
     marks.keep(exchangeId, clock);
     return clock;

@@ -55,12 +55,14 @@ final class ServerClock {
     over.countDown();
   }
 
+  /** More of the request is there; what comes after the service took it over is not part of it. */
   void requestBytesArrived() {
     if (s1 == 0) {
       s0 = System.nanoTime();
     }
   }
 
+  /** The service method is entered and has the request whole. */
   void entered() {
     s1 = System.nanoTime();
   }
