@@ -57,13 +57,6 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
     Objects.requireNonNull(summary, "summary");
   }
 
-  /** The rows as the text of a whole file. */
-  public static String file(List<SummaryRow> rows) {
-    StringBuilder text = new StringBuilder(CsvLines.line(TABLE.header()));
-    rows.forEach(row -> text.append(CsvLines.line(TABLE.cells(row))));
-    return text.toString();
-  }
-
   private static Column<SummaryRow> statistic(
       String name, String meaning, ToDoubleFunction<Summary> value) {
     return new Column<>(

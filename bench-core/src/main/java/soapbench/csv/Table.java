@@ -34,6 +34,13 @@ public record Table<R>(String file, List<Column<R>> columns) {
     return columns.stream().map(column -> cell(column, row)).toList();
   }
 
+  /** The text of a whole file: the header and a line for each row. */
+  public String text(List<R> rows) {
+    StringBuilder text = new StringBuilder(CsvLines.line(header()));
+    rows.forEach(row -> text.append(CsvLines.line(cells(row))));
+    return text.toString();
+  }
+
   private String cell(Column<R> column, R row) {
     String cell = column.cell().apply(row);
     if (cell.indexOf('\n') >= 0 || cell.indexOf('\r') >= 0) {

@@ -21,7 +21,7 @@ class SummaryRowTest {
 
   private static String text() {
     double[] values = {1_000_000, 1_500_000, 2_000_000, 2_500_000, 3_000_002};
-    return SummaryRow.file(
+    return SummaryRow.TABLE.text(
         List.of(
             new SummaryRow(SCENARIO, "transaction_ns", 1, Summary.of(values)),
             new SummaryRow(SCENARIO, "wait_ns", 6, Summary.of(new double[] {}))));

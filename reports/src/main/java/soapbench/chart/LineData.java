@@ -12,7 +12,7 @@ import soapbench.statistics.Interval;
  * A line with the medians it shows.
  *
  * @param line the line
- * @param rows its summaries by ascending size, each of at least one trial
+ * @param rows its summaries by ascending size, those of no completed trial too
  */
 record LineData(Line line, List<SummaryRow> rows) {
 
@@ -21,16 +21,19 @@ record LineData(Line line, List<SummaryRow> rows) {
     rows = List.copyOf(rows);
   }
 
-  /** The lines that have data. */
   static List<LineData> of(List<Line> lines, Summaries summaries) {
     return lines.stream()
-        .map(line -> new LineData(line, summaries.measured(line.cell(), line.measure().column())))
-        .filter(data -> !data.rows.isEmpty())
+        .map(line -> new LineData(line, summaries.of(line.cell(), line.measure().column())))
         .toList();
   }
 
+  /** Whether there is anything to draw of it. */
+  boolean drawn() {
+    return points().findAny().isPresent();
+  }
+
   Stream<Point> points() {
-    return rows.stream().map(Point::of);
+    return rows.stream().filter(row -> row.summary().n() > 0).map(Point::of);
   }
 
   /**

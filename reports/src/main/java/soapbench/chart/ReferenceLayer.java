@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * The published points of a chart: those its axes show, and those they leave out. The axes belong
- * to our data: published points may stretch the time axis up to three times, and never the size
- * axis.
+ * to our data: published points may stretch the time axis to at most twice its length, and never
+ * the size axis.
  *
  * @param inside the points to draw
  * @param outside the points to name in words
@@ -15,7 +15,7 @@ import java.util.List;
 public record ReferenceLayer(
     List<PublishedPoint> inside, List<PublishedPoint> outside, double highestMilliseconds) {
 
-  private static final double MOST_STRETCH = 3;
+  private static final double MOST_STRETCH = 2;
   private static final double SIZE_SLACK = 1.05;
 
   public ReferenceLayer {

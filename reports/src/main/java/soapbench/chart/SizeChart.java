@@ -17,18 +17,21 @@ public final class SizeChart {
 
   /** Draws the lines that have data; nothing when none has. */
   public static Optional<Drawing> draw(String title, List<Line> lines, Results results) {
-    List<LineData> data = LineData.of(lines, results.summaries());
-    return data.isEmpty() ? Optional.empty() : Optional.of(draw(title, data));
+    List<LineData> tried = LineData.of(lines, results.summaries());
+    return tried.stream().anyMatch(LineData::drawn)
+        ? Optional.of(drawTried(title, tried))
+        : Optional.empty();
   }
 
-  private static Drawing draw(String title, List<LineData> data) {
+  private static Drawing drawTried(String title, List<LineData> tried) {
+    List<LineData> data = tried.stream().filter(LineData::drawn).toList();
     ReferenceLayer reference =
         ReferenceLayer.around(
             published(data),
             highest(data, LineData.Point::megabytes),
             highest(data, LineData.Point::high));
     XYPlot plot = plot(data, reference);
-    SizeNotes notes = new SizeNotes(data, reference);
+    SizeNotes notes = new SizeNotes(tried, reference);
     JFreeChart chart = ChartStyle.chart(title, notes.subtitle(), plot);
     notes.outside().ifPresent(note -> ChartStyle.footnote(chart, note));
     return new Drawing(chart, title, notes.caption(), Drawing.Size.USUAL);

@@ -4,22 +4,29 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import soapbench.csv.SummaryRow;
+import soapbench.results.Measure;
 import soapbench.results.TrialCounts;
+import soapbench.statistics.Ratio;
 
 /** What has to be said in words of a size chart. */
 final class SizeNotes {
 
+  private static final int ENOUGH_FOR_AN_INTERVAL = 2;
+
+  private final List<LineData> tried;
   private final List<LineData> data;
   private final ReferenceLayer reference;
 
-  SizeNotes(List<LineData> data, ReferenceLayer reference) {
-    this.data = data;
+  SizeNotes(List<LineData> tried, ReferenceLayer reference) {
+    this.tried = tried;
+    this.data = tried.stream().filter(LineData::drawn).toList();
     this.reference = reference;
   }
 
   String subtitle() {
-    return "medians, n = " + trials() + " a point; bars: 95 % bootstrap intervals" + failed();
+    return "medians, n = " + trials() + " a point; " + bars() + failed();
   }
 
   /** The published points that lie outside the axes, each with its value. */
@@ -41,11 +48,12 @@ final class SizeNotes {
     String ours =
         "Medians over payload size of "
             + lines
-            + " (n = "
+            + "; n = "
             + trials()
-            + " trials a point"
+            + " trials a point; "
+            + bars()
             + failed()
-            + "), with 95 % bootstrap intervals as bars.";
+            + ".";
     String theirs =
         reference.inside().isEmpty()
             ? ""
@@ -80,20 +88,42 @@ final class SizeNotes {
   }
 
   private String trials() {
-    return TrialCounts.text(
-        data.stream().flatMap(line -> line.rows().stream()).mapToInt(row -> row.summary().n()));
+    return TrialCounts.text(counts());
+  }
+
+  private String bars() {
+    if (counts().allMatch(n -> n < ENOUGH_FOR_AN_INTERVAL)) {
+      return "no intervals from single trials";
+    }
+    return counts().anyMatch(n -> n < Ratio.ENOUGH)
+        ? "bars: bootstrap intervals, of too few trials for 95 %"
+        : "bars: 95 % bootstrap intervals";
+  }
+
+  private IntStream counts() {
+    return data.stream()
+        .flatMap(line -> line.rows().stream())
+        .mapToInt(row -> row.summary().n())
+        .filter(n -> n > 0);
   }
 
   private String failed() {
     long failed =
-        data.stream()
+        tried.stream()
             .flatMap(line -> line.rows().stream())
             .collect(Collectors.toMap(SummaryRow::scenario, SummaryRow::failed, (one, same) -> one))
             .values()
             .stream()
             .mapToLong(Integer::longValue)
             .sum();
-    return failed == 0 ? "" : "; " + failed + " failed left out";
+    String none =
+        tried.stream()
+            .filter(line -> !line.drawn() && !line.rows().isEmpty())
+            .filter(line -> line.line().measure() == Measure.TRANSACTION)
+            .map(line -> line.line().label())
+            .collect(Collectors.joining(", "));
+    return (failed == 0 ? "" : "; " + failed + " failed left out")
+        + (none.isEmpty() ? "" : ", none completed of " + none);
   }
 
   private static String plain(double value) {

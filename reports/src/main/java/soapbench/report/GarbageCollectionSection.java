@@ -36,11 +36,16 @@ final class GarbageCollectionSection implements Section {
         "The paper ascribes its spikes to garbage collection and cites 5–25 % of a program's run"
             + " time for it. Here each JVM's pauses were recorded and laid over the exchanges;"
             + " phases that run beside the application are not pauses.");
+    if (run.pauses().isEmpty()) {
+      html.element(
+          "p", "warning", "This run has no gc.csv, so its pauses are not known one by one.");
+    }
     totals(run).addTo(html);
     touched(run.measured()).addTo(html);
-    if (!run.pauses().isEmpty()) {
-      longest(run).addTo(html);
-      html.element("p", "note", "gc.csv lists all " + run.pauses().size() + " pauses.");
+    List<PauseRow> pauses = run.pauses().orElse(List.of());
+    if (!pauses.isEmpty()) {
+      longest(pauses).addTo(html);
+      html.element("p", "note", "gc.csv lists all " + pauses.size() + " pauses.");
     }
   }
 
@@ -52,8 +57,8 @@ final class GarbageCollectionSection implements Section {
     for (PauseTotals totals : PauseTotals.of(run)) {
       table.row(
           totals.side(),
-          String.valueOf(totals.count()),
-          Quantity.milliseconds(totals.totalNs()),
+          run.pauses().isPresent() ? String.valueOf(totals.count()) : Quantity.NONE,
+          run.pauses().isPresent() ? Quantity.milliseconds(totals.totalNs()) : Quantity.NONE,
           Quantity.percent(totals.shareOfRun()),
           Quantity.percent(totals.shareOfExchanges()));
     }
@@ -101,9 +106,9 @@ final class GarbageCollectionSection implements Section {
                 .toArray()));
   }
 
-  private static HtmlTable longest(Run run) {
+  private static HtmlTable longest(List<PauseRow> all) {
     List<PauseRow> pauses =
-        run.pauses().stream()
+        all.stream()
             .sorted(Comparator.comparingLong((PauseRow row) -> row.pause().durationNs()).reversed())
             .limit(LONGEST)
             .toList();

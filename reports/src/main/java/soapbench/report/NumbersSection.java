@@ -111,16 +111,17 @@ final class NumbersSection implements Section {
         .orElse(Quantity.NONE);
   }
 
-  /** In parentheses and kept on one line; nothing where there is none or it has no width. */
+  /** In parentheses on a line of its own; nothing where there is none or it has no width. */
   private static String interval(Interval interval) {
     return interval.low() < interval.high()
-        ? " (" + Quantity.milliseconds(interval).replace("–", "–" + WORD_JOINER) + ")"
+        ? "\n(" + Quantity.milliseconds(interval).replace("–", "–" + WORD_JOINER) + ")"
         : "";
   }
 
   private static boolean measured(Results results, Measure measure) {
     return results.measured().cells().stream()
-        .anyMatch(cell -> !results.summaries().measured(cell, measure.column()).isEmpty());
+        .flatMap(cell -> results.summaries().of(cell, measure.column()).stream())
+        .anyMatch(row -> row.summary().n() > 0);
   }
 
   /** A cell at a size. */

@@ -36,7 +36,7 @@ public final class RunReport {
     System.setProperty("java.awt.headless", "true");
     RunFolder folder = new RunFolder(runFolder);
     Results results = Results.of(Run.read(folder));
-    WholeFile.write(folder.summary(), SummaryRow.file(results.summaries().rows()));
+    WholeFile.write(folder.summary(), SummaryRow.TABLE.text(results.summaries().rows()));
     Report report = draw(results, Rendering.obstacle());
     for (Picture picture : report.pictures()) {
       WholeFile.write(folder.figures().resolve(picture.name() + ".svg"), picture.svg());

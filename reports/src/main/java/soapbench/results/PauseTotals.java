@@ -14,7 +14,8 @@ import soapbench.csv.TrialRow;
  * @param side {@code client} or {@code server}
  * @param count how many pauses there were
  * @param totalNs how long they took together
- * @param shareOfRun their share of the run from its begin to its end, NaN when that is not known
+ * @param shareOfRun their share of the run from its begin to its end, NaN when one of them is not
+ *     known
  * @param shareOfExchanges what pauses took of the time the side was in an exchange, NaN when there
  *     was none
  */
@@ -33,7 +34,8 @@ public record PauseTotals(
   }
 
   private static PauseTotals of(Run run, String side, String gcColumn, String timeColumn) {
-    List<PauseRow> pauses = run.pauses().stream().filter(row -> row.side().equals(side)).toList();
+    List<PauseRow> pauses =
+        run.pauses().orElse(List.of()).stream().filter(row -> row.side().equals(side)).toList();
     double totalNs = pauses.stream().mapToDouble(row -> row.pause().durationNs()).sum();
     double runNs = duration(run).map(Duration::toNanos).map(Long::doubleValue).orElse(Double.NaN);
     double exchangesNs = sum(run, timeColumn);
@@ -41,7 +43,7 @@ public record PauseTotals(
         side,
         pauses.size(),
         totalNs,
-        pauses.isEmpty() ? Double.NaN : totalNs / runNs,
+        run.pauses().isPresent() ? totalNs / runNs : Double.NaN,
         exchangesNs > 0 ? sum(run, gcColumn) / exchangesNs : Double.NaN);
   }
 

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import soapbench.csv.MalformedCsvException;
 import soapbench.csv.PauseRow;
@@ -15,14 +16,14 @@ import soapbench.folder.RunFolder;
  * One run as its folder holds it.
  *
  * @param trials every trial, warm-up and failed ones too, in the order they were made
- * @param pauses every recorded pause of either side; none when none were recorded
+ * @param pauses every pause of either side; nothing when pauses were not recorded
  * @param environment what it ran on and with
  */
-public record Run(List<TrialRow> trials, List<PauseRow> pauses, Environment environment) {
+public record Run(List<TrialRow> trials, Optional<List<PauseRow>> pauses, Environment environment) {
 
   public Run {
     trials = List.copyOf(trials);
-    pauses = List.copyOf(pauses);
+    pauses = pauses.map(List::copyOf);
     Objects.requireNonNull(environment, "environment");
   }
 
@@ -56,9 +57,9 @@ public record Run(List<TrialRow> trials, List<PauseRow> pauses, Environment envi
     return trials.stream().filter(trial -> !trial.completed()).toList();
   }
 
-  private static List<PauseRow> pauses(Path file) throws IOException {
+  private static Optional<List<PauseRow>> pauses(Path file) throws IOException {
     boolean recorded = Files.exists(file) && Files.size(file) > 0;
-    return recorded ? PauseRow.read(file) : List.of();
+    return recorded ? Optional.of(PauseRow.read(file)) : Optional.empty();
   }
 
   /** Cells are compared within one shape and direction; a file that mixes them is no run. */

@@ -51,12 +51,11 @@ public record Summaries(List<SummaryRow> rows) {
         .findFirst();
   }
 
-  /** A measure's rows in a cell that have values, by ascending size. */
-  public List<SummaryRow> measured(Cell cell, String measure) {
+  /** A measure's rows in a cell by ascending size, those without values too. */
+  public List<SummaryRow> of(Cell cell, String measure) {
     return rows.stream()
         .filter(row -> row.measure().equals(measure))
         .filter(row -> Cell.of(row.scenario()).equals(cell))
-        .filter(row -> row.summary().n() > 0)
         .toList();
   }
 

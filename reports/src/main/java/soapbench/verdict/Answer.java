@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import soapbench.results.Cell;
 import soapbench.results.MeasuredTrials;
 import soapbench.results.Quantity;
@@ -64,15 +65,12 @@ public final class Answer {
   }
 
   private String apart(CellResult fastest, CellResult slowest, Ratio ratio) {
-    return ("%s is fastest with a median exchange of %s%s, and %s slowest with %s%s:"
-            + " %s times as long (%s)")
+    return "%s is fastest with a median exchange of %s, and %s slowest with %s: %s times as long (%s)"
         .formatted(
             fastest.cell().label(),
-            time(fastest),
-            alike(fastest),
+            time(fastest, alike(fastest)),
             slowest.cell().label(),
-            time(slowest),
-            alike(slowest),
+            time(slowest, alike(slowest)),
             Quantity.factor(ratio.value()),
             Quantity.factors(ratio.interval()));
   }
@@ -87,7 +85,7 @@ public final class Answer {
   }
 
   private static String with(CellResult result) {
-    return time(result) + " with " + result.cell().label();
+    return time(result, "") + " with " + result.cell().label();
   }
 
   private String formats() {
@@ -133,7 +131,7 @@ public final class Answer {
             .filter(result -> !compare(result, extreme).distinguishable())
             .map(result -> result.cell().label())
             .collect(Collectors.joining(", "));
-    return others.isEmpty() ? "" : " (not distinguishable from " + others + ")";
+    return others.isEmpty() ? "" : "not distinguishable from " + others;
   }
 
   private String withoutTrials() {
@@ -157,11 +155,14 @@ public final class Answer {
     return Comparison.of(trials, size, over, under);
   }
 
-  private static String time(CellResult result) {
+  private static String time(CellResult result, String remark) {
+    String interval = result.interval().known() ? Quantity.milliseconds(result.interval()) : "";
+    String aside =
+        Stream.of(interval, remark)
+            .filter(text -> !text.isEmpty())
+            .collect(Collectors.joining("; "));
     String median = Quantity.milliseconds(result.medianNs()) + " ms";
-    return result.interval().known()
-        ? median + " (" + Quantity.milliseconds(result.interval()) + ")"
-        : median;
+    return aside.isEmpty() ? median : median + " (" + aside + ")";
   }
 
   private static String sentence(List<String> clauses, String otherwise) {

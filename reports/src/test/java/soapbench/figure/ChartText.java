@@ -1,0 +1,94 @@
+package soapbench.figure;
+
+import java.util.Locale;
+import java.util.StringJoiner;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.chart.plot.CombinedDomainXYPlot;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.title.TextTitle;
+import org.jfree.data.category.CategoryDataset;
+import org.jfree.data.xy.IntervalXYDataset;
+import org.jfree.data.xy.XYDataset;
+import soapbench.chart.Drawing;
+
+/** What a chart shows, as text for golden files: its words, axes and every data point. */
+final class ChartText {
+
+  private final StringJoiner lines = new StringJoiner("\n", "", "\n");
+
+  private ChartText() {}
+
+  static String of(String name, Drawing drawing) {
+    ChartText text = new ChartText();
+    JFreeChart chart = drawing.chart();
+    text.lines.add("== " + name + ": " + chart.getTitle().getText());
+    for (int i = 0; i < chart.getSubtitleCount(); i++) {
+      if (chart.getSubtitle(i) instanceof TextTitle title) {
+        text.lines.add("note: " + title.getText());
+      }
+    }
+    text.lines.add("caption: " + drawing.caption());
+    if (chart.getPlot() instanceof CategoryPlot plot) {
+      text.categories(plot);
+    } else {
+      text.points(chart.getXYPlot());
+    }
+    return text.lines.toString();
+  }
+
+  private void categories(CategoryPlot plot) {
+    lines.add("range: " + number(plot.getRangeAxis().getUpperBound()));
+    CategoryDataset data = plot.getDataset();
+    for (int column = 0; column < data.getColumnCount(); column++) {
+      for (int row = 0; row < data.getRowCount(); row++) {
+        Number value = data.getValue(row, column);
+        if (value != null) {
+          lines.add(
+              "%s | %s | %s"
+                  .formatted(
+                      data.getColumnKey(column), data.getRowKey(row), number(value.doubleValue())));
+        }
+      }
+    }
+  }
+
+  private void points(XYPlot plot) {
+    if (plot instanceof CombinedDomainXYPlot panels) {
+      for (Object panel : panels.getSubplots()) {
+        points((XYPlot) panel);
+      }
+      return;
+    }
+    lines.add("range: " + number(plot.getRangeAxis().getUpperBound()));
+    for (int layer = 0; layer < plot.getDatasetCount(); layer++) {
+      XYDataset data = plot.getDataset(layer);
+      for (int series = 0; series < data.getSeriesCount(); series++) {
+        for (int item = 0; item < data.getItemCount(series); item++) {
+          lines.add(point(data, series, item));
+        }
+      }
+    }
+  }
+
+  private static String point(XYDataset data, int series, int item) {
+    String text =
+        "%s | %s | %s"
+            .formatted(
+                data.getSeriesKey(series),
+                number(data.getXValue(series, item)),
+                number(data.getYValue(series, item)));
+    return data instanceof IntervalXYDataset interval
+            && interval.getStartYValue(series, item) != interval.getEndYValue(series, item)
+        ? text
+            + " | "
+            + number(interval.getStartYValue(series, item))
+            + " to "
+            + number(interval.getEndYValue(series, item))
+        : text;
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.3f", value);
+  }
+}

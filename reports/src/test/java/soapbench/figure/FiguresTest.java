@@ -1,0 +1,79 @@
+package soapbench.figure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import soapbench.madeup.InLocale;
+import soapbench.madeup.KnownTrials;
+import soapbench.results.Cell;
+import soapbench.results.Results;
+
+class FiguresTest {
+
+  /** Known medians: HTTP slower than the paper allows for stretching, JMS near the paper's. */
+  private static Results known() {
+    return new KnownTrials()
+        .completed(Cell.NORMAL_HTTP, 1.3, 10, 12, 11)
+        .completed(Cell.NORMAL_HTTP, 22.2, 200, 220, 210)
+        .failed(Cell.NORMAL_HTTP, 22.2, 2)
+        .completed(Cell.SERIALIZED_HTTP, 22.2, 300)
+        .completed(Cell.MTOM_HTTP, 22.2, 250)
+        .completed(Cell.NORMAL_JMS, 1.3, 70, 80)
+        .completed(Cell.NORMAL_JMS, 22.2, 900, 1000)
+        .failed(Cell.SERIALIZED_JMS, 22.2, 3)
+        .results();
+  }
+
+  private static String all(Results results) {
+    return Figures.ALL.stream()
+        .map(
+            figure ->
+                figure
+                    .draw(results)
+                    .map(drawing -> ChartText.of(figure.name(), drawing))
+                    .orElse("== " + figure.name() + ": not drawn\n"))
+        .collect(Collectors.joining());
+  }
+
+  private static String golden() throws IOException {
+    try (InputStream in = FiguresTest.class.getResourceAsStream("figures.txt")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  @Test
+  void shouldShowWhatTheGoldenFileSays() throws IOException {
+    assertEquals(golden(), all(known()));
+  }
+
+  @Test
+  void shouldShowTheSameWhenTheLocaleIsGerman() throws Exception {
+    assertEquals(golden(), InLocale.german(() -> all(known())));
+  }
+
+  @Test
+  void shouldDrawNothingWhenNothingCompleted() {
+    Results failed = new KnownTrials().failed(Cell.NORMAL_HTTP, 1.3, 3).results();
+
+    assertEquals(
+        List.of(), Figures.ALL.stream().filter(figure -> figure.draw(failed).isPresent()).toList());
+    assertEquals(
+        List.of(),
+        Figures.ALL.stream()
+            .filter(figure -> figure.draw(new KnownTrials().results()).isPresent())
+            .toList());
+  }
+
+  @Test
+  void shouldNameEachFigureOnce() {
+    List<String> names = Figures.ALL.stream().map(Figure::name).toList();
+
+    assertEquals(names.size(), names.stream().distinct().count());
+    assertEquals(9, names.size());
+  }
+}

@@ -1,0 +1,91 @@
+package soapbench.madeup;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import soapbench.csv.CsvFile;
+import soapbench.csv.TrialColumns;
+import soapbench.csv.TrialRow;
+import soapbench.gc.GcTouch;
+import soapbench.results.Cell;
+import soapbench.results.Environment;
+import soapbench.results.MeasuredTrials;
+import soapbench.results.Results;
+import soapbench.results.Run;
+import soapbench.trial.ClientMarks;
+import soapbench.trial.Completed;
+import soapbench.trial.Failed;
+import soapbench.trial.Outcome;
+import soapbench.trial.Place;
+import soapbench.trial.Scenario;
+import soapbench.trial.ServerMarks;
+import soapbench.trial.Stage;
+import soapbench.trial.Timeline;
+import soapbench.trial.Trial;
+import soapbench.trial.WireBytes;
+
+/**
+ * Trials whose transaction times a test names. Of each, the client's send is a tenth, the wait half
+ * (the server needs four tenths: two for generation, one for serialization), the receiving a
+ * quarter and the deserialization the rest.
+ */
+public final class KnownTrials {
+
+  private final List<Trial> trials = new ArrayList<>();
+
+  /** Adds a completed trial for each time, one a round. */
+  public KnownTrials completed(Cell cell, double megabytes, double... milliseconds) {
+    Arrays.stream(milliseconds).forEach(ms -> add(cell, megabytes, completed(ms)));
+    return this;
+  }
+
+  /** Adds trials that failed. */
+  public KnownTrials failed(Cell cell, double megabytes, int count) {
+    for (int i = 0; i < count; i++) {
+      add(cell, megabytes, new Failed("timeout", "no answer in 60 s"));
+    }
+    return this;
+  }
+
+  public List<Trial> trials() {
+    return List.copyOf(trials);
+  }
+
+  public List<TrialRow> rows() {
+    return CsvFile.parse("trials.csv", TrialColumns.TABLE.text(trials)).stream()
+        .map(TrialRow::of)
+        .toList();
+  }
+
+  public MeasuredTrials measured() {
+    return MeasuredTrials.of(rows());
+  }
+
+  public Results results() {
+    return Results.of(new Run(rows(), Optional.empty(), Environment.UNKNOWN));
+  }
+
+  private void add(Cell cell, double megabytes, Outcome outcome) {
+    Scenario scenario =
+        new Scenario(
+            cell.binding(), cell.format(), "records", Math.round(megabytes * 1e6), Scenario.FETCH);
+    int round =
+        1 + (int) trials.stream().filter(trial -> trial.scenario().equals(scenario)).count();
+    Place place = new Place("payload", Stage.MEASURED, round, 1);
+    trials.add(new Trial(place, scenario, outcome, Instant.parse("2026-11-21T08:00:00Z")));
+  }
+
+  private static Completed completed(double milliseconds) {
+    long tenth = Math.round(milliseconds * 1e5);
+    return new Completed(
+        new Timeline(
+            new ClientMarks(0, tenth, 6 * tenth, 6 * tenth + 5 * tenth / 2, 10 * tenth),
+            new ServerMarks(0, 0, 2 * tenth, 3 * tenth, 4 * tenth, 5 * tenth)),
+        new WireBytes(100, 200),
+        GcTouch.NONE,
+        GcTouch.NONE,
+        Optional.empty());
+  }
+}

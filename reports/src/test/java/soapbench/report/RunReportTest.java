@@ -1,0 +1,172 @@
+package soapbench.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import soapbench.folder.RunFolder;
+import soapbench.madeup.InLocale;
+import soapbench.madeup.KnownTrials;
+import soapbench.madeup.MadeUpDesign;
+import soapbench.madeup.MadeUpFolder;
+import soapbench.madeup.WellFormed;
+import soapbench.results.Cell;
+import soapbench.results.UnreadableRunException;
+import soapbench.trial.Trial;
+
+class RunReportTest {
+
+  private static final MadeUpDesign SMALL =
+      new MadeUpDesign(
+          MadeUpDesign.scenarios(
+              List.of("http", "jms"), List.of("normal", "serialized"), List.of(1.3, 22.2)),
+          1,
+          6,
+          0.1);
+
+  @TempDir private Path path;
+
+  private String report(List<Trial> trials) throws IOException {
+    MadeUpFolder.writeTrials(path, trials);
+    return Files.readString(RunReport.write(path).report());
+  }
+
+  @Test
+  void shouldWriteSummaryFiguresAndReport() throws Exception {
+    RunFolder folder = MadeUpFolder.write(path, SMALL);
+
+    ReportResult result = RunReport.write(path);
+
+    assertEquals(folder.report(), result.report());
+    assertEquals(22_200_000, result.payloadBytes());
+    assertEquals(4, result.cells().size());
+    assertEquals(6, result.cells().get(0).n() + result.cells().get(0).failed());
+    assertEquals(3, result.answer().size());
+    assertTrue(Files.readString(folder.summary()).startsWith("binding,format,shape,"));
+    try (Stream<Path> figures = Files.list(folder.figures())) {
+      assertEquals(18, figures.count());
+    }
+  }
+
+  @Test
+  void shouldBeWellFormedAndAskNothingOfTheNetwork() throws Exception {
+    MadeUpFolder.write(path, SMALL);
+    String html = Files.readString(RunReport.write(path).report());
+
+    Document document = WellFormed.parse(html);
+
+    for (String tag : List.of("img", "a")) {
+      NodeList elements = document.getElementsByTagName(tag);
+      for (int i = 0; i < elements.getLength(); i++) {
+        Element element = (Element) elements.item(i);
+        String address = element.getAttribute("src") + element.getAttribute("href");
+        assertTrue(address.startsWith("data:") || address.startsWith("#"), address);
+      }
+    }
+    assertEquals(9, document.getElementsByTagName("figure").getLength());
+    for (String tag : List.of("script", "link", "iframe")) {
+      assertEquals(0, document.getElementsByTagName(tag).getLength());
+    }
+    assertTrue(html.length() < 5_000_000);
+  }
+
+  @Test
+  void shouldShowWhateverFilesSayAsText() throws Exception {
+    MadeUpFolder.write(path, SMALL);
+    String html = Files.readString(RunReport.write(path).report());
+
+    assertTrue(html.contains("Made-up CPU &lt;for tests&gt; &amp; nothing else"));
+    assertTrue(html.contains("no answer from &lt;http://127.0.0.1:8080/soapbench&gt; in 60 s"));
+  }
+
+  @Test
+  void shouldWriteTheSameWhenTheLocaleIsGerman() throws Exception {
+    RunFolder folder = MadeUpFolder.write(path, SMALL);
+    RunReport.write(path);
+    String html = Files.readString(folder.report());
+    String summary = Files.readString(folder.summary());
+
+    InLocale.german(() -> RunReport.write(path));
+
+    assertEquals(html, Files.readString(folder.report()));
+    assertEquals(summary, Files.readString(folder.summary()));
+  }
+
+  @Test
+  void shouldReportRunThatWasInterrupted() throws Exception {
+    RunFolder folder = MadeUpFolder.write(path, SMALL);
+    Files.writeString(folder.environment(), "{\"state\": \"interrupted\"}");
+    String trials = Files.readString(folder.trials());
+    Files.writeString(folder.trials(), trials.substring(0, trials.length() / 2));
+    Files.delete(folder.pauses());
+
+    String html = Files.readString(RunReport.write(path).report());
+
+    WellFormed.parse(html);
+    assertTrue(html.contains("This run is not complete (state: interrupted)"));
+    assertTrue(html.contains("This run has no gc.csv"));
+  }
+
+  @Test
+  void shouldListEveryFailureWhenACellHasNothingElse() throws Exception {
+    String html =
+        report(
+            new KnownTrials()
+                .completed(Cell.NORMAL_HTTP, 1.3, 10, 11, 12)
+                .failed(Cell.NORMAL_JMS, 1.3, 3)
+                .trials());
+
+    assertTrue(html.contains("no trial completed with normal/JMS"));
+    assertEquals(3, html.split("timeout: no answer in 60 s", -1).length - 1);
+    assertTrue(
+        Files.readString(path.resolve("summary.csv"))
+            .contains("jms,normal,records,1300000,transaction_ns,0,3,,,,,,,\n"));
+  }
+
+  @Test
+  void shouldReportRunOfOneTrialOrNone() throws Exception {
+    WellFormed.parse(report(new KnownTrials().completed(Cell.MTOM_JMS, 0.001, 10).trials()));
+    Files.delete(path.resolve("trials.csv"));
+    Files.delete(path.resolve("gc.csv"));
+
+    String none = report(List.of());
+
+    WellFormed.parse(none);
+    assertTrue(none.contains("so this run has no answer"));
+    assertEquals(0, RunReport.write(path).cells().size());
+  }
+
+  @Test
+  void shouldSayWhyWhenThereAreNoFigures() throws Exception {
+    Report report =
+        RunReport.draw(
+            new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 10).results(),
+            Optional.of("no font"));
+
+    String html = ReportPage.of(report);
+
+    WellFormed.parse(html);
+    assertTrue(html.contains("No figures: no font."));
+    assertFalse(html.contains("<img"));
+  }
+
+  @Test
+  void shouldNameFileAndProblemWhenThereIsNoRun() {
+    UnreadableRunException refused =
+        assertThrows(UnreadableRunException.class, () -> RunReport.write(path));
+
+    assertTrue(refused.getMessage().contains("trials.csv: is missing"), refused.getMessage());
+  }
+}
