@@ -20,7 +20,9 @@ import soapbench.results.Measure;
  */
 public record Look(Color colour, Shape marker, Stroke line) {
 
-  static final Shape CIRCLE = new Ellipse2D.Double(-4.5, -4.5, 9, 9);
+  /** The marker that stands for any in a legend. */
+  public static final Shape CIRCLE = new Ellipse2D.Double(-4.5, -4.5, 9, 9);
+
   static final Shape SQUARE = new Rectangle2D.Double(-4, -4, 8, 8);
   static final Shape UP = ShapeUtils.createUpTriangle(5);
   static final Shape DOWN = ShapeUtils.createDownTriangle(5);

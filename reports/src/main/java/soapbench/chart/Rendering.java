@@ -29,10 +29,18 @@ public final class Rendering {
       graphics.getFontMetrics(ChartStyle.LABEL).stringWidth("ms");
       return Optional.empty();
     } catch (LinkageError | InternalError | RuntimeException e) {
-      return Optional.of("Java cannot set type on this machine: " + e);
+      return Optional.of("Java cannot set type on this machine: " + root(e));
     } finally {
       graphics.dispose();
     }
+  }
+
+  private static Throwable root(Throwable thrown) {
+    Throwable root = thrown;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return root;
   }
 
   /** A PNG of two pixels a point. */

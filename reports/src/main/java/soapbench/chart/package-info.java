@@ -1,2 +1,2 @@
-/** How charts look, and the charts of medians over payload size with the paper's points. */
+/** How charts look and become files, and the charts of phases and of every trial. */
 package soapbench.chart;

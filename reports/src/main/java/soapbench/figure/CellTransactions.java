@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import soapbench.chart.Drawing;
-import soapbench.chart.Line;
-import soapbench.chart.SizeChart;
+import soapbench.chart.size.Line;
+import soapbench.chart.size.SizeChart;
 import soapbench.results.Cell;
 import soapbench.results.Results;
 

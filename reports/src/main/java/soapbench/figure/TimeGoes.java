@@ -54,7 +54,7 @@ final class TimeGoes implements Figure {
     String trials =
         TrialCounts.text(
             phases.keySet().stream().mapToInt(cell -> measured.completed(cell, size).size()));
-    String subtitle = "means over the middle half of n = " + trials + " trials a cell";
+    String subtitle = "means over the middle half of the trials, n = " + trials + " a cell";
     JFreeChart chart = PhaseChart.draw(title, subtitle, phases);
     int height = HEIGHT_WITHOUT_BARS + HEIGHT_OF_BAR * phases.size();
     return new Drawing(

@@ -36,9 +36,9 @@ final class FailuresSection implements Section {
     }
     html.element(
         "p",
-        failures.size()
-            + " trials failed, warm-up included. They are left out of every time above, and"
-            + " counted.");
+        "Failed trials: "
+            + failures.size()
+            + ", warm-up included. They are left out of every time above, and counted.");
     causes(failures).addTo(html);
     rows(failures).addTo(html);
   }

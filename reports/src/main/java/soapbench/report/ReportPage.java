@@ -79,14 +79,12 @@ final class ReportPage {
     String when = environment.text("/started_at").map(time -> "Begun " + time + ". ").orElse("");
     String where = environment.text("/machine/cpu").map(cpu -> " on " + cpu).orElse("");
     return when
-        + "%d measured trials%s, %d of them failed; %d warm-up trials left out. Cells: %s; payloads %s MB."
-            .formatted(
-                measured.size(),
-                where,
-                failed,
-                warmup,
-                String.join(", ", run.measured().cells().stream().map(Cell::label).toList()),
-                String.join(
-                    ", ", run.measured().sizes().stream().map(Quantity::megabytes).toList()));
+        + "Measured trials%s: %d, of which %d failed; warm-up trials left out: %d."
+            .formatted(where, measured.size(), failed, warmup)
+        + " Cells: "
+        + String.join(", ", run.measured().cells().stream().map(Cell::label).toList())
+        + "; payloads "
+        + String.join(", ", run.measured().sizes().stream().map(Quantity::megabytes).toList())
+        + " MB.";
   }
 }

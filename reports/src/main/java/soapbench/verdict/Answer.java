@@ -65,7 +65,8 @@ public final class Answer {
   }
 
   private String apart(CellResult fastest, CellResult slowest, Ratio ratio) {
-    return "%s is fastest with a median exchange of %s, and %s slowest with %s: %s times as long (%s)"
+    return ("%s is fastest with a median exchange of %s, and %s slowest with %s:"
+            + " %s times as long (%s)")
         .formatted(
             fastest.cell().label(),
             time(fastest, alike(fastest)),

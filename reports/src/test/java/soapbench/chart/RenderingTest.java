@@ -9,6 +9,8 @@ import java.io.ByteArrayInputStream;
 import java.util.List;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
+import soapbench.chart.size.Line;
+import soapbench.chart.size.SizeChart;
 import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownTrials;
 import soapbench.madeup.WellFormed;

@@ -14,7 +14,6 @@ import soapbench.trial.Place;
 import soapbench.trial.Scenario;
 import soapbench.trial.ServerMarks;
 import soapbench.trial.Stage;
-import soapbench.trial.StoreCosts;
 import soapbench.trial.Timeline;
 import soapbench.trial.Trial;
 import soapbench.trial.WireBytes;
@@ -65,7 +64,7 @@ public final class MadeUpTrials {
     boolean mtom = scenario.format().equals("serialized-mtom");
     GcTouch clientGc = pause(megabytes / 60);
     GcTouch serverGc = pause(megabytes / 40);
-    long send = ns(scenario.stores() ? 9 * megabytes : 1.2);
+    long send = ns(1.2);
     long generation = ns(3.1 * megabytes);
     long serialization = normal ? 0 : ns(4.2 * megabytes);
     long serverRest = ns((normal ? 1 : 3) + (jms ? 6.0 : 0.4) * megabytes) + serverGc.ns();
@@ -81,11 +80,7 @@ public final class MadeUpTrials {
             new ServerMarks(
                 s0, s0, s0 + generation, s0 + generation + serialization, s4, s4 + receive / 2));
     long wire = (long) (scenario.payloadBytes() * (normal ? 1.0 : mtom ? 0.6 : 0.8));
-    Optional<StoreCosts> costs =
-        scenario.stores()
-            ? Optional.of(new StoreCosts(send / 2, generation / 2))
-            : Optional.empty();
-    return new Completed(timeline, new WireBytes(700, wire), clientGc, serverGc, costs);
+    return new Completed(timeline, new WireBytes(700, wire), clientGc, serverGc, Optional.empty());
   }
 
   private GcTouch pause(double likelihood) {

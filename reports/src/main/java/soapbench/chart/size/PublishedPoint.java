@@ -1,4 +1,4 @@
-package soapbench.chart;
+package soapbench.chart.size;
 
 import java.io.IOException;
 import java.io.InputStream;

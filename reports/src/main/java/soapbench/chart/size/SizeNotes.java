@@ -1,4 +1,4 @@
-package soapbench.chart;
+package soapbench.chart.size;
 
 import java.util.List;
 import java.util.Locale;
@@ -50,7 +50,7 @@ final class SizeNotes {
             + lines
             + "; n = "
             + trials()
-            + " trials a point; "
+            + " a point; "
             + bars()
             + failed()
             + ".";

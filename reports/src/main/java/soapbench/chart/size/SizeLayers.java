@@ -1,4 +1,4 @@
-package soapbench.chart;
+package soapbench.chart.size;
 
 import java.awt.BasicStroke;
 import java.awt.geom.Line2D;
@@ -12,6 +12,8 @@ import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
 import org.jfree.data.xy.YIntervalSeries;
 import org.jfree.data.xy.YIntervalSeriesCollection;
+import soapbench.chart.Look;
+import soapbench.chart.Palette;
 
 /** The two layers of a size chart: our medians in front, the paper's points behind them. */
 final class SizeLayers {

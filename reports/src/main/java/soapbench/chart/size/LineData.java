@@ -1,4 +1,4 @@
-package soapbench.chart;
+package soapbench.chart.size;
 
 import java.util.List;
 import java.util.Objects;

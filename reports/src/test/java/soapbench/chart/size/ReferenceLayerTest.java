@@ -1,4 +1,4 @@
-package soapbench.chart;
+package soapbench.chart.size;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

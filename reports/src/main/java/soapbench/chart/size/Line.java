@@ -1,6 +1,7 @@
-package soapbench.chart;
+package soapbench.chart.size;
 
 import java.util.Objects;
+import soapbench.chart.Look;
 import soapbench.results.Cell;
 import soapbench.results.Measure;
 

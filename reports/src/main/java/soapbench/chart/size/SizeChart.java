@@ -1,10 +1,12 @@
-package soapbench.chart;
+package soapbench.chart.size;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.plot.XYPlot;
+import soapbench.chart.ChartStyle;
+import soapbench.chart.Drawing;
 import soapbench.results.Results;
 
 /** A chart of medians over payload size, with their intervals and the paper's points. */
