@@ -153,7 +153,7 @@ public final class LocalServer implements AutoCloseable {
     ServerProcess server = domain.start();
     state = state.running(server, false);
     state.write(workplace.stateFile());
-    new Readiness(wsdl(), PATIENCE).await(server);
+    new Readiness(wsdl(), ports(), PATIENCE).await(server);
     state = state.running(server, true);
     state.write(workplace.stateFile());
   }

@@ -2,45 +2,74 @@ package soapbench.server;
 
 import java.io.IOException;
 import java.net.HttpURLConnection;
+import java.net.InetSocketAddress;
 import java.net.Proxy;
+import java.net.Socket;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.function.Supplier;
+import soapbench.server.domain.Ports;
 import soapbench.server.domain.ServerException;
 import soapbench.server.domain.ServerProcess;
 
-/** Waits for a service to answer: a server says that it has started before its applications have. */
-record Readiness(URI wsdl, Duration patience) {
+/**
+ * Waits for a service to answer over HTTP and for its broker to take connections.
+ *
+ * <p>A server says that it has started before either is so.
+ */
+record Readiness(URI wsdl, Ports ports, Duration patience) {
+  private static final String YES = "yes";
   private static final int TIMEOUT_MS = 5_000;
   private static final int INTERVAL_MS = 100;
 
-  /** Returns when the address answers 200; fails when time is up or the server is gone. */
+  /** Returns when both answer; fails when time is up or the server is gone. */
   void await(ServerProcess server) {
     long deadline = System.nanoTime() + patience.toNanos();
-    String last = ask();
-    while (!last.equals("200")) {
+    await(server, deadline, wsdl.toString(), this::service);
+    await(server, deadline, "the broker on port " + ports.broker(), this::broker);
+  }
+
+  private void await(ServerProcess server, long deadline, String what, Supplier<String> answer) {
+    String last = answer.get();
+    while (!last.equals(YES)) {
       if (!server.alive()) {
-        throw new ServerException("the server ended before " + wsdl + " answered");
+        throw new ServerException("the server ended before " + what + " answered");
       }
       if (System.nanoTime() - deadline > 0) {
         throw new ServerException(
-            wsdl + " did not answer within " + patience.toSeconds() + " s: " + last);
+            what + " did not answer within " + patience.toSeconds() + " s: " + last);
       }
       pause();
-      last = ask();
+      last = answer.get();
     }
   }
 
-  private String ask() {
+  private String service() {
     try {
       HttpURLConnection connection =
           (HttpURLConnection) wsdl.toURL().openConnection(Proxy.NO_PROXY);
       connection.setConnectTimeout(TIMEOUT_MS);
       connection.setReadTimeout(TIMEOUT_MS);
       try {
-        return Integer.toString(connection.getResponseCode());
+        int status = connection.getResponseCode();
+        return status == HttpURLConnection.HTTP_OK ? YES : "HTTP " + status;
       } finally {
         connection.disconnect();
       }
+    } catch (IOException e) {
+      return e.toString();
+    }
+  }
+
+  /** Asks OpenMQ's port mapper, which lists its services and hangs up, for the one of messages. */
+  private String broker() {
+    try (Socket socket = new Socket(Proxy.NO_PROXY)) {
+      socket.connect(new InetSocketAddress("127.0.0.1", ports.broker()), TIMEOUT_MS);
+      socket.setSoTimeout(TIMEOUT_MS);
+      socket.getOutputStream().write("101\n".getBytes(StandardCharsets.US_ASCII));
+      String services = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return services.contains("jms tcp NORMAL " + ports.brokerService()) ? YES : "no jms service";
     } catch (IOException e) {
       return e.toString();
     }

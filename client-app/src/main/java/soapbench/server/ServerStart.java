@@ -152,7 +152,7 @@ final class ServerStart {
 
   private static void await(Domain domain, ServerProcess server, Ports ports) {
     try {
-      new Readiness(LocalServer.wsdl(ports), LocalServer.PATIENCE).await(server);
+      new Readiness(LocalServer.wsdl(ports), ports, LocalServer.PATIENCE).await(server);
     } catch (ServerException e) {
       throw new ServerException(e.getMessage() + "; see " + domain.serverLog(), e);
     }

@@ -1,2 +1,2 @@
-/** A local application server with the service deployed: started, found, killed, restarted, stopped. */
+/** A local application server with the service deployed: started, found, restarted, stopped. */
 package soapbench.server;

@@ -11,7 +11,8 @@ import org.w3c.dom.Element;
  * replaces it. So a distribution gets a generated account when it is unpacked.
  */
 final class AdapterAccount {
-  private static final String DESCRIPTOR = "glassfish/lib/install/applications/jmsra/META-INF/ra.xml";
+  private static final String DESCRIPTOR =
+      "glassfish/lib/install/applications/jmsra/META-INF/ra.xml";
   private static final String ACCOUNT = "adapter-account";
   private static final String USER = "soapbench-adapter";
 

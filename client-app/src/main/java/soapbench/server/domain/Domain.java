@@ -53,10 +53,12 @@ public final class Domain {
       return;
     }
     new Folder(PrivateFile.folder(folder)).delete();
-    PrivateFile.write(passwords, "AS_ADMIN_PASSWORD=" + Account.generate("admin").password() + "\n");
+    String password = Account.generate("admin").password();
+    PrivateFile.write(passwords, "AS_ADMIN_PASSWORD=" + password + "\n");
     List<String> words = new ArrayList<>(List.of("create-domain", "--domaindir"));
     words.add(folder.getParent().toString());
-    words.addAll(List.of("--portbase", "20000", "--checkports=false", "--savemasterpassword=false"));
+    words.addAll(List.of("--portbase", "20000", "--checkports=false"));
+    words.add("--savemasterpassword=false");
     words.add(folder.getFileName().toString());
     asadmin("create a domain", words);
     try {

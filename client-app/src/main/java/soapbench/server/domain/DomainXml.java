@@ -13,7 +13,8 @@ final class DomainXml {
   // The heap and the collector are ours; NewRatio would keep a collector from sizing its young
   // generation; the remote shell has no password.
   private static final Predicate<String> REPLACED =
-      Pattern.compile("-Xm[sx].*|-XX:NewRatio=.*|-XX:[+-]Use[A-Za-z0-9]*GC|-Dosgi\\.shell\\.telnet.*")
+      Pattern.compile(
+              "-Xm[sx].*|-XX:NewRatio=.*|-XX:[+-]Use[A-Za-z0-9]*GC|-Dosgi\\.shell\\.telnet.*")
           .asMatchPredicate();
   private static final String SHELL = "org.apache.felix.shell.remote,";
   // A queue made on its first use takes its limits from here; the default of 10 MB a message drops

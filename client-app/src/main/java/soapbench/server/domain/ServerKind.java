@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Properties;
 import java.util.stream.Collectors;
 
-/** An application server that can be started locally: where it is published and which JDKs run it. */
+/** An application server that can be started locally, its source and the JDKs that run it. */
 public enum ServerKind {
   // 7.0.21 needs the security manager, which JDK 24 no longer has.
   GLASSFISH7("GlassFish", "org.glassfish.main.distributions:glassfish", 17, 23),

@@ -7,7 +7,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** A process known by its number and its start, so that a reused number is never mistaken for it. */
+/** A process known by its number and its start, so that no other with its number is touched. */
 public record ServerProcess(long pid, Instant startedAt) {
   private static final Duration GRACE = Duration.ofSeconds(20);
   private static final Duration DEATH = Duration.ofSeconds(10);

@@ -69,7 +69,8 @@ final class XmlFile {
   static Element first(Element under, String name) {
     return all(under, name).stream()
         .findFirst()
-        .orElseThrow(() -> new ServerException("no <" + name + "> in <" + under.getTagName() + ">"));
+        .orElseThrow(
+            () -> new ServerException("no <" + name + "> in <" + under.getTagName() + ">"));
   }
 
   /** The element of a name whose attribute has a value, which must be there. */

@@ -1,2 +1,2 @@
-/** What a local server has on disk: the distribution, its domain, and the settings written into them. */
+/** What a local server has on disk: the distribution, its domain and what is written into them. */
 package soapbench.server.domain;

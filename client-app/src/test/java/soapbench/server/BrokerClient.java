@@ -1,0 +1,42 @@
+package soapbench.server;
+
+import com.sun.messaging.ConnectionConfiguration;
+import jakarta.jms.Connection;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.Session;
+import soapbench.server.domain.Account;
+
+/** Sends to and receives from a server's broker. */
+record BrokerClient(String address, Account account) {
+  private static final long PATIENCE_MS = 30_000;
+
+  /** Logs in and out; fails when the broker refuses. */
+  void login() throws JMSException {
+    connect().close();
+  }
+
+  void send(String queue, String text) throws JMSException {
+    try (Connection connection = connect()) {
+      Session session = connection.createSession();
+      session.createProducer(session.createQueue(queue)).send(session.createTextMessage(text));
+    }
+  }
+
+  /** The text of the next message, which must come. */
+  String receive(String queue) throws JMSException {
+    try (Connection connection = connect()) {
+      connection.start();
+      Session session = connection.createSession();
+      Message message =
+          session.createConsumer(session.createQueue(queue)).receive(PATIENCE_MS);
+      return message.getBody(String.class);
+    }
+  }
+
+  private Connection connect() throws JMSException {
+    com.sun.messaging.ConnectionFactory factory = new com.sun.messaging.ConnectionFactory();
+    factory.setProperty(ConnectionConfiguration.imqAddressList, address);
+    return factory.createConnection(account.user(), account.password());
+  }
+}

@@ -1,0 +1,108 @@
+package soapbench.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import soapbench.server.domain.Ports;
+import soapbench.server.domain.ServerException;
+import soapbench.server.domain.ServerProcess;
+
+class ReadinessTest {
+  private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
+  private static final ServerProcess LIVING =
+      ServerProcess.of(ProcessHandle.current().pid()).orElseThrow();
+  private static final ServerProcess DEAD =
+      new ServerProcess(ProcessHandle.current().pid(), Instant.EPOCH);
+
+  private final AtomicInteger asked = new AtomicInteger();
+  private HttpServer service;
+  private ServerSocket broker;
+  private URI wsdl;
+  private int answersFrom;
+
+  @BeforeEach
+  void start() throws IOException {
+    broker = new ServerSocket(0, 1, LOOPBACK);
+    service = HttpServer.create(new InetSocketAddress(LOOPBACK, 0), 0);
+    service.createContext(
+        "/",
+        exchange -> {
+          int status = asked.incrementAndGet() >= answersFrom ? 200 : 404;
+          exchange.sendResponseHeaders(status, -1);
+          exchange.close();
+        });
+    service.start();
+    wsdl = URI.create("http://127.0.0.1:" + service.getAddress().getPort() + "/laboratory?wsdl");
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    service.stop(0);
+    broker.close();
+  }
+
+  @Test
+  void shouldReturnWhenServiceAndBrokerAnswerAtLast() {
+    answersFrom = 3;
+    CompletableFuture<Void> brokers =
+        CompletableFuture.runAsync(
+            () -> {
+              answerOnce("101 imqbroker 6.5.0\nportmapper tcp PORTMAPPER 5\n.\n");
+              answerOnce("101 imqbroker 6.5.0\njms tcp NORMAL 6 []\n.\n");
+            });
+
+    readiness(Duration.ofMinutes(1)).await(LIVING);
+
+    brokers.join();
+    assertEquals(3, asked.get());
+  }
+
+  @Test
+  void shouldFailWithTheLastAnswerWhenTimeIsUp() {
+    answersFrom = Integer.MAX_VALUE;
+    Readiness readiness = readiness(Duration.ZERO);
+
+    ServerException failed = assertThrows(ServerException.class, () -> readiness.await(LIVING));
+
+    assertEquals(wsdl + " did not answer within 0 s: HTTP 404", failed.getMessage());
+  }
+
+  @Test
+  void shouldFailAtOnceWhenTheServerIsGone() {
+    answersFrom = Integer.MAX_VALUE;
+    Readiness readiness = readiness(Duration.ofMinutes(1));
+
+    ServerException failed = assertThrows(ServerException.class, () -> readiness.await(DEAD));
+
+    assertEquals("the server ended before " + wsdl + " answered", failed.getMessage());
+  }
+
+  private Readiness readiness(Duration patience) {
+    return new Readiness(wsdl, new Ports(1, 2, 3, 4, broker.getLocalPort(), 6), patience);
+  }
+
+  private void answerOnce(String services) {
+    try (Socket client = broker.accept()) {
+      client.getInputStream().readNBytes("101\n".length());
+      client.getOutputStream().write(services.getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

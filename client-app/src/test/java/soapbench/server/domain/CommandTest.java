@@ -1,0 +1,61 @@
+package soapbench.server.domain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CommandTest {
+  private static final Duration LONG = Duration.ofMinutes(1);
+
+  @TempDir private Path folder;
+  private Command command;
+
+  @BeforeEach
+  void prepare() {
+    command = new Command(Path.of("/a/jdk"), folder.resolve("log"));
+  }
+
+  @Test
+  void shouldKeepWhatWasSaidWhenAProgramSucceeds() {
+    Command.Result result = run(LONG, "echo $JAVA_HOME; echo $AS_JAVA; pwd -P");
+
+    assertFalse(result.failed());
+    assertEquals(List.of("/a/jdk", "/a/jdk", folder.toString()), result.lines());
+  }
+
+  @Test
+  void shouldGiveTheTellingLineWhenAProgramFails() {
+    assertEquals(
+        "remote failure: no disk",
+        run(LONG, "echo hello; echo remote failure: no disk; echo Command deploy failed.; exit 1")
+            .reason());
+    assertEquals("last", run(LONG, "echo first; echo last; echo; exit 1").reason());
+    assertEquals("exit code 7", run(LONG, "exit 7").reason());
+  }
+
+  @Test
+  void shouldFailWhenAProgramTakesTooLong() {
+    Command.Result result = run(Duration.ofMillis(1), "sleep 600 & wait");
+
+    assertTrue(result.failed());
+    assertEquals("gave up after 0 s", result.reason());
+  }
+
+  @Test
+  void shouldEndAtOnceWhenAbandonedBefore() {
+    command.abandon();
+
+    assertTrue(run(LONG, "sleep 600").failed());
+  }
+
+  private Command.Result run(Duration patience, String script) {
+    return command.run(folder, patience, List.of("sh", "-c", script));
+  }
+}

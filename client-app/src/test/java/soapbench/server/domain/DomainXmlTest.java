@@ -1,0 +1,108 @@
+package soapbench.server.domain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Element;
+
+class DomainXmlTest {
+  @TempDir private Path folder;
+  private Path written;
+  private Element config;
+
+  @BeforeEach
+  void write() throws URISyntaxException {
+    Path original = Path.of(DomainXmlTest.class.getResource("domain.xml").toURI());
+    written = folder.resolve("domain.xml");
+    DomainSettings settings =
+        new DomainSettings(
+            new Ports(1001, 1002, 1003, 1004, 1005, 1006),
+            HeapSize.of("2g"),
+            Collector.SERIAL,
+            new Account("client", "c"));
+    BrokerAccounts accounts =
+        new BrokerAccounts(
+            new Account("admin", "a"), new Account("adapter", "b"), settings.client());
+
+    DomainXml.write(original, written, settings, accounts);
+
+    config = XmlFile.where(XmlFile.read(written).root(), "config", "name", "server-config");
+  }
+
+  @Test
+  void shouldListenOnLoopbackOnly() {
+    assertEquals(List.of("127.0.0.1:1001", "127.0.0.1:1002"), addresses("network-listener"));
+    assertEquals(List.of("127.0.0.1:1003"), addresses("iiop-listener"));
+    assertEquals(List.of("127.0.0.1:1004"), addresses("jmx-connector"));
+    assertEquals(
+        "http-listener-1",
+        XmlFile.first(config, "virtual-server").getAttribute("network-listeners"));
+  }
+
+  @Test
+  void shouldReplaceHeapAndCollectorAndDropTheRemoteShell() {
+    assertEquals(
+        List.of(
+            "-XX:+UnlockDiagnosticVMOptions",
+            "-Dbundles=org.apache.felix.shell,org.apache.felix.fileinstall",
+            "-Xms2048m",
+            "-Xmx2048m",
+            "-XX:+UseSerialGC"),
+        XmlFile.all(config, "jvm-options").stream().map(Element::getTextContent).toList());
+  }
+
+  @Test
+  void shouldBindTheBrokerAndNameItsAccounts() {
+    Element service = XmlFile.first(config, "jms-service");
+    Element host = XmlFile.first(service, "jms-host");
+    Set<String> properties = new TreeSet<>();
+    for (Element property : XmlFile.all(service, "property")) {
+      properties.add(property.getAttribute("name") + "=" + property.getAttribute("value"));
+    }
+
+    assertEquals("127.0.0.1:1005", host.getAttribute("host") + ":" + host.getAttribute("port"));
+    assertEquals("a", host.getAttribute("admin-password"));
+    assertTrue(
+        properties.containsAll(
+            List.of(
+                "imq.hostname=127.0.0.1",
+                "imq.jms.tcp.port=1006",
+                "imq.message.max_size=256m",
+                "user-name=adapter",
+                "password=b")),
+        properties.toString());
+  }
+
+  @Test
+  void shouldSwitchOffClusterAndReportsWhenTheServerHasThem() {
+    assertEquals(
+        "false",
+        XmlFile.first(config, "hazelcast-config-specific-configuration").getAttribute("enabled"));
+    Element root = config.getOwnerDocument().getDocumentElement();
+    assertEquals(
+        "false", XmlFile.first(root, "phone-home-runtime-configuration").getAttribute("enabled"));
+  }
+
+  @Test
+  void shouldBeReadableByItsOwnerAlone() throws IOException {
+    assertEquals(
+        "rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(written)));
+  }
+
+  private List<String> addresses(String name) {
+    return XmlFile.all(config, name).stream()
+        .map(element -> element.getAttribute("address") + ":" + element.getAttribute("port"))
+        .toList();
+  }
+}

@@ -1,0 +1,56 @@
+package soapbench.server.domain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class ServerProcessTest {
+  private Process child;
+  private ServerProcess process;
+
+  @BeforeEach
+  void start() throws IOException {
+    child = new ProcessBuilder("sleep", "600").start();
+    process = ServerProcess.of(child.pid()).orElseThrow();
+  }
+
+  @AfterEach
+  void end() {
+    child.destroyForcibly();
+  }
+
+  @Test
+  void shouldEndWhenStopped() {
+    assertTrue(process.alive());
+
+    process.stop();
+
+    assertFalse(process.alive());
+    assertEquals(Optional.empty(), ServerProcess.of(child.pid()));
+  }
+
+  @Test
+  void shouldLeaveAProcessAloneWhenItOnlyHasTheNumber() {
+    ServerProcess former = new ServerProcess(child.pid(), process.startedAt().minusSeconds(60));
+
+    former.stop();
+    former.kill();
+
+    assertFalse(former.alive());
+    assertTrue(child.isAlive());
+  }
+
+  @Test
+  void shouldBeDoneWhenKilledTwice() {
+    process.kill();
+    process.kill();
+
+    assertFalse(child.isAlive());
+  }
+}
