@@ -1,5 +1,7 @@
 package soapbench.cli;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -59,6 +61,15 @@ public final class ServerChoice {
     } catch (IllegalArgumentException e) {
       throw refused("--server-gc", e);
     }
+  }
+
+  /** The options by their names, for the record. */
+  Map<String, String> values() {
+    Map<String, String> values = new LinkedHashMap<>();
+    values.put("--server-kind", kind == null ? "" : kind);
+    values.put("--server-heap", heap);
+    values.put("--server-gc", collector);
+    return values;
   }
 
   private ParameterException refused(String option, IllegalArgumentException cause) {

@@ -1,8 +1,10 @@
 package soapbench.cli;
 
+import java.io.IOException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
+import soapbench.results.UnreadableRunException;
 import soapbench.server.domain.ServerException;
 
 /** The command line of soapbench. */
@@ -24,7 +26,12 @@ public final class Soapbench {
   /** The commands of an installation. */
   static CommandLine commandLine(Installation installation) {
     CommandLine line = new CommandLine(new Soapbench());
+    line.addSubcommand(new ListCommand());
+    line.addSubcommand(
+        new CommandLine(new RunCommand()).addSubcommand(new RunPayloadCommand(installation)));
+    line.addSubcommand(new ReportCommand());
     line.addSubcommand(new ServerCommand(installation));
+    line.addSubcommand(new PayloadCommand());
     line.getCommandSpec().versionProvider(version(installation));
     line.setParameterExceptionHandler(Soapbench::refuse);
     line.setExecutionExceptionHandler(Soapbench::fail);
@@ -47,7 +54,9 @@ public final class Soapbench {
 
   private static int fail(Exception failed, CommandLine line, CommandLine.ParseResult parsed)
       throws Exception {
-    if (failed instanceof ServerException) {
+    if (failed instanceof ServerException
+        || failed instanceof IOException
+        || failed instanceof UnreadableRunException) {
       line.getErr().println("soapbench: " + failed.getMessage());
       return FAILED;
     }

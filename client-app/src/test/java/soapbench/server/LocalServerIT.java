@@ -161,7 +161,7 @@ class LocalServerIT {
     LocalServer next = LocalServer.start(workplace, options("768m"), said::add);
 
     assertTrue(next.startedHere());
-    broker(next.credentials()).login();
+    new BrokerClient(next.brokerAddress(), next.credentials()).login();
   }
 
   /** The last, so that no other test has to start the server again. */

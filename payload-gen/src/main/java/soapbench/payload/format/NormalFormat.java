@@ -18,6 +18,11 @@ final class NormalFormat implements PayloadFormat {
   }
 
   @Override
+  public byte[] bytes(Payload payload) {
+    return PayloadXml.write(payload);
+  }
+
+  @Override
   public Content encode(Payload payload) {
     Content content = new Content();
     content.setPayload(payload);

@@ -26,6 +26,9 @@ public interface PayloadFormat {
   /** The content that carries a payload. */
   Content encode(Payload payload);
 
+  /** The bytes by which a payload stands in a message: XML, base64 text, or an attachment. */
+  byte[] bytes(Payload payload);
+
   /**
    * Takes a content over from the SOAP stack, which may leave an attachment unread until it is asked
    * for. What it reads here is part of receiving, and no part of deserialization.

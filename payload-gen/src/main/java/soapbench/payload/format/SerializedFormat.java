@@ -1,6 +1,7 @@
 package soapbench.payload.format;
 
 import java.io.ByteArrayInputStream;
+import java.util.Base64;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
@@ -16,6 +17,11 @@ final class SerializedFormat implements PayloadFormat {
   @Override
   public boolean serializes() {
     return true;
+  }
+
+  @Override
+  public byte[] bytes(Payload payload) {
+    return Base64.getEncoder().encode(JavaSerialization.write(payload));
   }
 
   @Override

@@ -29,6 +29,11 @@ final class SerializedMtomFormat implements PayloadFormat {
   }
 
   @Override
+  public byte[] bytes(Payload payload) {
+    return JavaSerialization.write(payload);
+  }
+
+  @Override
   public Content encode(Payload payload) {
     Content content = new Content();
     content.setAttachment(new DataHandler(new Bytes(JavaSerialization.write(payload))));

@@ -36,7 +36,7 @@ final class ServerDescription implements Supplier<Description> {
     description.setJvmVersion(jvm.version());
     description.setJvmVendor(jvm.vendor());
     description.getJvmFlag().addAll(jvm.arguments());
-    description.getCollector().add(jvm.collector().name());
+    description.getCollector().addAll(jvm.collector().parts());
     description.setMaxHeapBytes(jvm.maxHeapBytes());
     return description;
   }

@@ -1,0 +1,96 @@
+package soapbench.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import soapbench.contract.payload.Payload;
+import soapbench.contract.service.Shape;
+import soapbench.folder.WholeFile;
+import soapbench.payload.PayloadCount;
+import soapbench.payload.PayloadGenerator;
+import soapbench.payload.format.Formats;
+import soapbench.payload.format.PayloadFormat;
+
+/** Writes one payload as it stands in a message, for JMeter and others. */
+@Command(
+    name = "payload",
+    description = {
+      "Writes one payload as it stands in a message, for JMeter and others:",
+      "normal: XML; serialized: base64; serialized-mtom: the attachment's bytes."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+public final class PayloadCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec command;
+
+  @Option(
+      names = "--size",
+      paramLabel = "MB",
+      required = true,
+      description = "size of its normal XML form in MB of 10^6 bytes, 0.001 to 64")
+  private String size;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "normal",
+      description = "normal, serialized or serialized-mtom (default ${DEFAULT-VALUE})")
+  private String format;
+
+  @Option(
+      names = "--shape",
+      paramLabel = "SHAPE",
+      defaultValue = "records",
+      description = "records, text or doubles (default ${DEFAULT-VALUE})")
+  private String shape;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "what it is generated from (default ${DEFAULT-VALUE})")
+  private long seed;
+
+  @Option(names = "--out", paramLabel = "FILE", required = true, description = "where it goes")
+  private Path out;
+
+  @Override
+  public Integer call() throws IOException {
+    List<Integer> sizes = read("--size", () -> Levels.megabytes(size));
+    if (sizes.size() != 1) {
+      throw new ParameterException(command.commandLine(), "--size: one size is allowed");
+    }
+    PayloadFormat chosen =
+        read("--format", () -> Levels.one(format, Formats.ALL, PayloadFormat::word));
+    Shape made =
+        read("--shape", () -> Levels.one(shape, Arrays.asList(Shape.values()), Shape::value));
+    Payload payload = PayloadGenerator.generate(sizes.get(0), made, seed);
+    byte[] bytes = chosen.bytes(payload);
+    WholeFile.write(out, bytes);
+    PayloadCount count = PayloadCount.of(payload);
+    command
+        .commandLine()
+        .getOut()
+        .printf(
+            "file=%s%nbytes=%d%nitems=%d%nchecksum=%d%n",
+            out, bytes.length, count.items(), count.checksum());
+    return 0;
+  }
+
+  private <T> T read(String option, Supplier<T> value) {
+    try {
+      return value.get();
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(command.commandLine(), option + ": " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package soapbench.cli;
+
+import java.util.Locale;
+import java.util.function.Consumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import soapbench.experiment.PlannedTrial;
+import soapbench.experiment.Watcher;
+import soapbench.trial.Failed;
+import soapbench.trial.Place;
+import soapbench.trial.Scenario;
+import soapbench.trial.Trial;
+
+/** Shows a run's progress: a bar on a terminal, a line for each round elsewhere. */
+final class Progress implements Watcher, AutoCloseable {
+
+  private static final int REFRESH_MILLIS = 1_000;
+
+  private final Consumer<String> says;
+  private final boolean terminal = System.console() != null;
+  private ProgressBar bar;
+  private int trials;
+  private int done;
+
+  Progress(Consumer<String> says) {
+    this.says = says;
+  }
+
+  @Override
+  public void begins(int planned, int doneBefore) {
+    trials = planned;
+    done = doneBefore;
+    if (terminal) {
+      bar =
+          new ProgressBarBuilder()
+              .setTaskName("payload")
+              .setInitialMax(planned)
+              .setStyle(ProgressBarStyle.ASCII)
+              .setUpdateIntervalMillis(REFRESH_MILLIS)
+              .startsFrom(doneBefore, java.time.Duration.ZERO)
+              .build();
+    }
+  }
+
+  @Override
+  public void starts(PlannedTrial trial) {
+    if (bar != null) {
+      bar.setExtraMessage(text(trial.place(), trial.scenario()));
+    } else if (trial.place().position() == 1) {
+      says.accept(
+          "%s round %d, trial %d of %d"
+              .formatted(
+                  trial.place().stage().word(), trial.place().round(), done + 1, trials));
+    }
+  }
+
+  @Override
+  public void ended(Trial trial) {
+    done++;
+    if (bar != null) {
+      bar.stepTo(done);
+    }
+    if (trial.outcome() instanceof Failed failed) {
+      says.accept("failed: %s: %s".formatted(text(trial.place(), trial.scenario()), failed.error()));
+    }
+  }
+
+  @Override
+  public void says(String line) {
+    says.accept(line);
+  }
+
+  @Override
+  public void close() {
+    if (bar != null) {
+      bar.close();
+    }
+  }
+
+  private static String text(Place place, Scenario scenario) {
+    return String.format(
+        Locale.ROOT,
+        "%s %d %s/%s %.1f MB",
+        place.stage().word(),
+        place.round(),
+        scenario.format(),
+        scenario.binding(),
+        scenario.payloadBytes() / 1e6);
+  }
+}

@@ -1,0 +1,36 @@
+package soapbench.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import soapbench.folder.RunFolder;
+import soapbench.report.RunReport;
+
+/** Redraws everything of a run from its files alone. */
+@Command(
+    name = "report",
+    description = "Redraws everything of a run from its files alone.",
+    mixinStandardHelpOptions = true)
+public final class ReportCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec command;
+
+  @Parameters(paramLabel = "DIR", description = "the run's folder")
+  private Path folder;
+
+  @Override
+  public Integer call() throws IOException {
+    if (!Files.isRegularFile(new RunFolder(folder).trials())) {
+      throw new ParameterException(command.commandLine(), "DIR: there is no run in " + folder);
+    }
+    Conclusion.print(RunReport.write(folder), command.commandLine().getOut());
+    command.commandLine().getOut().flush();
+    return 0;
+  }
+}

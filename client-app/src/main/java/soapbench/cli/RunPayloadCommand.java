@@ -1,0 +1,118 @@
+package soapbench.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import soapbench.experiment.PayloadDesign;
+import soapbench.folder.RunFolder;
+import soapbench.report.ReportResult;
+import soapbench.report.RunReport;
+
+/** Runs the payload experiment. */
+@Command(
+    name = "payload",
+    description = "Normal and serialized payloads over HTTP and JMS, size by size.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+public final class RunPayloadCommand implements Callable<Integer> {
+
+  private static final int INCOMPLETE = 1;
+  private static final DateTimeFormatter TIMESTAMP =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+
+  private final Installation installation;
+
+  @Spec private CommandSpec command;
+  @Mixin private PayloadOptions payload;
+  @Mixin private ServiceOptions service;
+  @Mixin private ServerChoice choice;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "the run's folder, new or empty (default runs/payload-TIMESTAMP)")
+  private Path out;
+
+  @Option(
+      names = "--resume",
+      paramLabel = "DIR",
+      description = "continues an interrupted run, with the options it had")
+  private Path resume;
+
+  /** A command of an installation. */
+  public RunPayloadCommand(Installation installation) {
+    this.installation = installation;
+  }
+
+  @Override
+  @SuppressWarnings("try") // the log is there to be closed
+  public Integer call() throws IOException, InterruptedException {
+    if (resume != null) {
+      Resumption.read(command, resume).apply();
+    }
+    PayloadDesign design = payload.design();
+    service.server();
+    service.delivery();
+    service.timeout();
+    RunFolder folder = resume == null ? newFolder() : new RunFolder(resume);
+    Files.createDirectories(folder.logs());
+    boolean complete;
+    try (ClientLog log = ClientLog.to(folder.logs().resolve("client.log"));
+        Service reached = Service.reach(installation, service, choice, this::say)) {
+      complete = new PayloadSession(folder, reached, this::say).run(design, identity(), options());
+    }
+    conclude(folder);
+    return complete ? 0 : INCOMPLETE;
+  }
+
+  private RunFolder newFolder() throws IOException {
+    Path folder =
+        out != null
+            ? out
+            : Path.of("runs", PayloadDesign.NAME + "-" + TIMESTAMP.format(LocalDateTime.now()));
+    RunFolder run = new RunFolder(folder);
+    if (Files.exists(run.trials())) {
+      throw new picocli.CommandLine.ParameterException(
+          command.commandLine(),
+          "--out: %s holds a run already; --resume continues it".formatted(folder));
+    }
+    return run;
+  }
+
+  private Map<String, Object> identity() {
+    return Map.of(
+        "experiment", PayloadDesign.NAME,
+        "soapbench_version", installation.version(),
+        "git_commit", installation.commit(),
+        "seed", payload.design().seed());
+  }
+
+  private Map<String, String> options() {
+    Map<String, String> options = payload.values();
+    options.putAll(service.values());
+    options.putAll(choice.values());
+    return options;
+  }
+
+  private void conclude(RunFolder folder) throws IOException {
+    ReportResult result = RunReport.write(folder.path());
+    PrintWriter writer = command.commandLine().getOut();
+    Conclusion.print(result, writer);
+    writer.flush();
+  }
+
+  private void say(String line) {
+    command.commandLine().getErr().println("soapbench: " + line);
+  }
+}

@@ -1,0 +1,82 @@
+package soapbench.exchange;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Optional;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.w3c.dom.Document;
+import org.w3c.dom.NodeList;
+import org.xml.sax.SAXException;
+import soapbench.contract.Binding;
+import soapbench.contract.Contract;
+import soapbench.openmq.BrokerAddress;
+
+/**
+ * What a server's live WSDL says.
+ *
+ * @param endpoint address of the HTTP endpoint
+ * @param broker the server's broker
+ */
+public record LiveService(URI endpoint, BrokerAddress broker) {
+
+  private static final int MILLIS = 10_000;
+
+  /**
+   * Reads a live WSDL.
+   *
+   * @param url address of the endpoint, with or without {@code ?wsdl}
+   * @throws IOException in one line, which names the address and what to try
+   */
+  public static LiveService read(URI url, Optional<Login> login) throws IOException {
+    URI endpoint = URI.create(url.toString().replaceFirst("\\?.*", ""));
+    Document wsdl = document(URI.create(endpoint + "?wsdl"), login);
+    String namespace = wsdl.getDocumentElement().getAttribute("targetNamespace");
+    NodeList brokers = wsdl.getElementsByTagNameNS(Binding.JMS.transport(), "jndiURL");
+    if (!Contract.NAMESPACE.equals(namespace) || brokers.getLength() == 0) {
+      throw new IOException(
+          "%s is another service: give the address of soapbench's own, as server status prints it"
+              .formatted(endpoint));
+    }
+    String broker = brokers.item(0).getTextContent().strip().replaceFirst("^tcp://", "mq://");
+    return new LiveService(endpoint, BrokerAddress.parse(broker));
+  }
+
+  private static Document document(URI wsdl, Optional<Login> login) throws IOException {
+    try {
+      HttpURLConnection connection = (HttpURLConnection) wsdl.toURL().openConnection();
+      connection.setConnectTimeout(MILLIS);
+      connection.setReadTimeout(MILLIS);
+      login.ifPresent(who -> connection.setRequestProperty("Authorization", basic(who)));
+      int status = connection.getResponseCode();
+      if (status != HttpURLConnection.HTTP_OK) {
+        throw new IOException("it answers HTTP status %d".formatted(status));
+      }
+      DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+      factory.setNamespaceAware(true);
+      factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
+      factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+      try (InputStream in = connection.getInputStream()) {
+        return factory.newDocumentBuilder().parse(in);
+      }
+    } catch (IOException | IllegalArgumentException e) {
+      throw new IOException(
+          "%s can't be read (%s): is the server up, the EAR deployed and the address right?"
+              .formatted(wsdl, e.getMessage()),
+          e);
+    } catch (SAXException | ParserConfigurationException e) {
+      throw new IOException("%s is no WSDL: is the address right?".formatted(wsdl), e);
+    }
+  }
+
+  private static String basic(Login login) {
+    String text = login.user() + ":" + login.password();
+    return "Basic "
+        + Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,73 @@
+package soapbench.experiment;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import soapbench.contract.Binding;
+import soapbench.payload.format.PayloadFormat;
+import soapbench.trial.Place;
+import soapbench.trial.Scenario;
+import soapbench.trial.Stage;
+
+/**
+ * The design of the payload experiment.
+ *
+ * @param factors its factors with their levels
+ * @param warmupRounds rounds before those that count
+ * @param measuredRounds rounds that count
+ * @param seed what every order and every payload comes from
+ */
+public record PayloadDesign(Factors factors, int warmupRounds, int measuredRounds, long seed) {
+
+  /** The experiment's name. */
+  public static final String NAME = "payload";
+
+  private static final long ROUND_STRIDE = 1_000_003;
+  private static final long STAGE_STRIDE = 500_009;
+
+  /**
+   * Every trial in its order. Rounds are outermost, and each round has an order of its own, so that
+   * drift of the machine never looks like an effect.
+   */
+  public List<PlannedTrial> trials() {
+    List<PlannedTrial> trials = new ArrayList<>();
+    for (int round = 1; round <= warmupRounds; round++) {
+      trials.addAll(round(Stage.WARMUP, round));
+    }
+    for (int round = 1; round <= measuredRounds; round++) {
+      trials.addAll(round(Stage.MEASURED, round));
+    }
+    return trials;
+  }
+
+  private List<PlannedTrial> round(Stage stage, int round) {
+    List<Scenario> scenarios = scenarios();
+    long roundSeed = seed * ROUND_STRIDE + stage.ordinal() * STAGE_STRIDE + round;
+    Collections.shuffle(scenarios, new Random(roundSeed));
+    List<PlannedTrial> trials = new ArrayList<>();
+    for (int i = 0; i < scenarios.size(); i++) {
+      Place place = new Place(NAME, stage, round, i + 1);
+      trials.add(new PlannedTrial(place, scenarios.get(i), roundSeed));
+    }
+    return trials;
+  }
+
+  private List<Scenario> scenarios() {
+    List<Scenario> scenarios = new ArrayList<>();
+    for (int size : factors.sizes()) {
+      for (Binding binding : factors.bindings()) {
+        for (PayloadFormat format : factors.formats()) {
+          scenarios.add(
+              new Scenario(
+                  binding.word(),
+                  format.word(),
+                  factors.shape().value(),
+                  size,
+                  factors.direction()));
+        }
+      }
+    }
+    return scenarios;
+  }
+}

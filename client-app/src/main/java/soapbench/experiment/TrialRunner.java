@@ -1,0 +1,113 @@
+package soapbench.experiment;
+
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import soapbench.contract.Binding;
+import soapbench.contract.service.Delivery;
+import soapbench.contract.service.ExchangeMarks;
+import soapbench.contract.service.Shape;
+import soapbench.exchange.ExchangeFailedException;
+import soapbench.exchange.Exchanged;
+import soapbench.exchange.Exchanger;
+import soapbench.exchange.JmsDelivery;
+import soapbench.exchange.PayloadRequest;
+import soapbench.gc.GcPause;
+import soapbench.gc.Pauses;
+import soapbench.payload.format.Formats;
+import soapbench.trial.Completed;
+import soapbench.trial.Scenario;
+import soapbench.trial.ServerMarks;
+import soapbench.trial.StoreCosts;
+import soapbench.trial.Timeline;
+import soapbench.trial.Trial;
+
+/** Runs one trial: the exchange on the clock, then, off the clock, the server's marks and both sides' pauses. */
+final class TrialRunner {
+
+  private final Clients clients;
+  private final RunPauses pauses;
+
+  TrialRunner(Clients clients, RunPauses pauses) {
+    this.clients = clients;
+    this.pauses = pauses;
+  }
+
+  /**
+   * A trial that completed.
+   *
+   * @throws ExchangeFailedException if it did not
+   */
+  Trial run(PlannedTrial planned, Instant startedAt) throws ExchangeFailedException {
+    Scenario scenario = planned.scenario();
+    PayloadRequest request =
+        new PayloadRequest(
+            UUID.randomUUID().toString(),
+            Formats.of(scenario.format()),
+            Shape.fromValue(scenario.shape()),
+            Math.toIntExact(scenario.payloadBytes()),
+            planned.payloadSeed());
+    Exchanger exchanger = clients.exchanger(binding(scenario));
+    Exchanged exchanged =
+        scenario.stores() ? exchanger.store(request) : exchanger.fetch(request);
+    ExchangeMarks marks = clients.observer().marks(request.exchangeId());
+    checkDelivery(marks.getDelivery(), clients.target().delivery());
+    return trial(planned, startedAt, exchanged, marks);
+  }
+
+  private Trial trial(
+      PlannedTrial planned, Instant startedAt, Exchanged exchanged, ExchangeMarks marks)
+      throws ExchangeFailedException {
+    ServerMarks server =
+        new ServerMarks(
+            marks.getS0(),
+            marks.getS1(),
+            marks.getS2(),
+            marks.getS3(),
+            marks.getS4(),
+            marks.getS5());
+    List<GcPause> clientPauses = pauses.takeClient(planned.place(), exchanged.marks());
+    List<GcPause> serverPauses = pauses.takeServer(planned.place(), server);
+    Completed completed =
+        new Completed(
+            new Timeline(exchanged.marks(), server),
+            exchanged.wireBytes(),
+            Pauses.within(clientPauses, exchanged.marks().c0(), exchanged.marks().c4()),
+            Pauses.within(serverPauses, server.s0(), server.s5()),
+            storeCosts(exchanged, server));
+    return new Trial(planned.place(), planned.scenario(), completed, startedAt);
+  }
+
+  private static Optional<StoreCosts> storeCosts(Exchanged exchanged, ServerMarks server) {
+    return exchanged.serializationNs().isPresent()
+        ? Optional.of(
+            new StoreCosts(
+                exchanged.serializationNs().getAsLong(), server.s2() - server.s1()))
+        : Optional.empty();
+  }
+
+  private static void checkDelivery(Delivery travelled, JmsDelivery asked)
+      throws ExchangeFailedException {
+    if (travelled != null
+        && (travelled.isPersistent() != asked.persistent()
+            || travelled.isTransacted() != asked.transacted())) {
+      throw new ExchangeFailedException(
+          "wrong-delivery",
+          "asked for persistent=%s transacted=%s, but persistent=%s transacted=%s travelled"
+              .formatted(
+                  asked.persistent(),
+                  asked.transacted(),
+                  travelled.isPersistent(),
+                  travelled.isTransacted()));
+    }
+  }
+
+  private static Binding binding(Scenario scenario) {
+    return Arrays.stream(Binding.values())
+        .filter(binding -> binding.word().equals(scenario.binding()))
+        .findFirst()
+        .orElseThrow();
+  }
+}
