@@ -28,8 +28,7 @@ public record MachineDescription(String cpu, int cores, long memoryBytes, String
 
   /** This machine. */
   public static MachineDescription current() {
-    OperatingSystemMXBean system =
-        ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+    OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     return new MachineDescription(
         cpu(system.getArch()),
         system.getAvailableProcessors(),

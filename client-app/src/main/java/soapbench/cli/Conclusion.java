@@ -6,7 +6,9 @@ import soapbench.report.ReportResult;
 import soapbench.statistics.Interval;
 import soapbench.verdict.CellResult;
 
-/** What a run says at its end: its answer, its cells at the largest size, and where the report is. */
+/**
+ * What a run says at its end: its answer, its cells at the largest size, and where the report is.
+ */
 final class Conclusion {
 
   private static final double NANOSECONDS_IN_MS = 1e6;

@@ -64,8 +64,7 @@ final class Levels {
                 new IllegalArgumentException(
                     "'%s' is unknown: allowed are %s"
                         .formatted(
-                            wanted,
-                            choice.stream().map(word).collect(Collectors.joining(", ")))));
+                            wanted, choice.stream().map(word).collect(Collectors.joining(", ")))));
   }
 
   private static int bytes(String megabytes) {

@@ -93,8 +93,7 @@ public final class PayloadOptions {
             read(
                 "--direction",
                 () ->
-                    Levels.one(
-                        direction, List.of(Scenario.FETCH, Scenario.STORE), word -> word))),
+                    Levels.one(direction, List.of(Scenario.FETCH, Scenario.STORE), word -> word))),
         read("--warmup", () -> rounds(warmup, 0)),
         read("--trials", () -> rounds(trials, 1)),
         seed);
@@ -126,8 +125,7 @@ public final class PayloadOptions {
     try {
       return value.get();
     } catch (IllegalArgumentException e) {
-      throw new ParameterException(
-          command.commandLine(), option + ": " + e.getMessage(), e);
+      throw new ParameterException(command.commandLine(), option + ": " + e.getMessage(), e);
     }
   }
 }

@@ -54,8 +54,7 @@ final class PayloadSession {
     }
   }
 
-  private void describe(EnvironmentRecord environment)
-      throws IOException, ExchangeFailedException {
+  private void describe(EnvironmentRecord environment) throws IOException, ExchangeFailedException {
     try (ServiceClient client = ServiceClient.open(Binding.HTTP, service.target())) {
       environment.addServer(
           new ServerObserver(client).describe(), service.target(), service.broker().toString());

@@ -50,8 +50,7 @@ final class Progress implements Watcher, AutoCloseable {
     } else if (trial.place().position() == 1) {
       says.accept(
           "%s round %d, trial %d of %d"
-              .formatted(
-                  trial.place().stage().word(), trial.place().round(), done + 1, trials));
+              .formatted(trial.place().stage().word(), trial.place().round(), done + 1, trials));
     }
   }
 
@@ -62,7 +61,8 @@ final class Progress implements Watcher, AutoCloseable {
       bar.stepTo(done);
     }
     if (trial.outcome() instanceof Failed failed) {
-      says.accept("failed: %s: %s".formatted(text(trial.place(), trial.scenario()), failed.error()));
+      says.accept(
+          "failed: %s: %s".formatted(text(trial.place(), trial.scenario()), failed.error()));
     }
   }
 

@@ -6,7 +6,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import soapbench.server.ServerOptions;
 import soapbench.server.domain.Collector;
 import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.ServerKind;
@@ -73,7 +72,6 @@ public final class ServerChoice {
   }
 
   private ParameterException refused(String option, IllegalArgumentException cause) {
-    return new ParameterException(
-        command.commandLine(), option + ": " + cause.getMessage(), cause);
+    return new ParameterException(command.commandLine(), option + ": " + cause.getMessage(), cause);
   }
 }

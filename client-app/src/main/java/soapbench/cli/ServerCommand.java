@@ -44,8 +44,7 @@ public final class ServerCommand {
           Path ear) {
     Path application = ear == null ? installation.application() : ear;
     if (!Files.isRegularFile(application)) {
-      throw new ParameterException(
-          command.commandLine(), "--ear: there is no file " + application);
+      throw new ParameterException(command.commandLine(), "--ear: there is no file " + application);
     }
     ServerOptions options =
         new ServerOptions(

@@ -22,8 +22,8 @@ import soapbench.server.ServerOptions;
 import soapbench.server.domain.Account;
 
 /**
- * The service that a command talks to: one that is there already, or a local server, which is stopped with the command
- * if the command started it.
+ * The service that a command talks to: one that is there already, or a local server, which is
+ * stopped with the command if the command started it.
  *
  * @param target how it is reached
  * @param broker its broker
@@ -38,10 +38,7 @@ record Service(ServiceTarget target, BrokerAddress broker, Optional<LocalServer>
    * @throws IOException in one line, if the service or its broker does not answer
    */
   static Service reach(
-      Installation installation,
-      ServiceOptions options,
-      ServerChoice choice,
-      Consumer<String> says)
+      Installation installation, ServiceOptions options, ServerChoice choice, Consumer<String> says)
       throws IOException {
     Optional<URI> server = options.server();
     Service service =
@@ -58,15 +55,12 @@ record Service(ServiceTarget target, BrokerAddress broker, Optional<LocalServer>
     BrokerAddress broker = options.broker().orElse(live.broker());
     Optional<BrokerLogin> brokerLogin =
         login.map(who -> new BrokerLogin(who.user(), who.password()));
-    return new Service(target(live.endpoint(), login, broker, brokerLogin, options), broker,
-        Optional.empty());
+    return new Service(
+        target(live.endpoint(), login, broker, brokerLogin, options), broker, Optional.empty());
   }
 
   private static Service local(
-      Installation installation,
-      ServiceOptions options,
-      ServerChoice choice,
-      Consumer<String> says)
+      Installation installation, ServiceOptions options, ServerChoice choice, Consumer<String> says)
       throws IOException {
     ServerOptions wanted =
         new ServerOptions(
@@ -78,8 +72,7 @@ record Service(ServiceTarget target, BrokerAddress broker, Optional<LocalServer>
     LocalServer server = LocalServer.start(installation.workplace(), wanted, says);
     BrokerAddress broker = BrokerAddress.parse(server.brokerAddress());
     Account account = server.credentials();
-    Optional<BrokerLogin> login =
-        Optional.of(new BrokerLogin(account.user(), account.password()));
+    Optional<BrokerLogin> login = Optional.of(new BrokerLogin(account.user(), account.password()));
     URI endpoint = LiveService.read(server.wsdl(), Optional.empty()).endpoint();
     return new Service(
         target(endpoint, Optional.empty(), broker, login, options), broker, Optional.of(server));

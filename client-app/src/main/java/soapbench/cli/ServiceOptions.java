@@ -89,8 +89,7 @@ public final class ServiceOptions {
       throw refused("--server", "'%s' is no http URL".formatted(server));
     }
     if (server == null && (broker != null || user != null || passwordFile != null)) {
-      throw refused(
-          "--broker, --user and --password-file", "allowed only together with --server");
+      throw refused("--broker, --user and --password-file", "allowed only together with --server");
     }
     return Optional.ofNullable(server);
   }
@@ -130,8 +129,7 @@ public final class ServiceOptions {
     if (timeoutSeconds < 1 || timeoutSeconds > MAX_TIMEOUT_SECONDS) {
       throw refused(
           "--timeout",
-          "%d is out of range: allowed are 1 to %d"
-              .formatted(timeoutSeconds, MAX_TIMEOUT_SECONDS));
+          "%d is out of range: allowed are 1 to %d".formatted(timeoutSeconds, MAX_TIMEOUT_SECONDS));
     }
     return Duration.ofSeconds(timeoutSeconds);
   }

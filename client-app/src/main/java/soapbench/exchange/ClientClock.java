@@ -4,8 +4,9 @@ import soapbench.trial.ClientMarks;
 import soapbench.trial.WireBytes;
 
 /**
- * The client's marks c0 to c4 of one exchange, in nanoseconds of {@link System#nanoTime()}, and the bytes that
- * travelled. The thread that calls carries the clock; a thread that receives is told of it by the transport.
+ * The client's marks c0 to c4 of one exchange, in nanoseconds of {@link System#nanoTime()}, and the
+ * bytes that travelled. The thread that calls carries the clock; a thread that receives is told of
+ * it by the transport.
  */
 final class ClientClock {
 
@@ -74,8 +75,8 @@ final class ClientClock {
   }
 
   /**
-   * The marks. An answer may overtake the return from sending, on another thread: then the request was handed over
-   * when the answer came, at the latest.
+   * The marks. An answer may overtake the return from sending, on another thread: then the request
+   * was handed over when the answer came, at the latest.
    */
   ClientMarks marks() {
     return new ClientMarks(c0, Math.min(c1, c2), c2, c3, c4);

@@ -15,8 +15,9 @@ import org.apache.cxf.transport.https.HttpsURLConnectionFactory;
 import org.apache.cxf.ws.addressing.EndpointReferenceType;
 
 /**
- * CXF's HTTP transport on {@link HttpURLConnection}: HTTP/1.1 with kept-alive connections, which CXF's other client
- * would upgrade to HTTP/2 and lose large responses. Its connections mark the clock.
+ * CXF's HTTP transport on {@link HttpURLConnection}: HTTP/1.1 with kept-alive connections, which
+ * CXF's other client would upgrade to HTTP/2 and lose large responses. Its connections mark the
+ * clock.
  */
 final class ClockedHttp implements HTTPConduitFactory {
 

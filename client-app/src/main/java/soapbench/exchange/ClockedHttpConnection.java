@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A connection whose clock is told when the request is handed over whole, when the response begins, and how many bytes
- * both bodies have. Everything else is the connection's own.
+ * A connection whose clock is told when the request is handed over whole, when the response begins,
+ * and how many bytes both bodies have. Everything else is the connection's own.
  */
 final class ClockedHttpConnection extends HttpURLConnection {
 

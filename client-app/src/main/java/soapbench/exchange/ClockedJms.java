@@ -19,7 +19,9 @@ import org.apache.cxf.transport.jms.JMSMessageHeadersType;
 import org.apache.cxf.transport.jms.JMSTransportFactory;
 import org.apache.cxf.ws.addressing.EndpointReferenceType;
 
-/** CXF's JMS transport on a connection factory that was made elsewhere; its conduits mark the clock. */
+/**
+ * CXF's JMS transport on a connection factory that was made elsewhere; its conduits mark the clock.
+ */
 final class ClockedJms extends JMSTransportFactory {
 
   private final ConnectionFactory connectionFactory;
@@ -31,8 +33,7 @@ final class ClockedJms extends JMSTransportFactory {
   @Override
   public Conduit getConduit(EndpointInfo endpoint, EndpointReferenceType target, Bus bus)
       throws IOException {
-    JMSConfiguration configuration =
-        JMSConfigFactory.createFromEndpointInfo(bus, endpoint, target);
+    JMSConfiguration configuration = JMSConfigFactory.createFromEndpointInfo(bus, endpoint, target);
     configuration.setConnectionFactory(connectionFactory);
     return new ClockedConduit(target, configuration, bus);
   }

@@ -9,6 +9,7 @@ import soapbench.trial.WireBytes;
  *
  * @param marks the client's marks
  * @param wireBytes bytes of both bodies
- * @param serializationNs what the client took to serialize the payload, if it was the one to send it
+ * @param serializationNs what the client took to serialize the payload, if it was the one to send
+ *     it
  */
 public record Exchanged(ClientMarks marks, WireBytes wireBytes, OptionalLong serializationNs) {}

@@ -57,8 +57,7 @@ public final class Exchanger {
    * @throws ExchangeFailedException if there was no answer, or a wrong one
    */
   public Exchanged store(PayloadRequest request) throws ExchangeFailedException {
-    Payload payload =
-        PayloadGenerator.generate(request.bytes(), request.shape(), request.seed());
+    Payload payload = PayloadGenerator.generate(request.bytes(), request.shape(), request.seed());
     PayloadCount expected = PayloadCount.of(payload);
     Holder<Count> count = new Holder<>(expected.toContract());
     PayloadFormat format = request.format();
@@ -104,8 +103,7 @@ public final class Exchanger {
       throw new ExchangeFailedException(
           Failures.WRONG_ANSWER,
           "counted %s, but the answer says %s"
-              .formatted(
-                  counted, carried == null ? "nothing" : PayloadCount.ofContract(carried)));
+              .formatted(counted, carried == null ? "nothing" : PayloadCount.ofContract(carried)));
     }
   }
 }

@@ -5,8 +5,8 @@ package soapbench.exchange;
  *
  * @param persistent whether the broker keeps a request, and its reply, over a restart
  * @param transacted whether the server consumes requests in a container-managed transaction
- * @param temporaryReplies whether replies go to a temporary queue, which ends with the connection, rather than to one
- *     that outlives client and server
+ * @param temporaryReplies whether replies go to a temporary queue, which ends with the connection,
+ *     rather than to one that outlives client and server
  */
 public record JmsDelivery(boolean persistent, boolean transacted, boolean temporaryReplies) {
 

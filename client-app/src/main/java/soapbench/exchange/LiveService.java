@@ -76,7 +76,6 @@ public record LiveService(URI endpoint, BrokerAddress broker) {
 
   private static String basic(Login login) {
     String text = login.user() + ":" + login.password();
-    return "Basic "
-        + Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+    return "Basic " + Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -91,15 +91,12 @@ public final class ServiceClient implements AutoCloseable {
 
   private static Laboratory overJms(Bus bus, ServiceTarget target) {
     ConduitInitiatorManager transports = bus.getExtension(ConduitInitiatorManager.class);
-    transports.registerConduitInitiator(
-        Binding.JMS.transport(), new ClockedJms(target.broker()));
+    transports.registerConduitInitiator(Binding.JMS.transport(), new ClockedJms(target.broker()));
     JmsDelivery delivery = target.delivery();
     String address =
         "jms:queue:%s?deliveryMode=%s&timeToLive=%d&receiveTimeout=%d%s"
             .formatted(
-                delivery.transacted()
-                    ? Contract.REQUESTS
-                    : Contract.REQUESTS_WITHOUT_TRANSACTION,
+                delivery.transacted() ? Contract.REQUESTS : Contract.REQUESTS_WITHOUT_TRANSACTION,
                 delivery.persistent() ? "PERSISTENT" : "NON_PERSISTENT",
                 TIME_TO_LIVE_MILLIS,
                 target.timeout().toMillis(),
@@ -117,8 +114,10 @@ public final class ServiceClient implements AutoCloseable {
     factory.setAddress(address);
     factory.setProperties(
         Map.of(
-            "org.apache.cxf.stax.maxChildElements", MAX_CHILDREN,
-            "attachment-memory-threshold", Integer.toString(MAX_MESSAGE_BYTES)));
+            "org.apache.cxf.stax.maxChildElements",
+            MAX_CHILDREN,
+            "attachment-memory-threshold",
+            Integer.toString(MAX_MESSAGE_BYTES)));
     Laboratory laboratory = factory.create(Laboratory.class);
     Client client = ClientProxy.getClient(laboratory);
     client.getRequestContext().put("org.apache.cxf.stax.maxChildElements", MAX_CHILDREN);

@@ -48,9 +48,7 @@ public final class EnvironmentRecord {
   /** Adds what the server says of itself and how it is reached. */
   public void addServer(Description server, ServiceTarget target, String broker) {
     root.put("server_jvm", serverJvm(server));
-    root.put(
-        "server",
-        Map.of("name", server.getServer(), "address", target.endpoint().toString()));
+    root.put("server", Map.of("name", server.getServer(), "address", target.endpoint().toString()));
     root.put(
         "broker",
         Map.of("name", server.getBroker(), "address", broker, "sync", server.getBrokerSync()));

@@ -18,8 +18,8 @@ import soapbench.trial.Place;
 import soapbench.trial.Trial;
 
 /**
- * A run of the payload experiment. Each row is on disk when its trial is over; a run that continues an earlier one
- * leaves out the trials that have a row.
+ * A run of the payload experiment. Each row is on disk when its trial is over; a run that continues
+ * an earlier one leaves out the trials that have a row.
  */
 public final class PayloadRun {
 

@@ -8,7 +8,7 @@ import soapbench.trial.Scenario;
  *
  * @param place where in the run it stands
  * @param scenario what is tried
- * @param payloadSeed what its payload is generated from: the same for all scenarios of a round, so that formats and
- *     bindings are compared on the same objects
+ * @param payloadSeed what its payload is generated from: the same for all scenarios of a round, so
+ *     that formats and bindings are compared on the same objects
  */
 public record PlannedTrial(Place place, Scenario scenario, long payloadSeed) {}

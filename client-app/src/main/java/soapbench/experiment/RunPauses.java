@@ -17,7 +17,10 @@ import soapbench.trial.ClientMarks;
 import soapbench.trial.Place;
 import soapbench.trial.ServerMarks;
 
-/** The pauses of both JVMs during a run, each written to gc.csv once, with the trial that it touched. */
+/**
+ * The pauses of both JVMs during a run, each written to gc.csv once, with the trial that it
+ * touched.
+ */
 final class RunPauses implements AutoCloseable {
 
   private static final int PAUSES_KEPT = 10_000;
@@ -49,8 +52,7 @@ final class RunPauses implements AutoCloseable {
     List<NumberedPause> pauses = recorder.after(clientSeen);
     clientSeen = latest(pauses, clientSeen);
     pauses.forEach(
-        numbered ->
-            write(PauseRow.CLIENT, numbered.pause(), place, marks.c0(), marks.c4()));
+        numbered -> write(PauseRow.CLIENT, numbered.pause(), place, marks.c0(), marks.c4()));
     return pauses.stream().map(NumberedPause::pause).toList();
   }
 
@@ -60,16 +62,14 @@ final class RunPauses implements AutoCloseable {
     List<NumberedPause> pauses = observer.pauses(serverSeen);
     serverSeen = latest(pauses, serverSeen);
     pauses.forEach(
-        numbered ->
-            write(PauseRow.SERVER, numbered.pause(), place, marks.s0(), marks.s5()));
+        numbered -> write(PauseRow.SERVER, numbered.pause(), place, marks.s0(), marks.s5()));
     return pauses.stream().map(NumberedPause::pause).toList();
   }
 
   private void write(String side, GcPause pause, Place place, long fromNs, long toNs) {
     boolean touched = Pauses.within(List.of(pause), fromNs, toNs).count() > 0;
     try {
-      file.append(
-          new PauseRow(side, pause, touched ? Optional.of(place) : Optional.empty()));
+      file.append(new PauseRow(side, pause, touched ? Optional.of(place) : Optional.empty()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -26,7 +26,9 @@ final class ServerWatch {
     this.patience = patience;
   }
 
-  /** Whether the server answers, at once or after a while; the clients then have new connections. */
+  /**
+   * Whether the server answers, at once or after a while; the clients then have new connections.
+   */
   boolean isBack() throws InterruptedException {
     long deadline = System.nanoTime() + patience.toNanos();
     do {

@@ -24,7 +24,10 @@ import soapbench.trial.StoreCosts;
 import soapbench.trial.Timeline;
 import soapbench.trial.Trial;
 
-/** Runs one trial: the exchange on the clock, then, off the clock, the server's marks and both sides' pauses. */
+/**
+ * Runs one trial: the exchange on the clock, then, off the clock, the server's marks and both
+ * sides' pauses.
+ */
 final class TrialRunner {
 
   private final Clients clients;
@@ -50,8 +53,7 @@ final class TrialRunner {
             Math.toIntExact(scenario.payloadBytes()),
             planned.payloadSeed());
     Exchanger exchanger = clients.exchanger(binding(scenario));
-    Exchanged exchanged =
-        scenario.stores() ? exchanger.store(request) : exchanger.fetch(request);
+    Exchanged exchanged = scenario.stores() ? exchanger.store(request) : exchanger.fetch(request);
     ExchangeMarks marks = clients.observer().marks(request.exchangeId());
     checkDelivery(marks.getDelivery(), clients.target().delivery());
     return trial(planned, startedAt, exchanged, marks);
@@ -83,8 +85,7 @@ final class TrialRunner {
   private static Optional<StoreCosts> storeCosts(Exchanged exchanged, ServerMarks server) {
     return exchanged.serializationNs().isPresent()
         ? Optional.of(
-            new StoreCosts(
-                exchanged.serializationNs().getAsLong(), server.s2() - server.s1()))
+            new StoreCosts(exchanged.serializationNs().getAsLong(), server.s2() - server.s1()))
         : Optional.empty();
   }
 

@@ -19,8 +19,7 @@ final class ApplicationDigest {
   /** The SHA-256 of a file. */
   static String of(Path application) {
     try (InputStream in = Files.newInputStream(application)) {
-      DigestInputStream digesting =
-          new DigestInputStream(in, MessageDigest.getInstance("SHA-256"));
+      DigestInputStream digesting = new DigestInputStream(in, MessageDigest.getInstance("SHA-256"));
       digesting.transferTo(OutputStream.nullOutputStream());
       return HexFormat.of().formatHex(digesting.getMessageDigest().digest());
     } catch (IOException e) {

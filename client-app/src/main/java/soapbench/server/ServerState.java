@@ -23,11 +23,7 @@ import soapbench.server.domain.ServerProcess;
  * @param ready whether the service has answered
  */
 record ServerState(
-    Setup setup,
-    Ports ports,
-    ServerProcess process,
-    Optional<ServerProcess> owner,
-    boolean ready) {
+    Setup setup, Ports ports, ServerProcess process, Optional<ServerProcess> owner, boolean ready) {
 
   /** What the server was started with; two servers of one setup are interchangeable. */
   record Setup(

@@ -28,8 +28,7 @@ record BrokerClient(String address, Account account) {
     try (Connection connection = connect()) {
       connection.start();
       Session session = connection.createSession();
-      Message message =
-          session.createConsumer(session.createQueue(queue)).receive(PATIENCE_MS);
+      Message message = session.createConsumer(session.createQueue(queue)).receive(PATIENCE_MS);
       return message.getBody(String.class);
     }
   }

@@ -14,10 +14,7 @@ import java.util.stream.Stream;
 final class ListeningSockets {
   private static final String LISTENING = "0A";
   private static final Set<String> LOOPBACK =
-      Set.of(
-          "0100007F",
-          "0000000000000000FFFF00000100007F",
-          "00000000000000000000000001000000");
+      Set.of("0100007F", "0000000000000000FFFF00000100007F", "00000000000000000000000001000000");
 
   private ListeningSockets() {}
 

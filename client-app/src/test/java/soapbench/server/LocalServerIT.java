@@ -79,10 +79,8 @@ class LocalServerIT {
   void shouldListenOnLoopbackOnlyAndOnItsOwnPorts() {
     List<String> addresses = ListeningSockets.of(server.pid());
 
-    assertEquals(
-        List.of(), addresses.stream().filter(a -> !ListeningSockets.loopback(a)).toList());
-    Set<Integer> ports =
-        addresses.stream().map(ListeningSockets::port).collect(Collectors.toSet());
+    assertEquals(List.of(), addresses.stream().filter(a -> !ListeningSockets.loopback(a)).toList());
+    Set<Integer> ports = addresses.stream().map(ListeningSockets::port).collect(Collectors.toSet());
     assertTrue(
         ports.containsAll(
             List.of(server.ports().http(), server.ports().broker(), server.ports().admin())),
@@ -103,8 +101,7 @@ class LocalServerIT {
     String accounts = Files.readString(passwordFile());
     List<String> secrets =
         List.of(
-            server.credentials().password(),
-            accounts.substring(accounts.indexOf('=') + 1).strip());
+            server.credentials().password(), accounts.substring(accounts.indexOf('=') + 1).strip());
     List<Path> shown = new ArrayList<>(server.logFiles());
     shown.add(Path.of("/proc/" + server.pid() + "/cmdline"));
 
@@ -130,8 +127,7 @@ class LocalServerIT {
   void shouldRefuseWhenAnotherIsStarted() {
     ServerException refused =
         assertThrows(
-            ServerException.class,
-            () -> LocalServer.start(workplace, options("800m"), said::add));
+            ServerException.class, () -> LocalServer.start(workplace, options("800m"), said::add));
 
     assertTrue(refused.getMessage().contains("with heap 768m"), refused.getMessage());
     assertTrue(server.alive());

@@ -45,8 +45,12 @@ class ServerStateTest {
   void shouldSayInWhatSetupsDiffer() {
     String version = ServerKind.GLASSFISH7.version();
     assertEquals(
-        "a server of glassfish7 " + version + " with heap 1536m and collector g1 is running,"
-            + " not of glassfish7 " + version + " with heap 2048m and collector g1",
+        "a server of glassfish7 "
+            + version
+            + " with heap 1536m and collector g1 is running,"
+            + " not of glassfish7 "
+            + version
+            + " with heap 2048m and collector g1",
         SETUP.difference(setup("2g", "d1")));
     assertEquals(
         "a server with another build of the application is running",

@@ -27,7 +27,7 @@ final class AdapterAccount {
       switch (text(property, "config-property-name")) {
         case "UserName" -> setValue(property, account.user());
         case "Password" -> setValue(property, account.password());
-        default -> { }
+        default -> {}
       }
     }
     xml.write(descriptor);

@@ -38,8 +38,7 @@ final class DomainXml {
   }
 
   /** Copies a domain's original file to where the domain reads it, changed by the settings. */
-  static void write(
-      Path original, Path target, DomainSettings settings, BrokerAccounts accounts) {
+  static void write(Path original, Path target, DomainSettings settings, BrokerAccounts accounts) {
     DomainXml domain = new DomainXml(XmlFile.read(original));
     domain.listen(settings.ports());
     domain.quieten();

@@ -31,8 +31,7 @@ class ServerKindTest {
         assertThrows(IllegalArgumentException.class, () -> ServerKind.of("tomcat"));
 
     assertEquals(
-        "server kind 'tomcat' is not one of glassfish7, glassfish8, payara6",
-        refused.getMessage());
+        "server kind 'tomcat' is not one of glassfish7, glassfish8, payara6", refused.getMessage());
   }
 
   @Test

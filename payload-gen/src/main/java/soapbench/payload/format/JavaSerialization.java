@@ -13,8 +13,8 @@ import soapbench.contract.Contract;
 import soapbench.contract.payload.Payload;
 
 /**
- * Java serialization of payloads. What is read passes a filter first: only the payload's own classes, and no
- * graph that is deeper, larger or longer than a payload of the largest size can be.
+ * Java serialization of payloads. What is read passes a filter first: only the payload's own
+ * classes, and no graph that is deeper, larger or longer than a payload of the largest size can be.
  */
 public final class JavaSerialization {
 
@@ -48,7 +48,8 @@ public final class JavaSerialization {
   /**
    * The payload that a stream holds.
    *
-   * @throws UnreadablePayloadException if the stream is damaged, holds something else, or was refused
+   * @throws UnreadablePayloadException if the stream is damaged, holds something else, or was
+   *     refused
    */
   public static Payload read(InputStream bytes) {
     Refusals filter = new Refusals();

@@ -4,7 +4,9 @@ import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
 
-/** A way in which a payload travels. The same object graph goes in and comes out in every format. */
+/**
+ * A way in which a payload travels. The same object graph goes in and comes out in every format.
+ */
 public interface PayloadFormat {
 
   /** The format's word in the contract. */
@@ -30,8 +32,8 @@ public interface PayloadFormat {
   byte[] bytes(Payload payload);
 
   /**
-   * Takes a content over from the SOAP stack, which may leave an attachment unread until it is asked
-   * for. What it reads here is part of receiving, and no part of deserialization.
+   * Takes a content over from the SOAP stack, which may leave an attachment unread until it is
+   * asked for. What it reads here is part of receiving, and no part of deserialization.
    *
    * @throws UnreadablePayloadException if the attachment is missing or ends too early
    */
@@ -42,7 +44,8 @@ public interface PayloadFormat {
   /**
    * The payload that a content carries.
    *
-   * @throws UnreadablePayloadException if the content is none of this format, damaged or not allowed
+   * @throws UnreadablePayloadException if the content is none of this format, damaged or not
+   *     allowed
    */
   Payload decode(Content content);
 }

@@ -23,8 +23,7 @@ final class PayloadXml {
       Marshaller marshaller = JAXBContext.newInstance(Payload.class).createMarshaller();
       marshaller.setProperty(Marshaller.JAXB_FRAGMENT, true);
       StringWriter xml = new StringWriter();
-      marshaller.marshal(
-          new JAXBElement<>(new QName("payload"), Payload.class, payload), xml);
+      marshaller.marshal(new JAXBElement<>(new QName("payload"), Payload.class, payload), xml);
       return xml.toString().replaceFirst(UNUSED_PREFIX, "").getBytes(StandardCharsets.UTF_8);
     } catch (JAXBException e) {
       throw new DataBindingException("a payload in memory could not be written as XML", e);

@@ -1,6 +1,9 @@
 package soapbench.payload.format;
 
-/** A content that is no payload: damaged, of another format, or made of classes that are not allowed. */
+/**
+ * A content that is no payload: damaged, of another format, or made of classes that are not
+ * allowed.
+ */
 public final class UnreadablePayloadException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

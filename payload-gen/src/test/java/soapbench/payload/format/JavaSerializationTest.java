@@ -33,8 +33,7 @@ class JavaSerializationTest {
 
   @Test
   void shouldRefuseAClassOutsideTheAllowList() throws IOException {
-    assertEquals(
-        "class java.util.HashMap is not allowed in a payload", refusal(new HashMap<>()));
+    assertEquals("class java.util.HashMap is not allowed in a payload", refusal(new HashMap<>()));
   }
 
   @Test
@@ -53,7 +52,8 @@ class JavaSerializationTest {
     for (int depth = 0; depth < 50; depth++) {
       list = new ArrayList<>(Arrays.asList(list));
     }
-    assertEquals("the graph is deeper than 5", refusal(Payload.ofRecords((ArrayList<Record>) list)));
+    assertEquals(
+        "the graph is deeper than 5", refusal(Payload.ofRecords((ArrayList<Record>) list)));
   }
 
   @Test

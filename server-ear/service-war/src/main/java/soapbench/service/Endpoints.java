@@ -3,10 +3,10 @@ package soapbench.service;
 import java.util.Map;
 import org.apache.cxf.Bus;
 import org.apache.cxf.endpoint.Server;
+import org.apache.cxf.frontend.WSDLGetUtils;
 import org.apache.cxf.io.CachedConstants;
 import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
 import org.apache.cxf.transport.DestinationFactoryManager;
-import org.apache.cxf.frontend.WSDLGetUtils;
 import soapbench.contract.Binding;
 import soapbench.contract.Contract;
 import soapbench.contract.service.Laboratory;
@@ -27,8 +27,7 @@ final class Endpoints {
     this.bus = bus;
     this.laboratory = laboratory;
     // what is cached stays in memory: a spill to disk would put a step into every curve over size
-    bus.setProperty(
-        CachedConstants.THRESHOLD_BUS_PROP, Integer.toString(2 * MAX_REQUEST_BYTES));
+    bus.setProperty(CachedConstants.THRESHOLD_BUS_PROP, Integer.toString(2 * MAX_REQUEST_BYTES));
   }
 
   Server overHttp() {
@@ -53,10 +52,14 @@ final class Endpoints {
     factory.setAddress(address);
     factory.setProperties(
         Map.of(
-            "org.apache.cxf.stax.maxChildElements", MAX_CHILDREN,
-            "attachment-memory-threshold", Integer.toString(2 * MAX_REQUEST_BYTES),
-            "attachment-max-size", Integer.toString(MAX_REQUEST_BYTES),
-            WSDLGetUtils.class.getName(), new LiveWsdl()));
+            "org.apache.cxf.stax.maxChildElements",
+            MAX_CHILDREN,
+            "attachment-memory-threshold",
+            Integer.toString(2 * MAX_REQUEST_BYTES),
+            "attachment-max-size",
+            Integer.toString(MAX_REQUEST_BYTES),
+            WSDLGetUtils.class.getName(),
+            new LiveWsdl()));
     return factory.create();
   }
 }

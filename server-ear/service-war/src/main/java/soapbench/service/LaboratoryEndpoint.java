@@ -22,7 +22,10 @@ import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.format.UnreadablePayloadException;
 
-/** The one implementation behind both endpoints. Without {@code @WebService}: the server's own stack leaves it alone. */
+/**
+ * The one implementation behind both endpoints. Without {@code @WebService}: the server's own stack
+ * leaves it alone.
+ */
 final class LaboratoryEndpoint implements Laboratory {
 
   private static final int EXCHANGES_KEPT = 1_000;
@@ -105,7 +108,8 @@ final class LaboratoryEndpoint implements Laboratory {
       return clock
           .await(PATIENCE)
           .orElseThrow(
-              () -> Refusals.refuse("exchangeId", "exchange %s has no answer".formatted(exchangeId)));
+              () ->
+                  Refusals.refuse("exchangeId", "exchange %s has no answer".formatted(exchangeId)));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw Refusals.refuse("server", "the server is shutting down");

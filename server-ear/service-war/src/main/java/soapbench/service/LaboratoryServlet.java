@@ -18,14 +18,10 @@ import org.apache.cxf.transport.servlet.CXFNonSpringServlet;
 import soapbench.contract.Contract;
 
 /**
- * Publishes the laboratory's two endpoints with the application and takes them back with it. Defines the
- * application's JMS resources, so that deploying needs no further step.
+ * Publishes the laboratory's two endpoints with the application and takes them back with it.
+ * Defines the application's JMS resources, so that deploying needs no further step.
  */
-@WebServlet(
-    name = "laboratory",
-    urlPatterns = "/*",
-    loadOnStartup = 1,
-    asyncSupported = true)
+@WebServlet(name = "laboratory", urlPatterns = "/*", loadOnStartup = 1, asyncSupported = true)
 @JMSConnectionFactoryDefinition(name = LaboratoryServlet.CONNECTION_FACTORY)
 @JMSDestinationDefinition(
     name = LaboratoryServlet.REQUESTS,
@@ -72,8 +68,7 @@ public final class LaboratoryServlet extends CXFNonSpringServlet {
       throws ServletException {
     ServerClock clock = ServerClock.start();
     try {
-      super.invoke(
-          new ClockedRequest(request, clock), new ClockedResponse(response, clock));
+      super.invoke(new ClockedRequest(request, clock), new ClockedResponse(response, clock));
       response.flushBuffer();
       clock.lastByteHandedOver();
     } catch (IOException e) {

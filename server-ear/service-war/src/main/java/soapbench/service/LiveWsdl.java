@@ -11,8 +11,8 @@ import org.w3c.dom.Element;
 import soapbench.contract.Binding;
 
 /**
- * The WSDL as this server answers it: the JMS port shows the broker that belongs to the server, on the host under
- * which the client reached the server.
+ * The WSDL as this server answers it: the JMS port shows the broker that belongs to the server, on
+ * the host under which the client reached the server.
  */
 final class LiveWsdl extends WSDLGetUtils {
 

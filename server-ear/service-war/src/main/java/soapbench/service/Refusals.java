@@ -34,7 +34,8 @@ final class Refusals {
   static void checkShape(Shape shape) throws Refused {
     if (shape == null) {
       throw refuse(
-          "shape", "shape is missing or unknown: allowed are " + words(Shape.values(), Shape::value));
+          "shape",
+          "shape is missing or unknown: allowed are " + words(Shape.values(), Shape::value));
     }
   }
 

@@ -15,22 +15,22 @@ import org.apache.cxf.transport.jms.JMSDestination;
 import org.apache.cxf.ws.addressing.EndpointReferenceType;
 
 /**
- * CXF's JMS destination without a listener of its own: message-driven beans hand it their messages, so that the
- * container pools them and owns the transaction. Its replies mark the clock.
+ * CXF's JMS destination without a listener of its own: message-driven beans hand it their messages,
+ * so that the container pools them and owns the transaction. Its replies mark the clock.
  */
 final class RequestDestination extends JMSDestination {
 
   private static final long START_SECONDS = 60;
 
-  private static volatile CompletableFuture<RequestDestination> active =
-      new CompletableFuture<>();
+  private static volatile CompletableFuture<RequestDestination> active = new CompletableFuture<>();
 
   RequestDestination(Bus bus, EndpointInfo endpoint, JMSConfiguration configuration) {
     super(bus, endpoint, configuration);
   }
 
   /**
-   * The destination, once the endpoint is published: messages may arrive before the servlet has started.
+   * The destination, once the endpoint is published: messages may arrive before the servlet has
+   * started.
    *
    * @throws IllegalStateException if it is not published within a minute
    */
@@ -61,7 +61,9 @@ final class RequestDestination extends JMSDestination {
     return new ClockedReply(super.getInbuiltBackChannel(message));
   }
 
-  /** A reply is one JMS message: its first byte leaves and its last is handed over when it is sent. */
+  /**
+   * A reply is one JMS message: its first byte leaves and its last is handed over when it is sent.
+   */
   private record ClockedReply(Conduit reply) implements Conduit {
 
     @Override

@@ -20,8 +20,7 @@ final class RequestTransport extends JMSTransportFactory {
 
   @Override
   public Destination getDestination(EndpointInfo endpoint, Bus bus) throws IOException {
-    JMSConfiguration configuration =
-        JMSConfigFactory.createFromEndpointInfo(bus, endpoint, null);
+    JMSConfiguration configuration = JMSConfigFactory.createFromEndpointInfo(bus, endpoint, null);
     configuration.setConnectionFactory(connectionFactory);
     // a container's connection gives one session in a transaction
     configuration.setOneSessionPerConnection(true);

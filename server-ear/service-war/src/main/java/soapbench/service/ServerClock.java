@@ -8,8 +8,8 @@ import soapbench.contract.service.Delivery;
 import soapbench.contract.service.ExchangeMarks;
 
 /**
- * The server's marks s0 to s5 of one exchange, in nanoseconds of {@link System#nanoTime()}. An exchange runs on
- * one thread, which carries its clock.
+ * The server's marks s0 to s5 of one exchange, in nanoseconds of {@link System#nanoTime()}. An
+ * exchange runs on one thread, which carries its clock.
  */
 final class ServerClock {
 

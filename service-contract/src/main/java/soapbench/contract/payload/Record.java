@@ -10,9 +10,9 @@ import java.io.Serializable;
 import java.time.Instant;
 
 /**
- * A small typed record, type {@code Record} of {@code payload.xsd}. Its fields are plain, so that neither Java
- * serialization nor XML pays for wrapper objects; {@code created} is xs:dateTime in XML and milliseconds since
- * 1970-01-01T00:00:00Z in Java.
+ * A small typed record, type {@code Record} of {@code payload.xsd}. Its fields are plain, so that
+ * neither Java serialization nor XML pays for wrapper objects; {@code created} is xs:dateTime in
+ * XML and milliseconds since 1970-01-01T00:00:00Z in Java.
  */
 @XmlAccessorType(XmlAccessType.FIELD)
 @XmlType(
