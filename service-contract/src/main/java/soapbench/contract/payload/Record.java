@@ -95,6 +95,6 @@ public final class Record implements Serializable {
 
   @SuppressWarnings("unused") // called by JAXB
   private void setCreatedDateTime(String dateTime) {
-    created = Instant.parse(dateTime).toEpochMilli();
+    created = Timestamps.parse(dateTime);
   }
 }
