@@ -15,7 +15,8 @@ class SummaryRowTest {
   private static final String GOLDEN =
       """
       binding,format,shape,payload_bytes,measure,n,failed,mean,median,p90,min,max,ci_low,ci_high
-      http,normal,records,1300000,transaction_ns,5,1,2000000.4,2000000,2800001.2,1000000,3000002,1000000,3000002
+      http,normal,records,1300000,transaction_ns,5,1,\
+      2000000.4,2000000,2800001.2,1000000,3000002,1000000,3000002
       http,normal,records,1300000,wait_ns,0,6,,,,,,,
       """;
 
