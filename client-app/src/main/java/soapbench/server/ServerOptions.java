@@ -14,12 +14,6 @@ import soapbench.server.domain.ServerKind;
 public record ServerOptions(
     ServerKind kind, HeapSize heap, Collector collector, Path application, Lifetime lifetime) {
 
-  /** The heap that a server gets when nobody chose. */
-  public static final HeapSize DEFAULT_HEAP = new HeapSize(1536);
-
-  /** The collector that a server gets when nobody chose. */
-  public static final Collector DEFAULT_COLLECTOR = Collector.G1;
-
   /** How long a server lives. */
   public enum Lifetime {
     /** Until it is stopped. */

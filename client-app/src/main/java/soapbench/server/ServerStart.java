@@ -11,6 +11,7 @@ import soapbench.server.domain.Account;
 import soapbench.server.domain.Distribution;
 import soapbench.server.domain.Domain;
 import soapbench.server.domain.DomainSettings;
+import soapbench.server.domain.FolderLock;
 import soapbench.server.domain.Ports;
 import soapbench.server.domain.ServerException;
 import soapbench.server.domain.ServerProcess;
@@ -33,7 +34,7 @@ final class ServerStart {
   LocalServer run() {
     options.kind().requireJava(workplace.javaVersion());
     Setup setup = setup();
-    ServerLock lock = ServerLock.take(workplace.state(), says);
+    FolderLock lock = FolderLock.take(workplace.state(), says);
     try {
       Optional<ServerState> known = ServerState.read(workplace.stateFile());
       if (known.filter(ServerStart::usable).isPresent()) {
@@ -49,8 +50,7 @@ final class ServerStart {
   private Setup setup() {
     Path application = options.application();
     if (!Files.isRegularFile(application)) {
-      throw new ServerException(
-          "no application at " + application + "; ./mvnw package builds it");
+      throw new ServerException("no application at " + application + "; ./mvnw package builds it");
     }
     return new Setup(
         options.kind(),

@@ -24,11 +24,16 @@ public final class Distribution {
   public static Distribution obtain(
       ServerKind kind, Path home, Path javaHome, Consumer<String> says) {
     Distribution distribution = known(kind, home);
-    if (!Files.exists(distribution.root)) {
-      says.accept("fetching " + kind.title() + " through Maven (once)");
-      unpack(kind, home, javaHome, distribution.root);
+    FolderLock lock = FolderLock.take(distribution.root.getParent(), says);
+    try {
+      if (!Files.exists(distribution.root)) {
+        says.accept("fetching " + kind.title() + " through Maven (once)");
+        distribution.unpack(home, javaHome);
+      }
+      return distribution;
+    } finally {
+      lock.close();
     }
-    return distribution;
   }
 
   /** The distribution of a server that was started before, so it is there. */
@@ -50,15 +55,15 @@ public final class Distribution {
   }
 
   /** Everything happens beside the final place, so what is there is always whole. */
-  private static void unpack(ServerKind kind, Path home, Path javaHome, Path root) {
-    Folder part = Folder.temporary(PrivateFile.folder(root.getParent()));
+  private void unpack(Path home, Path javaHome) {
+    Folder part = new Folder(root.resolveSibling(root.getFileName() + ".part"));
+    part.delete();
+    PrivateFile.folder(part.path());
     try {
-      fetch(kind, home, javaHome, part.path());
+      fetch(home, javaHome, part.path());
       Path unpacked = part.path().resolve(kind.id());
       AdapterAccount.install(unpacked);
-      if (!Files.exists(root)) {
-        Files.move(unpacked, root);
-      }
+      Files.move(unpacked, root);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {
@@ -66,7 +71,7 @@ public final class Distribution {
     }
   }
 
-  private static void fetch(ServerKind kind, Path home, Path javaHome, Path into) {
+  private void fetch(Path home, Path javaHome, Path into) {
     Command maven = new Command(javaHome, into.resolve("maven.log"));
     Command.Result result =
         maven.run(

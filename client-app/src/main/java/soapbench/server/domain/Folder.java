@@ -11,15 +11,6 @@ import java.nio.file.attribute.BasicFileAttributes;
 /** A folder that can be deleted with everything in it. */
 record Folder(Path path) {
 
-  /** A new folder beside others, closed to other users. */
-  static Folder temporary(Path beside) {
-    try {
-      return new Folder(Files.createTempDirectory(beside, ".part"));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
   /** Deletes the folder if it is there; links are deleted, not followed. */
   void delete() {
     if (!Files.exists(path)) {

@@ -1,4 +1,4 @@
-package soapbench.server;
+package soapbench.server.domain;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,32 +7,30 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.function.Consumer;
-import soapbench.server.domain.PrivateFile;
-import soapbench.server.domain.ServerException;
 
-/** Holds a workplace, so that two starts do not get in each other's way; the system frees it. */
-final class ServerLock implements AutoCloseable {
+/** Holds a folder against other processes of ours; the system frees it when this one ends. */
+public final class FolderLock implements AutoCloseable {
   private final FileChannel channel;
 
-  private ServerLock(FileChannel channel) {
+  private FolderLock(FileChannel channel) {
     this.channel = channel;
   }
 
-  /** Takes the lock, waiting for another process that has it. */
-  static ServerLock take(Path state, Consumer<String> says) {
+  /** Takes the lock, making the folder, and waiting for another process that has it. */
+  public static FolderLock take(Path folder, Consumer<String> says) {
     try {
       FileChannel channel =
           FileChannel.open(
-              PrivateFile.folder(state).resolve("lock"),
+              PrivateFile.folder(folder).resolve("lock"),
               StandardOpenOption.CREATE,
               StandardOpenOption.WRITE);
       if (channel.tryLock() == null) {
-        says.accept("waiting for another soapbench that is starting a server");
+        says.accept("waiting for another soapbench that is busy in " + folder);
         channel.lock();
       }
-      return new ServerLock(channel);
+      return new FolderLock(channel);
     } catch (OverlappingFileLockException e) {
-      throw new ServerException("this process is already starting a server in " + state, e);
+      throw new ServerException("this process is already busy in " + folder, e);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
