@@ -56,8 +56,7 @@ final class PayloadSession {
 
   private void describe(EnvironmentRecord environment) throws IOException, ExchangeFailedException {
     try (ServiceClient client = ServiceClient.open(Binding.HTTP, service.target())) {
-      environment.addServer(
-          new ServerObserver(client).describe(), service.target(), service.broker().toString());
+      environment.addServer(new ServerObserver(client).describe(), service.target());
     }
     environment.write();
   }

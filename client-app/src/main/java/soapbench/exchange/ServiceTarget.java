@@ -1,6 +1,5 @@
 package soapbench.exchange;
 
-import jakarta.jms.ConnectionFactory;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Objects;
@@ -11,14 +10,14 @@ import java.util.Optional;
  *
  * @param endpoint address of the HTTP endpoint, without a query
  * @param httpLogin who the client is over HTTP, if the server asks
- * @param broker connections to the server's broker
+ * @param broker the server's broker
  * @param delivery how requests travel over JMS
  * @param timeout how long an exchange may take before it has failed
  */
 public record ServiceTarget(
     URI endpoint,
     Optional<Login> httpLogin,
-    ConnectionFactory broker,
+    Broker broker,
     JmsDelivery delivery,
     Duration timeout) {
 

@@ -8,9 +8,9 @@ import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
-import org.apache.cxf.version.Version;
 import soapbench.contract.service.Description;
 import soapbench.exchange.ServiceTarget;
+import soapbench.exchange.SoapStack;
 import soapbench.folder.RunFolder;
 import soapbench.folder.WholeFile;
 import soapbench.gc.Collector;
@@ -46,13 +46,19 @@ public final class EnvironmentRecord {
   }
 
   /** Adds what the server says of itself and how it is reached. */
-  public void addServer(Description server, ServiceTarget target, String broker) {
+  public void addServer(Description server, ServiceTarget target) {
     root.put("server_jvm", serverJvm(server));
     root.put("server", Map.of("name", server.getServer(), "address", target.endpoint().toString()));
     root.put(
         "broker",
-        Map.of("name", server.getBroker(), "address", broker, "sync", server.getBrokerSync()));
-    root.put("cxf", Map.of("client", Version.getCurrentVersion(), "server", server.getCxf()));
+        Map.of(
+            "name",
+            server.getBroker(),
+            "address",
+            target.broker().address().toString(),
+            "sync",
+            server.getBrokerSync()));
+    root.put("cxf", Map.of("client", SoapStack.version(), "server", server.getCxf()));
     root.put(
         "jms",
         Map.of(
