@@ -1,0 +1,182 @@
+package soapbench.exchange;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import soapbench.contract.Binding;
+import soapbench.contract.Contract;
+import soapbench.contract.service.ExchangeMarks;
+import soapbench.contract.service.Shape;
+import soapbench.payload.PayloadGenerator;
+import soapbench.payload.format.Formats;
+import soapbench.payload.format.PayloadFormat;
+import soapbench.running.RunningServer;
+import soapbench.running.SharedServer;
+import soapbench.trial.ServerMarks;
+import soapbench.trial.Timeline;
+
+/** What every binding does alike. Each binding's test inherits it. */
+@ExtendWith(SharedServer.class)
+abstract class ExchangeContract {
+
+  static final int SMALL = 10_000;
+  static final int LARGE = 22_200_000;
+
+  /** What an envelope, and a multipart's parts, may add to a payload. */
+  private static final int ENVELOPE_BYTES = 2_000;
+
+  private RunningServer server;
+  private ServiceClient client;
+  private ServiceClient observing;
+
+  abstract Binding binding();
+
+  @BeforeEach
+  void open(RunningServer running) {
+    server = running;
+    client = ServiceClient.open(binding(), running.target());
+    observing = ServiceClient.open(Binding.HTTP, running.target());
+  }
+
+  @AfterEach
+  void close() {
+    client.close();
+    observing.close();
+  }
+
+  static Stream<Arguments> formatsAndShapes() {
+    return Formats.ALL.stream()
+        .flatMap(format -> Stream.of(Shape.values()).map(shape -> Arguments.of(format, shape)));
+  }
+
+  static Stream<PayloadFormat> formats() {
+    return Formats.ALL.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("formatsAndShapes")
+  void shouldBringThePayloadWhenFetched(PayloadFormat format, Shape shape) throws Exception {
+    fetch(request(format, shape, SMALL));
+  }
+
+  @ParameterizedTest
+  @MethodSource("formatsAndShapes")
+  void shouldTakeThePayloadWhenStored(PayloadFormat format, Shape shape) throws Exception {
+    store(request(format, shape, SMALL));
+  }
+
+  @Test
+  void shouldCarryFewerBytesWhenSerializedAndFewestWhenAttached() throws Exception {
+    long normal = fetch(request(Formats.of("normal"), Shape.RECORDS, LARGE));
+    long base64 = fetch(request(Formats.of("serialized"), Shape.RECORDS, LARGE));
+    long attached = fetch(request(Formats.of("serialized-mtom"), Shape.RECORDS, LARGE));
+
+    assertTrue(attached < 0.8 * base64, attached + " attached, " + base64 + " as base64");
+    assertTrue(base64 < 2 * normal, base64 + " as base64, " + normal + " as XML");
+  }
+
+  @ParameterizedTest
+  @MethodSource("formats")
+  void shouldTakeALargePayloadWhenStored(PayloadFormat format) throws Exception {
+    store(request(format, Shape.RECORDS, LARGE));
+  }
+
+  @Test
+  void shouldBringAndTakeTheLargestPayload() throws Exception {
+    fetch(request(Formats.of("normal"), Shape.RECORDS, Contract.MAX_PAYLOAD_BYTES));
+    store(request(Formats.of("serialized"), Shape.TEXT, Contract.MAX_PAYLOAD_BYTES));
+  }
+
+  @Test
+  void shouldFailWithTheFaultWhenTheServerRefuses() throws Exception {
+    PayloadRequest tooSmall = request(Formats.of("normal"), Shape.TEXT, 999);
+
+    ExchangeFailedException failed =
+        assertThrows(ExchangeFailedException.class, () -> new Exchanger(client).fetch(tooSmall));
+
+    assertEquals(
+        "fault: size 999 is out of range: allowed are 1000 to 64000000 bytes",
+        failed.toOutcome().error());
+    fetch(request(Formats.of("normal"), Shape.TEXT, SMALL));
+  }
+
+  /** A late answer may be too late again, but is never taken for another one's. */
+  @Test
+  void shouldKeepALateAnswerApartWhenAnExchangeTimedOut() throws Exception {
+    PayloadRequest late = request(Formats.of("normal"), Shape.RECORDS, LARGE);
+    try (ServiceClient hasty =
+        ServiceClient.open(binding(), server.target(JmsDelivery.DEFAULT, Duration.ofMillis(1)))) {
+      Exchanger exchanger = new Exchanger(hasty);
+      for (int i = 0; i < 3; i++) {
+        ExchangeFailedException failed =
+            assertThrows(ExchangeFailedException.class, () -> exchanger.fetch(late));
+        assertEquals("timeout", failed.toOutcome().kind(), failed.getMessage());
+      }
+    }
+    fetch(request(Formats.of("normal"), Shape.RECORDS, SMALL));
+  }
+
+  /** Fetches, and returns how many bytes the answer had. */
+  private long fetch(PayloadRequest request) throws ExchangeFailedException {
+    Exchanged exchanged = new Exchanger(client).fetch(request);
+    check(request, exchanged);
+    long bytes = exchanged.wireBytes().response();
+    checkWire(bytes, request);
+    assertTrue(exchanged.wireBytes().request() > 0, "the request has no bytes");
+    return bytes;
+  }
+
+  private void store(PayloadRequest request) throws ExchangeFailedException {
+    Exchanged exchanged = new Exchanger(client).store(request);
+    Timeline timeline = check(request, exchanged);
+    checkWire(exchanged.wireBytes().request(), request);
+    assertTrue(exchanged.wireBytes().response() > 0, "the response has no bytes");
+    assertTrue(exchanged.serializationNs().getAsLong() <= timeline.clientSendNs());
+  }
+
+  /** The marks of both sides are in order, or no timeline could be made of them. */
+  private Timeline check(PayloadRequest request, Exchanged exchanged)
+      throws ExchangeFailedException {
+    ExchangeMarks marks = new ServerObserver(observing).marks(request.exchangeId());
+    ServerMarks server =
+        new ServerMarks(
+            marks.getS0(),
+            marks.getS1(),
+            marks.getS2(),
+            marks.getS3(),
+            marks.getS4(),
+            marks.getS5());
+    Timeline timeline = new Timeline(exchanged.marks(), server);
+    assertEquals(timeline.transactionNs(), timeline.clientNs() + timeline.waitNs());
+    assertTrue(timeline.generationNs() + timeline.serializationNs() <= timeline.serverNs());
+    assertEquals(binding() == Binding.JMS, marks.getDelivery() != null);
+    return timeline;
+  }
+
+  private static void checkWire(long bytes, PayloadRequest request) {
+    int payload =
+        request
+            .format()
+            .bytes(PayloadGenerator.generate(request.bytes(), request.shape(), request.seed()))
+            .length;
+    assertTrue(
+        bytes > payload && bytes < payload + ENVELOPE_BYTES,
+        () -> "%d bytes for a payload of %d".formatted(bytes, payload));
+  }
+
+  static PayloadRequest request(PayloadFormat format, Shape shape, int bytes) {
+    String id = UUID.randomUUID().toString();
+    return new PayloadRequest(id, format, shape, bytes, id.hashCode());
+  }
+}
