@@ -17,6 +17,7 @@ import org.apache.cxf.transport.jms.JMSConfiguration;
 import org.apache.cxf.transport.jms.JMSConstants;
 import org.apache.cxf.transport.jms.JMSMessageHeadersType;
 import org.apache.cxf.transport.jms.JMSTransportFactory;
+import org.apache.cxf.transport.jms.util.JMSUtil;
 import org.apache.cxf.ws.addressing.EndpointReferenceType;
 
 /**
@@ -34,11 +35,15 @@ final class ClockedJms extends JMSTransportFactory {
   public Conduit getConduit(EndpointInfo endpoint, EndpointReferenceType target, Bus bus)
       throws IOException {
     JMSConfiguration configuration = JMSConfigFactory.createFromEndpointInfo(bus, endpoint, target);
-    configuration.setConnectionFactory(connectionFactory);
-    return new ClockedConduit(target, configuration, bus);
+    ClockedConduit conduit = new ClockedConduit(target, configuration, bus);
+    configuration.setConnectionFactory(new WatchedBroker(connectionFactory, conduit::lost));
+    return conduit;
   }
 
   private static final class ClockedConduit extends JMSConduit {
+
+    private Thread waiting;
+    private volatile JMSException loss;
 
     ClockedConduit(EndpointReferenceType target, JMSConfiguration configuration, Bus bus) {
       super(target, configuration, bus);
@@ -50,7 +55,32 @@ final class ClockedJms extends JMSTransportFactory {
       clock.requestBytes(length(request));
       exchange.put(ClientClock.class, clock);
       exchange.getOutMessage().put(JMSConstants.JMS_CLIENT_REQUEST_HEADERS, new Sent(clock));
-      super.sendExchange(exchange, request);
+      waits(Thread.currentThread());
+      try {
+        super.sendExchange(exchange, request);
+      } catch (RuntimeException e) {
+        throw loss == null ? e : JMSUtil.convertJmsException(loss);
+      } finally {
+        waits(null);
+      }
+    }
+
+    /** The connection is gone, and with it the answer that a thread waits for. */
+    private synchronized void lost(JMSException exception) {
+      loss = exception;
+      if (waiting != null) {
+        waiting.interrupt();
+      }
+    }
+
+    private synchronized void waits(Thread thread) {
+      waiting = thread;
+      if (thread == null) {
+        // an interrupt that came too late is nobody else's
+        Thread.interrupted();
+      } else {
+        loss = null;
+      }
     }
 
     @Override
