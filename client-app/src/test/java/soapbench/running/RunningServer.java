@@ -11,7 +11,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
+import soapbench.exchange.Login;
 import soapbench.exchange.ServiceTarget;
 import soapbench.openmq.BrokerAddress;
 import soapbench.openmq.BrokerLogin;
@@ -76,7 +78,9 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
 
   /** The service for a client that wants requests to travel in a certain way. */
   public ServiceTarget target(JmsDelivery delivery, Duration timeout) {
-    return new ServiceTarget(endpoint(), Optional.empty(), broker(), delivery, timeout);
+    Login login = new Login(local.credentials().user(), local.credentials().password());
+    Broker there = new Broker(BrokerAddress.parse(local.brokerAddress()), Optional.of(login));
+    return new ServiceTarget(endpoint(), Optional.empty(), there, delivery, timeout);
   }
 
   /** Stops the server; its logs stay for whoever looks into a failure. */
