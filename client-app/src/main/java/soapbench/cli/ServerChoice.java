@@ -2,10 +2,14 @@ package soapbench.cli;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import soapbench.server.ServerOptions;
 import soapbench.server.domain.Collector;
 import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.ServerKind;
@@ -24,51 +28,55 @@ public final class ServerChoice {
   @Option(
       names = "--server-heap",
       paramLabel = "SIZE",
-      defaultValue = "1536m",
-      description = "the server's heap, 512m to 64g (default ${DEFAULT-VALUE})")
+      description =
+          "the server's heap, 512m to 64g (default " + ServerOptions.DEFAULT_HEAP_NAME + ")")
   private String heap;
 
   @Option(
       names = "--server-gc",
       paramLabel = "COLLECTOR",
-      defaultValue = "g1",
-      description = "serial, parallel, g1 or zgc (default ${DEFAULT-VALUE})")
+      description =
+          "serial, parallel, g1 or zgc (default " + ServerOptions.DEFAULT_COLLECTOR_NAME + ")")
   private String collector;
 
-  /** The chosen kind, once the JDK is known to run it. */
-  ServerKind kind(int javaVersion) {
+  /** The kind to start on a JDK, if one is chosen; one that the JDK does not run is refused. */
+  Optional<ServerKind> kind(int javaVersion) {
+    Optional<ServerKind> chosen = chosen("--server-kind", kind, ServerKind::of);
+    chosen.ifPresent(known -> require(known, javaVersion));
+    return chosen;
+  }
+
+  Optional<HeapSize> heap() {
+    return chosen("--server-heap", heap, HeapSize::of);
+  }
+
+  Optional<Collector> collector() {
+    return chosen("--server-gc", collector, Collector::of);
+  }
+
+  /** The options by their names, for the record; empty where nothing was chosen. */
+  Map<String, String> values() {
+    Map<String, String> values = new LinkedHashMap<>();
+    values.put("--server-kind", Objects.requireNonNullElse(kind, ""));
+    values.put("--server-heap", Objects.requireNonNullElse(heap, ""));
+    values.put("--server-gc", Objects.requireNonNullElse(collector, ""));
+    return values;
+  }
+
+  private void require(ServerKind known, int javaVersion) {
     try {
-      ServerKind chosen = kind == null ? ServerKind.defaultFor(javaVersion) : ServerKind.of(kind);
-      chosen.requireJava(javaVersion);
-      return chosen;
+      known.requireJava(javaVersion);
     } catch (IllegalArgumentException e) {
       throw refused("--server-kind", e);
     }
   }
 
-  HeapSize heap() {
+  private <T> Optional<T> chosen(String option, String text, Function<String, T> reading) {
     try {
-      return HeapSize.of(heap);
+      return Optional.ofNullable(text).map(reading);
     } catch (IllegalArgumentException e) {
-      throw refused("--server-heap", e);
+      throw refused(option, e);
     }
-  }
-
-  Collector collector() {
-    try {
-      return Collector.of(collector);
-    } catch (IllegalArgumentException e) {
-      throw refused("--server-gc", e);
-    }
-  }
-
-  /** The options by their names, for the record. */
-  Map<String, String> values() {
-    Map<String, String> values = new LinkedHashMap<>();
-    values.put("--server-kind", kind == null ? "" : kind);
-    values.put("--server-heap", heap);
-    values.put("--server-gc", collector);
-    return values;
   }
 
   private ParameterException refused(String option, IllegalArgumentException cause) {

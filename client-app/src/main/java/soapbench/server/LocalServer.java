@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import soapbench.server.domain.Account;
+import soapbench.server.domain.Collector;
 import soapbench.server.domain.Distribution;
 import soapbench.server.domain.Domain;
+import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.Ports;
 import soapbench.server.domain.ServerException;
 import soapbench.server.domain.ServerKind;
@@ -95,12 +97,25 @@ public final class LocalServer implements AutoCloseable {
     return state.setup().version();
   }
 
+  public HeapSize heap() {
+    return state.setup().heap();
+  }
+
+  public Collector collector() {
+    return state.setup().collector();
+  }
+
   public Ports ports() {
     return state.ports();
   }
 
   public long pid() {
     return state.process().pid();
+  }
+
+  /** What a client needs that looks names up in this server. */
+  public Path clientLibrary() {
+    return Distribution.known(kind(), workplace.home()).clientLibrary();
   }
 
   /** The folder of the server's log. */

@@ -2,17 +2,32 @@ package soapbench.server;
 
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 import soapbench.server.domain.Collector;
 import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.ServerKind;
 
 /**
- * What to start.
+ * What to start; what is left open takes a default, or whatever a running server has.
  *
  * @param application the EAR to deploy
  */
 public record ServerOptions(
-    ServerKind kind, HeapSize heap, Collector collector, Path application, Lifetime lifetime) {
+    Optional<ServerKind> kind,
+    Optional<HeapSize> heap,
+    Optional<Collector> collector,
+    Path application,
+    Lifetime lifetime) {
+
+  /** The name of the heap that a server gets when nobody chose. */
+  public static final String DEFAULT_HEAP_NAME = "1536m";
+
+  /** The name of the collector that a server gets when nobody chose. */
+  public static final String DEFAULT_COLLECTOR_NAME = "g1";
+
+  public static final HeapSize DEFAULT_HEAP = HeapSize.of(DEFAULT_HEAP_NAME);
+
+  public static final Collector DEFAULT_COLLECTOR = Collector.of(DEFAULT_COLLECTOR_NAME);
 
   /** How long a server lives. */
   public enum Lifetime {
@@ -28,5 +43,23 @@ public record ServerOptions(
     Objects.requireNonNull(collector, "collector");
     application = application.toAbsolutePath().normalize();
     Objects.requireNonNull(lifetime, "lifetime");
+  }
+
+  /** Options that leave nothing open. */
+  public ServerOptions(
+      ServerKind kind, HeapSize heap, Collector collector, Path application, Lifetime lifetime) {
+    this(Optional.of(kind), Optional.of(heap), Optional.of(collector), application, lifetime);
+  }
+
+  /** What a new server is set up with on a JDK, which must run it. */
+  ServerSetup setup(int javaVersion, String applicationDigest) {
+    ServerKind chosen = kind.orElseGet(() -> ServerKind.defaultFor(javaVersion));
+    chosen.requireJava(javaVersion);
+    return new ServerSetup(
+        chosen,
+        chosen.version(),
+        heap.orElse(DEFAULT_HEAP),
+        collector.orElse(DEFAULT_COLLECTOR),
+        applicationDigest);
   }
 }

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import soapbench.server.ServerOptions.Lifetime;
-import soapbench.server.ServerState.Setup;
 import soapbench.server.domain.Account;
 import soapbench.server.domain.Distribution;
 import soapbench.server.domain.Domain;
@@ -32,13 +31,13 @@ final class ServerStart {
   }
 
   LocalServer run() {
-    options.kind().requireJava(workplace.javaVersion());
-    Setup setup = setup();
+    String digest = applicationDigest();
+    ServerSetup setup = options.setup(workplace.javaVersion(), digest);
     FolderLock lock = FolderLock.take(workplace.state(), says);
     try {
       Optional<ServerState> known = ServerState.read(workplace.stateFile());
       if (known.filter(ServerStart::usable).isPresent()) {
-        return use(known.get(), setup);
+        return use(known.get(), digest);
       }
       known.ifPresent(this::clear);
       return fresh(setup);
@@ -47,17 +46,12 @@ final class ServerStart {
     }
   }
 
-  private Setup setup() {
+  private String applicationDigest() {
     Path application = options.application();
     if (!Files.isRegularFile(application)) {
       throw new ServerException("no application at " + application + "; ./mvnw package builds it");
     }
-    return new Setup(
-        options.kind(),
-        options.kind().version(),
-        options.heap(),
-        options.collector(),
-        ApplicationDigest.of(application));
+    return ApplicationDigest.of(application);
   }
 
   /** A server that is not ready, or whose owner is gone, was left by a start or run that died. */
@@ -67,15 +61,15 @@ final class ServerStart {
         && state.owner().map(ServerProcess::alive).orElse(true);
   }
 
-  private LocalServer use(ServerState state, Setup asked) {
+  private LocalServer use(ServerState state, String digest) {
     Optional<ServerProcess> owner = state.owner().filter(known -> known.pid() != here().pid());
     if (owner.isPresent()) {
       throw new ServerException(
           "another soapbench (pid " + owner.get().pid() + ") is using a server of its own here");
     }
-    if (!state.setup().equals(asked)) {
-      throw new ServerException(
-          state.setup().difference(asked) + "; stop it first: ./soapbench server stop");
+    Optional<String> objection = state.setup().objection(options, digest);
+    if (objection.isPresent()) {
+      throw new ServerException(objection.get() + "; stop it first: ./soapbench server stop");
     }
     return LocalServer.found(workplace, state);
   }
@@ -85,7 +79,7 @@ final class ServerStart {
     LocalServer.forget(workplace);
   }
 
-  private LocalServer fresh(Setup setup) {
+  private LocalServer fresh(ServerSetup setup) {
     Distribution distribution =
         Distribution.obtain(setup.kind(), workplace.home(), workplace.javaHome(), says);
     Domain domain = new Domain(distribution, workplace.javaHome(), workplace.domains());
@@ -118,7 +112,7 @@ final class ServerStart {
     LocalServer.forget(workplace);
   }
 
-  private ServerState launch(Domain domain, Setup setup) {
+  private ServerState launch(Domain domain, ServerSetup setup) {
     domain.process().ifPresent(ServerProcess::stop);
     domain.create();
     for (int attempt = 1; ; attempt++) {
@@ -134,7 +128,7 @@ final class ServerStart {
     }
   }
 
-  private ServerState attempt(Domain domain, Setup setup, Ports ports) {
+  private ServerState attempt(Domain domain, ServerSetup setup, Ports ports) {
     Account client = Account.generate(CLIENT);
     domain.reset(new DomainSettings(ports, setup.heap(), setup.collector(), client));
     says.accept("starting " + setup.kind().title());

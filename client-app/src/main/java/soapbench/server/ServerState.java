@@ -23,28 +23,11 @@ import soapbench.server.domain.ServerProcess;
  * @param ready whether the service has answered
  */
 record ServerState(
-    Setup setup, Ports ports, ServerProcess process, Optional<ServerProcess> owner, boolean ready) {
-
-  /** What the server was started with; two servers of one setup are interchangeable. */
-  record Setup(
-      ServerKind kind,
-      String version,
-      HeapSize heap,
-      Collector collector,
-      String applicationDigest) {
-
-    /** Says in what a running server differs from the one that is asked for. */
-    String difference(Setup asked) {
-      if (describe().equals(asked.describe())) {
-        return "a server with another build of the application is running";
-      }
-      return "a server of " + describe() + " is running, not of " + asked.describe();
-    }
-
-    private String describe() {
-      return kind.id() + " " + version + " with heap " + heap + " and collector " + collector.id();
-    }
-  }
+    ServerSetup setup,
+    Ports ports,
+    ServerProcess process,
+    Optional<ServerProcess> owner,
+    boolean ready) {
 
   ServerState {
     Objects.requireNonNull(setup, "setup");
@@ -85,8 +68,8 @@ record ServerState(
   }
 
   private static ServerState of(Map<String, String> values) {
-    Setup setup =
-        new Setup(
+    ServerSetup setup =
+        new ServerSetup(
             ServerKind.of(values.get("kind")),
             values.get("version"),
             HeapSize.of(values.get("heap")),

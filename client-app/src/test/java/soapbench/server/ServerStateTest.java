@@ -7,7 +7,6 @@ import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import soapbench.server.ServerState.Setup;
 import soapbench.server.domain.Collector;
 import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.Ports;
@@ -15,7 +14,8 @@ import soapbench.server.domain.ServerKind;
 import soapbench.server.domain.ServerProcess;
 
 class ServerStateTest {
-  private static final Setup SETUP = setup("1536m", "d1");
+  private static final ServerSetup SETUP =
+      new ServerSetup(ServerKind.GLASSFISH7, "7.0", HeapSize.of("1536m"), Collector.G1, "digest");
   private static final ServerProcess SERVER =
       new ServerProcess(41, Instant.parse("2026-11-21T01:02:03.450Z"));
   private static final ServerProcess OWNER =
@@ -39,26 +39,5 @@ class ServerStateTest {
   @Test
   void shouldBeEmptyWhenThereIsNoFile() {
     assertEquals(Optional.empty(), ServerState.read(folder.resolve("state")));
-  }
-
-  @Test
-  void shouldSayInWhatSetupsDiffer() {
-    String version = ServerKind.GLASSFISH7.version();
-    assertEquals(
-        "a server of glassfish7 "
-            + version
-            + " with heap 1536m and collector g1 is running,"
-            + " not of glassfish7 "
-            + version
-            + " with heap 2048m and collector g1",
-        SETUP.difference(setup("2g", "d1")));
-    assertEquals(
-        "a server with another build of the application is running",
-        SETUP.difference(setup("1536m", "d2")));
-  }
-
-  private static Setup setup(String heap, String digest) {
-    ServerKind kind = ServerKind.GLASSFISH7;
-    return new Setup(kind, kind.version(), HeapSize.of(heap), Collector.G1, digest);
   }
 }

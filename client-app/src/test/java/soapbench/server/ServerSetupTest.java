@@ -1,0 +1,74 @@
+package soapbench.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import soapbench.server.ServerOptions.Lifetime;
+import soapbench.server.domain.Collector;
+import soapbench.server.domain.HeapSize;
+import soapbench.server.domain.ServerKind;
+
+class ServerSetupTest {
+  private static final ServerOptions OPEN =
+      new ServerOptions(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Path.of("an.ear"),
+          Lifetime.UNTIL_STOPPED);
+  private static final ServerSetup RUNNING = chosen("2g", Collector.ZGC).setup(17, "d1");
+  private static final String TITLE = "glassfish7 " + ServerKind.GLASSFISH7.version();
+
+  @Test
+  void shouldTakeDefaultsWhenNothingIsChosen() {
+    ServerSetup setup = OPEN.setup(17, "d1");
+
+    assertEquals(ServerKind.GLASSFISH7, setup.kind());
+    assertEquals(HeapSize.of("1536m"), setup.heap());
+    assertEquals(Collector.G1, setup.collector());
+  }
+
+  @Test
+  void shouldRefuseWhenTheJdkDoesNotRunTheChosenKind() {
+    ServerOptions options = chosen("2g", Collector.G1);
+
+    assertThrows(IllegalArgumentException.class, () -> options.setup(25, "d1"));
+  }
+
+  @Test
+  void shouldDoWhenWhatIsChosenIsTheSame() {
+    assertEquals(Optional.empty(), RUNNING.objection(OPEN, "d1"));
+    assertEquals(Optional.empty(), RUNNING.objection(chosen("2048m", Collector.ZGC), "d1"));
+  }
+
+  @Test
+  void shouldObjectWhenSomethingElseIsChosen() {
+    assertEquals(
+        Optional.of(
+            TITLE
+                + " with heap 2048m and collector zgc is running, not heap 1024m and collector g1"),
+        RUNNING.objection(chosen("1g", Collector.G1), "d1"));
+  }
+
+  @Test
+  void shouldObjectWhenTheApplicationWasBuiltAnew() {
+    assertEquals(
+        Optional.of(
+            TITLE
+                + " with heap 2048m and collector zgc is running"
+                + " with another build of the application"),
+        RUNNING.objection(OPEN, "d2"));
+  }
+
+  private static ServerOptions chosen(String heap, Collector collector) {
+    return new ServerOptions(
+        ServerKind.GLASSFISH7,
+        HeapSize.of(heap),
+        collector,
+        Path.of("an.ear"),
+        Lifetime.UNTIL_STOPPED);
+  }
+}
