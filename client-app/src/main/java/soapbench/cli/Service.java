@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import soapbench.exchange.Broker;
 import soapbench.exchange.LiveService;
 import soapbench.exchange.Login;
+import soapbench.exchange.ServerNaming;
 import soapbench.exchange.ServiceTarget;
 import soapbench.openmq.BrokerAddress;
 import soapbench.server.LocalServer;
@@ -25,6 +26,8 @@ import soapbench.server.domain.Account;
  */
 record Service(ServiceTarget target, Optional<LocalServer> local) implements AutoCloseable {
 
+  private static final String LOOPBACK = "127.0.0.1";
+
   /**
    * Reaches the service that options name, or starts a local one.
    *
@@ -36,16 +39,21 @@ record Service(ServiceTarget target, Optional<LocalServer> local) implements Aut
     Optional<URI> server = options.server();
     Service service =
         server.isPresent()
-            ? there(server.get(), options)
+            ? there(server.get(), options, says)
             : local(installation, options, choice, says);
     service.target().broker().check();
     return service;
   }
 
-  private static Service there(URI server, ServiceOptions options) throws IOException {
+  private static Service there(URI server, ServiceOptions options, Consumer<String> says)
+      throws IOException {
     Optional<Login> login = options.login();
     LiveService live = LiveService.read(server, login);
-    Broker broker = new Broker(options.broker().orElse(live.broker()), login);
+    Optional<String> name = options.lookup();
+    Optional<ServerNaming> naming =
+        name.isPresent() ? Optional.of(options.naming(name.get())) : Optional.empty();
+    lookUp(naming, says);
+    Broker broker = new Broker(options.broker().orElse(live.broker()), login, naming);
     return new Service(target(live.endpoint(), login, broker, options), Optional.empty());
   }
 
@@ -61,12 +69,29 @@ record Service(ServiceTarget target, Optional<LocalServer> local) implements Aut
             ServerOptions.Lifetime.THIS_PROCESS);
     LocalServer server = LocalServer.start(installation.workplace(), wanted, says);
     Account account = server.credentials();
+    Optional<String> name = options.lookup();
+    Optional<ServerNaming> naming =
+        name.isPresent()
+            ? Optional.of(
+                new ServerNaming(
+                    LOOPBACK, server.ports().iiop(), name.get(), server.clientLibrary()))
+            : Optional.empty();
+    lookUp(naming, says);
     Broker broker =
         new Broker(
             BrokerAddress.parse(server.brokerAddress()),
-            Optional.of(new Login(account.user(), account.password())));
+            Optional.of(new Login(account.user(), account.password())),
+            naming);
     URI endpoint = LiveService.read(server.wsdl(), Optional.empty()).endpoint();
     return new Service(target(endpoint, Optional.empty(), broker, options), Optional.of(server));
+  }
+
+  private static void lookUp(Optional<ServerNaming> naming, Consumer<String> says)
+      throws IOException {
+    if (naming.isPresent()) {
+      says.accept("looking up " + naming.get());
+      naming.get().lookUp();
+    }
   }
 
   private static ServiceTarget target(

@@ -10,12 +10,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.Login;
+import soapbench.exchange.ServerNaming;
 import soapbench.openmq.BrokerAddress;
 
 /** The options that say which service a run talks to, and how. */
@@ -25,6 +28,8 @@ public final class ServiceOptions {
   private static final List<String> TRANSACTIONS = List.of("container", "none");
   private static final List<String> REPLIES = List.of("fixed", "temporary");
   private static final int MAX_TIMEOUT_SECONDS = 3_600;
+  private static final int DEFAULT_NAMING_PORT = 3700;
+  private static final Pattern HOST_AND_PORT = Pattern.compile("([^:]+):(\\d{1,5})");
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -78,6 +83,26 @@ public final class ServiceOptions {
   private String reply;
 
   @Option(
+      names = "--jms-lookup",
+      paramLabel = "NAME",
+      description =
+          "look the connection factory up in the server by this JNDI name, as"
+              + " jms/__defaultConnectionFactory (default: connect directly)")
+  private String lookup;
+
+  @Option(
+      names = "--naming",
+      paramLabel = "HOST:PORT",
+      description = "that server's IIOP listener, for --jms-lookup (default: its host and 3700)")
+  private String naming;
+
+  @Option(
+      names = "--naming-library",
+      paramLabel = "FILE",
+      description = "that server's glassfish/lib/gf-client.jar, for --jms-lookup")
+  private Path namingLibrary;
+
+  @Option(
       names = "--timeout",
       paramLabel = "SECONDS",
       defaultValue = "60",
@@ -125,6 +150,25 @@ public final class ServiceOptions {
         chosen("--jms-reply", reply, REPLIES).equals("temporary"));
   }
 
+  /** The JNDI name by which the connection factory is looked up, if it is. */
+  Optional<String> lookup() {
+    if (lookup != null && server != null && namingLibrary == null) {
+      throw refused("--jms-lookup", "with --server it needs --naming-library");
+    }
+    return Optional.ofNullable(lookup);
+  }
+
+  /** The naming service of a server that is there already, for a name that is looked up. */
+  ServerNaming naming(String name) throws IOException {
+    String text = naming == null ? server.getHost() + ":" + DEFAULT_NAMING_PORT : naming;
+    Matcher address = HOST_AND_PORT.matcher(text);
+    if (!address.matches()) {
+      throw refused("--naming", "'%s' is not of the form HOST:PORT".formatted(text));
+    }
+    return new ServerNaming(
+        address.group(1), Integer.parseInt(address.group(2)), name, namingLibrary);
+  }
+
   Duration timeout() {
     if (timeoutSeconds < 1 || timeoutSeconds > MAX_TIMEOUT_SECONDS) {
       throw refused(
@@ -142,6 +186,7 @@ public final class ServiceOptions {
     values.put("--jms-delivery", delivery);
     values.put("--jms-transaction", transaction);
     values.put("--jms-reply", reply);
+    values.put("--jms-lookup", lookup == null ? "" : lookup);
     values.put("--timeout", Integer.toString(timeoutSeconds));
     return values;
   }

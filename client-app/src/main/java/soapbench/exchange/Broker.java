@@ -7,6 +7,7 @@ import jakarta.jms.JMSSecurityException;
 import java.io.IOException;
 import java.util.Objects;
 import java.util.Optional;
+import org.apache.cxf.transport.jms.util.UserCredentialsConnectionFactoryAdapter;
 import soapbench.openmq.BrokerAddress;
 import soapbench.openmq.BrokerLogin;
 import soapbench.openmq.ConnectionSettings;
@@ -17,12 +18,19 @@ import soapbench.openmq.OpenMqConnectionFactories;
  *
  * @param address where it is
  * @param login who the client is there, if not OpenMQ's default account
+ * @param naming where its connection factory is looked up, if it is not made from the address
  */
-public record Broker(BrokerAddress address, Optional<Login> login) {
+public record Broker(BrokerAddress address, Optional<Login> login, Optional<ServerNaming> naming) {
 
   public Broker {
     Objects.requireNonNull(address, "address");
     Objects.requireNonNull(login, "login");
+    Objects.requireNonNull(naming, "naming");
+  }
+
+  /** A broker that is reached by its address alone. */
+  public Broker(BrokerAddress address, Optional<Login> login) {
+    this(address, login, Optional.empty());
   }
 
   /**
@@ -43,10 +51,26 @@ public record Broker(BrokerAddress address, Optional<Login> login) {
   }
 
   ConnectionFactory connections() {
+    return naming.map(this::lookedUp).orElseGet(this::direct);
+  }
+
+  private ConnectionFactory direct() {
     ConnectionSettings settings = ConnectionSettings.withoutReconnecting();
     return login
         .map(who -> new BrokerLogin(who.user(), who.password()))
         .map(who -> OpenMqConnectionFactories.create(address, who, settings))
         .orElseGet(() -> OpenMqConnectionFactories.create(address, settings));
+  }
+
+  private ConnectionFactory lookedUp(ServerNaming where) {
+    if (login.isEmpty()) {
+      return where.connections();
+    }
+    UserCredentialsConnectionFactoryAdapter withLogin =
+        new UserCredentialsConnectionFactoryAdapter();
+    withLogin.setTargetConnectionFactory(where.connections());
+    withLogin.setUsername(login.get().user());
+    withLogin.setPassword(login.get().password());
+    return withLogin;
   }
 }

@@ -50,6 +50,11 @@ public final class Distribution {
     return root.resolve("bin/asadmin");
   }
 
+  /** What a client needs that looks names up in a server of this distribution. */
+  public Path clientLibrary() {
+    return root.resolve("glassfish/lib/gf-client.jar");
+  }
+
   Account adapterAccount() {
     return AdapterAccount.of(root);
   }
