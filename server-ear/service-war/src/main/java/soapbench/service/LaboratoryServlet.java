@@ -33,7 +33,7 @@ import soapbench.contract.Contract;
     destinationName = Contract.REQUESTS_WITHOUT_TRANSACTION)
 public final class LaboratoryServlet extends CXFNonSpringServlet {
 
-  static final String CONNECTION_FACTORY = "java:app/jms/soapbench/ConnectionFactory";
+  static final String CONNECTION_FACTORY = "java:global/jms/soapbench/ConnectionFactory";
   static final String REQUESTS = "java:app/jms/soapbench/requests";
   static final String REQUESTS_WITHOUT_TRANSACTION = "java:app/jms/soapbench/requests-plain";
 
