@@ -87,7 +87,7 @@ public final class ServiceOptions {
       paramLabel = "NAME",
       description =
           "look the connection factory up in the server by this JNDI name, as"
-              + " jms/__defaultConnectionFactory (default: connect directly)")
+              + " java:global/jms/soapbench/ConnectionFactory (default: connect directly)")
   private String lookup;
 
   @Option(
@@ -110,11 +110,16 @@ public final class ServiceOptions {
   private int timeoutSeconds;
 
   Optional<URI> server() {
-    if (server != null && !List.of("http", "https").contains(server.getScheme())) {
-      throw refused("--server", "'%s' is no http URL".formatted(server));
+    if (server != null && !String.valueOf(server.getScheme()).matches("https?")) {
+      throw refused(
+          "--server",
+          "'%s' is no http URL such as http://HOST:PORT/soapbench/laboratory".formatted(server));
     }
-    if (server == null && (broker != null || user != null || passwordFile != null)) {
-      throw refused("--broker, --user and --password-file", "allowed only together with --server");
+    boolean another = broker != null || user != null || passwordFile != null;
+    if (server == null && (another || naming != null || namingLibrary != null)) {
+      throw refused(
+          "--broker, --user, --password-file, --naming and --naming-library",
+          "allowed only together with --server");
     }
     return Optional.ofNullable(server);
   }
