@@ -23,10 +23,11 @@ import soapbench.payload.format.PayloadFormat;
 @Command(
     name = "payload",
     description = {
-      "Writes one payload as it stands in a message, for JMeter and others:",
-      "normal: XML; serialized: base64; serialized-mtom: the attachment's bytes."
+      "Writes one payload as it stands in a message, for JMeter and others.",
+      "normal: XML; serialized: base64; serialized-mtom: the attachment's bytes"
     },
     mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
     sortOptions = false)
 public final class PayloadCommand implements Callable<Integer> {
 
@@ -57,7 +58,7 @@ public final class PayloadCommand implements Callable<Integer> {
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "what it is generated from (default ${DEFAULT-VALUE})")
+      description = "whole number that it is generated from (default ${DEFAULT-VALUE})")
   private long seed;
 
   @Option(names = "--out", paramLabel = "FILE", required = true, description = "where it goes")

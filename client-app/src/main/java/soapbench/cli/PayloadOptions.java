@@ -78,7 +78,7 @@ public final class PayloadOptions {
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "what orders and payloads come from (default ${DEFAULT-VALUE})")
+      description = "whole number that orders and payloads come from (default ${DEFAULT-VALUE})")
   private long seed;
 
   PayloadDesign design() {

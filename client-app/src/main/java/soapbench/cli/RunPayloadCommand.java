@@ -24,6 +24,7 @@ import soapbench.report.RunReport;
     name = "payload",
     description = "Normal and serialized payloads over HTTP and JMS, size by size.",
     mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
     sortOptions = false)
 public final class RunPayloadCommand implements Callable<Integer> {
 
@@ -62,9 +63,7 @@ public final class RunPayloadCommand implements Callable<Integer> {
       Resumption.read(command, resume).apply();
     }
     PayloadDesign design = payload.design();
-    service.server();
-    service.delivery();
-    service.timeout();
+    checkService();
     RunFolder folder = resume == null ? newFolder() : new RunFolder(resume);
     Files.createDirectories(folder.logs());
     boolean complete;
@@ -74,6 +73,21 @@ public final class RunPayloadCommand implements Callable<Integer> {
     }
     conclude(folder);
     return complete ? 0 : INCOMPLETE;
+  }
+
+  /** Refuses what is wrong before anything is started or written. */
+  private void checkService() {
+    if (service.server().isPresent()) {
+      choice.requireUnused();
+    }
+    service.broker();
+    service.login();
+    service.delivery();
+    service.lookup();
+    service.timeout();
+    choice.kind(installation.workplace().javaVersion());
+    choice.heap();
+    choice.collector();
   }
 
   private RunFolder newFolder() throws IOException {

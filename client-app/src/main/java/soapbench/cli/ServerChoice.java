@@ -54,6 +54,18 @@ public final class ServerChoice {
     return chosen("--server-gc", collector, Collector::of);
   }
 
+  /** Refuses every option where there is no local server to start. */
+  void requireUnused() {
+    values()
+        .forEach(
+            (option, value) -> {
+              if (!value.isEmpty()) {
+                throw new ParameterException(
+                    command.commandLine(), option + ": allowed only without --server");
+              }
+            });
+  }
+
   /** The options by their names, for the record; empty where nothing was chosen. */
   Map<String, String> values() {
     Map<String, String> values = new LinkedHashMap<>();

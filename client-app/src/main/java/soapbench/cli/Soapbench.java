@@ -32,7 +32,7 @@ public final class Soapbench {
     line.addSubcommand(new ReportCommand());
     line.addSubcommand(new ServerCommand(installation));
     line.addSubcommand(new PayloadCommand());
-    line.getCommandSpec().versionProvider(version(installation));
+    setVersion(line, version(installation));
     line.setParameterExceptionHandler(Soapbench::refuse);
     line.setExecutionExceptionHandler(Soapbench::fail);
     line.setUsageHelpAutoWidth(true);
@@ -46,9 +46,14 @@ public final class Soapbench {
         };
   }
 
+  private static void setVersion(CommandLine line, IVersionProvider version) {
+    line.getCommandSpec().versionProvider(version);
+    line.getSubcommands().values().forEach(command -> setVersion(command, version));
+  }
+
   private static int refuse(CommandLine.ParameterException refused, String[] arguments) {
     CommandLine line = refused.getCommandLine();
-    line.getErr().println("soapbench: " + refused.getMessage());
+    line.getErr().println("soapbench: " + Refusal.of(refused));
     return REFUSED;
   }
 

@@ -1,0 +1,82 @@
+package soapbench.cli;
+
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** What is wrong with a command line, in one line that says what is allowed. */
+final class Refusal {
+
+  private final CommandLine line;
+  private final CommandSpec command;
+
+  private Refusal(CommandLine line) {
+    this.line = line;
+    this.command = line.getCommandSpec();
+  }
+
+  static String of(ParameterException refused) {
+    return new Refusal(refused.getCommandLine()).text(refused);
+  }
+
+  private String text(ParameterException refused) {
+    if (refused instanceof UnmatchedArgumentException unmatched) {
+      return unknown(unmatched.getUnmatched().get(0));
+    }
+    if (refused instanceof MissingParameterException missing && !missing.getMissing().isEmpty()) {
+      return missing(missing.getMissing().get(0));
+    }
+    ArgSpec argument = refused.getArgSpec();
+    if (argument != null && refused.getValue() != null) {
+      return "%s: '%s' is not allowed: %s"
+          .formatted(name(argument), refused.getValue(), description(argument));
+    }
+    return refused.getMessage().startsWith("Missing required subcommand")
+        ? "%s: something is missing after it: allowed are %s".formatted(said(), subcommands())
+        : refused.getMessage();
+  }
+
+  private String unknown(String word) {
+    if (word.startsWith("-")) {
+      return "%s: unknown option: allowed are %s"
+          .formatted(word.replaceFirst("=.*", ""), options());
+    }
+    if (command.subcommands().isEmpty()) {
+      return "'%s': %s takes no such argument: allowed are %s".formatted(word, said(), options());
+    }
+    return "'%s' is unknown: allowed after %s are %s".formatted(word, said(), subcommands());
+  }
+
+  private static String missing(ArgSpec argument) {
+    String word = argument.required() ? "is missing" : "its value is missing";
+    return "%s: %s: %s".formatted(name(argument), word, description(argument));
+  }
+
+  /** The command as it was given. */
+  private String said() {
+    return command.qualifiedName(" ");
+  }
+
+  private String subcommands() {
+    return String.join(", ", line.getSubcommands().keySet());
+  }
+
+  private String options() {
+    return command.options().stream()
+        .map(OptionSpec::longestName)
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String name(ArgSpec argument) {
+    return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
+  }
+
+  private static String description(ArgSpec argument) {
+    return String.join(" ", argument.description()).replaceFirst(" \\(default.*", "");
+  }
+}

@@ -1,0 +1,86 @@
+package soapbench.cli;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+class RefusalTest {
+
+  @TempDir private Path home;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      textBlock =
+          """
+          run payload --sizes 100     | --sizes: '100' is out of range: allowed are 0.001 to 64
+          run payload --sizes 1,one   | --sizes: 'one' is no number: allowed are 0.001 to 64
+          run payload --sizes 1,1.0   | --sizes: '1.0' is there twice
+          run payload --bindings ftp  | --bindings: 'ftp' is unknown: allowed are http, jms
+          run payload --formats zip   | --formats: 'zip' is unknown: allowed are normal, serialized
+          run payload --shape round   | --shape: 'round' is unknown: allowed are records, text
+          run payload --direction up  | --direction: 'up' is unknown: allowed are fetch, store
+          run payload --trials 0      | --trials: 0 is out of range: allowed are 1 to 100000
+          run payload --trials many   | --trials: 'many' is not allowed: measured rounds, 1 to
+          run payload --warmup -1     | --warmup: -1 is out of range: allowed are 0 to 100000
+          run payload --seed x        | --seed: 'x' is not allowed: whole number
+          run payload --timeout 0     | --timeout: 0 is out of range: allowed are 1 to 3600
+          run payload --jms-delivery x | --jms-delivery: 'x' is unknown: allowed are persistent
+          run payload --server ftp    | --server: 'ftp' is no http URL
+          run payload --server        | --server: its value is missing: a server that is there
+          run payload --user me       | --broker, --user, --password-file, --naming and
+          run payload --resume nope   | --resume: there is no run in nope
+          run payload more            | 'more': soapbench run payload takes no such argument
+          run parcel                  | 'parcel' is unknown: allowed after soapbench run are payload
+          run                         | soapbench run: something is missing after it: allowed are
+          server restart              | 'restart' is unknown: allowed after soapbench server are
+          run payload --server-gc z   | --server-gc: collector
+          run payload --server-heap 1 | --server-heap: heap size '1' is not a number of m or g
+          run payload --server-kind x | --server-kind: server kind 'x' is not one of glassfish7
+          run payload --server http://a --server-gc g1 | --server-gc: allowed only without --server
+          payload --size 1            | --out: is missing: where it goes
+          report                      | DIR: is missing: the run's folder
+          report nope                 | DIR: there is no run in nope
+          """)
+  void shouldNameWhatIsWrongAndWhatIsAllowed(String command, String expected) {
+    assertRefused(command, "soapbench: " + expected);
+  }
+
+  @Test
+  void shouldNameEveryOptionWhenOneIsUnknown() {
+    String line = assertRefused("run payload --trails=5", "soapbench: --trails: unknown option: ");
+    assertAll(
+        line()
+            .getSubcommands()
+            .get("run")
+            .getSubcommands()
+            .get("payload")
+            .getCommandSpec()
+            .options()
+            .stream()
+            .map(option -> () -> assertTrue(line.contains(option.longestName()), line)));
+  }
+
+  private String assertRefused(String command, String expected) {
+    StringWriter err = new StringWriter();
+    int status = line().setErr(new PrintWriter(err, true)).execute(command.split(" "));
+    assertEquals(2, status, err::toString);
+    assertTrue(err.toString().startsWith(expected), err::toString);
+    assertEquals(1, err.toString().lines().count(), err::toString);
+    return err.toString();
+  }
+
+  private CommandLine line() {
+    return Soapbench.commandLine(new Installation(home, "1.2", "abc", Path.of("/jdk")));
+  }
+}
