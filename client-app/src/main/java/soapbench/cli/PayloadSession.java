@@ -31,7 +31,11 @@ final class PayloadSession {
     this.says = says;
   }
 
-  /** Runs a design; says whether every trial completed. */
+  /**
+   * Runs a design; says whether every trial completed.
+   *
+   * @throws InterruptedException if somebody stopped it, so that this process is about to end
+   */
   boolean run(PayloadDesign design, Map<String, Object> identity, Map<String, String> options)
       throws IOException, InterruptedException {
     EnvironmentRecord environment = new EnvironmentRecord(folder, identity, options);
@@ -72,8 +76,11 @@ final class PayloadSession {
     }
   }
 
-  private static void interrupted(PayloadRun run, EnvironmentRecord environment) {
+  private void interrupted(PayloadRun run, EnvironmentRecord environment) {
     run.stop();
+    says.accept(
+        "stopped; soapbench run payload --resume %s goes on with the run"
+            .formatted(folder.path()));
     try {
       environment.end(false);
     } catch (IOException e) {

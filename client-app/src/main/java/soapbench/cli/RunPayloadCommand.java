@@ -29,6 +29,7 @@ import soapbench.report.RunReport;
 public final class RunPayloadCommand implements Callable<Integer> {
 
   private static final int INCOMPLETE = 1;
+  private static final int STOPPED = 130;
   private static final DateTimeFormatter TIMESTAMP =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
@@ -58,7 +59,7 @@ public final class RunPayloadCommand implements Callable<Integer> {
 
   @Override
   @SuppressWarnings("try") // the log is there to be closed
-  public Integer call() throws IOException, InterruptedException {
+  public Integer call() throws IOException {
     if (resume != null) {
       Resumption.read(command, resume).apply();
     }
@@ -70,6 +71,8 @@ public final class RunPayloadCommand implements Callable<Integer> {
     try (ClientLog log = ClientLog.to(folder.logs().resolve("client.log"));
         Service reached = Service.reach(installation, service, choice, this::say)) {
       complete = new PayloadSession(folder, reached, this::say).run(design, identity(), options());
+    } catch (InterruptedException stopped) {
+      return STOPPED;
     }
     conclude(folder);
     return complete ? 0 : INCOMPLETE;

@@ -46,6 +46,7 @@ public final class PayloadRun {
    *
    * @throws IOException if a row can't be written
    * @throws ExchangeFailedException if the server does not answer at the beginning
+   * @throws InterruptedException if the run was stopped
    */
   public RunEnd run() throws IOException, ExchangeFailedException, InterruptedException {
     RunFolder folder = place.folder();
@@ -84,7 +85,7 @@ public final class PayloadRun {
         trial = failed(planned, e.toOutcome(), startedAt);
       }
       if (stopping) {
-        return;
+        throw new InterruptedException("the run was stopped");
       }
       rows.append(trial);
       done.put(planned.place(), trial.outcome() instanceof Completed);
