@@ -13,6 +13,23 @@ public record Timeline(ClientMarks client, ServerMarks server) {
     Objects.requireNonNull(server, "server");
   }
 
+  /**
+   * The marks of both sides, with c1 no later than causality allows. A thread that hands a request
+   * over marks c1 when it runs again, and on a busy machine the server may have begun by then. The
+   * server's first byte cannot leave after it arrives, so c1 was at c2 - (s4 - s0) at the latest:
+   * durations of both clocks are compared, never the clocks.
+   *
+   * @throws IllegalArgumentException if the server's first byte took longer than the client waited
+   *     for it from c0 on, so that the marks contradict each other
+   */
+  public static Timeline causal(ClientMarks client, ServerMarks server) {
+    long latest = client.c2() - (server.s4() - server.s0());
+    return new Timeline(
+        new ClientMarks(
+            client.c0(), Math.min(client.c1(), latest), client.c2(), client.c3(), client.c4()),
+        server);
+  }
+
   /** From the call's begin until the payload's objects are ready. */
   public long transactionNs() {
     return client.c4() - client.c0();

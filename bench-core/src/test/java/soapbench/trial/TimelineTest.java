@@ -36,6 +36,26 @@ class TimelineTest {
   }
 
   @Test
+  void shouldKeepTheHandOverWhenTheServerFitsIntoTheWait() {
+    assertEquals(timeline, Timeline.causal(timeline.client(), timeline.server()));
+  }
+
+  @Test
+  void shouldMoveTheHandOverBackWhenItWasMarkedAfterTheServerHadBegun() {
+    Timeline causal =
+        Timeline.causal(new ClientMarks(1_000, 1_100, 1_130, 1_170, 1_200), timeline.server());
+    assertEquals(1_070, causal.client().c1());
+    assertEquals(causal.serverFirstByteNs(), causal.waitNs());
+    assertEquals(causal.transactionNs(), causal.clientNs() + causal.waitNs());
+  }
+
+  @Test
+  void shouldRejectMarksWhenTheServerTookLongerThanTheClientWaited() {
+    ServerMarks slow = new ServerMarks(0, 0, 0, 0, 131, 140);
+    assertThrows(IllegalArgumentException.class, () -> Timeline.causal(timeline.client(), slow));
+  }
+
+  @Test
   void shouldRejectMarksWhenOneIsBeforeItsPredecessor() {
     IllegalArgumentException client =
         assertThrows(IllegalArgumentException.class, () -> new ClientMarks(0, 5, 4, 6, 7));

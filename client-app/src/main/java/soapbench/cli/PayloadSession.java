@@ -79,8 +79,7 @@ final class PayloadSession {
   private void interrupted(PayloadRun run, EnvironmentRecord environment) {
     run.stop();
     says.accept(
-        "stopped; soapbench run payload --resume %s goes on with the run"
-            .formatted(folder.path()));
+        "stopped; soapbench run payload --resume %s goes on with the run".formatted(folder.path()));
     try {
       environment.end(false);
     } catch (IOException e) {

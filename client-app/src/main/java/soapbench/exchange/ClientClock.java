@@ -20,6 +20,7 @@ final class ClientClock {
   private long serializationNs;
   private volatile long requestBytes;
   private volatile long responseBytes;
+  private volatile boolean outOfMemory;
 
   /** Starts the clock of an exchange on this thread: the call begins. */
   static ClientClock start() {
@@ -80,6 +81,15 @@ final class ClientClock {
    */
   ClientMarks marks() {
     return new ClientMarks(c0, Math.min(c1, c2), c2, c3, c4);
+  }
+
+  /** The answer did not fit into memory, on whichever thread it was read. */
+  void ranOutOfMemory() {
+    outOfMemory = true;
+  }
+
+  boolean outOfMemory() {
+    return outOfMemory;
   }
 
   WireBytes wireBytes() {

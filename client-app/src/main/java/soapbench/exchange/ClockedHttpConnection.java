@@ -28,13 +28,11 @@ final class ClockedHttpConnection extends HttpURLConnection {
 
   @Override
   public int getResponseCode() throws IOException {
-    if (answered) {
-      return connection.getResponseCode();
-    }
-    answered = true;
-    clock.requestHandedOver();
     int code = connection.getResponseCode();
-    clock.responseBegins();
+    if (!answered) {
+      answered = true;
+      clock.responseBegins();
+    }
     return code;
   }
 
@@ -51,6 +49,13 @@ final class ClockedHttpConnection extends HttpURLConnection {
       public void write(byte[] buffer, int offset, int length) throws IOException {
         clock.requestBytes(length);
         out.write(buffer, offset, length);
+      }
+
+      @Override
+      public void close() throws IOException {
+        // the last bytes leave now; once they have, the server may run before this thread does
+        clock.requestHandedOver();
+        super.close();
       }
     };
   }

@@ -88,7 +88,12 @@ final class ClockedJms extends JMSTransportFactory {
       ClientClock clock = exchange.get(ClientClock.class);
       clock.responseBegins();
       clock.responseBytes(length(reply));
-      super.processReplyMessage(exchange, reply);
+      try {
+        super.processReplyMessage(exchange, reply);
+      } catch (OutOfMemoryError e) {
+        clock.ranOutOfMemory();
+        throw e;
+      }
     }
 
     private static long length(Object request) {

@@ -9,7 +9,7 @@ public final class ExchangeFailedException extends Exception {
 
   private final String kind;
 
-  /** A failure of a kind (timeout, connection, fault, wrong-answer), in one line. */
+  /** A failure of a kind (timeout, connection, fault, memory, wrong-answer), in one line. */
   public ExchangeFailedException(String kind, String message) {
     super(message);
     this.kind = kind;

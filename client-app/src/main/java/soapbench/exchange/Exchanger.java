@@ -43,8 +43,8 @@ public final class Exchanger {
               count);
       Payload payload = decode(request.format(), content.value, clock);
       check(PayloadCount.of(payload), count.value);
-    } catch (Refused | RuntimeException e) {
-      throw Failures.of(e);
+    } catch (Refused | RuntimeException | OutOfMemoryError e) {
+      throw clock.outOfMemory() ? Failures.outOfMemory(e) : Failures.of(e);
     } finally {
       clock.stop();
     }
@@ -69,8 +69,8 @@ public final class Exchanger {
       clock.stackDone();
       clock.objectsReadyWithStack();
       check(expected, count.value);
-    } catch (Refused | RuntimeException e) {
-      throw Failures.of(e);
+    } catch (Refused | RuntimeException | OutOfMemoryError e) {
+      throw clock.outOfMemory() ? Failures.outOfMemory(e) : Failures.of(e);
     } finally {
       clock.stop();
     }

@@ -13,11 +13,15 @@ final class Failures {
   static final String TIMEOUT = "timeout";
   static final String CONNECTION = "connection";
   static final String FAULT = "fault";
+  static final String MEMORY = "memory";
   static final String WRONG_ANSWER = "wrong-answer";
 
   private Failures() {}
 
   static ExchangeFailedException of(Throwable thrown) {
+    if (thrown instanceof OutOfMemoryError) {
+      return outOfMemory(thrown);
+    }
     if (thrown instanceof Refused) {
       return new ExchangeFailedException(FAULT, thrown.getMessage(), thrown);
     }
@@ -33,6 +37,12 @@ final class Failures {
       }
     }
     return failure(thrown instanceof SOAPFaultException ? FAULT : WRONG_ANSWER, thrown);
+  }
+
+  static ExchangeFailedException outOfMemory(Throwable thrown) {
+    long megabytes = Runtime.getRuntime().maxMemory() >> 20;
+    return new ExchangeFailedException(
+        MEMORY, "the client's heap of %d MB is too small".formatted(megabytes), thrown);
   }
 
   private static boolean isJmsTimeout(Throwable cause) {

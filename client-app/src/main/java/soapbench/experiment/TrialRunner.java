@@ -74,12 +74,21 @@ final class TrialRunner {
     List<GcPause> serverPauses = pauses.takeServer(planned.place(), server);
     Completed completed =
         new Completed(
-            new Timeline(exchanged.marks(), server),
+            timeline(exchanged, server),
             exchanged.wireBytes(),
             Pauses.within(clientPauses, exchanged.marks().c0(), exchanged.marks().c4()),
             Pauses.within(serverPauses, server.s0(), server.s5()),
             storeCosts(exchanged, server));
     return new Trial(planned.place(), planned.scenario(), completed, startedAt);
+  }
+
+  private static Timeline timeline(Exchanged exchanged, ServerMarks server)
+      throws ExchangeFailedException {
+    try {
+      return Timeline.causal(exchanged.marks(), server);
+    } catch (IllegalArgumentException e) {
+      throw new ExchangeFailedException("contradiction", e.getMessage());
+    }
   }
 
   private static Optional<StoreCosts> storeCosts(Exchanged exchanged, ServerMarks server) {
