@@ -23,6 +23,8 @@ import soapbench.server.LocalServer;
 import soapbench.server.ServerOptions;
 import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.Workplace;
+import soapbench.server.domain.Collector;
+import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.ServerKind;
 
 /**
@@ -47,8 +49,8 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
       ServerOptions options =
           new ServerOptions(
               ServerKind.defaultFor(javaVersion),
-              ServerOptions.DEFAULT_HEAP,
-              ServerOptions.DEFAULT_COLLECTOR,
+              HeapSize.of("1536m"),
+              Collector.G1,
               home.resolve("server-ear/ear/target/soapbench.ear"),
               Lifetime.THIS_PROCESS);
       Workplace workplace = new Workplace(home, folder.resolve("state"), javaHome, javaVersion);
@@ -64,7 +66,7 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
   }
 
   /** Connections to its broker, logged in. */
-  public com.sun.messaging.ConnectionFactory broker() {
+  public com.sun.messaging.ConnectionFactory connections() {
     return OpenMqConnectionFactories.create(
         BrokerAddress.parse(local.brokerAddress()),
         new BrokerLogin(local.credentials().user(), local.credentials().password()),

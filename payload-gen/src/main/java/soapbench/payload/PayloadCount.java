@@ -49,7 +49,11 @@ public record PayloadCount(int items, long checksum) {
 
   private static PayloadCount ofRecords(Payload payload) {
     long sum = 0;
-    for (Record record : payload.getRecords()) {
+    // what was deserialized may be a list of anything
+    for (Object element : payload.getRecords()) {
+      if (!(element instanceof Record record)) {
+        throw new IllegalArgumentException("the payload's list holds something that is no record");
+      }
       sum = mix(sum, record.getId());
       sum = mix(sum, text(record.getName(), "name").hashCode());
       sum = mix(sum, record.getQuantity());

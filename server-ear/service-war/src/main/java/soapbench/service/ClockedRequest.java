@@ -50,8 +50,7 @@ final class ClockedRequest extends HttpServletRequestWrapper {
         bytes += count;
       }
       if (bytes > Endpoints.MAX_REQUEST_BYTES) {
-        throw new IOException(
-            "the request is longer than %d bytes".formatted(Endpoints.MAX_REQUEST_BYTES));
+        throw new RequestTooLongException();
       }
     }
 

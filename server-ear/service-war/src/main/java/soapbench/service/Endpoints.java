@@ -60,6 +60,8 @@ final class Endpoints {
             Integer.toString(MAX_REQUEST_BYTES),
             WSDLGetUtils.class.getName(),
             new LiveWsdl()));
+    factory.getInInterceptors().add(new StrictInput());
+    factory.getOutFaultInterceptors().add(new FaultWording());
     return factory.create();
   }
 }

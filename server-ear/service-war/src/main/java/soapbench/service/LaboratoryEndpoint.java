@@ -43,9 +43,9 @@ final class LaboratoryEndpoint implements Laboratory {
   @Override
   public void fetch(
       String exchangeId,
-      int size,
+      Integer size,
       Shape shape,
-      long seed,
+      Long seed,
       Format format,
       Holder<Content> content,
       Holder<Count> count)
@@ -54,6 +54,7 @@ final class LaboratoryEndpoint implements Laboratory {
     clock.entered();
     Refusals.checkSize(size);
     Refusals.checkShape(shape);
+    Refusals.checkSeed(seed);
     Refusals.checkFormat(format);
     PayloadFormat wanted = Formats.of(format);
     Payload payload = PayloadGenerator.generate(size, shape, seed);

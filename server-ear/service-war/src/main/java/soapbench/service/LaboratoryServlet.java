@@ -10,6 +10,8 @@ import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.cxf.BusFactory;
@@ -37,6 +39,14 @@ public final class LaboratoryServlet extends CXFNonSpringServlet {
   static final String REQUESTS = "java:app/jms/soapbench/requests";
   static final String REQUESTS_WITHOUT_TRANSACTION = "java:app/jms/soapbench/requests-plain";
 
+  private static final String UNKNOWN_CHARSET =
+      """
+      <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><soap:Fault>\
+      <faultcode>soap:Client</faultcode>\
+      <faultstring>the request's character set is unknown: allowed are UTF-8 and UTF-16\
+      </faultstring>\
+      </soap:Fault></soap:Body></soap:Envelope>
+      """;
   private static final long serialVersionUID = 1L;
 
   @Resource(lookup = CONNECTION_FACTORY)
@@ -68,6 +78,10 @@ public final class LaboratoryServlet extends CXFNonSpringServlet {
       throws ServletException {
     ServerClock clock = ServerClock.start();
     try {
+      if (unreadable(request.getCharacterEncoding())) {
+        refuse(response);
+        return;
+      }
       super.invoke(new ClockedRequest(request, clock), new ClockedResponse(response, clock));
       response.flushBuffer();
       clock.lastByteHandedOver();
@@ -76,6 +90,21 @@ public final class LaboratoryServlet extends CXFNonSpringServlet {
     } finally {
       clock.stop();
     }
+  }
+
+  private static boolean unreadable(String charset) {
+    try {
+      return charset != null && !Charset.isSupported(charset);
+    } catch (IllegalCharsetNameException e) {
+      return true;
+    }
+  }
+
+  /** The SOAP stack would leave the answer to the server's own error page. */
+  private static void refuse(HttpServletResponse response) throws IOException {
+    response.setStatus(HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
+    response.setContentType("text/xml; charset=UTF-8");
+    response.getWriter().write(UNKNOWN_CHARSET);
   }
 
   @Override

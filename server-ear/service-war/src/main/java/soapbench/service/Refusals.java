@@ -22,12 +22,18 @@ final class Refusals {
     }
   }
 
-  static void checkSize(int size) throws Refused {
-    if (size < Contract.MIN_PAYLOAD_BYTES || size > Contract.MAX_PAYLOAD_BYTES) {
+  static void checkSize(Integer size) throws Refused {
+    if (size == null || size < Contract.MIN_PAYLOAD_BYTES || size > Contract.MAX_PAYLOAD_BYTES) {
       throw refuse(
           "size",
-          "size %d is out of range: allowed are %d to %d bytes"
+          "size %s is out of range: allowed are %d to %d bytes"
               .formatted(size, Contract.MIN_PAYLOAD_BYTES, Contract.MAX_PAYLOAD_BYTES));
+    }
+  }
+
+  static void checkSeed(Long seed) throws Refused {
+    if (seed == null) {
+      throw refuse("seed", "seed is missing: allowed is any whole number of 64 bits");
     }
   }
 

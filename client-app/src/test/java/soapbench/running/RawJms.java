@@ -1,0 +1,87 @@
+package soapbench.running;
+
+import jakarta.jms.BytesMessage;
+import jakarta.jms.Connection;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageConsumer;
+import jakarta.jms.Queue;
+import jakarta.jms.Session;
+import jakarta.jms.TextMessage;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import soapbench.contract.Contract;
+
+/** A client over JMS without a SOAP stack: SOAP over JMS 1.0 by hand. */
+public final class RawJms implements RawClient {
+
+  private final Connection connection;
+  private final Session session;
+
+  /** A client with a connection and a session of its own. */
+  public RawJms(ConnectionFactory broker) throws JMSException {
+    connection = broker.createConnection();
+    connection.start();
+    session = connection.createSession();
+  }
+
+  @Override
+  public String send(String contentType, byte[] body) throws IOException {
+    try {
+      BytesMessage request = session.createBytesMessage();
+      request.writeBytes(body);
+      Message answer = exchange(request, contentType);
+      return new String(answer.getBody(byte[].class), StandardCharsets.UTF_8);
+    } catch (JMSException e) {
+      throw new IOException(e);
+    }
+  }
+
+  /** Sends a request as a TextMessage and returns the answer's text. */
+  public String sendText(String contentType, String body) throws JMSException {
+    TextMessage request = session.createTextMessage(body);
+    return exchange(request, contentType).getBody(String.class);
+  }
+
+  /** The session, for messages of another kind. */
+  public Session session() {
+    return session;
+  }
+
+  /** Sends a message to a queue, with the properties of SOAP over JMS. */
+  public void post(String queue, Message message, String contentType) throws JMSException {
+    message.setStringProperty("SOAPJMS_requestURI", "jms:queue:" + queue);
+    message.setStringProperty("SOAPJMS_bindingVersion", "1.0");
+    message.setStringProperty("SOAPJMS_soapAction", "\"\"");
+    message.setStringProperty("SOAPJMS_contentType", contentType);
+    session.createProducer(session.createQueue(queue)).send(message);
+  }
+
+  /** The next message of a queue that a selector lets through, or null if none comes in time. */
+  public Message receive(Queue queue, String selector, long patienceMs) throws JMSException {
+    try (MessageConsumer consumer = session.createConsumer(queue, selector)) {
+      return consumer.receive(patienceMs);
+    }
+  }
+
+  private Message exchange(Message request, String contentType) throws JMSException {
+    Queue replies = session.createTemporaryQueue();
+    request.setJMSReplyTo(replies);
+    post(Contract.REQUESTS, request, contentType);
+    Message answer = receive(replies, null, RunningServer.PATIENCE.toMillis());
+    if (answer == null) {
+      throw new JMSException("no answer within " + RunningServer.PATIENCE);
+    }
+    return answer;
+  }
+
+  @Override
+  public void close() throws IOException {
+    try {
+      connection.close();
+    } catch (JMSException e) {
+      throw new IOException(e);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package soapbench.service;
+
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.xml.stream.XMLStreamException;
+import org.apache.cxf.interceptor.Fault;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.phase.AbstractPhaseInterceptor;
+import org.apache.cxf.phase.Phase;
+import org.apache.cxf.service.model.OperationInfo;
+import soapbench.contract.service.Refused;
+
+/**
+ * Says in the contract's words what the SOAP stack says in its own, and that the client is to blame
+ * for what the client sent (SOAP 1.1, section 4.4.1).
+ */
+final class FaultWording extends AbstractPhaseInterceptor<Message> {
+
+  private static final String BINDING = "Unmarshalling Error: ";
+
+  FaultWording() {
+    super(Phase.PRE_LOGICAL);
+  }
+
+  @Override
+  public void handleMessage(Message message) {
+    if (message.getContent(Exception.class) instanceof Fault fault) {
+      wording(fault, message)
+          .ifPresent(
+              words -> {
+                fault.setMessage(words);
+                fault.setFaultCode(Fault.FAULT_CODE_CLIENT);
+              });
+    }
+  }
+
+  private static Optional<String> wording(Fault fault, Message message) {
+    String said = String.valueOf(fault.getMessage());
+    Optional<XMLStreamException> xml = cause(fault, XMLStreamException.class);
+    if (cause(fault, Refused.class).isPresent()) {
+      return Optional.of(said);
+    }
+    if (cause(fault, RequestTooLongException.class).isPresent()) {
+      return cause(fault, RequestTooLongException.class).map(Throwable::getMessage);
+    }
+    if (xml.isPresent()) {
+      return Optional.of("the request can't be read as XML: " + words(xml.get()));
+    }
+    if (said.startsWith("No attachment for id ")) {
+      return Optional.of(
+          said.replaceFirst(".* for id (.*) found in .*", "the attachment $1 is missing"));
+    }
+    if (said.startsWith("No binding operation info") || said.contains("was not recognized")) {
+      return Optional.of(
+          "the body names no operation of this service: allowed are " + operations(message));
+    }
+    return said.startsWith(BINDING)
+        ? Optional.of("the request is not as the WSDL says: " + value(fault, said))
+        : Optional.empty();
+  }
+
+  /** What a value's own reader says of it, or else what the binding to objects says. */
+  private static String value(Fault fault, String said) {
+    String words =
+        cause(fault, IllegalArgumentException.class)
+            .map(IllegalArgumentException::getMessage)
+            .orElse(said.substring(BINDING.length()));
+    return words.isBlank() ? "a value is empty" : words.strip();
+  }
+
+  private static String words(XMLStreamException xml) {
+    String said = String.valueOf(xml.getMessage());
+    return said.contains("Received event DTD") ? "a DTD is not allowed" : said;
+  }
+
+  private static String operations(Message message) {
+    Stream<OperationInfo> operations =
+        message
+            .getExchange()
+            .getEndpoint()
+            .getBinding()
+            .getBindingInfo()
+            .getInterface()
+            .getOperations()
+            .stream();
+    return operations
+        .map(operation -> operation.getName().getLocalPart())
+        .sorted()
+        .collect(Collectors.joining(", "));
+  }
+
+  private static <T> Optional<T> cause(Throwable thrown, Class<T> type) {
+    return Stream.iterate(thrown, t -> t != null, Throwable::getCause)
+        .filter(type::isInstance)
+        .map(type::cast)
+        .findFirst();
+  }
+}

@@ -1,0 +1,13 @@
+package soapbench.service;
+
+import java.io.IOException;
+
+/** A request that is longer than any good one can be. */
+final class RequestTooLongException extends IOException {
+
+  private static final long serialVersionUID = 1L;
+
+  RequestTooLongException() {
+    super("the request is longer than %d bytes".formatted(Endpoints.MAX_REQUEST_BYTES));
+  }
+}

@@ -1,0 +1,24 @@
+package soapbench.service;
+
+import javax.xml.stream.XMLStreamReader;
+import org.apache.cxf.interceptor.StaxInInterceptor;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.phase.AbstractPhaseInterceptor;
+import org.apache.cxf.phase.Phase;
+
+/** Has every request read by a {@link StrictReader}. */
+final class StrictInput extends AbstractPhaseInterceptor<Message> {
+
+  StrictInput() {
+    super(Phase.POST_STREAM);
+    addAfter(StaxInInterceptor.class.getName());
+  }
+
+  @Override
+  public void handleMessage(Message message) {
+    XMLStreamReader reader = message.getContent(XMLStreamReader.class);
+    if (reader != null) {
+      message.setContent(XMLStreamReader.class, new StrictReader(reader));
+    }
+  }
+}
