@@ -37,7 +37,7 @@ final class Refusal {
           .formatted(name(argument), refused.getValue(), description(argument));
     }
     return refused.getMessage().startsWith("Missing required subcommand")
-        ? "%s: something is missing after it: allowed are %s".formatted(said(), subcommands())
+        ? "%s needs one of %s".formatted(said(), subcommands())
         : refused.getMessage();
   }
 
