@@ -19,7 +19,7 @@ final class Conclusion {
     if (!result.cells().isEmpty()) {
       out.printf(
           Locale.ROOT,
-          "%nTransaction time at %s%n  %-24s %10s  %-16s %5s %6s%n",
+          "%nTransaction time at %s MB, ms%n  %-24s %10s  %-16s %5s %6s%n",
           Quantity.megabytes(result.payloadBytes()),
           "cell",
           "median",
