@@ -1,11 +1,15 @@
 package soapbench.experiment;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import soapbench.contract.service.Description;
@@ -25,17 +29,22 @@ public final class EnvironmentRecord {
   private final Map<String, Object> load = new LinkedHashMap<>();
 
   /**
-   * The record of a run that begins now.
+   * The record of a run that begins now, or goes on where its folder holds one already.
    *
    * @param identity what ran: experiment, version, commit, seed
    * @param options every option with its value
+   * @throws IOException if the record of the run's earlier part can't be read
    */
   public EnvironmentRecord(
-      RunFolder folder, Map<String, Object> identity, Map<String, String> options) {
+      RunFolder folder, Map<String, Object> identity, Map<String, String> options)
+      throws IOException {
     this.folder = folder;
     root.put("state", "running");
     root.put("started_at", now());
     root.put("ended_at", null);
+    if (Files.exists(folder.environment())) {
+      goOn(JsonMapper.builder().build().readTree(folder.environment().toFile()));
+    }
     root.putAll(identity);
     root.put("options", options);
     root.put("machine", machine());
@@ -84,6 +93,14 @@ public final class EnvironmentRecord {
                 .build()
                 .writeValueAsString(root)
             + "\n");
+  }
+
+  private void goOn(JsonNode before) {
+    List<String> resumed = new ArrayList<>();
+    before.path("resumed_at").forEach(moment -> resumed.add(moment.asText()));
+    resumed.add(now());
+    root.put("started_at", before.path("started_at").asText());
+    root.put("resumed_at", resumed);
   }
 
   private static Map<String, Object> machine() {

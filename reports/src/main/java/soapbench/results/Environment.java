@@ -9,7 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
@@ -62,6 +64,13 @@ public final class Environment {
     } catch (DateTimeException e) {
       return Optional.empty();
     }
+  }
+
+  /** A list of moments, empty when there is none. */
+  public List<Instant> instants(String pointer) {
+    List<Instant> instants = new ArrayList<>();
+    root.at(pointer).forEach(node -> instants.add(Instant.parse(node.asText())));
+    return instants;
   }
 
   /** Every value by its dotted name, in the file's order; lists become one text. */

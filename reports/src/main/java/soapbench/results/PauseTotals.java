@@ -3,8 +3,12 @@ package soapbench.results;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import soapbench.csv.PauseRow;
 import soapbench.csv.TrialRow;
 
@@ -55,17 +59,31 @@ public record PauseTotals(
         .sum();
   }
 
-  /** As the environment tells it, or else from the first trial's begin to the last one's end. */
+  /**
+   * As the environment tells it, or else from first to last trial. A run that was resumed did
+   * nothing between its parts, so they are taken one by one.
+   */
   private static Optional<Duration> duration(Run run) {
     Optional<Instant> begin = run.environment().instant("/started_at");
     Optional<Instant> end = run.environment().instant("/ended_at");
-    if (begin.isPresent() && end.isPresent() && begin.get().isBefore(end.get())) {
+    NavigableSet<Instant> begins = new TreeSet<>(run.environment().instants("/resumed_at"));
+    boolean known = begin.isPresent() && end.isPresent() && begin.get().isBefore(end.get());
+    if (known && begins.isEmpty()) {
       return Optional.of(Duration.between(begin.get(), end.get()));
     }
-    Optional<Instant> first =
-        run.trials().stream().map(TrialRow::startedAt).min(Instant::compareTo);
-    Optional<Instant> last = run.trials().stream().map(PauseTotals::end).max(Instant::compareTo);
-    return first.map(from -> Duration.between(from, last.orElseThrow())).filter(d -> !d.isZero());
+    Map<Optional<Instant>, List<TrialRow>> parts =
+        run.trials().stream()
+            .collect(
+                Collectors.groupingBy(row -> Optional.ofNullable(begins.floor(row.startedAt()))));
+    Duration sum =
+        parts.values().stream().map(PauseTotals::span).reduce(Duration.ZERO, Duration::plus);
+    return Optional.of(sum).filter(duration -> !duration.isZero());
+  }
+
+  private static Duration span(List<TrialRow> part) {
+    Instant first = part.stream().map(TrialRow::startedAt).min(Instant::compareTo).orElseThrow();
+    Instant last = part.stream().map(PauseTotals::end).max(Instant::compareTo).orElseThrow();
+    return Duration.between(first, last);
   }
 
   private static Instant end(TrialRow trial) {

@@ -62,4 +62,28 @@ class PauseTotalsTest {
     Files.delete(folder.pauses());
     assertTrue(Double.isNaN(PauseTotals.of(Run.read(folder)).get(1).shareOfRun()));
   }
+
+  @Test
+  void shouldLeaveOutTheTimeBetweenThePartsOfAResumedRun() throws IOException {
+    RunFolder folder =
+        MadeUpFolder.writeTrials(
+            path, new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 100).trials());
+    String row = Files.readAllLines(folder.trials()).get(1);
+    String later = row.replaceFirst("2026-11-21T08:", "2026-11-21T23:");
+    Files.writeString(folder.trials(), Files.readString(folder.trials()) + later + "\n");
+    Files.writeString(
+        folder.pauses(),
+        """
+        side,collector,action,cause,started_at,duration_ns,stage,round,position
+        client,G1,a,c,2026-11-21T08:00:00.010Z,50000000,measured,1,1
+        """);
+    Files.writeString(
+        folder.environment(),
+        """
+        {"started_at": "2026-11-21T08:00:00Z", "resumed_at": ["2026-11-21T22:00:00Z"],
+         "ended_at": "2026-11-21T23:30:00Z"}
+        """);
+
+    assertEquals(0.25, PauseTotals.of(Run.read(folder)).get(0).shareOfRun(), 1e-9);
+  }
 }
