@@ -57,7 +57,15 @@ public final class EnvironmentRecord {
   /** Adds what the server says of itself and how it is reached. */
   public void addServer(Description server, ServiceTarget target) {
     root.put("server_jvm", serverJvm(server));
-    root.put("server", Map.of("name", server.getServer(), "address", target.endpoint().toString()));
+    root.put(
+        "server",
+        Map.of(
+            "name",
+            server.getServer(),
+            "address",
+            target.endpoint().toString(),
+            "soapbench",
+            server.getSoapbench()));
     root.put(
         "broker",
         Map.of(

@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import org.apache.cxf.version.Version;
 import soapbench.contract.service.Description;
 import soapbench.gc.JvmDescription;
+import soapbench.payload.PayloadGenerator;
 
 /** Describes what runs here, for the record of an experiment. */
 final class ServerDescription implements Supplier<Description> {
@@ -31,7 +32,7 @@ final class ServerDescription implements Supplier<Description> {
     description.setBrokerSync(SYNC + "=" + System.getProperty(SYNC, "false (OpenMQ's default)"));
     description.setCxf(Version.getCurrentVersion());
     description.setSoapbench(
-        String.valueOf(ServerDescription.class.getPackage().getImplementationVersion()));
+        String.valueOf(PayloadGenerator.class.getPackage().getImplementationVersion()));
     description.setJvmName(jvm.name());
     description.setJvmVersion(jvm.version());
     description.setJvmVendor(jvm.vendor());
