@@ -17,6 +17,8 @@ final class DomainXml {
               "-Xm[sx].*|-XX:NewRatio=.*|-XX:[+-]Use[A-Za-z0-9]*GC|-Dosgi\\.shell\\.telnet.*")
           .asMatchPredicate();
   private static final String SHELL = "org.apache.felix.shell.remote,";
+  private static final String BROKER_PORT = "JMS_PROVIDER_PORT";
+
   // A queue made on its first use takes its limits from here; the default of 10 MB a message drops
   // a larger non-persistent message without a word to its sender.
   private static final Map<String, String> BROKER =
@@ -44,6 +46,7 @@ final class DomainXml {
     domain.quieten();
     domain.machine(settings);
     domain.broker(settings.ports(), accounts);
+    domain.tellApplications(settings.ports().broker());
     domain.xml.write(target);
   }
 
@@ -110,6 +113,17 @@ final class DomainXml {
     property(service, "imq.jms.tcp.port", Integer.toString(ports.brokerService()));
     property(service, "user-name", accounts.adapter().user());
     property(service, "password", accounts.adapter().password());
+  }
+
+  /** Applications know the broker's port from this property, and from nowhere else. */
+  private void tellApplications(int brokerPort) {
+    Element property =
+        XmlFile.all(config, "system-property").stream()
+            .filter(known -> known.getAttribute("name").equals(BROKER_PORT))
+            .findFirst()
+            .orElseGet(() -> XmlFile.add(config, "system-property"));
+    property.setAttribute("name", BROKER_PORT);
+    property.setAttribute("value", Integer.toString(brokerPort));
   }
 
   private static void property(Element under, String name, String value) {

@@ -85,6 +85,14 @@ class DomainXmlTest {
   }
 
   @Test
+  void shouldTellApplicationsTheBrokersPort() {
+    Element port = XmlFile.where(config, "system-property", "name", "JMS_PROVIDER_PORT");
+
+    assertEquals("1005", port.getAttribute("value"));
+    assertEquals(2, XmlFile.all(config, "system-property").size());
+  }
+
+  @Test
   void shouldSwitchOffClusterAndReportsWhenTheServerHasThem() {
     assertEquals(
         "false",
