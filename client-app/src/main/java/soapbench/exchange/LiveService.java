@@ -43,7 +43,7 @@ public record LiveService(URI endpoint, BrokerAddress broker) {
           "%s is another service: give the address of soapbench's own, as server status prints it"
               .formatted(endpoint));
     }
-    String broker = brokers.item(0).getTextContent().strip().replaceFirst("^tcp://", "mq://");
+    String broker = brokers.item(0).getTextContent().strip();
     return new LiveService(endpoint, BrokerAddress.parse(broker));
   }
 

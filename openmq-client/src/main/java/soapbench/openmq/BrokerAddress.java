@@ -4,8 +4,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where a broker's port mapper listens, written {@code mq://HOST:PORT} or {@code
- * mq://HOST:PORT/jms}; the latter is the address as OpenMQ itself writes it.
+ * Where a broker's port mapper listens, written {@code mq://HOST:PORT} or, as OpenMQ itself writes
+ * it, {@code mq://HOST:PORT/jms}. Read too is {@code tcp://HOST:PORT}: a WSDL's {@code jndiURL} has
+ * it, because SOAP stacks let only schemes of their own choice pass there.
  *
  * @param host a host name, an IPv4 address, or an IPv6 address in brackets
  * @param port 1 to 65535
@@ -14,7 +15,7 @@ public record BrokerAddress(String host, int port) {
 
   private static final Pattern HOST = Pattern.compile("[A-Za-z0-9._-]+|\\[[0-9A-Fa-f:.]+]");
   private static final Pattern URL =
-      Pattern.compile("mq://(" + HOST.pattern() + "):([0-9]{1,5})(?:/(?:jms/?)?)?");
+      Pattern.compile("(?:mq|tcp)://(" + HOST.pattern() + "):([0-9]{1,5})(?:/(?:jms/?)?)?");
 
   /** Rejects a host that would be more than one host, and a port that is none. */
   public BrokerAddress {

@@ -12,10 +12,14 @@ import javax.naming.spi.InitialContextFactory;
  *
  * <pre>
  * java.naming.factory.initial       soapbench.openmq.OpenMqContextFactory
- * java.naming.provider.url          mq://HOST:PORT/jms
+ * java.naming.provider.url          mq://HOST:PORT or tcp://HOST:PORT
  * java.naming.security.principal    the account's name, optional
  * java.naming.security.credentials  its password, needed with a name
  * </pre>
+ *
+ * <p>An application that leaves the environment to others, as a client made from a WSDL does, may
+ * have the account in a {@code jndi.properties} on its class path: see {@link
+ * javax.naming.InitialContext}.
  *
  * <p>The name {@code ConnectionFactory} gives a connection factory for that broker; any other name
  * gives the queue of that name. A name with a scheme, such as {@code ldap://…}, never reaches this

@@ -13,7 +13,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class BrokerAddressTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"mq://broker.example:7676", "mq://broker.example:7676/jms"})
+  @ValueSource(
+      strings = {
+        "mq://broker.example:7676",
+        "mq://broker.example:7676/jms",
+        "tcp://broker.example:7676"
+      })
   void shouldReadHostAndPortWhenTheServiceIsGivenOrNot(String text) {
     BrokerAddress address = BrokerAddress.parse(text);
 
