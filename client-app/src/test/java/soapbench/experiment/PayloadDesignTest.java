@@ -1,0 +1,90 @@
+package soapbench.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import soapbench.contract.Binding;
+import soapbench.contract.service.Shape;
+import soapbench.payload.format.Formats;
+import soapbench.trial.Scenario;
+import soapbench.trial.Stage;
+
+class PayloadDesignTest {
+
+  private static final int CELLS = 2 * 2 * 3;
+
+  private final PayloadDesign design = design(1);
+
+  @Test
+  void shouldTryEveryScenarioOnceInEachRound() {
+    for (Stage stage : Stage.values()) {
+      for (int round = 1; round <= 2; round++) {
+        List<PlannedTrial> trials = round(design, stage, round);
+        assertEquals(CELLS, trials.size());
+        assertEquals(CELLS, scenarios(trials).size());
+      }
+    }
+    assertEquals((2 + 3) * CELLS, design.trials().size());
+  }
+
+  @Test
+  void shouldGiveEveryTrialAPlaceOfItsOwn() {
+    Set<Object> places =
+        design.trials().stream().map(PlannedTrial::place).collect(Collectors.toSet());
+    assertEquals(design.trials().size(), places.size());
+  }
+
+  @Test
+  void shouldShuffleEachRoundAnewWhenTheSeedIsTheSame() {
+    assertEquals(design.trials(), design(1).trials());
+    assertNotEquals(design.trials(), design(2).trials());
+    assertNotEquals(order(Stage.MEASURED, 1), order(Stage.MEASURED, 2));
+    assertNotEquals(order(Stage.WARMUP, 1), order(Stage.MEASURED, 1));
+  }
+
+  @Test
+  void shouldSendTheSamePayloadInAllScenariosOfARoundAndNoOther() {
+    Set<Long> seeds = new HashSet<>();
+    for (int round = 1; round <= 3; round++) {
+      Set<Long> ofRound =
+          round(design, Stage.MEASURED, round).stream()
+              .map(PlannedTrial::payloadSeed)
+              .collect(Collectors.toSet());
+      assertEquals(1, ofRound.size());
+      assertTrue(seeds.addAll(ofRound));
+    }
+  }
+
+  private List<Scenario> order(Stage stage, int round) {
+    return round(design, stage, round).stream().map(PlannedTrial::scenario).toList();
+  }
+
+  private static PayloadDesign design(long seed) {
+    return new PayloadDesign(
+        new Factors(
+            List.of(1_000, 2_000),
+            List.of(Binding.values()),
+            Formats.ALL,
+            Shape.RECORDS,
+            Scenario.FETCH),
+        2,
+        3,
+        seed);
+  }
+
+  private static List<PlannedTrial> round(PayloadDesign design, Stage stage, int round) {
+    return design.trials().stream()
+        .filter(trial -> trial.place().stage() == stage && trial.place().round() == round)
+        .toList();
+  }
+
+  private static Set<Scenario> scenarios(List<PlannedTrial> trials) {
+    return trials.stream().map(PlannedTrial::scenario).collect(Collectors.toSet());
+  }
+}
