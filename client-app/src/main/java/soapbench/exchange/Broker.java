@@ -5,6 +5,7 @@ import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.JMSSecurityException;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import org.apache.cxf.transport.jms.util.UserCredentialsConnectionFactoryAdapter;
@@ -21,6 +22,11 @@ import soapbench.openmq.OpenMqConnectionFactories;
  * @param naming where its connection factory is looked up, if it is not made from the address
  */
 public record Broker(BrokerAddress address, Optional<Login> login, Optional<ServerNaming> naming) {
+
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+  /** Connecting takes acknowledgements too. */
+  private static final Duration SHORTEST = Duration.ofSeconds(1);
 
   public Broker {
     Objects.requireNonNull(address, "address");
@@ -39,7 +45,7 @@ public record Broker(BrokerAddress address, Optional<Login> login, Optional<Serv
    * @throws IOException in one line, if the broker refuses or does not answer
    */
   public void check() throws IOException {
-    try (Connection connection = connections().createConnection()) {
+    try (Connection connection = connections(PATIENCE).createConnection()) {
       connection.start();
     } catch (JMSSecurityException e) {
       throw new IOException(
@@ -50,12 +56,17 @@ public record Broker(BrokerAddress address, Optional<Login> login, Optional<Serv
     }
   }
 
-  ConnectionFactory connections() {
-    return naming.map(this::lookedUp).orElseGet(this::direct);
+  /**
+   * Connections whose broker has acknowledged a request within a time, or the request has failed.
+   * What was looked up keeps the time that the server gave it.
+   */
+  ConnectionFactory connections(Duration timeout) {
+    return naming.map(this::lookedUp).orElseGet(() -> direct(timeout));
   }
 
-  private ConnectionFactory direct() {
-    ConnectionSettings settings = ConnectionSettings.withoutReconnecting();
+  private ConnectionFactory direct(Duration timeout) {
+    Duration patience = timeout.compareTo(SHORTEST) < 0 ? SHORTEST : timeout;
+    ConnectionSettings settings = ConnectionSettings.withoutReconnecting(patience);
     return login
         .map(who -> new BrokerLogin(who.user(), who.password()))
         .map(who -> OpenMqConnectionFactories.create(address, who, settings))

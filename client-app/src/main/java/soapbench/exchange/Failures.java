@@ -16,6 +16,9 @@ final class Failures {
   static final String MEMORY = "memory";
   static final String WRONG_ANSWER = "wrong-answer";
 
+  private static final String NO_ANSWER = "Timeout receiving message with correlationId";
+  private static final String NO_ACKNOWLEDGEMENT = "C4000";
+
   private Failures() {}
 
   static ExchangeFailedException of(Throwable thrown) {
@@ -45,9 +48,10 @@ final class Failures {
         MEMORY, "the client's heap of %d MB is too small".formatted(megabytes), thrown);
   }
 
+  /** No answer in time, or not even the broker's acknowledgement of the request. */
   private static boolean isJmsTimeout(Throwable cause) {
-    return cause.getMessage() != null
-        && cause.getMessage().startsWith("Timeout receiving message with correlationId");
+    return cause instanceof JMSException e && NO_ACKNOWLEDGEMENT.equals(e.getErrorCode())
+        || cause.getMessage() != null && cause.getMessage().startsWith(NO_ANSWER);
   }
 
   private static ExchangeFailedException failure(String kind, Throwable cause) {

@@ -92,7 +92,7 @@ public final class ServiceClient implements AutoCloseable {
   private static Laboratory overJms(Bus bus, ServiceTarget target) {
     ConduitInitiatorManager transports = bus.getExtension(ConduitInitiatorManager.class);
     transports.registerConduitInitiator(
-        Binding.JMS.transport(), new ClockedJms(target.broker().connections()));
+        Binding.JMS.transport(), new ClockedJms(target.broker().connections(target.timeout())));
     JmsDelivery delivery = target.delivery();
     String address =
         "jms:queue:%s?deliveryMode=%s&timeToLive=%d&receiveTimeout=%d%s"

@@ -31,8 +31,13 @@ public record ConnectionSettings(
 
   /** Ten seconds to connect, a minute to acknowledge, and no reconnecting. */
   public static ConnectionSettings withoutReconnecting() {
+    return withoutReconnecting(Duration.ofMinutes(1));
+  }
+
+  /** Ten seconds to connect, a time of one's own to acknowledge, and no reconnecting. */
+  public static ConnectionSettings withoutReconnecting(Duration acknowledgeTimeout) {
     return new ConnectionSettings(
-        Duration.ofSeconds(10), Duration.ofMinutes(1), 0, Duration.ofSeconds(3));
+        Duration.ofSeconds(10), acknowledgeTimeout, 0, Duration.ofSeconds(3));
   }
 
   private static void requireMillis(String name, Duration value) {
