@@ -1,0 +1,23 @@
+package soapbench.running;
+
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/** Waits for what happens elsewhere, for a while and no longer. */
+public final class Await {
+
+  private static final long INTERVAL_MS = 5;
+
+  private Await() {}
+
+  /** Returns once a condition holds, and fails if it does not within a minute. */
+  public static void until(String what, BooleanSupplier condition) throws InterruptedException {
+    long deadline = System.nanoTime() + RunningServer.PATIENCE.toNanos();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() - deadline > 0) {
+        throw new AssertionError("did not happen: " + what);
+      }
+      TimeUnit.MILLISECONDS.sleep(INTERVAL_MS);
+    }
+  }
+}
