@@ -42,7 +42,7 @@ class RefusalTest {
           run payload --resume nope   | --resume: there is no run in nope
           run payload more            | 'more': soapbench run payload takes no such argument
           run parcel                  | 'parcel' is unknown: allowed after soapbench run are payload
-          run                         | soapbench run: needs one of
+          run                         | soapbench run needs one of payload
           server restart              | 'restart' is unknown: allowed after soapbench server are
           run payload --server-gc z   | --server-gc: collector
           run payload --server-heap 1 | --server-heap: heap size '1' is not a number of m or g
