@@ -1,0 +1,25 @@
+package soapbench.cli;
+
+import java.util.Objects;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** The options of a command as a table for readers. */
+final class OptionTable {
+
+  private OptionTable() {}
+
+  static String markdown(CommandSpec command) {
+    return command.options().stream()
+        .filter(option -> !option.usageHelp() && !option.versionHelp())
+        .map(OptionTable::row)
+        .collect(Collectors.joining("\n", "| option | meaning |\n|---|---|\n", "\n"));
+  }
+
+  private static String row(OptionSpec option) {
+    String fallback = Objects.requireNonNullElse(option.defaultValue(), "");
+    String meaning = String.join(" ", option.description()).replace("${DEFAULT-VALUE}", fallback);
+    return "| `%s %s` | %s |".formatted(option.longestName(), option.paramLabel(), meaning);
+  }
+}
