@@ -1,0 +1,31 @@
+package soapbench.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A command that was given, and what came of it.
+ *
+ * @param status the exit code
+ * @param out what it printed
+ * @param err what it told the person
+ */
+record Invocation(int status, String out, String err) {
+
+  /** Gives a command to the installation that is tested. */
+  static Invocation of(List<String> words) {
+    Path home = Path.of(System.getProperty("soapbench.home"));
+    Path javaHome = Path.of(System.getProperty("java.home"));
+    Installation installation = new Installation(home, "test", "0123456789ab", javaHome);
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int status =
+        Soapbench.commandLine(installation)
+            .setOut(new PrintWriter(out, true))
+            .setErr(new PrintWriter(err, true))
+            .execute(words.toArray(String[]::new));
+    return new Invocation(status, out.toString(), err.toString());
+  }
+}
