@@ -44,9 +44,13 @@ final class PayloadSession {
       PayloadRun run = new PayloadRun(design, place, progress);
       Thread hook = new Thread(() -> interrupted(run, environment), "interrupted-run");
       Runtime.getRuntime().addShutdownHook(hook);
-      describe(environment);
-      RunEnd end = run.run();
-      Runtime.getRuntime().removeShutdownHook(hook);
+      RunEnd end;
+      try {
+        describe(environment);
+        end = run.run();
+      } finally {
+        unhook(hook);
+      }
       environment.end(end.allRun());
       tell(end);
       return end.allCompleted();
@@ -55,6 +59,15 @@ final class PayloadSession {
           "%s does not answer: %s".formatted(service.target().endpoint(), e.getMessage()), e);
     } finally {
       service.copyLogs(folder.logs());
+    }
+  }
+
+  /** Takes the hook back, unless this process is ending: then the hook is what ends the run. */
+  private static void unhook(Thread hook) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException ending) {
+      return;
     }
   }
 

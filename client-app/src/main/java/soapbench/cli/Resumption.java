@@ -41,15 +41,22 @@ final class Resumption {
   void apply() {
     for (Map.Entry<String, JsonNode> had : options.properties()) {
       OptionSpec option = command.findOption(had.getKey());
-      String value = had.getValue().asText();
-      if (option == null || value.isEmpty()) {
-        continue;
+      if (option != null) {
+        apply(option, had.getKey(), had.getValue().asText());
       }
-      boolean given = command.commandLine().getParseResult().hasMatchedOption(option);
-      if (given && !String.valueOf(option.<Object>getValue()).equals(value)) {
-        throw refused(
-            command, "the run had %s %s, and goes on with it".formatted(had.getKey(), value));
-      }
+    }
+  }
+
+  private void apply(OptionSpec option, String name, String value) {
+    boolean given = command.commandLine().getParseResult().hasMatchedOption(option);
+    if (given && !String.valueOf(option.<Object>getValue()).equals(value)) {
+      throw refused(
+          command,
+          value.isEmpty()
+              ? "the run had no %s, and goes on without it".formatted(name)
+              : "the run had %s %s, and goes on with it".formatted(name, value));
+    }
+    if (!value.isEmpty()) {
       set(option, value);
     }
   }
