@@ -33,6 +33,28 @@ class RunPayloadIT {
           + "generation_ns,serialization_ns,request_wire_bytes,response_wire_bytes,client_gc_ns,"
           + "client_gc_count,server_gc_ns,server_gc_count,started_at";
 
+  private static final List<String> RECORDED =
+      List.of(
+          "/seed",
+          "/soapbench_version",
+          "/started_at",
+          "/ended_at",
+          "/options/--sizes",
+          "/machine/cpu",
+          "/machine/memory_bytes",
+          "/machine/os",
+          "/client_jvm/flags",
+          "/client_jvm/collectors",
+          "/server_jvm/flags",
+          "/server_jvm/collectors",
+          "/server/name",
+          "/broker/name",
+          "/broker/sync",
+          "/cxf/client",
+          "/cxf/server",
+          "/load_average/before",
+          "/load_average/after");
+
   @TempDir private Path folder;
   private Path out;
   private Path password;
@@ -132,27 +154,7 @@ class RunPayloadIT {
     assertEquals(delivery, environment.at("/jms/delivery").asText());
     assertEquals(transaction, environment.at("/jms/transaction").asText());
     assertEquals(reply, environment.at("/jms/reply").asText());
-    for (String pointer :
-        List.of(
-            "/seed",
-            "/soapbench_version",
-            "/started_at",
-            "/ended_at",
-            "/options/--sizes",
-            "/machine/cpu",
-            "/machine/memory_bytes",
-            "/machine/os",
-            "/client_jvm/flags",
-            "/client_jvm/collectors",
-            "/server_jvm/flags",
-            "/server_jvm/collectors",
-            "/server/name",
-            "/broker/name",
-            "/broker/sync",
-            "/cxf/client",
-            "/cxf/server",
-            "/load_average/before",
-            "/load_average/after")) {
+    for (String pointer : RECORDED) {
       JsonNode value = environment.at(pointer);
       assertFalse(value.isMissingNode() || value.isNull(), pointer + " is not there");
     }

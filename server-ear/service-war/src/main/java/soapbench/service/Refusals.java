@@ -26,8 +26,11 @@ final class Refusals {
     if (size == null || size < Contract.MIN_PAYLOAD_BYTES || size > Contract.MAX_PAYLOAD_BYTES) {
       throw refuse(
           "size",
-          "size %s is out of range: allowed are %d to %d bytes"
-              .formatted(size, Contract.MIN_PAYLOAD_BYTES, Contract.MAX_PAYLOAD_BYTES));
+          "size %s: allowed are %d to %d bytes"
+              .formatted(
+                  size == null ? "is missing" : size + " is out of range",
+                  Contract.MIN_PAYLOAD_BYTES,
+                  Contract.MAX_PAYLOAD_BYTES));
     }
   }
 

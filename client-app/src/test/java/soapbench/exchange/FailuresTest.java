@@ -1,0 +1,67 @@
+package soapbench.exchange;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import jakarta.jms.JMSException;
+import jakarta.xml.ws.WebServiceException;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
+import java.util.stream.Stream;
+import org.apache.cxf.binding.soap.Soap11;
+import org.apache.cxf.binding.soap.SoapFault;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import soapbench.contract.service.Refusal;
+import soapbench.contract.service.Refused;
+
+class FailuresTest {
+
+  static Stream<Arguments> thrown() {
+    return Stream.of(
+        Arguments.of(
+            wrapped(new SocketTimeoutException("Read timed out")), "timeout: Read timed out"),
+        Arguments.of(
+            wrapped(new JMSException("Timeout receiving message with correlationId 7")),
+            "timeout: Timeout receiving message with correlationId 7"),
+        Arguments.of(
+            wrapped(new JMSException("[C4000]: Packet acknowledge failed.", "C4000")),
+            "timeout: [C4000]: Packet acknowledge failed."),
+        Arguments.of(wrapped(new ConnectException("refused")), "connection: refused"),
+        Arguments.of(wrapped(new IOException("Premature EOF")), "connection: Premature EOF"),
+        Arguments.of(wrapped(new JMSException("gone", "C4056")), "connection: gone"),
+        Arguments.of(wrapped(new IOException()), "connection: java.io.IOException"),
+        Arguments.of(
+            wrapped(new SoapFault("no DTD", Soap11.getInstance().getSender())), "fault: no DTD"),
+        Arguments.of(
+            new Refused("size 1 is too small", new Refusal()), "fault: size 1 is too small"),
+        Arguments.of(new IllegalArgumentException("no name"), "wrong-answer: no name"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("thrown")
+  void shouldNameTheKindAndTheCause(Throwable thrown, String error) {
+    assertEquals(error, Failures.of(thrown).toOutcome().error());
+  }
+
+  @Test
+  void shouldNameTheHeapWhenItIsTooSmall() {
+    String error = Failures.of(new OutOfMemoryError()).toOutcome().error();
+
+    assertTrue(error.matches("memory: the client's heap of \\d+ MB is too small"), error);
+  }
+
+  @Test
+  void shouldHaveLostTheConnectionWhenNothingCameBack() {
+    assertTrue(Failures.of(wrapped(new SocketTimeoutException("late"))).lostConnection());
+    assertTrue(Failures.of(wrapped(new IOException("gone"))).lostConnection());
+    assertEquals(false, Failures.of(new IllegalArgumentException("wrong")).lostConnection());
+  }
+
+  private static RuntimeException wrapped(Exception cause) {
+    return new WebServiceException(new RuntimeException(cause));
+  }
+}
