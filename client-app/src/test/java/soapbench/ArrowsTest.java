@@ -86,6 +86,17 @@ class ArrowsTest {
         .check(SOAPBENCH);
   }
 
+  @Test
+  void shouldKeepTheCsvLibraryInCsv() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("soapbench.csv")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.apache.commons..")
+        .check(SOAPBENCH);
+  }
+
   /** What reads the clock: the exchange, who looks after pauses, and who waits with patience. */
   @Test
   void shouldReadTheClockInFewPlaces() {
