@@ -21,8 +21,9 @@ class LiveServiceTest {
 
   private static final String WSDL =
       """
-      <definitions xmlns="http://schemas.xmlsoap.org/wsdl/" xmlns:j="http://www.w3.org/2010/soapjms/"
-       targetNamespace="%s"><service><port><j:jndiURL> tcp://broker:7676 </j:jndiURL></port></service>
+      <definitions targetNamespace="%s"
+          xmlns="http://schemas.xmlsoap.org/wsdl/" xmlns:j="http://www.w3.org/2010/soapjms/">
+        <service><port><j:jndiURL> tcp://broker:7676 </j:jndiURL></port></service>
       </definitions>\
       """;
 
