@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -67,8 +68,10 @@ final class Resumption {
       option.setValue(Integer.valueOf(value));
     } else if (type == long.class) {
       option.setValue(Long.valueOf(value));
-    } else if (type == java.net.URI.class) {
-      option.setValue(java.net.URI.create(value));
+    } else if (type == URI.class) {
+      option.setValue(URI.create(value));
+    } else if (type == Path.class) {
+      option.setValue(Path.of(value));
     } else {
       option.setValue(value);
     }

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -186,12 +187,16 @@ public final class ServiceOptions {
   /** The options by their names, for the record. */
   Map<String, String> values() {
     Map<String, String> values = new LinkedHashMap<>();
-    values.put("--server", server == null ? "" : server.toString());
-    values.put("--broker", broker == null ? "" : broker);
+    values.put("--server", Objects.toString(server, ""));
+    values.put("--broker", Objects.toString(broker, ""));
+    values.put("--user", Objects.toString(user, ""));
+    values.put("--password-file", Objects.toString(passwordFile, ""));
     values.put("--jms-delivery", delivery);
     values.put("--jms-transaction", transaction);
     values.put("--jms-reply", reply);
-    values.put("--jms-lookup", lookup == null ? "" : lookup);
+    values.put("--jms-lookup", Objects.toString(lookup, ""));
+    values.put("--naming", Objects.toString(naming, ""));
+    values.put("--naming-library", Objects.toString(namingLibrary, ""));
     values.put("--timeout", Integer.toString(timeoutSeconds));
     return values;
   }

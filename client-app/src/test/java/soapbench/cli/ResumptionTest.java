@@ -1,11 +1,14 @@
 package soapbench.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -35,6 +38,21 @@ class ResumptionTest {
     assertEquals("1.3,2.4", given.payload.values().get("--sizes"));
     assertEquals(9, given.payload.design().seed());
     assertEquals("", given.service.values().get("--server"));
+  }
+
+  @Test
+  void shouldReachTheSameServerAsTheRunDid() throws IOException {
+    String options =
+        "\"--server\": \"http://a/b\", \"--user\": \"me\", \"--password-file\": \"f\","
+            + " \"--jms-lookup\": \"n\", \"--naming\": \"a:1\", \"--naming-library\": \"j\"";
+    record(options);
+
+    resume();
+
+    for (String name : List.of("--server", "--user", "--password-file", "--naming-library")) {
+      assertTrue(options.contains(given.service.values().get(name)), name);
+      assertNotEquals("", given.service.values().get(name), name);
+    }
   }
 
   @Test
