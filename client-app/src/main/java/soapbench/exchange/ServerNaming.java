@@ -27,7 +27,7 @@ public final class ServerNaming {
   private final String host;
   private final int port;
   private final String name;
-  private final ClassLoader library;
+  private final ClassLoader classes;
   private ConnectionFactory found;
 
   /**
@@ -47,7 +47,7 @@ public final class ServerNaming {
       throw new IOException(
           library + " is not there: give glassfish/lib/gf-client.jar of the server's installation");
     }
-    this.library = loader(library);
+    classes = loader(library);
   }
 
   /**
@@ -70,7 +70,7 @@ public final class ServerNaming {
   }
 
   private ConnectionFactory ask() throws NamingException {
-    Thread.currentThread().setContextClassLoader(library);
+    Thread.currentThread().setContextClassLoader(classes);
     // the library looks further things up by these, not by the environment of the first look-up
     System.setProperty(HOST, host);
     System.setProperty(PORT, Integer.toString(port));
@@ -87,8 +87,8 @@ public final class ServerNaming {
 
   private static ClassLoader loader(Path library) {
     try {
-      URL[] classes = {library.toUri().toURL()};
-      return new URLClassLoader(classes, ServerNaming.class.getClassLoader());
+      URL[] urls = {library.toUri().toURL()};
+      return new URLClassLoader(urls, ServerNaming.class.getClassLoader());
     } catch (MalformedURLException e) {
       throw new IllegalArgumentException(e);
     }
