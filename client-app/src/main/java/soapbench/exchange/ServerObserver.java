@@ -10,6 +10,7 @@ import soapbench.contract.service.Pause;
 import soapbench.contract.service.Refused;
 import soapbench.gc.GcPause;
 import soapbench.gc.NumberedPause;
+import soapbench.trial.ServerMarks;
 
 /** Reads what the server knows of earlier exchanges, off the clock. */
 public final class ServerObserver {
@@ -32,6 +33,16 @@ public final class ServerObserver {
     } catch (Refused | RuntimeException e) {
       throw Failures.of(e);
     }
+  }
+
+  /**
+   * The marks that a message carried.
+   *
+   * @throws IllegalArgumentException if they are not in their order
+   */
+  public static ServerMarks inOrder(ExchangeMarks marks) {
+    return new ServerMarks(
+        marks.getS0(), marks.getS1(), marks.getS2(), marks.getS3(), marks.getS4(), marks.getS5());
   }
 
   /**

@@ -21,7 +21,6 @@ import soapbench.contract.service.Laboratory;
 /** A client of the service over one binding: one connection, kept alive, one exchange at a time. */
 public final class ServiceClient implements AutoCloseable {
 
-  private static final int MAX_CHILDREN = Contract.MAX_PAYLOAD_BYTES / 18;
   private static final int MAX_MESSAGE_BYTES = 2 * Contract.MAX_PAYLOAD_BYTES;
   private static final int CHUNK_BYTES = 1 << 16;
   private static final int TIME_TO_LIVE_MILLIS = 600_000;
@@ -116,12 +115,14 @@ public final class ServiceClient implements AutoCloseable {
     factory.setProperties(
         Map.of(
             "org.apache.cxf.stax.maxChildElements",
-            MAX_CHILDREN,
+            Contract.MAX_PAYLOAD_ITEMS,
             "attachment-memory-threshold",
             Integer.toString(MAX_MESSAGE_BYTES)));
     Laboratory laboratory = factory.create(Laboratory.class);
     Client client = ClientProxy.getClient(laboratory);
-    client.getRequestContext().put("org.apache.cxf.stax.maxChildElements", MAX_CHILDREN);
+    client
+        .getRequestContext()
+        .put("org.apache.cxf.stax.maxChildElements", Contract.MAX_PAYLOAD_ITEMS);
     return laboratory;
   }
 

@@ -14,6 +14,7 @@ import soapbench.exchange.Exchanged;
 import soapbench.exchange.Exchanger;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.PayloadRequest;
+import soapbench.exchange.ServerObserver;
 import soapbench.gc.GcPause;
 import soapbench.gc.Pauses;
 import soapbench.payload.format.Formats;
@@ -62,14 +63,7 @@ final class TrialRunner {
   private Trial trial(
       PlannedTrial planned, Instant startedAt, Exchanged exchanged, ExchangeMarks marks)
       throws ExchangeFailedException {
-    ServerMarks server =
-        new ServerMarks(
-            marks.getS0(),
-            marks.getS1(),
-            marks.getS2(),
-            marks.getS3(),
-            marks.getS4(),
-            marks.getS5());
+    ServerMarks server = ServerObserver.inOrder(marks);
     List<GcPause> clientPauses = pauses.takeClient(planned.place(), exchanged.marks());
     List<GcPause> serverPauses = pauses.takeServer(planned.place(), server);
     Completed completed =

@@ -149,14 +149,7 @@ abstract class ExchangeContract {
   private Timeline check(PayloadRequest request, Exchanged exchanged)
       throws ExchangeFailedException {
     ExchangeMarks marks = new ServerObserver(observing).marks(request.exchangeId());
-    ServerMarks server =
-        new ServerMarks(
-            marks.getS0(),
-            marks.getS1(),
-            marks.getS2(),
-            marks.getS3(),
-            marks.getS4(),
-            marks.getS5());
+    ServerMarks server = ServerObserver.inOrder(marks);
     Timeline timeline = new Timeline(exchanged.marks(), server);
     assertEquals(timeline.transactionNs(), timeline.clientNs() + timeline.waitNs());
     assertTrue(timeline.generationNs() + timeline.serializationNs() <= timeline.serverNs());

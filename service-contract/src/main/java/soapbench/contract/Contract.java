@@ -30,6 +30,9 @@ public final class Contract {
   /** The largest payload in bytes: 64 MB. */
   public static final int MAX_PAYLOAD_BYTES = 64_000_000;
 
+  /** The most elements that a payload's list can have: the smallest takes 18 bytes. */
+  public static final int MAX_PAYLOAD_ITEMS = MAX_PAYLOAD_BYTES / 18;
+
   private Contract() {}
 
   /** The WSDL on the class path. */

@@ -28,7 +28,7 @@ public final class JavaSerialization {
 
   private static final int MAX_DEPTH = 5;
   private static final int MAX_REFERENCES = Contract.MAX_PAYLOAD_BYTES / 20;
-  private static final int MAX_ARRAY = Contract.MAX_PAYLOAD_BYTES / 18;
+  private static final int MAX_ARRAY = Contract.MAX_PAYLOAD_ITEMS;
   private static final int MAX_BYTES = Contract.MAX_PAYLOAD_BYTES + 1_000;
   private static final int BUFFER_BYTES = 1 << 16;
 

@@ -17,9 +17,6 @@ final class Endpoints {
   /** Base64 of the largest payload, with its envelope. */
   static final int MAX_REQUEST_BYTES = Contract.MAX_PAYLOAD_BYTES / 3 * 4 + 1_000_000;
 
-  /** The smallest element of a list takes 18 bytes. */
-  private static final int MAX_CHILDREN = Contract.MAX_PAYLOAD_BYTES / 18;
-
   private final Bus bus;
   private final Laboratory laboratory;
 
@@ -53,7 +50,7 @@ final class Endpoints {
     factory.setProperties(
         Map.of(
             "org.apache.cxf.stax.maxChildElements",
-            MAX_CHILDREN,
+            Contract.MAX_PAYLOAD_ITEMS,
             "attachment-memory-threshold",
             Integer.toString(2 * MAX_REQUEST_BYTES),
             "attachment-max-size",
