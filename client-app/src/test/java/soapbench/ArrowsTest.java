@@ -19,6 +19,7 @@ class ArrowsTest {
 
   private static final String[] REPORTS = {
     "soapbench.chart..",
+    "soapbench.claim..",
     "soapbench.figure..",
     "soapbench.html..",
     "soapbench.report..",

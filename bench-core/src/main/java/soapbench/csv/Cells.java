@@ -25,4 +25,11 @@ public final class Cells {
         .toPlainString()
         .replaceFirst("\\.0$", "");
   }
+
+  /** A ratio or a share to four decimals, and empty when it is NaN or has no bound. */
+  public static String ratio(double value) {
+    return Double.isFinite(value)
+        ? BigDecimal.valueOf(value).setScale(4, RoundingMode.HALF_EVEN).toPlainString()
+        : EMPTY;
+  }
 }

@@ -25,6 +25,11 @@ public record RunFolder(Path path) {
     return path.resolve("summary.csv");
   }
 
+  /** One row a claim of the literature, with the run's verdict. */
+  public Path claims() {
+    return path.resolve("claims.csv");
+  }
+
   /** What the run ran on, and with which options. */
   public Path environment() {
     return path.resolve("environment.json");

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
+import soapbench.claim.ClaimResult;
 import soapbench.csv.ColumnDictionary;
 import soapbench.csv.PauseRow;
 import soapbench.csv.SummaryRow;
@@ -39,7 +40,7 @@ class ReadmeTest {
   }
 
   static Stream<Table<?>> tables() {
-    return Stream.of(TrialColumns.TABLE, PauseRow.TABLE, SummaryRow.TABLE);
+    return Stream.of(TrialColumns.TABLE, PauseRow.TABLE, SummaryRow.TABLE, ClaimResult.TABLE);
   }
 
   static List<Figure> figures() {

@@ -1,0 +1,24 @@
+package soapbench.claim;
+
+import java.util.Objects;
+
+/**
+ * What a run says of a claim.
+ *
+ * @param verdict whether it bears the claim out
+ * @param effect how large what it found is
+ * @param why one sentence made of what was measured
+ */
+public record Finding(Verdict verdict, Effect effect, String why) {
+
+  public Finding {
+    Objects.requireNonNull(verdict, "verdict");
+    Objects.requireNonNull(effect, "effect");
+    Objects.requireNonNull(why, "why");
+  }
+
+  /** The finding of a run that has not measured what the claim is about. */
+  public static Finding none(String why) {
+    return new Finding(Verdict.NOT_DISTINGUISHABLE, Effect.NONE, why);
+  }
+}

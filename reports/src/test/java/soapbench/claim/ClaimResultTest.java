@@ -1,0 +1,65 @@
+package soapbench.claim;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import soapbench.html.Html;
+import soapbench.madeup.InLocale;
+import soapbench.madeup.WellFormed;
+import soapbench.statistics.Interval;
+
+class ClaimResultTest {
+
+  private static final Claim CLAIM =
+      new Claim("SP1", "One thing takes longer than <another>.", "a ratio, b over c", "Above 1.");
+
+  private static final List<ClaimResult> RESULTS =
+      List.of(
+          new ClaimResult(
+              CLAIM,
+              new Finding(
+                  Verdict.HOLDS,
+                  new Effect(1234.56789, new Interval(0.5, 2000), 50),
+                  "It sends \"more\" bytes.")),
+          new ClaimResult(CLAIM, Finding.none("No trial completed.")));
+
+  private static final String GOLDEN =
+      """
+      claim,says,verdict,effect,ci_low,ci_high,n,measure,why,rule
+      SP1,One thing takes longer than <another>.,holds,1234.5679,0.5000,2000.0000,50,\
+      "a ratio, b over c","It sends ""more"" bytes.",Above 1.
+      SP1,One thing takes longer than <another>.,not distinguishable,,,,0,\
+      "a ratio, b over c",No trial completed.,Above 1.
+      """;
+
+  @Test
+  void shouldLeaveEmptyWhatWasNotMeasured() {
+    assertEquals(GOLDEN, ClaimResult.TABLE.text(RESULTS));
+  }
+
+  @Test
+  void shouldWriteTheSameWhenTheLocaleIsGerman() throws Exception {
+    assertEquals(GOLDEN, InLocale.german(() -> ClaimResult.TABLE.text(RESULTS)));
+  }
+
+  @Test
+  void shouldShowVerdictReasonAndRule() throws Exception {
+    Html html = new Html();
+    html.open("main");
+    ClaimsTable.addTo(html, RESULTS);
+    html.close("main");
+
+    WellFormed.parse(html.toString());
+    assertTrue(html.toString().contains("SP1 not distinguishable"));
+    assertTrue(html.toString().contains("Rule: Above 1."));
+  }
+
+  @Test
+  void shouldRejectClaimWhenItsNameIsNotShort() {
+    assertThrows(IllegalArgumentException.class, () -> new Claim("first", "", "", ""));
+    assertThrows(IllegalArgumentException.class, () -> new Effect(1, Interval.UNKNOWN, -1));
+  }
+}
