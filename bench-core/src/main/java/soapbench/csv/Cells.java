@@ -2,6 +2,7 @@ package soapbench.csv;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.OptionalLong;
 
 /** Numbers as cells, the same in every locale. */
 public final class Cells {
@@ -15,15 +16,25 @@ public final class Cells {
     return Long.toString(value);
   }
 
+  /** A whole number, empty when there is none. */
+  public static String whole(OptionalLong value) {
+    return value.isPresent() ? whole(value.getAsLong()) : EMPTY;
+  }
+
   /** A number to one decimal, without it when it is whole, and empty when it is NaN. */
   public static String number(double value) {
+    return number(value, 1);
+  }
+
+  /** A number to so many decimals, without zeros at their end, and empty when it is NaN. */
+  public static String number(double value, int decimals) {
     if (Double.isNaN(value)) {
       return EMPTY;
     }
     return BigDecimal.valueOf(value)
-        .setScale(1, RoundingMode.HALF_EVEN)
-        .toPlainString()
-        .replaceFirst("\\.0$", "");
+        .setScale(decimals, RoundingMode.HALF_EVEN)
+        .stripTrailingZeros()
+        .toPlainString();
   }
 
   /** A ratio or a share to four decimals, and empty when it is NaN or has no bound. */

@@ -2,12 +2,14 @@ package soapbench.csv;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 
 /**
  * Appends rows to a CSV file; each is in the file when {@link #append} returns, so a killed run
@@ -44,11 +46,9 @@ public final class CsvAppender<R> implements Closeable {
     if (!Files.exists(file)) {
       return create(file, table);
     }
-    byte[] bytes = Files.readAllBytes(file);
-    int whole = WholeLines.length(bytes);
+    long whole = WholeLines.length(file);
     String header = CsvLines.line(table.header());
-    String text = new String(bytes, 0, whole, StandardCharsets.UTF_8);
-    if (whole > 0 && !text.startsWith(header)) {
+    if (whole > 0 && !begins(file, header)) {
       throw new MalformedCsvException(
           file + ": its header is not that of this version's " + table.file());
     }
@@ -64,6 +64,13 @@ public final class CsvAppender<R> implements Closeable {
   /** Writes one row through to the file. */
   public void append(R row) throws IOException {
     write(CsvLines.line(table.cells(row)));
+  }
+
+  private static boolean begins(Path file, String header) throws IOException {
+    byte[] wanted = header.getBytes(StandardCharsets.UTF_8);
+    try (InputStream in = Files.newInputStream(file)) {
+      return Arrays.equals(wanted, in.readNBytes(wanted.length));
+    }
   }
 
   private void write(String line) throws IOException {

@@ -1,14 +1,18 @@
 package soapbench.csv;
 
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
@@ -24,9 +28,20 @@ public final class CsvFile {
    * @throws MalformedCsvException when a row is longer or shorter than the header, or there is none
    */
   public static List<CsvRow> read(Path file) throws IOException {
-    byte[] bytes = Files.readAllBytes(file);
-    String text = new String(bytes, 0, WholeLines.length(bytes), StandardCharsets.UTF_8);
-    return parse(file.toString(), text);
+    List<CsvRow> rows = new ArrayList<>();
+    forEach(file, rows::add);
+    return List.copyOf(rows);
+  }
+
+  /**
+   * Reads like {@link #read} a file that need not fit into memory, row by row.
+   *
+   * @throws MalformedCsvException when a row is longer or shorter than the header, or there is none
+   */
+  public static void forEach(Path file, Consumer<CsvRow> taker) throws IOException {
+    try (Reader in = new InputStreamReader(WholeLines.open(file), StandardCharsets.UTF_8)) {
+      parse(file.toString(), in, taker);
+    }
   }
 
   /**
@@ -35,21 +50,36 @@ public final class CsvFile {
    * @param name what to call the text in messages
    */
   public static List<CsvRow> parse(String name, String text) {
-    List<CSVRecord> records;
-    try (CSVParser parser = CSVParser.parse(text, CsvLines.FORMAT)) {
-      records = parser.getRecords();
-    } catch (IOException | UncheckedIOException e) {
-      throw new MalformedCsvException(name + ": " + e.getMessage(), e);
-    }
-    if (records.isEmpty()) {
-      throw new MalformedCsvException(name + ": has no header");
-    }
-    List<String> header = records.get(0).toList();
     List<CsvRow> rows = new ArrayList<>();
-    for (int i = 1; i < records.size(); i++) {
-      rows.add(row(name + " line " + (i + 1), header, records.get(i)));
+    try {
+      parse(name, new StringReader(text), rows::add);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
     return List.copyOf(rows);
+  }
+
+  private static void parse(String name, Reader in, Consumer<CsvRow> taker) throws IOException {
+    try (CSVParser parser = CSVParser.parse(in, CsvLines.FORMAT)) {
+      Iterator<CSVRecord> records = parser.iterator();
+      CSVRecord header = next(name, records);
+      if (header == null) {
+        throw new MalformedCsvException(name + ": has no header");
+      }
+      List<String> columns = header.toList();
+      for (CSVRecord line = next(name, records); line != null; line = next(name, records)) {
+        taker.accept(row(name + " line " + line.getRecordNumber(), columns, line));
+      }
+    }
+  }
+
+  /** The next record; null when there is none. */
+  private static CSVRecord next(String name, Iterator<CSVRecord> records) {
+    try {
+      return records.hasNext() ? records.next() : null;
+    } catch (UncheckedIOException e) {
+      throw new MalformedCsvException(name + ": " + e.getMessage(), e);
+    }
   }
 
   private static CsvRow row(String where, List<String> header, CSVRecord line) {

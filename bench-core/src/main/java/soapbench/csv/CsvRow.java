@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 /**
@@ -32,6 +33,12 @@ public record CsvRow(String where, Map<String, String> cells) {
     return text(column).map(cell -> parse(column, cell, Double::valueOf)).orElse(Double.NaN);
   }
 
+  /** A whole number; nothing when it was not measured. */
+  public OptionalLong whole(String column) {
+    Optional<Long> value = text(column).map(cell -> parse(column, cell, Long::valueOf));
+    return value.isPresent() ? OptionalLong.of(value.get()) : OptionalLong.empty();
+  }
+
   /** The text of a cell that has to be there. */
   public String requiredText(String column) {
     return text(column)
@@ -46,6 +53,11 @@ public record CsvRow(String where, Map<String, String> cells) {
   /** The moment of a cell that has to be there. */
   public Instant requiredInstant(String column) {
     return parse(column, requiredText(column), Instant::parse);
+  }
+
+  /** A moment; nothing when the cell is empty. */
+  public Optional<Instant> instant(String column) {
+    return text(column).map(cell -> parse(column, cell, Instant::parse));
   }
 
   /** A cell that has to be there, made into something by a function that rejects bad text. */
