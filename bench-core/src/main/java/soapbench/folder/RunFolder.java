@@ -15,6 +15,11 @@ public record RunFolder(Path path) {
     return path.resolve("trials.csv");
   }
 
+  /** One row a cell of a load run and repeat. */
+  public Path cells() {
+    return path.resolve("cells.csv");
+  }
+
   /** One row a garbage-collection pause of either side. */
   public Path pauses() {
     return path.resolve("gc.csv");
@@ -38,6 +43,11 @@ public record RunFolder(Path path) {
   /** The charts, each as PNG and SVG. */
   public Path figures() {
     return path.resolve("figures");
+  }
+
+  /** What JMeter wrote in a load run: a folder for each cell. */
+  public Path jmeter() {
+    return path.resolve("jmeter");
   }
 
   /** The report, one self-contained file. */

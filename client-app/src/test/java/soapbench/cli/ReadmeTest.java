@@ -22,6 +22,8 @@ import soapbench.csv.PauseRow;
 import soapbench.csv.SummaryRow;
 import soapbench.csv.Table;
 import soapbench.csv.TrialColumns;
+import soapbench.csv.load.CellRun;
+import soapbench.csv.load.LoadSample;
 import soapbench.figure.Figure;
 import soapbench.figure.Figures;
 
@@ -40,7 +42,13 @@ class ReadmeTest {
   }
 
   static Stream<Table<?>> tables() {
-    return Stream.of(TrialColumns.TABLE, PauseRow.TABLE, SummaryRow.TABLE, ClaimResult.TABLE);
+    return Stream.of(
+        TrialColumns.TABLE,
+        PauseRow.TABLE,
+        SummaryRow.TABLE,
+        ClaimResult.TABLE,
+        LoadSample.TABLE,
+        CellRun.TABLE);
   }
 
   static List<Figure> figures() {
