@@ -32,6 +32,11 @@ public final class Envelopes {
             .formatted(exchangeId, size, shape, format));
   }
 
+  /** A request for a greeting. */
+  public static String hello(String id, String text) {
+    return around("<l:hello><l:id>%s</l:id><l:text>%s</l:text></l:hello>".formatted(id, text));
+  }
+
   /** A request that carries a payload, whose count is right. */
   public static String store(String content, PayloadCount count) {
     return around(

@@ -3,6 +3,7 @@ package soapbench.running;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
+import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
@@ -49,13 +50,21 @@ public final class RawJms implements RawClient {
     return session;
   }
 
-  /** Sends a message to a queue, with the properties of SOAP over JMS. */
+  /** Sends a persistent message to a queue, with the properties of SOAP over JMS. */
   public void post(String queue, Message message, String contentType) throws JMSException {
+    post(queue, message, contentType, DeliveryMode.PERSISTENT);
+  }
+
+  /** Sends a message to a queue in a delivery mode, with the properties of SOAP over JMS. */
+  public void post(String queue, Message message, String contentType, int deliveryMode)
+      throws JMSException {
     message.setStringProperty("SOAPJMS_requestURI", "jms:queue:" + queue);
     message.setStringProperty("SOAPJMS_bindingVersion", "1.0");
     message.setStringProperty("SOAPJMS_soapAction", "\"\"");
     message.setStringProperty("SOAPJMS_contentType", contentType);
-    session.createProducer(session.createQueue(queue)).send(message);
+    session
+        .createProducer(session.createQueue(queue))
+        .send(message, deliveryMode, Message.DEFAULT_PRIORITY, Message.DEFAULT_TIME_TO_LIVE);
   }
 
   /** The next message of a queue that a selector lets through, or null if none comes in time. */

@@ -2,6 +2,7 @@ package soapbench.service;
 
 import static soapbench.running.Envelopes.around;
 import static soapbench.running.Envelopes.fetch;
+import static soapbench.running.Envelopes.hello;
 
 import java.util.stream.Stream;
 
@@ -9,13 +10,14 @@ import java.util.stream.Stream;
 final class BadEnvelopes {
 
   private static final String GOOD = fetch("5000", "text", "normal");
-  private static final String OPERATIONS = "allowed are describe, fetch, marks, pauses, store";
+  private static final String OPERATIONS =
+      "allowed are describe, fetch, hello, marks, pauses, store";
   private static final String SIZES = "allowed are 1000 to 64000000 bytes";
 
   private BadEnvelopes() {}
 
   static Stream<BadInput> all() {
-    return Stream.of(noSoap(), otherSoap(), values(), doctypes()).flatMap(cases -> cases);
+    return Stream.of(noSoap(), otherSoap(), values(), hellos(), doctypes()).flatMap(cases -> cases);
   }
 
   private static Stream<BadInput> noSoap() {
@@ -79,6 +81,26 @@ final class BadEnvelopes {
             "exchange id",
             fetch("a b", "5000", "text", "normal"),
             "exchangeId is not 1 to 64 letters, digits and hyphens"));
+  }
+
+  private static Stream<BadInput> hellos() {
+    String allowed = ": allowed is Hello, 1 to 200000 times";
+    String id = "id is not 1 to 64 letters, digits and hyphens";
+    return Stream.of(
+        BadInput.of(
+            "another word",
+            hello("1", "HelloGoodbye"),
+            "text says something else from character 6 on" + allowed),
+        BadInput.of("a blank", hello("1", " Hello"), "from character 1 on" + allowed),
+        BadInput.of(
+            "too many hellos",
+            hello("1", "Hello".repeat(200_001)),
+            "text of 1000005 characters is too long" + allowed),
+        BadInput.of("empty text", hello("1", ""), "text is missing" + allowed),
+        BadInput.of("no text", around("<l:hello><l:id>1</l:id></l:hello>"), "text is missing"),
+        BadInput.of("no id", around("<l:hello><l:text>Hello</l:text></l:hello>"), id),
+        BadInput.of("empty id", hello("", "Hello"), id),
+        BadInput.of("id too long", hello("1".repeat(65), "Hello"), id));
   }
 
   private static Stream<BadInput> doctypes() {

@@ -29,8 +29,10 @@ import soapbench.contract.Contract;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Count;
+import soapbench.contract.service.Delivery;
 import soapbench.contract.service.Format;
 import soapbench.contract.service.Laboratory;
+import soapbench.contract.service.Refused;
 import soapbench.contract.service.Shape;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
@@ -62,9 +64,23 @@ class LiveWsdlIT {
 
       assertEquals(PayloadCount.of(expected), PayloadCount.of(content.value.getPayload()));
       assertEquals(PayloadCount.of(expected), PayloadCount.ofContract(count.value));
+      assertGreets(laboratory, binding == Binding.JMS);
     } finally {
       Thread.currentThread().setContextClassLoader(before);
     }
+  }
+
+  private static void assertGreets(Laboratory laboratory, boolean byMessage) throws Refused {
+    Holder<String> id = new Holder<>("wsdl-alone");
+    Holder<String> greeting = new Holder<>();
+    Holder<Integer> characters = new Holder<>();
+    Holder<Delivery> delivery = new Holder<>();
+    laboratory.hello(id, "HelloHello", greeting, characters, delivery);
+
+    assertEquals("wsdl-alone", id.value);
+    assertEquals("Hello to you, too", greeting.value);
+    assertEquals(10, characters.value);
+    assertEquals(byMessage, delivery.value != null && delivery.value.isPersistent());
   }
 
   @ParameterizedTest
@@ -99,7 +115,7 @@ class LiveWsdlIT {
         documented += operation.getElementsByTagNameNS(WSDL, "documentation").getLength();
       }
     }
-    assertEquals(5, documented);
+    assertEquals(6, documented);
   }
 
   private static Document read(URI address) throws Exception {

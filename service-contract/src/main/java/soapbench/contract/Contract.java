@@ -33,6 +33,12 @@ public final class Contract {
   /** The most elements that a payload's list can have: the smallest takes 18 bytes. */
   public static final int MAX_PAYLOAD_ITEMS = MAX_PAYLOAD_BYTES / 18;
 
+  /** What the text of a hello is made of. */
+  public static final String HELLO = "Hello";
+
+  /** How many times it may say so: 1 MB. */
+  public static final int MAX_HELLOS = 200_000;
+
   private Contract() {}
 
   /** The WSDL on the class path. */

@@ -9,6 +9,7 @@ import org.apache.cxf.phase.PhaseInterceptorChain;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Count;
+import soapbench.contract.service.Delivery;
 import soapbench.contract.service.Description;
 import soapbench.contract.service.ExchangeMarks;
 import soapbench.contract.service.Format;
@@ -29,6 +30,7 @@ import soapbench.payload.format.UnreadablePayloadException;
 final class LaboratoryEndpoint implements Laboratory {
 
   private static final int EXCHANGES_KEPT = 1_000;
+  private static final String GREETING = "Hello to you, too";
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final MarkBook marks = new MarkBook(EXCHANGES_KEPT);
@@ -127,6 +129,21 @@ final class LaboratoryEndpoint implements Laboratory {
   @Override
   public Description describe() {
     return description.get();
+  }
+
+  @Override
+  public void hello(
+      Holder<String> id,
+      String text,
+      Holder<String> greeting,
+      Holder<Integer> characters,
+      Holder<Delivery> delivery)
+      throws Refused {
+    Refusals.checkId("id", id.value);
+    Refusals.checkHellos(text);
+    greeting.value = GREETING;
+    characters.value = text.length();
+    delivery.value = ServerClock.current().delivery().orElse(null);
   }
 
   private ServerClock enter(String exchangeId) throws Refused {

@@ -17,9 +17,39 @@ final class Refusals {
   private Refusals() {}
 
   static void checkExchangeId(String exchangeId) throws Refused {
-    if (exchangeId == null || !EXCHANGE_ID.matcher(exchangeId).matches()) {
-      throw refuse("exchangeId", "exchangeId is not 1 to 64 letters, digits and hyphens");
+    checkId("exchangeId", exchangeId);
+  }
+
+  static void checkId(String subject, String id) throws Refused {
+    if (id == null || !EXCHANGE_ID.matcher(id).matches()) {
+      throw refuse(subject, subject + " is not 1 to 64 letters, digits and hyphens");
     }
+  }
+
+  static void checkHellos(String text) throws Refused {
+    String wrong = wrongIn(text);
+    if (!wrong.isEmpty()) {
+      throw refuse(
+          "text",
+          "text %s: allowed is %s, 1 to %d times"
+              .formatted(wrong, Contract.HELLO, Contract.MAX_HELLOS));
+    }
+  }
+
+  private static String wrongIn(String text) {
+    int each = Contract.HELLO.length();
+    if (text == null || text.isEmpty()) {
+      return "is missing";
+    }
+    if (text.length() > Contract.MAX_HELLOS * each) {
+      return "of " + text.length() + " characters is too long";
+    }
+    for (int at = 0; at < text.length(); at += each) {
+      if (!text.startsWith(Contract.HELLO, at)) {
+        return "says something else from character " + (at + 1) + " on";
+      }
+    }
+    return "";
   }
 
   static void checkSize(Integer size) throws Refused {

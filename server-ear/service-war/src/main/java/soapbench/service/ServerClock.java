@@ -49,6 +49,11 @@ final class ServerClock {
     return clock;
   }
 
+  /** How the request was delivered, if it was a JMS message. */
+  Optional<Delivery> delivery() {
+    return delivery;
+  }
+
   /** The exchange is over: nothing more is marked. */
   void stop() {
     CURRENT.remove();

@@ -20,6 +20,8 @@ class RefusalsTest {
     assertDoesNotThrow(() -> Refusals.checkShape(Shape.TEXT));
     assertDoesNotThrow(() -> Refusals.checkFormat(Format.NORMAL));
     assertDoesNotThrow(() -> Refusals.checkExchangeId("a".repeat(64)));
+    assertDoesNotThrow(() -> Refusals.checkHellos("Hello"));
+    assertDoesNotThrow(() -> Refusals.checkHellos("Hello".repeat(200_000)));
   }
 
   @Test
@@ -57,6 +59,24 @@ class RefusalsTest {
           "exchangeId is not 1 to 64 letters, digits and hyphens",
           () -> Refusals.checkExchangeId(id));
     }
+  }
+
+  @Test
+  void shouldSayWhatIsAllowedOfAHello() {
+    for (String text : new String[] {null, ""}) {
+      assertHelloRefused("text is missing", text);
+    }
+    assertHelloRefused("text of 1000005 characters is too long", "Hello".repeat(200_001));
+    assertHelloRefused("text says something else from character 1 on", "hello");
+    assertHelloRefused("text says something else from character 6 on", "Hello Hello");
+    assertHelloRefused("text says something else from character 6 on", "HelloHell");
+    assertRefused(
+        "id", "id is not 1 to 64 letters, digits and hyphens", () -> Refusals.checkId("id", null));
+  }
+
+  private static void assertHelloRefused(String says, String text) {
+    assertRefused(
+        "text", says + ": allowed is Hello, 1 to 200000 times", () -> Refusals.checkHellos(text));
   }
 
   private static void assertRefused(String subject, String message, Executable check) {

@@ -1,0 +1,65 @@
+package soapbench.service;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import jakarta.xml.ws.Holder;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import soapbench.contract.service.Delivery;
+import soapbench.contract.service.Refused;
+
+class HelloTest {
+
+  private final LaboratoryEndpoint laboratory = new LaboratoryEndpoint(null, null);
+  private final Holder<String> id = new Holder<>("7");
+  private final Holder<String> greeting = new Holder<>();
+  private final Holder<Integer> characters = new Holder<>();
+  private final Holder<Delivery> delivery = new Holder<>();
+
+  @Test
+  void shouldGiveTheIdBackAndTheLengthOfTheText() throws Refused {
+    say("HelloHello", Optional.empty());
+
+    assertEquals("7", id.value);
+    assertEquals("Hello to you, too", greeting.value);
+    assertEquals(10, characters.value);
+    assertNull(delivery.value);
+  }
+
+  @Test
+  void shouldTellHowTheRequestTravelledWhenItWasAMessage() throws Refused {
+    Delivery travelled = new Delivery();
+
+    say("Hello", Optional.of(travelled));
+
+    assertSame(travelled, delivery.value);
+  }
+
+  @Test
+  void shouldKeepNoMarks() throws Refused {
+    say("Hello", Optional.empty());
+
+    Refused refused = assertThrows(Refused.class, () -> laboratory.marks("7"));
+    assertEquals("no exchange 7 among the newest 1000", refused.getMessage());
+  }
+
+  @Test
+  void shouldRefuseWhatIsNoHello() {
+    assertThrows(Refused.class, () -> say("Goodbye", Optional.empty()));
+    id.value = "a b";
+    assertThrows(Refused.class, () -> say("Hello", Optional.empty()));
+    assertNull(characters.value);
+  }
+
+  private void say(String text, Optional<Delivery> travelled) throws Refused {
+    ServerClock clock = ServerClock.start(travelled);
+    try {
+      laboratory.hello(id, text, greeting, characters, delivery);
+    } finally {
+      clock.stop();
+    }
+  }
+}
