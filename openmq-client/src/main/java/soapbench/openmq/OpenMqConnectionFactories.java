@@ -52,6 +52,17 @@ public final class OpenMqConnectionFactories {
     return factory;
   }
 
+  /** Lets every message travel in one way, whatever its sender says. */
+  static void deliver(com.sun.messaging.ConnectionFactory factory, Delivery delivery) {
+    setAll(
+        factory,
+        Map.of(
+            ConnectionConfiguration.imqOverrideJMSDeliveryMode,
+            "true",
+            ConnectionConfiguration.imqJMSDeliveryMode,
+            delivery.openMqMode()));
+  }
+
   private static String millis(Duration duration) {
     return Long.toString(duration.toMillis());
   }

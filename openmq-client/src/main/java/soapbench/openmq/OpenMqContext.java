@@ -20,14 +20,20 @@ final class OpenMqContext extends InitialContext {
   private final Hashtable<?, ?> environment;
   private final BrokerAddress address;
   private final BrokerLogin login;
+  private final Delivery delivery;
 
-  /** A context for one broker; a null login leaves the account to the caller. */
-  OpenMqContext(Hashtable<?, ?> environment, BrokerAddress address, BrokerLogin login)
+  /**
+   * A context for one broker; a null login leaves the account to the caller, and a null delivery
+   * leaves that to every sender.
+   */
+  OpenMqContext(
+      Hashtable<?, ?> environment, BrokerAddress address, BrokerLogin login, Delivery delivery)
       throws NamingException {
     super(true);
     this.environment = (Hashtable<?, ?>) environment.clone();
     this.address = address;
     this.login = login;
+    this.delivery = delivery;
   }
 
   @Override
@@ -71,8 +77,13 @@ final class OpenMqContext extends InitialContext {
 
   private Object connectionFactory() {
     ConnectionSettings settings = ConnectionSettings.withoutReconnecting();
-    return login == null
-        ? OpenMqConnectionFactories.create(address, settings)
-        : OpenMqConnectionFactories.create(address, login, settings);
+    var factory =
+        login == null
+            ? OpenMqConnectionFactories.create(address, settings)
+            : OpenMqConnectionFactories.create(address, login, settings);
+    if (delivery != null) {
+      OpenMqConnectionFactories.deliver(factory, delivery);
+    }
+    return factory;
   }
 }

@@ -15,6 +15,8 @@ import javax.naming.spi.InitialContextFactory;
  * java.naming.provider.url          mq://HOST:PORT or tcp://HOST:PORT
  * java.naming.security.principal    the account's name, optional
  * java.naming.security.credentials  its password, needed with a name
+ * soapbench.delivery                persistent or non-persistent: how every message travels,
+ *                                   whatever its sender says; optional
  * </pre>
  *
  * <p>An application that leaves the environment to others, as a client made from a WSDL does, may
@@ -28,10 +30,14 @@ import javax.naming.spi.InitialContextFactory;
  */
 public final class OpenMqContextFactory implements InitialContextFactory {
 
+  /** Names in the environment how every message travels. */
+  public static final String DELIVERY = "soapbench.delivery";
+
   @Override
   public Context getInitialContext(Hashtable<?, ?> environment) throws NamingException {
     try {
-      return new OpenMqContext(environment, address(environment), login(environment));
+      return new OpenMqContext(
+          environment, address(environment), login(environment), delivery(environment));
     } catch (IllegalArgumentException e) {
       var exception = new ConfigurationException(e.getMessage());
       exception.setRootCause(e);
@@ -45,6 +51,16 @@ public final class OpenMqContextFactory implements InitialContextFactory {
       return BrokerAddress.parse(url == null ? null : url.toString());
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(Context.PROVIDER_URL + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** The delivery in the environment, or null when senders decide. */
+  private static Delivery delivery(Hashtable<?, ?> environment) {
+    Object word = environment.get(DELIVERY);
+    try {
+      return word == null ? null : Delivery.of(word.toString());
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(DELIVERY + ": " + e.getMessage(), e);
     }
   }
 

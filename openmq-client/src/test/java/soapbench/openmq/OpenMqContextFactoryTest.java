@@ -3,6 +3,8 @@ package soapbench.openmq;
 import static com.sun.messaging.ConnectionConfiguration.imqAddressList;
 import static com.sun.messaging.ConnectionConfiguration.imqDefaultPassword;
 import static com.sun.messaging.ConnectionConfiguration.imqDefaultUsername;
+import static com.sun.messaging.ConnectionConfiguration.imqJMSDeliveryMode;
+import static com.sun.messaging.ConnectionConfiguration.imqOverrideJMSDeliveryMode;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -21,6 +23,7 @@ import javax.naming.NamingException;
 import javax.naming.OperationNotSupportedException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class OpenMqContextFactoryTest {
@@ -47,6 +50,31 @@ final class OpenMqContextFactoryTest {
 
     assertEquals("tester", factory.getProperty(imqDefaultUsername));
     assertEquals("s3cret", factory.getProperty(imqDefaultPassword));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"persistent, PERSISTENT", "non-persistent, NON_PERSISTENT"})
+  void shouldGiveAFactoryThatDecidesOnDeliveryWhenTheEnvironmentDoes(String word, String mode)
+      throws NamingException, JMSException {
+    Hashtable<String, Object> environment = environment(URL);
+    environment.put(OpenMqContextFactory.DELIVERY, word);
+
+    var factory = lookup(environment, "ConnectionFactory", ConnectionFactory.class);
+
+    assertEquals("true", factory.getProperty(imqOverrideJMSDeliveryMode));
+    assertEquals(mode, factory.getProperty(imqJMSDeliveryMode));
+  }
+
+  @Test
+  void shouldRefuseTheEnvironmentWhenItsDeliveryIsNone() {
+    Hashtable<String, Object> environment = environment(URL);
+    environment.put(OpenMqContextFactory.DELIVERY, "fast");
+
+    var refusal = assertThrows(NamingException.class, () -> new InitialContext(environment));
+
+    assertEquals(
+        "soapbench.delivery: delivery is persistent or non-persistent, not \"fast\"",
+        refusal.getMessage());
   }
 
   @Test
