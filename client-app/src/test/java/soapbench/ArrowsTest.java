@@ -58,7 +58,7 @@ class ArrowsTest {
   void shouldKeepJFreeChartInChartsAndFigures() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("soapbench.chart..", "soapbench.figure")
+        .resideOutsideOfPackages("soapbench.chart..", "soapbench.figure..")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.jfree..")

@@ -12,6 +12,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -45,6 +46,21 @@ public final class CsvFile {
   }
 
   /**
+   * The first whole row of a file; nothing when it has none.
+   *
+   * @throws MalformedCsvException when it is longer or shorter than the header, or there is none
+   */
+  public static Optional<CsvRow> first(Path file) throws IOException {
+    String name = file.toString();
+    try (Reader in = new InputStreamReader(WholeLines.open(file), StandardCharsets.UTF_8);
+        CSVParser parser = CSVParser.parse(in, CsvLines.FORMAT)) {
+      Iterator<CSVRecord> records = parser.iterator();
+      List<String> columns = header(name, records);
+      return Optional.ofNullable(next(name, records)).map(line -> row(name, columns, line));
+    }
+  }
+
+  /**
    * Every row of a text.
    *
    * @param name what to call the text in messages
@@ -62,15 +78,19 @@ public final class CsvFile {
   private static void parse(String name, Reader in, Consumer<CsvRow> taker) throws IOException {
     try (CSVParser parser = CSVParser.parse(in, CsvLines.FORMAT)) {
       Iterator<CSVRecord> records = parser.iterator();
-      CSVRecord header = next(name, records);
-      if (header == null) {
-        throw new MalformedCsvException(name + ": has no header");
-      }
-      List<String> columns = header.toList();
+      List<String> columns = header(name, records);
       for (CSVRecord line = next(name, records); line != null; line = next(name, records)) {
-        taker.accept(row(name + " line " + line.getRecordNumber(), columns, line));
+        taker.accept(row(name, columns, line));
       }
     }
+  }
+
+  private static List<String> header(String name, Iterator<CSVRecord> records) {
+    CSVRecord header = next(name, records);
+    if (header == null) {
+      throw new MalformedCsvException(name + ": has no header");
+    }
+    return header.toList();
   }
 
   /** The next record; null when there is none. */
@@ -82,7 +102,8 @@ public final class CsvFile {
     }
   }
 
-  private static CsvRow row(String where, List<String> header, CSVRecord line) {
+  private static CsvRow row(String name, List<String> header, CSVRecord line) {
+    String where = name + " line " + line.getRecordNumber();
     if (line.size() != header.size()) {
       throw new MalformedCsvException(
           where + ": has " + line.size() + " cells, and the header " + header.size());

@@ -25,7 +25,7 @@ import soapbench.csv.TrialColumns;
 import soapbench.csv.load.CellRun;
 import soapbench.csv.load.LoadSample;
 import soapbench.figure.Figure;
-import soapbench.figure.Figures;
+import soapbench.report.ExperimentReports;
 
 class ReadmeTest {
 
@@ -51,8 +51,10 @@ class ReadmeTest {
         CellRun.TABLE);
   }
 
-  static List<Figure> figures() {
-    return Figures.ALL;
+  static List<Figure<?>> figures() {
+    return ExperimentReports.ALL.stream()
+        .<Figure<?>>flatMap(report -> report.figures().stream())
+        .toList();
   }
 
   static List<String> commands() throws IOException {
@@ -91,7 +93,7 @@ class ReadmeTest {
 
   @ParameterizedTest
   @MethodSource("figures")
-  void shouldNameEveryFigure(Figure figure) throws IOException {
+  void shouldNameEveryFigure(Figure<?> figure) throws IOException {
     assertTrue(readme().contains("`" + figure.name() + "`"), figure.name());
   }
 

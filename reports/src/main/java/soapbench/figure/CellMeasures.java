@@ -18,7 +18,7 @@ import soapbench.results.Results;
  * @param title its title
  * @param cell the cell
  */
-record CellMeasures(String name, String title, Cell cell) implements Figure {
+record CellMeasures(String name, String title, Cell cell) implements Figure<Results> {
 
   private static final List<Measure> ALWAYS =
       List.of(Measure.TRANSACTION, Measure.CLIENT, Measure.SERVER, Measure.GENERATION);

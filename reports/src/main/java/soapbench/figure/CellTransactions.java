@@ -16,7 +16,7 @@ import soapbench.results.Results;
  * @param title its title
  * @param cells the cells to compare, where they were run
  */
-record CellTransactions(String name, String title, List<Cell> cells) implements Figure {
+record CellTransactions(String name, String title, List<Cell> cells) implements Figure<Results> {
 
   CellTransactions {
     Objects.requireNonNull(name, "name");

@@ -12,7 +12,7 @@ import soapbench.results.MeasuredTrials;
 import soapbench.results.Results;
 
 /** Every measured trial as a point, with those marked that garbage collection touched. */
-final class EveryTrial implements Figure {
+final class EveryTrial implements Figure<Results> {
 
   private static final String TITLE = "Every trial's transaction time";
   private static final String EXPLANATION =

@@ -2,14 +2,17 @@ package soapbench.figure;
 
 import java.util.Optional;
 import soapbench.chart.Drawing;
-import soapbench.results.Results;
 
-/** A picture that answers one question about a run. */
-public interface Figure {
+/**
+ * A picture that answers one question about a run.
+ *
+ * @param <R> the run, as it was read and aggregated
+ */
+public interface Figure<R> {
 
   /** The name of its files, without ending. */
   String name();
 
   /** Draws it; nothing when the run has no trial it could show. */
-  Optional<Drawing> draw(Results results);
+  Optional<Drawing> draw(R results);
 }

@@ -2,11 +2,12 @@ package soapbench.figure;
 
 import java.util.List;
 import soapbench.results.Cell;
+import soapbench.results.Results;
 
-/** Every figure, in the report's order; the numbers are those of the paper's figures. */
+/** The figures of the payload experiment in their order, numbered as in the paper. */
 public final class Figures {
 
-  public static final List<Figure> ALL =
+  public static final List<Figure<Results>> ALL =
       List.of(
           new CellTransactions(
               "figure-9-all", "Figure 9: transaction time of all cells", Cell.KNOWN),

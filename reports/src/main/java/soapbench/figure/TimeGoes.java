@@ -14,7 +14,7 @@ import soapbench.results.Results;
 import soapbench.results.TrialCounts;
 
 /** Where the time goes: the phases of a transaction in each cell, at the largest size. */
-final class TimeGoes implements Figure {
+final class TimeGoes implements Figure<Results> {
 
   private static final String EXPLANATION =
       "Phases that follow one another and add up to the transaction: means over the middle half of"

@@ -2,21 +2,14 @@ package soapbench.report;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import soapbench.chart.Drawing;
+import java.util.Map;
 import soapbench.chart.Rendering;
-import soapbench.csv.SummaryRow;
-import soapbench.figure.Figure;
-import soapbench.figure.Figures;
 import soapbench.folder.RunFolder;
 import soapbench.folder.WholeFile;
-import soapbench.results.MeasuredTrials;
-import soapbench.results.Results;
-import soapbench.results.Run;
-import soapbench.verdict.Answer;
-import soapbench.verdict.CellResult;
+import soapbench.report.page.ExperimentReport;
+import soapbench.report.page.Picture;
+import soapbench.report.page.Report;
+import soapbench.report.page.ReportPage;
 
 /** Writes all that is made of a run: summary, figures and report, from its files alone. */
 public final class RunReport {
@@ -35,35 +28,21 @@ public final class RunReport {
     // Charts need no screen, and a machine that has one must not be asked for it.
     System.setProperty("java.awt.headless", "true");
     RunFolder folder = new RunFolder(runFolder);
-    Results results = Results.of(Run.read(folder));
-    WholeFile.write(folder.summary(), SummaryRow.TABLE.text(results.summaries().rows()));
-    Report report = draw(results, Rendering.obstacle());
+    return write(ExperimentReports.of(folder), folder);
+  }
+
+  private static <R> ReportResult write(ExperimentReport<R> experiment, RunFolder folder)
+      throws IOException {
+    R results = experiment.read(folder);
+    for (Map.Entry<Path, String> table : experiment.tables(folder, results).entrySet()) {
+      WholeFile.write(table.getKey(), table.getValue());
+    }
+    Report<R> report = Report.draw(experiment, results, Rendering.obstacle());
     for (Picture picture : report.pictures()) {
       WholeFile.write(folder.figures().resolve(picture.name() + ".svg"), picture.svg());
       WholeFile.write(folder.figures().resolve(picture.name() + ".png"), picture.png());
     }
-    WholeFile.write(folder.report(), ReportPage.of(report));
-    return result(folder, results.measured(), report.obstacle());
-  }
-
-  static Report draw(Results results, Optional<String> obstacle) throws IOException {
-    List<Picture> pictures = new ArrayList<>();
-    List<String> undrawn = new ArrayList<>();
-    for (Figure figure : obstacle.isPresent() ? List.<Figure>of() : Figures.ALL) {
-      Optional<Drawing> drawing = figure.draw(results);
-      if (drawing.isPresent()) {
-        pictures.add(Picture.of(figure.name(), drawing.get()));
-      } else {
-        undrawn.add(figure.name());
-      }
-    }
-    return new Report(results, pictures, undrawn, obstacle);
-  }
-
-  private static ReportResult result(
-      RunFolder folder, MeasuredTrials measured, Optional<String> obstacle) {
-    long size = measured.largestSize().orElse(0);
-    return new ReportResult(
-        folder.report(), size, CellResult.at(measured, size), Answer.sentences(measured), obstacle);
+    WholeFile.write(folder.report(), ReportPage.of(experiment, report));
+    return new ReportResult(folder.report(), experiment.conclusion(results), report.obstacle());
   }
 }

@@ -28,7 +28,8 @@ public final class Environment {
     this.root = root;
   }
 
-  static Environment read(Path file) throws IOException {
+  /** Reads a file, which may be missing. */
+  public static Environment read(Path file) throws IOException {
     if (!Files.exists(file)) {
       return UNKNOWN;
     }

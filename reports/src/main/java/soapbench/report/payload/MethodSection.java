@@ -1,11 +1,13 @@
-package soapbench.report;
+package soapbench.report.payload;
 
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
+import soapbench.report.page.Report;
+import soapbench.report.page.Section;
 import soapbench.statistics.Bootstrap;
 
 /** How the numbers came about. */
-final class MethodSection implements Section {
+final class MethodSection implements Section<Object> {
 
   @Override
   public String anchor() {
@@ -18,7 +20,7 @@ final class MethodSection implements Section {
   }
 
   @Override
-  public void write(Report report, Html html) {
+  public void write(Report<?> report, Html html) {
     html.element(
         "p",
         "A trial is one exchange in one scenario. A round makes one trial of every scenario in an"

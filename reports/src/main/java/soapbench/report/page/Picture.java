@@ -1,4 +1,4 @@
-package soapbench.report;
+package soapbench.report.page;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,11 +15,11 @@ import soapbench.chart.Rendering;
  * @param svg the SVG document
  * @param png the PNG file's bytes
  */
-record Picture(String name, Drawing drawing, String svg, byte[] png) {
+public record Picture(String name, Drawing drawing, String svg, byte[] png) {
 
   private static final int LARGEST_INLINE_SVG = 400_000;
 
-  Picture {
+  public Picture {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(drawing, "drawing");
     Objects.requireNonNull(svg, "svg");

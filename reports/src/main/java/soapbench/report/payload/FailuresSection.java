@@ -1,21 +1,19 @@
-package soapbench.report;
+package soapbench.report.payload;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import soapbench.csv.TrialRow;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
+import soapbench.report.page.Failure;
+import soapbench.report.page.Report;
+import soapbench.report.page.Section;
 import soapbench.results.Cell;
 import soapbench.results.Quantity;
+import soapbench.results.Results;
 
 /** What failed, counted by cause and then row by row. */
-final class FailuresSection implements Section {
-
-  private record Cause(Cell cell, String error) {}
+final class FailuresSection implements Section<Results> {
 
   @Override
   public String anchor() {
@@ -28,7 +26,7 @@ final class FailuresSection implements Section {
   }
 
   @Override
-  public void write(Report report, Html html) {
+  public void write(Report<? extends Results> report, Html html) {
     List<TrialRow> failures = report.results().run().failures();
     if (failures.isEmpty()) {
       html.element("p", "No trial failed, in warm-up or after.");
@@ -39,33 +37,17 @@ final class FailuresSection implements Section {
         "Failed trials: "
             + failures.size()
             + ", warm-up included. They are left out of every time above, and counted.");
-    causes(failures).addTo(html);
+    Failure.causes(byCell(failures)).addTo(html);
     rows(failures).addTo(html);
   }
 
-  private static HtmlTable causes(List<TrialRow> failures) {
-    Map<Cause, Long> counts =
-        failures.stream()
-            .map(row -> new Cause(Cell.of(row.scenario()), row.error()))
-            .collect(
-                Collectors.groupingBy(
-                    Function.identity(),
-                    () ->
-                        new TreeMap<>(
-                            Comparator.comparing(Cause::cell).thenComparing(Cause::error)),
-                    Collectors.counting()));
-    HtmlTable table =
-        new HtmlTable("Failures by cell and cause.")
-            .words("cell", "kind", "message")
-            .numbers("times");
-    counts.forEach(
-        (cause, count) ->
-            table.row(
-                cause.cell.label(),
-                kind(cause.error),
-                message(cause.error),
-                String.valueOf(count)));
-    return table;
+  private static List<Failure> byCell(List<TrialRow> failures) {
+    return failures.stream()
+        .sorted(
+            Comparator.comparing((TrialRow row) -> Cell.of(row.scenario()))
+                .thenComparing(TrialRow::error))
+        .map(row -> new Failure(Cell.of(row.scenario()).label(), row.error()))
+        .toList();
   }
 
   private static HtmlTable rows(List<TrialRow> failures) {
@@ -86,13 +68,5 @@ final class FailuresSection implements Section {
                 row.startedAt().toString(),
                 row.error()));
     return table;
-  }
-
-  private static String kind(String error) {
-    return error.substring(0, Math.max(0, error.indexOf(':')));
-  }
-
-  private static String message(String error) {
-    return error.substring(error.indexOf(':') + 1).strip();
   }
 }

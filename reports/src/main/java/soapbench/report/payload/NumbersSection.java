@@ -1,4 +1,4 @@
-package soapbench.report;
+package soapbench.report.payload;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -7,6 +7,8 @@ import java.util.Optional;
 import soapbench.csv.SummaryRow;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
+import soapbench.report.page.Report;
+import soapbench.report.page.Section;
 import soapbench.results.Cell;
 import soapbench.results.Measure;
 import soapbench.results.MeasuredTrials;
@@ -17,7 +19,7 @@ import soapbench.statistics.Sample;
 import soapbench.statistics.Summary;
 
 /** Every cell at every size in numbers. */
-final class NumbersSection implements Section {
+final class NumbersSection implements Section<Results> {
 
   private static final String WORD_JOINER = "\u2060";
 
@@ -32,7 +34,7 @@ final class NumbersSection implements Section {
   }
 
   @Override
-  public void write(Report report, Html html) {
+  public void write(Report<? extends Results> report, Html html) {
     transactions(report.results()).addTo(html);
     measures(report.results()).addTo(html);
     html.element(

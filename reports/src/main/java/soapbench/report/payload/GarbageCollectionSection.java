@@ -1,4 +1,4 @@
-package soapbench.report;
+package soapbench.report.payload;
 
 import java.util.Comparator;
 import java.util.List;
@@ -6,15 +6,18 @@ import soapbench.csv.PauseRow;
 import soapbench.csv.TrialRow;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
+import soapbench.report.page.Report;
+import soapbench.report.page.Section;
 import soapbench.results.Cell;
 import soapbench.results.MeasuredTrials;
 import soapbench.results.PauseTotals;
 import soapbench.results.Quantity;
+import soapbench.results.Results;
 import soapbench.results.Run;
 import soapbench.statistics.Sample;
 
 /** What garbage collection took: of the run, of the exchanges, and pause by pause. */
-final class GarbageCollectionSection implements Section {
+final class GarbageCollectionSection implements Section<Results> {
 
   private static final int LONGEST = 20;
 
@@ -29,7 +32,7 @@ final class GarbageCollectionSection implements Section {
   }
 
   @Override
-  public void write(Report report, Html html) {
+  public void write(Report<? extends Results> report, Html html) {
     Run run = report.results().run();
     html.element(
         "p",

@@ -1,10 +1,12 @@
-package soapbench.report;
+package soapbench.report.payload;
 
 import java.util.List;
 import soapbench.html.Html;
+import soapbench.report.page.Report;
+import soapbench.report.page.Section;
 
 /** What must not be read into the numbers. */
-final class LimitsSection implements Section {
+final class LimitsSection implements Section<Object> {
 
   private static final List<String> LIMITS =
       List.of(
@@ -38,7 +40,7 @@ final class LimitsSection implements Section {
   }
 
   @Override
-  public void write(Report report, Html html) {
+  public void write(Report<?> report, Html html) {
     html.list(LIMITS);
   }
 }

@@ -1,10 +1,10 @@
-package soapbench.report;
+package soapbench.report.page;
 
 import soapbench.chart.Drawing;
 import soapbench.html.Html;
 
 /** The figures with their captions. */
-final class FiguresSection implements Section {
+public final class FiguresSection implements Section<Object> {
 
   @Override
   public String anchor() {
@@ -17,7 +17,7 @@ final class FiguresSection implements Section {
   }
 
   @Override
-  public void write(Report report, Html html) {
+  public void write(Report<?> report, Html html) {
     report
         .obstacle()
         .ifPresent(

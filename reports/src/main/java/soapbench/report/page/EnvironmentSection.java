@@ -1,4 +1,4 @@
-package soapbench.report;
+package soapbench.report.page;
 
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
@@ -6,7 +6,7 @@ import soapbench.results.Environment;
 import soapbench.results.Quantity;
 
 /** What the run ran on and with which options. */
-final class EnvironmentSection implements Section {
+public final class EnvironmentSection implements Section<Object> {
 
   @Override
   public String anchor() {
@@ -19,8 +19,8 @@ final class EnvironmentSection implements Section {
   }
 
   @Override
-  public void write(Report report, Html html) {
-    Environment environment = report.results().run().environment();
+  public void write(Report<?> report, Html html) {
+    Environment environment = report.environment();
     if (!environment.known()) {
       html.element("p", "This run has no environment.json, so what it ran on is not known.");
       return;

@@ -1,0 +1,60 @@
+package soapbench.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import soapbench.csv.CsvFile;
+import soapbench.csv.MalformedCsvException;
+import soapbench.folder.RunFolder;
+import soapbench.report.page.ExperimentReport;
+import soapbench.report.payload.PayloadReport;
+import soapbench.results.Environment;
+import soapbench.results.UnreadableRunException;
+
+/** Every experiment whose runs can be reported. */
+public final class ExperimentReports {
+
+  private static final ExperimentReport<?> PAYLOAD = new PayloadReport();
+
+  public static final List<ExperimentReport<?>> ALL = List.of(PAYLOAD);
+
+  private ExperimentReports() {}
+
+  /** The report of a run's experiment; a run that names none has no trials, so any will do. */
+  static ExperimentReport<?> of(RunFolder folder) throws IOException {
+    Optional<String> named = named(folder);
+    return named.isEmpty() ? PAYLOAD : of(folder, named.get());
+  }
+
+  private static ExperimentReport<?> of(RunFolder folder, String name) {
+    return ALL.stream()
+        .filter(report -> report.experiment().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new UnreadableRunException(
+                    "%s: is of the experiment '%s', and there are reports of %s"
+                        .formatted(
+                            folder.path(),
+                            name,
+                            ALL.stream()
+                                .map(ExperimentReport::experiment)
+                                .collect(Collectors.joining(", ")))));
+  }
+
+  /** What the first trial says, or else the environment. */
+  private static Optional<String> named(RunFolder folder) throws IOException {
+    if (!Files.isRegularFile(folder.trials())) {
+      throw new UnreadableRunException(folder.trials() + ": is missing, so there is no run here");
+    }
+    try {
+      Optional<String> first =
+          CsvFile.first(folder.trials()).map(row -> row.requiredText("experiment"));
+      return first.isPresent() ? first : Environment.read(folder.environment()).text("/experiment");
+    } catch (MalformedCsvException e) {
+      throw new UnreadableRunException(e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package soapbench.report.page;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import soapbench.chart.Drawing;
+import soapbench.figure.Figure;
+import soapbench.results.Environment;
+
+/**
+ * What a page is written from.
+ *
+ * @param <R> a run as it was read, and what was aggregated of it
+ * @param results the run
+ * @param environment what it ran on and with
+ * @param pictures the figures that could be drawn
+ * @param undrawn the figures for which the run has no trials
+ * @param obstacle why this machine cannot draw at all
+ */
+public record Report<R>(
+    R results,
+    Environment environment,
+    List<Picture> pictures,
+    List<String> undrawn,
+    Optional<String> obstacle) {
+
+  public Report {
+    Objects.requireNonNull(results, "results");
+    Objects.requireNonNull(environment, "environment");
+    pictures = List.copyOf(pictures);
+    undrawn = List.copyOf(undrawn);
+    Objects.requireNonNull(obstacle, "obstacle");
+  }
+
+  /** Draws a run's figures, unless there is an obstacle. */
+  public static <R> Report<R> draw(
+      ExperimentReport<R> experiment, R results, Optional<String> obstacle) throws IOException {
+    List<Picture> pictures = new ArrayList<>();
+    List<String> undrawn = new ArrayList<>();
+    List<Figure<R>> figures = obstacle.isPresent() ? List.of() : experiment.figures();
+    for (Figure<R> figure : figures) {
+      Optional<Drawing> drawing = figure.draw(results);
+      if (drawing.isPresent()) {
+        pictures.add(Picture.of(figure.name(), drawing.get()));
+      } else {
+        undrawn.add(figure.name());
+      }
+    }
+    return new Report<>(results, experiment.environment(results), pictures, undrawn, obstacle);
+  }
+}

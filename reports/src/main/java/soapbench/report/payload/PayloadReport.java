@@ -1,0 +1,101 @@
+package soapbench.report.payload;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import soapbench.csv.SummaryRow;
+import soapbench.csv.TrialRow;
+import soapbench.figure.Figure;
+import soapbench.figure.Figures;
+import soapbench.folder.RunFolder;
+import soapbench.html.Html;
+import soapbench.report.page.EnvironmentSection;
+import soapbench.report.page.ExperimentReport;
+import soapbench.report.page.FiguresSection;
+import soapbench.report.page.Section;
+import soapbench.results.Cell;
+import soapbench.results.Environment;
+import soapbench.results.Quantity;
+import soapbench.results.Results;
+import soapbench.results.Run;
+import soapbench.verdict.Answer;
+
+/** What is made of a run of the payload experiment. */
+public final class PayloadReport implements ExperimentReport<Results> {
+
+  private static final List<Section<? super Results>> SECTIONS =
+      List.of(
+          new FiguresSection(),
+          new NumbersSection(),
+          new FailuresSection(),
+          new GarbageCollectionSection(),
+          new EnvironmentSection(),
+          new MethodSection(),
+          new LimitsSection());
+
+  @Override
+  public String experiment() {
+    return "payload";
+  }
+
+  @Override
+  public Results read(RunFolder folder) throws IOException {
+    return Results.of(Run.read(folder));
+  }
+
+  @Override
+  public Environment environment(Results results) {
+    return results.run().environment();
+  }
+
+  @Override
+  public Map<Path, String> tables(RunFolder folder, Results results) {
+    return Map.of(folder.summary(), SummaryRow.TABLE.text(results.summaries().rows()));
+  }
+
+  @Override
+  public List<Figure<Results>> figures() {
+    return Figures.ALL;
+  }
+
+  @Override
+  public String about(Results results) {
+    Run run = results.run();
+    List<TrialRow> measured = results.measured().rows();
+    long failed = measured.stream().filter(trial -> !trial.completed()).count();
+    long warmup = run.trials().size() - measured.size();
+    Environment environment = run.environment();
+    String when = environment.text("/started_at").map(time -> "Begun " + time + ". ").orElse("");
+    String where = environment.text("/machine/cpu").map(cpu -> " on " + cpu).orElse("");
+    return when
+        + "Measured trials%s: %d, of which %d failed; warm-up trials left out: %d."
+            .formatted(where, measured.size(), failed, warmup)
+        + " Cells: "
+        + String.join(", ", results.measured().cells().stream().map(Cell::label).toList())
+        + "; payloads "
+        + String.join(", ", results.measured().sizes().stream().map(Quantity::megabytes).toList())
+        + " MB.";
+  }
+
+  @Override
+  public void answer(Results results, Html html) {
+    Answer.sentences(results.measured()).forEach(sentence -> html.element("p", sentence));
+    html.element(
+        "p",
+        "note",
+        "Ratios are of median transaction times at the largest payload size; in parentheses are 95"
+            + " % bootstrap intervals. “Not distinguishable” means that the interval of the ratio"
+            + " holds 1.");
+  }
+
+  @Override
+  public List<Section<? super Results>> sections() {
+    return SECTIONS;
+  }
+
+  @Override
+  public List<String> conclusion(Results results) {
+    return PayloadConclusion.lines(results.measured());
+  }
+}
