@@ -1,0 +1,2 @@
+/** The plans that JMeter runs, and what they need beyond JMeter's own elements. */
+package soapbench.jmeter;
