@@ -100,7 +100,11 @@ public final class TrialColumns {
         time(
             "client_receive_ns",
             "c3 - c2: reading and parsing the response",
-            Timeline::clientReceiveNs));
+            Timeline::clientReceiveNs),
+        place(
+            "fork",
+            "fresh pair of JVMs it ran in, from 1; empty means 1",
+            place -> Cells.whole(place.fork())));
   }
 
   private static Column<Trial> place(String name, String meaning, Function<Place, String> cell) {

@@ -67,7 +67,8 @@ public record TrialRow(
         row.requiredText("experiment"),
         row.required("stage", Stage::ofWord),
         row.required("round", Integer::valueOf),
-        row.required("position", Integer::valueOf));
+        row.required("position", Integer::valueOf),
+        row.text("fork").isEmpty() ? Place.ONLY_FORK : row.required("fork", Integer::valueOf));
   }
 
   private static Scenario scenario(CsvRow row) {

@@ -1,13 +1,15 @@
 package soapbench.statistics;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
-import java.util.function.DoubleSupplier;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Intervals by drawing new samples from a sample (Efron and Tibshirani, "An Introduction to the
- * Bootstrap", 1993, chapter 13: percentile intervals). The same samples always get the same
- * interval.
+ * Bootstrap", 1993, chapter 13: percentile intervals). Samples from several forks are drawn fork by
+ * fork, so that what forks have in common does not pass for precision. The same samples always get
+ * the same interval.
  */
 public final class Bootstrap {
 
@@ -22,57 +24,49 @@ public final class Bootstrap {
   private Bootstrap() {}
 
   /** The interval of a sample's median; unknown from fewer than two values. */
+  public static Interval median(ForkedSample sample) {
+    return ofMedians(List.of(sample), medians -> medians[0], CONFIDENCE);
+  }
+
+  /** The interval of the median of a sample from one fork. */
   public static Interval median(double[] values) {
-    if (values.length < 2) {
-      return Interval.UNKNOWN;
-    }
-    double[] sorted = sorted(values);
-    Random random = new Random(SEED);
-    return interval(() -> resampledMedian(sorted, random));
+    return median(ForkedSample.of(values));
   }
 
   /** The ratio of two samples' medians, the first over the second, with its interval. */
+  public static Ratio ratioOfMedians(ForkedSample over, ForkedSample under) {
+    return ratioOfMedians(over, under, CONFIDENCE);
+  }
+
+  /** The ratio of the medians of two samples from one fork. */
   public static Ratio ratioOfMedians(double[] over, double[] under) {
-    double value = Sample.median(over) / Sample.median(under);
-    if (over.length < 2 || under.length < 2) {
-      return new Ratio(value, Interval.UNKNOWN, Math.min(over.length, under.length));
-    }
-    double[] top = sorted(over);
-    double[] bottom = sorted(under);
-    Random random = new Random(SEED);
+    return ratioOfMedians(ForkedSample.of(over), ForkedSample.of(under));
+  }
+
+  /** The ratio with an interval of another confidence, for one of several comparisons. */
+  public static Ratio ratioOfMedians(ForkedSample over, ForkedSample under, double confidence) {
+    double value = Sample.median(over.values()) / Sample.median(under.values());
     Interval interval =
-        interval(() -> resampledMedian(top, random) / resampledMedian(bottom, random));
-    return new Ratio(value, interval, Math.min(over.length, under.length));
+        ofMedians(List.of(over, under), medians -> medians[0] / medians[1], confidence);
+    return new Ratio(value, interval, Math.min(over.n(), under.n()));
   }
 
-  private static Interval interval(DoubleSupplier draw) {
+  /**
+   * The interval of whatever is computed of several samples' medians; unknown when one of them has
+   * fewer than two values.
+   *
+   * @param statistic computes it of the medians, in the samples' order
+   */
+  public static Interval ofMedians(
+      List<ForkedSample> samples, ToDoubleFunction<double[]> statistic, double confidence) {
+    if (samples.stream().anyMatch(sample -> sample.n() < 2)) {
+      return Interval.UNKNOWN;
+    }
+    Redraw redraw = new Redraw(samples, new Random(SEED));
     double[] drawn = new double[RESAMPLES];
-    Arrays.setAll(drawn, i -> draw.getAsDouble());
-    double tail = (1 - CONFIDENCE) / 2;
-    return new Interval(Sample.quantile(drawn, tail), Sample.quantile(drawn, 1 - tail));
-  }
-
-  /** The median of as many values drawn with replacement; counting them spares a sort a draw. */
-  private static double resampledMedian(double[] sorted, Random random) {
-    int n = sorted.length;
-    int[] drawn = new int[n];
-    for (int i = 0; i < n; i++) {
-      drawn[random.nextInt(n)]++;
-    }
-    return (at(sorted, drawn, (n - 1) / 2) + at(sorted, drawn, n / 2)) / 2;
-  }
-
-  private static double at(double[] sorted, int[] drawn, int place) {
-    int i = 0;
-    for (int seen = drawn[0]; seen <= place; seen += drawn[i]) {
-      i++;
-    }
-    return sorted[i];
-  }
-
-  private static double[] sorted(double[] values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    return sorted;
+    Arrays.setAll(drawn, i -> statistic.applyAsDouble(redraw.medians()));
+    double[] known = Arrays.stream(drawn).filter(value -> !Double.isNaN(value)).toArray();
+    double tail = (1 - confidence) / 2;
+    return new Interval(Sample.quantile(known, tail), Sample.quantile(known, 1 - tail));
   }
 }

@@ -17,9 +17,15 @@ public record Summary(int n, double mean, Quantiles quantiles, Interval interval
     Objects.requireNonNull(interval, "interval");
   }
 
-  public static Summary of(double[] values) {
+  public static Summary of(ForkedSample sample) {
+    double[] values = sample.values();
     return new Summary(
-        values.length, Sample.mean(values), Quantiles.of(values), Bootstrap.median(values));
+        values.length, Sample.mean(values), Quantiles.of(values), Bootstrap.median(sample));
+  }
+
+  /** The summary of a sample from one fork. */
+  public static Summary of(double[] values) {
+    return of(ForkedSample.of(values));
   }
 
   public double median() {

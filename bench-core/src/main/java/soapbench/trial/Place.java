@@ -9,8 +9,17 @@ import java.util.Objects;
  * @param stage whether the trial counts
  * @param round the round within the stage, from 1
  * @param position the trial's turn within its round, from 1
+ * @param fork the fresh pair of JVMs it ran in, from 1
  */
-public record Place(String experiment, Stage stage, int round, int position) {
+public record Place(String experiment, Stage stage, int round, int position, int fork) {
+
+  /** The fork of a run that has one. */
+  public static final int ONLY_FORK = 1;
+
+  /** A place in a run of one fork. */
+  public Place(String experiment, Stage stage, int round, int position) {
+    this(experiment, stage, round, position, ONLY_FORK);
+  }
 
   public Place {
     if (Objects.requireNonNull(experiment, "experiment").isBlank()) {
@@ -22,6 +31,9 @@ public record Place(String experiment, Stage stage, int round, int position) {
     }
     if (position < 1) {
       throw new IllegalArgumentException("position is " + position + ", not at least 1");
+    }
+    if (fork < 1) {
+      throw new IllegalArgumentException("fork is " + fork + ", not at least 1");
     }
   }
 }

@@ -108,6 +108,27 @@ class TrialsFileTest {
   }
 
   @Test
+  void shouldReadOneForkWhenTheColumnIsMissingOrEmpty() throws IOException {
+    write(Trials.ALL);
+    String text = Files.readString(file);
+    Files.writeString(file, text.replaceAll(",fork\n", "\n").replaceAll(",1\n", "\n"));
+    assertEquals(List.of(1, 1, 1), forks());
+
+    Files.writeString(file, text.replaceAll(",1\n", ",\n"));
+    assertEquals(List.of(1, 1, 1), forks());
+
+    Files.writeString(file, text.replaceAll(",1\n", ",3\n"));
+    assertEquals(List.of(3, 3, 3), forks());
+
+    Files.writeString(file, text.replaceAll(",1\n", ",0\n"));
+    assertThrows(RuntimeException.class, () -> TrialRow.read(file));
+  }
+
+  private List<Integer> forks() throws IOException {
+    return TrialRow.read(file).stream().map(row -> row.place().fork()).toList();
+  }
+
+  @Test
   void shouldCutOffHalfALineWhenResumed() throws IOException {
     write(List.of(Trials.FETCHED, Trials.STORED));
     byte[] bytes = Files.readAllBytes(file);

@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import soapbench.csv.TrialRow;
+import soapbench.statistics.ForkedSample;
 
 /**
  * The trials of a run that count, by cell and size.
@@ -47,11 +48,16 @@ public record MeasuredTrials(List<TrialRow> rows) {
 
   /** A measure's values in a cell at a size, of the trials that have it. */
   public double[] values(Cell cell, long size, String measure) {
-    return at(cell, size)
-        .filter(TrialRow::completed)
-        .mapToDouble(row -> row.number(measure))
-        .filter(value -> !Double.isNaN(value))
-        .toArray();
+    return sample(cell, size, measure).values();
+  }
+
+  /** The same values with the forks they were made in. */
+  public ForkedSample sample(Cell cell, long size, String measure) {
+    List<TrialRow> trials =
+        completed(cell, size).stream().filter(row -> !Double.isNaN(row.number(measure))).toList();
+    return new ForkedSample(
+        trials.stream().mapToDouble(row -> row.number(measure)).toArray(),
+        trials.stream().mapToInt(row -> row.place().fork()).toArray());
   }
 
   private Stream<TrialRow> at(Cell cell, long size) {

@@ -35,7 +35,7 @@ public record Summaries(List<SummaryRow> rows) {
       long size = scenario.payloadBytes();
       int failed = trials.failed(cell, size);
       for (String measure : measures) {
-        Summary summary = Summary.of(trials.values(cell, size, measure));
+        Summary summary = Summary.of(trials.sample(cell, size, measure));
         rows.add(new SummaryRow(scenario, measure, failed, summary));
       }
     }

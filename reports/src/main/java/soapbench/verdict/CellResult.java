@@ -5,6 +5,7 @@ import java.util.Objects;
 import soapbench.results.Cell;
 import soapbench.results.MeasuredTrials;
 import soapbench.statistics.Bootstrap;
+import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Sample;
 
@@ -32,12 +33,12 @@ public record CellResult(Cell cell, int n, int failed, double medianNs, Interval
   }
 
   private static CellResult of(MeasuredTrials trials, Cell cell, long size) {
-    double[] values = trials.values(cell, size, MEASURE);
+    ForkedSample sample = trials.sample(cell, size, MEASURE);
     return new CellResult(
         cell,
-        values.length,
+        sample.n(),
         trials.failed(cell, size),
-        Sample.median(values),
-        Bootstrap.median(values));
+        Sample.median(sample.values()),
+        Bootstrap.median(sample));
   }
 }

@@ -6,6 +6,7 @@ import soapbench.results.Cell;
 import soapbench.results.MeasuredTrials;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
+import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Ratio;
 
 /**
@@ -25,9 +26,9 @@ public record Comparison(Cell over, Cell under, Ratio ratio) {
 
   /** Compares two cells; nothing when one has no completed trial there. */
   static Optional<Comparison> of(MeasuredTrials trials, long size, Cell over, Cell under) {
-    double[] top = trials.values(over, size, CellResult.MEASURE);
-    double[] bottom = trials.values(under, size, CellResult.MEASURE);
-    if (top.length == 0 || bottom.length == 0) {
+    ForkedSample top = trials.sample(over, size, CellResult.MEASURE);
+    ForkedSample bottom = trials.sample(under, size, CellResult.MEASURE);
+    if (top.n() == 0 || bottom.n() == 0) {
       return Optional.empty();
     }
     return Optional.of(new Comparison(over, under, Bootstrap.ratioOfMedians(top, bottom)));

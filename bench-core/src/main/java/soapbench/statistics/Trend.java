@@ -1,0 +1,74 @@
+package soapbench.statistics;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How a series changes from one round to the next (Theil and Sen: the median of the slopes between
+ * every two points; Sen, "Estimates of the Regression Coefficient Based on Kendall's Tau", 1968).
+ * Points of different forks are not paired, since each fork begins anew.
+ *
+ * @param slope change a round, NaN when no two points can be paired
+ * @param interval its 99 % interval: several series are judged at once
+ */
+public record Trend(double slope, Interval interval) {
+
+  /** What share of intervals is meant to hold the true slope. */
+  public static final double CONFIDENCE = 0.99;
+
+  private static final double NORMAL_QUANTILE = 2.575829;
+
+  /** One value of a series. */
+  public record Point(int fork, int round, double value) {}
+
+  public static Trend of(List<Point> points) {
+    Map<Integer, List<Point>> forks = new TreeMap<>();
+    points.forEach(
+        point -> forks.computeIfAbsent(point.fork, fork -> new ArrayList<>()).add(point));
+    double[] slopes =
+        forks.values().stream()
+            .flatMapToDouble(fork -> slopes(fork).stream().mapToDouble(d -> d))
+            .toArray();
+    if (slopes.length == 0) {
+      return new Trend(Double.NaN, Interval.UNKNOWN);
+    }
+    double variance = forks.values().stream().mapToDouble(fork -> variance(fork.size())).sum();
+    return new Trend(Sample.median(slopes), interval(slopes, Math.sqrt(variance)));
+  }
+
+  /** Whether the series rises or falls beyond chance. */
+  public boolean distinguishable() {
+    return interval.known() && !interval.contains(0);
+  }
+
+  private static List<Double> slopes(List<Point> points) {
+    List<Double> slopes = new ArrayList<>();
+    for (int i = 0; i < points.size(); i++) {
+      for (int j = i + 1; j < points.size(); j++) {
+        int rounds = points.get(j).round - points.get(i).round;
+        if (rounds != 0) {
+          slopes.add((points.get(j).value - points.get(i).value) / rounds);
+        }
+      }
+    }
+    return slopes;
+  }
+
+  /** The variance of Kendall's statistic of n points without a trend. */
+  private static double variance(int n) {
+    return n * (n - 1.0) * (2.0 * n + 5) / 18;
+  }
+
+  private static Interval interval(double[] slopes, double deviation) {
+    Arrays.sort(slopes);
+    double half = NORMAL_QUANTILE * deviation;
+    int low = (int) Math.floor((slopes.length - half) / 2) - 1;
+    int high = (int) Math.ceil((slopes.length + half) / 2);
+    return low < 0 || high >= slopes.length
+        ? Interval.UNKNOWN
+        : new Interval(slopes[low], slopes[high]);
+  }
+}

@@ -1,0 +1,143 @@
+package soapbench.statistics;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class HierarchicalBootstrapTest {
+
+  private static final int FORKS = 10;
+  private static final int ROUNDS = 12;
+
+  /** Values around a middle that each fork shifts, and in each fork scatter by 1. */
+  private static ForkedSample sample(Random random, double middle, double[] shifts) {
+    int[] forks = IntStream.range(0, shifts.length * ROUNDS).map(i -> i / ROUNDS).toArray();
+    double[] values =
+        Arrays.stream(forks)
+            .mapToDouble(fork -> middle + shifts[fork] + random.nextGaussian())
+            .toArray();
+    return new ForkedSample(values, forks);
+  }
+
+  private static double[] shifts(Random random, double size) {
+    return random.doubles(FORKS).map(any -> size * random.nextGaussian()).toArray();
+  }
+
+  @Test
+  void shouldEqualThePlainIntervalWhenThereIsOneFork() {
+    double[] values = {4, 8, 15, 16, 23, 42};
+    double[] others = {3, 1, 4, 1, 5, 9, 2};
+
+    assertEquals(
+        Bootstrap.median(values),
+        Bootstrap.median(new ForkedSample(values, new int[] {7, 7, 7, 7, 7, 7})));
+    assertEquals(new Interval(6, 32.5), Bootstrap.median(ForkedSample.of(values)));
+    assertEquals(
+        new Interval(1.8969444444444497, 19.5),
+        Bootstrap.ratioOfMedians(values, others).interval());
+  }
+
+  @Test
+  void shouldHoldTheTrueMedianAboutAsOftenAsItClaimsDespiteForkEffect() {
+    int held = 0;
+    int plainHeld = 0;
+    for (int seed = 0; seed < 200; seed++) {
+      Random random = new Random(seed);
+      ForkedSample sample = sample(random, 100, shifts(random, 3));
+      held += Bootstrap.median(sample).contains(100) ? 1 : 0;
+      plainHeld += Bootstrap.median(sample.values()).contains(100) ? 1 : 0;
+    }
+
+    assertTrue(held >= 178, "held " + held + " of 200");
+    assertTrue(plainHeld <= 140, "the plain one held " + plainHeld + " of 200");
+  }
+
+  @Test
+  void shouldHoldTheTrueRatioWhenForksShiftBothSamples() {
+    int held = 0;
+    double width = 0;
+    double apart = 0;
+    for (int seed = 0; seed < 100; seed++) {
+      Random random = new Random(seed);
+      double[] shifts = shifts(random, 3);
+      ForkedSample over = sample(random, 100, shifts);
+      ForkedSample under = sample(random, 100, shifts);
+      Interval interval = Bootstrap.ratioOfMedians(over, under).interval();
+      held += interval.contains(1) ? 1 : 0;
+      width += interval.high() - interval.low();
+      ForkedSample other = sample(random, 100, shifts(random, 3));
+      Interval unpaired = Bootstrap.ratioOfMedians(over, other).interval();
+      apart += unpaired.high() - unpaired.low();
+    }
+
+    assertTrue(held >= 90, "held " + held + " of 100");
+    assertTrue(width < apart, "forks in common: " + width + ", not in common: " + apart);
+  }
+
+  @Test
+  void shouldBeWiderThanThePlainIntervalWhenForksDiffer() {
+    Random random = new Random(5);
+    ForkedSample sample = sample(random, 100, shifts(random, 5));
+
+    Interval forked = Bootstrap.median(sample);
+    Interval plain = Bootstrap.median(sample.values());
+
+    assertTrue(forked.high() - forked.low() > 1.5 * (plain.high() - plain.low()));
+    assertEquals(forked, Bootstrap.median(sample));
+  }
+
+  @Test
+  void shouldNotDependOnTheOrderOfTheTrials() {
+    ForkedSample sample =
+        new ForkedSample(new double[] {5, 1, 4, 2, 9, 7}, new int[] {1, 1, 2, 2, 3, 3});
+    ForkedSample turned =
+        new ForkedSample(new double[] {7, 9, 2, 4, 1, 5}, new int[] {3, 3, 2, 2, 1, 1});
+
+    assertEquals(Bootstrap.median(sample), Bootstrap.median(turned));
+  }
+
+  @Test
+  void shouldDrawWhatThereIsWhenAForkHasNoValueOfASample() {
+    ForkedSample over = new ForkedSample(new double[] {4, 4, 4}, new int[] {1, 1, 2});
+    ForkedSample under = new ForkedSample(new double[] {2, 2}, new int[] {1, 1});
+
+    assertEquals(new Interval(2, 2), Bootstrap.ratioOfMedians(over, under).interval());
+  }
+
+  @Test
+  void shouldComputeAnyStatisticOfMedians() {
+    ForkedSample two = ForkedSample.of(2, 2, 2);
+    ForkedSample three = ForkedSample.of(3, 3);
+
+    assertEquals(
+        new Interval(6, 6),
+        Bootstrap.ofMedians(List.of(two, three), medians -> medians[0] * medians[1], 0.95));
+    assertFalse(
+        Bootstrap.ofMedians(List.of(two, ForkedSample.of(1)), medians -> medians[0], 0.95).known());
+  }
+
+  @Test
+  void shouldBeWiderWhenMoreConfidenceIsAsked() {
+    ForkedSample over = sample(new Random(1), 100, new double[] {0});
+    ForkedSample under = sample(new Random(2), 100, new double[] {0});
+
+    Interval usual = Bootstrap.ratioOfMedians(over, under).interval();
+    Interval surer = Bootstrap.ratioOfMedians(over, under, 0.99).interval();
+
+    assertTrue(surer.low() < usual.low() && usual.high() < surer.high());
+  }
+
+  @Test
+  void shouldCountForksAndRejectValuesWithoutOne() {
+    assertEquals(2, new ForkedSample(new double[] {1, 2, 3}, new int[] {4, 9, 4}).forkCount());
+    assertThrows(
+        IllegalArgumentException.class, () -> new ForkedSample(new double[] {1}, new int[] {}));
+  }
+}
