@@ -38,6 +38,7 @@ public final class RunPayloadCommand implements Callable<Integer> {
   @Spec private CommandSpec command;
   @Mixin private PayloadOptions payload;
   @Mixin private ServiceOptions service;
+  @Mixin private JmsOptions jms;
   @Mixin private ServerChoice choice;
 
   @Option(
@@ -64,12 +65,12 @@ public final class RunPayloadCommand implements Callable<Integer> {
       Resumption.read(command, resume).apply();
     }
     PayloadDesign design = payload.design();
-    checkService();
+    JmsChoice wanted = checkService();
     RunFolder folder = resume == null ? newFolder() : new RunFolder(resume);
     Files.createDirectories(folder.logs());
     boolean complete;
     try (ClientLog log = ClientLog.to(folder.logs().resolve("client.log"));
-        Service reached = Service.reach(installation, service, choice, this::say)) {
+        Service reached = Service.reach(installation, service, choice, wanted, this::say)) {
       complete = new PayloadSession(folder, reached, this::say).run(design, identity(), options());
     } catch (InterruptedException stopped) {
       return STOPPED;
@@ -79,18 +80,17 @@ public final class RunPayloadCommand implements Callable<Integer> {
   }
 
   /** Refuses what is wrong before anything is started or written. */
-  private void checkService() {
+  private JmsChoice checkService() {
     if (service.server().isPresent()) {
       choice.requireUnused();
     }
     service.broker();
     service.login();
-    service.delivery();
-    service.lookup();
     service.timeout();
     choice.kind(installation.workplace().javaVersion());
     choice.heap();
     choice.collector();
+    return new JmsChoice(jms.delivery(service.persistent()), jms.lookUp(service.server()));
   }
 
   private RunFolder newFolder() throws IOException {
@@ -118,6 +118,7 @@ public final class RunPayloadCommand implements Callable<Integer> {
   private Map<String, String> options() {
     Map<String, String> options = payload.values();
     options.putAll(service.values());
+    options.putAll(jms.values());
     options.putAll(choice.values());
     return options;
   }

@@ -5,6 +5,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 import soapbench.exchange.Broker;
@@ -26,40 +27,42 @@ import soapbench.server.domain.Account;
  */
 record Service(ServiceTarget target, Optional<LocalServer> local) implements AutoCloseable {
 
-  private static final String LOOPBACK = "127.0.0.1";
-
   /**
    * Reaches the service that options name, or starts a local one.
    *
    * @throws IOException in one line, if the service or its broker does not answer
    */
   static Service reach(
-      Installation installation, ServiceOptions options, ServerChoice choice, Consumer<String> says)
+      Installation installation,
+      ServiceOptions options,
+      ServerChoice choice,
+      JmsChoice jms,
+      Consumer<String> says)
       throws IOException {
     Optional<URI> server = options.server();
     Service service =
         server.isPresent()
-            ? there(server.get(), options, says)
-            : local(installation, options, choice, says);
+            ? there(server.get(), options, jms, says)
+            : local(start(installation, choice, says), options.timeout(), jms, says);
     service.target().broker().check();
     return service;
   }
 
-  private static Service there(URI server, ServiceOptions options, Consumer<String> says)
-      throws IOException {
+  private static Service there(
+      URI server, ServiceOptions options, JmsChoice jms, Consumer<String> says) throws IOException {
     Optional<Login> login = options.login();
     LiveService live = LiveService.read(server, login);
-    Optional<String> name = options.lookup();
     Optional<ServerNaming> naming =
-        name.isPresent() ? Optional.of(options.naming(name.get())) : Optional.empty();
+        jms.lookUp().isPresent() ? Optional.of(jms.lookUp().get().there()) : Optional.empty();
     lookUp(naming, says);
     Broker broker = new Broker(options.broker().orElse(live.broker()), login, naming);
-    return new Service(target(live.endpoint(), login, broker, options), Optional.empty());
+    ServiceTarget target =
+        new ServiceTarget(live.endpoint(), login, broker, jms.delivery(), options.timeout());
+    return new Service(target, Optional.empty());
   }
 
-  private static Service local(
-      Installation installation, ServiceOptions options, ServerChoice choice, Consumer<String> says)
-      throws IOException {
+  private static LocalServer start(
+      Installation installation, ServerChoice choice, Consumer<String> says) {
     ServerOptions wanted =
         new ServerOptions(
             choice.kind(installation.workplace().javaVersion()),
@@ -67,15 +70,15 @@ record Service(ServiceTarget target, Optional<LocalServer> local) implements Aut
             choice.collector(),
             installation.application(),
             ServerOptions.Lifetime.THIS_PROCESS);
-    LocalServer server = LocalServer.start(installation.workplace(), wanted, says);
+    return LocalServer.start(installation.workplace(), wanted, says);
+  }
+
+  private static Service local(
+      LocalServer server, Duration timeout, JmsChoice jms, Consumer<String> says)
+      throws IOException {
     Account account = server.credentials();
-    Optional<String> name = options.lookup();
     Optional<ServerNaming> naming =
-        name.isPresent()
-            ? Optional.of(
-                new ServerNaming(
-                    LOOPBACK, server.ports().iiop(), name.get(), server.clientLibrary()))
-            : Optional.empty();
+        jms.lookUp().isPresent() ? Optional.of(jms.lookUp().get().in(server)) : Optional.empty();
     lookUp(naming, says);
     Broker broker =
         new Broker(
@@ -83,7 +86,9 @@ record Service(ServiceTarget target, Optional<LocalServer> local) implements Aut
             Optional.of(new Login(account.user(), account.password())),
             naming);
     URI endpoint = LiveService.read(server.wsdl(), Optional.empty()).endpoint();
-    return new Service(target(endpoint, Optional.empty(), broker, options), Optional.of(server));
+    ServiceTarget target =
+        new ServiceTarget(endpoint, Optional.empty(), broker, jms.delivery(), timeout);
+    return new Service(target, Optional.of(server));
   }
 
   private static void lookUp(Optional<ServerNaming> naming, Consumer<String> says)
@@ -92,11 +97,6 @@ record Service(ServiceTarget target, Optional<LocalServer> local) implements Aut
       says.accept("looking up " + naming.get());
       naming.get().lookUp();
     }
-  }
-
-  private static ServiceTarget target(
-      URI endpoint, Optional<Login> httpLogin, Broker broker, ServiceOptions options) {
-    return new ServiceTarget(endpoint, httpLogin, broker, options.delivery(), options.timeout());
   }
 
   /** Whether a server that was lost may come back: one of our own does not once it is dead. */

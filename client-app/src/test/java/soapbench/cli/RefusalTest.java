@@ -38,7 +38,9 @@ class RefusalTest {
           run payload --jms-delivery x | --jms-delivery: 'x' is unknown: allowed are persistent
           run payload --server ftp    | --server: 'ftp' is no http URL
           run payload --server        | --server: its value is missing: a server that is there
-          run payload --user me       | --broker, --user, --password-file, --naming and
+          run payload --user me       | --broker, --user and --password-file: allowed only together
+          run payload --naming a:1    | --naming and --naming-library: allowed only together
+          run payload --jms-reply x   | --jms-reply: 'x' is unknown: allowed are fixed, temporary
           run payload --resume nope   | --resume: there is no run in nope
           run payload more            | 'more': soapbench run payload takes no such argument
           run parcel                  | 'parcel' is unknown: allowed after soapbench run are payload

@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -26,6 +28,7 @@ class ResumptionTest {
   private static final class Options {
     @Mixin private PayloadOptions payload;
     @Mixin private ServiceOptions service;
+    @Mixin private JmsOptions jms;
   }
 
   @Test
@@ -49,9 +52,11 @@ class ResumptionTest {
 
     resume();
 
+    Map<String, String> values = new HashMap<>(given.service.values());
+    values.putAll(given.jms.values());
     for (String name : List.of("--server", "--user", "--password-file", "--naming-library")) {
-      assertTrue(options.contains(given.service.values().get(name)), name);
-      assertNotEquals("", given.service.values().get(name), name);
+      assertTrue(options.contains(values.get(name)), name);
+      assertNotEquals("", values.get(name), name);
     }
   }
 
