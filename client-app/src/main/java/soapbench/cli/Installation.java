@@ -1,11 +1,13 @@
 package soapbench.cli;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Properties;
+import soapbench.load.JMeterHome;
 import soapbench.server.Workplace;
 
 /**
@@ -42,6 +44,15 @@ public record Installation(Path home, String version, String commit, Path javaHo
   /** The application that is deployed when no other is named. */
   public Path application() {
     return home.resolve("server-ear/ear/target/soapbench.ear");
+  }
+
+  /**
+   * The JMeter that was built.
+   *
+   * @throws FileNotFoundException if it was not
+   */
+  public JMeterHome jmeter() throws FileNotFoundException {
+    return JMeterHome.of(home, javaHome);
   }
 
   private static String builtVersion() {

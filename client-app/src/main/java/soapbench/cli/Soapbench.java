@@ -32,6 +32,8 @@ public final class Soapbench {
     line.addSubcommand(new ReportCommand());
     line.addSubcommand(new ServerCommand(installation));
     line.addSubcommand(new PayloadCommand());
+    line.addSubcommand(JMeterCommand.line(installation));
+    line.setExpandAtFiles(false);
     setVersion(line, version(installation));
     line.setParameterExceptionHandler(Soapbench::refuse);
     line.setExecutionExceptionHandler(Soapbench::fail);

@@ -1,0 +1,2 @@
+/** JMeter as processes of its own. */
+package soapbench.load;
