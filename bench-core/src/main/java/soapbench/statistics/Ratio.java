@@ -3,11 +3,11 @@ package soapbench.statistics;
 import java.util.Objects;
 
 /**
- * How one sample's median compares with another's.
+ * How one sample's middle compares with another's.
  *
- * @param value the first median over the second, NaN when a sample is empty
- * @param interval its 95 % bootstrap interval
- * @param n the size of the smaller sample
+ * @param value the first over the second, NaN when a sample is empty
+ * @param interval its 95 % interval
+ * @param n the size of the smaller sample, or the number of pairs
  */
 public record Ratio(double value, Interval interval, int n) {
 

@@ -24,6 +24,7 @@ import soapbench.csv.Table;
 import soapbench.csv.TrialColumns;
 import soapbench.csv.load.CellRun;
 import soapbench.csv.load.LoadSample;
+import soapbench.csv.load.LoadSummaryRow;
 import soapbench.figure.Figure;
 import soapbench.report.ExperimentReports;
 
@@ -48,7 +49,8 @@ class ReadmeTest {
         SummaryRow.TABLE,
         ClaimResult.TABLE,
         LoadSample.TABLE,
-        CellRun.TABLE);
+        CellRun.TABLE,
+        LoadSummaryRow.TABLE);
   }
 
   static List<Figure<?>> figures() {

@@ -1,0 +1,54 @@
+package soapbench.statistics;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Values of several repeats in a few numbers, each NaN where there are too few for it.
+ *
+ * @param n how many values there are
+ * @param mean the mean of the repeats' means
+ * @param interval its 95 % interval, for which each repeat is one value
+ * @param range the smallest value, the median and the largest
+ * @param tail the values that few exceed
+ */
+public record RepeatSummary(int n, double mean, Interval interval, Range range, Tail tail) {
+
+  /** How many values have to lie beyond a percentile for it to be told. */
+  public static final int ENOUGH_BEYOND = 20;
+
+  /** The smallest value, the median and the largest. */
+  public record Range(double min, double median, double max) {}
+
+  /** The 90th, 95th and 99th percentile. */
+  public record Tail(double p90, double p95, double p99) {}
+
+  public RepeatSummary {
+    Objects.requireNonNull(interval, "interval");
+    Objects.requireNonNull(range, "range");
+    Objects.requireNonNull(tail, "tail");
+  }
+
+  /**
+   * Sums up the values of repeats.
+   *
+   * @param repeats each repeat's values; repeats without any do not count
+   */
+  public static RepeatSummary of(List<double[]> repeats) {
+    double[] means =
+        repeats.stream().filter(values -> values.length > 0).mapToDouble(Sample::mean).toArray();
+    double[] all = repeats.stream().flatMapToDouble(Arrays::stream).sorted().toArray();
+    return new RepeatSummary(
+        all.length,
+        Sample.mean(means),
+        Student.mean(means),
+        new Range(Sample.quantile(all, 0), Sample.median(all), Sample.quantile(all, 1)),
+        new Tail(percentile(all, 90), percentile(all, 95), percentile(all, 99)));
+  }
+
+  private static double percentile(double[] values, int percent) {
+    boolean enough = (long) values.length * (100 - percent) >= 100L * ENOUGH_BEYOND;
+    return enough ? Sample.quantile(values, percent / 100.0) : Double.NaN;
+  }
+}

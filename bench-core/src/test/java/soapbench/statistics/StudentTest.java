@@ -1,0 +1,90 @@
+package soapbench.statistics;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StudentTest {
+
+  /** From the table that every textbook has. */
+  @ParameterizedTest
+  @CsvSource({
+    "1, 12.706",
+    "2, 4.303",
+    "3, 3.182",
+    "4, 2.776",
+    "5, 2.571",
+    "9, 2.262",
+    "10, 2.228",
+    "29, 2.045",
+    "30, 2.042",
+    "99, 1.984",
+    "1000, 1.962"
+  })
+  void shouldHaveTheQuantilesOfTheTable(int degrees, double quantile) {
+    assertEquals(quantile, Student.quantile(degrees), 0.0005);
+  }
+
+  @Test
+  void shouldGiveTheIntervalOfAKnownExample() {
+    Interval interval = Student.mean(new double[] {10, 12, 14});
+
+    assertEquals(12 - 4.9683, interval.low(), 1e-3);
+    assertEquals(12 + 4.9683, interval.high(), 1e-3);
+  }
+
+  @Test
+  void shouldHoldTheTrueMeanNineteenTimesOutOfTwenty() {
+    Random random = new Random(3);
+    int held = 0;
+    for (int i = 0; i < 4000; i++) {
+      double[] values = {random.nextGaussian(), random.nextGaussian(), random.nextGaussian()};
+      held += Student.mean(values).contains(0) ? 1 : 0;
+    }
+
+    assertEquals(0.95, held / 4000.0, 0.01);
+  }
+
+  @Test
+  void shouldGiveNoIntervalOfASingleValue() {
+    assertFalse(Student.mean(new double[] {5}).known());
+    assertFalse(Student.mean(new double[0]).known());
+    assertFalse(Student.pairedRatio(new double[] {4}, new double[] {2}).interval().known());
+  }
+
+  @Test
+  void shouldPairValuesSoThatWhatTheyShareDoesNotWidenTheRatio() {
+    Ratio ratio = Student.pairedRatio(new double[] {2.0, 20, 202}, new double[] {1, 10, 100});
+
+    assertEquals(2.007, ratio.value(), 0.001);
+    assertTrue(ratio.interval().low() > 1.97 && ratio.interval().high() < 2.04, ratio::toString);
+    assertEquals(3, ratio.n());
+  }
+
+  @Test
+  void shouldBeTheInverseWhenPairsAreTurnedOver() {
+    double[] one = {3, 5, 4};
+    double[] other = {2, 2, 3};
+
+    Ratio ratio = Student.pairedRatio(one, other);
+    Ratio inverse = Student.pairedRatio(other, one);
+
+    assertEquals(1, ratio.value() * inverse.value(), 1e-12);
+    assertEquals(1, ratio.interval().low() * inverse.interval().high(), 1e-12);
+  }
+
+  @Test
+  void shouldGiveNoRatioWithoutPositiveValues() {
+    assertTrue(Double.isNaN(Student.pairedRatio(new double[] {1, 2}, new double[] {0, 1}).value()));
+    assertTrue(Double.isNaN(Student.pairedRatio(new double[0], new double[0]).value()));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Student.pairedRatio(new double[] {1}, new double[] {1, 2}));
+  }
+}

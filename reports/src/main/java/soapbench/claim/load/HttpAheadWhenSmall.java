@@ -1,0 +1,78 @@
+package soapbench.claim.load;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
+import soapbench.claim.Claim;
+import soapbench.claim.Effect;
+import soapbench.claim.Finding;
+import soapbench.claim.Judge;
+import soapbench.claim.Verdict;
+import soapbench.csv.load.LoadCell;
+import soapbench.results.Quantity;
+import soapbench.results.load.LoadResults;
+import soapbench.statistics.Ratio;
+
+/** LD3: with many users and the smallest messages HTTP is ahead. */
+final class HttpAheadWhenSmall implements Judge<LoadResults> {
+
+  private static final List<Integer> USERS = List.of(30, 100);
+
+  @Override
+  public Claim claim() {
+    return new Claim(
+        "LD3",
+        "At 30 and 100 users HTTP is ahead on the smallest messages.",
+        "mean response time of JMS over HTTP at the smallest size, the smaller of both ratios",
+        "The ratio JMS/HTTP of mean response times at 30 and at 100 users and the smallest size"
+            + " tried, paired by repeat on logarithms, with Student's t over the repeats. Holds"
+            + " when both intervals lie above 1, reversed when one lies below 1, else not"
+            + " distinguishable.");
+  }
+
+  @Override
+  public Finding judge(LoadResults results) {
+    if (results.sizes().isEmpty()) {
+      return Finding.none("Not tried: the run has no cell of the closed model.");
+    }
+    int size = results.sizes().get(0);
+    List<Ratio> ratios = new ArrayList<>();
+    for (int users : USERS) {
+      Ratio ratio = results.jmsOverHttp(size, users);
+      if (Double.isNaN(ratio.value())) {
+        return Finding.none(
+            "Not tried: the smallest size has no replies over both bindings at %d users."
+                .formatted(users));
+      }
+      ratios.add(ratio);
+    }
+    Ratio smaller = ratios.stream().min(Comparator.comparingDouble(Ratio::value)).orElseThrow();
+    return new Finding(verdict(ratios), Effect.of(smaller), why(size, ratios));
+  }
+
+  private static Verdict verdict(List<Ratio> ratios) {
+    if (ratios.stream().allMatch(ratio -> ratio.interval().low() > 1)) {
+      return Verdict.HOLDS;
+    }
+    return ratios.stream().anyMatch(ratio -> ratio.interval().high() < 1)
+        ? Verdict.REVERSED
+        : Verdict.NOT_DISTINGUISHABLE;
+  }
+
+  private static String why(int size, List<Ratio> ratios) {
+    LoadCell smallest = new LoadCell(LoadResults.HTTP, size, 1, OptionalDouble.empty());
+    List<String> clauses = new ArrayList<>();
+    for (int i = 0; i < USERS.size(); i++) {
+      clauses.add(
+          "at %d users %s times (%s)"
+              .formatted(
+                  USERS.get(i),
+                  Quantity.factor(ratios.get(i).value()),
+                  Quantity.factors(ratios.get(i).interval())));
+    }
+    int repeats = ratios.stream().mapToInt(Ratio::n).min().orElse(0);
+    return "At %s KB JMS takes, in comparison with HTTP, %s as long%s."
+        .formatted(smallest.sizeKb(), String.join(" and ", clauses), Repeats.few(repeats));
+  }
+}

@@ -1,0 +1,19 @@
+package soapbench.claim.load;
+
+import java.util.List;
+import soapbench.claim.ClaimResult;
+import soapbench.claim.Judge;
+import soapbench.results.load.LoadResults;
+
+/** Every claim that load runs decide on. */
+public final class LoadClaims {
+
+  public static final List<Judge<LoadResults>> ALL =
+      List.of(new NoLargeDifference(), new FirstRequestSlower(), new HttpAheadWhenSmall());
+
+  private LoadClaims() {}
+
+  public static List<ClaimResult> results(LoadResults results) {
+    return ALL.stream().map(judge -> judge.result(results)).toList();
+  }
+}

@@ -1,0 +1,82 @@
+package soapbench.results.load;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import soapbench.csv.load.LoadCell;
+import soapbench.statistics.RepeatSummary;
+
+/**
+ * A cell with its repeats.
+ *
+ * @param cell the cell
+ * @param repeats its repeats that ended, by their number
+ */
+public record CellResults(LoadCell cell, List<Repeat> repeats) {
+
+  /** Closed model before rates; then by users, size, rate and binding. */
+  static final Comparator<LoadCell> ORDER =
+      Comparator.comparing((LoadCell cell) -> cell.ratePerS().isPresent())
+          .thenComparingInt(LoadCell::users)
+          .thenComparingInt(LoadCell::sizeBytes)
+          .thenComparingDouble(cell -> cell.ratePerS().orElse(0))
+          .thenComparing(LoadCell::binding);
+
+  public CellResults {
+    Objects.requireNonNull(cell, "cell");
+    repeats = List.copyOf(repeats);
+  }
+
+  /** Whether the next request of a user waits for the reply to its last. */
+  public boolean closed() {
+    return cell.ratePerS().isEmpty();
+  }
+
+  /** Measured samples that failed. */
+  public long failed() {
+    return repeats.stream().mapToLong(Repeat::failed).sum();
+  }
+
+  /** A measure over all repeats. */
+  public RepeatSummary summary(LoadMeasure measure) {
+    return RepeatSummary.of(values(measure));
+  }
+
+  /** A measure's values, by repeat. */
+  public List<double[]> values(LoadMeasure measure) {
+    return repeats.stream().map(repeat -> repeat.of(measure)).toList();
+  }
+
+  /** A measure's mean in each repeat that has it, by the repeat's number. */
+  public Map<Integer, Double> means(LoadMeasure measure) {
+    Map<Integer, Double> means = new TreeMap<>();
+    repeats.forEach(
+        repeat -> repeat.mean(measure).ifPresent(mean -> means.put(repeat.number(), mean)));
+    return means;
+  }
+
+  /** Whether any repeat sent fewer requests than its rate asked for, or sent them late. */
+  public boolean missedRate() {
+    return repeats.stream()
+        .flatMap(repeat -> repeat.pace().stream())
+        .anyMatch(pace -> pace.missed(cell.ratePerS().orElse(0)));
+  }
+
+  /** The binding as readers know it. */
+  public String binding() {
+    return cell.binding().toUpperCase(Locale.ROOT);
+  }
+
+  /** The number of users, or the rate, in words. */
+  public String load() {
+    return closed() ? LoadResults.users(cell.users()) : cell.rate() + "/s";
+  }
+
+  /** The cell as readers know it, e.g. {@code HTTP, 3.5 KB, 30 users}. */
+  public String label() {
+    return "%s, %s KB, %s".formatted(binding(), cell.sizeKb(), load());
+  }
+}

@@ -1,0 +1,98 @@
+package soapbench.results.load;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import soapbench.csv.load.LoadSummaryRow;
+import soapbench.folder.RunFolder;
+import soapbench.statistics.Ratio;
+import soapbench.statistics.RepeatSummary;
+import soapbench.statistics.Student;
+
+/**
+ * A load run, by its factors.
+ *
+ * @param run the run
+ * @param folder where it lies, for links to what JMeter wrote
+ */
+public record LoadResults(LoadRun run, RunFolder folder) {
+
+  public static final String HTTP = "http";
+  public static final String JMS = "jms";
+
+  public LoadResults {
+    Objects.requireNonNull(run, "run");
+    Objects.requireNonNull(folder, "folder");
+  }
+
+  public List<CellResults> cells() {
+    return run.cells();
+  }
+
+  /** The cells whose users wait for their replies. */
+  public List<CellResults> closed() {
+    return run.cells().stream().filter(CellResults::closed).toList();
+  }
+
+  /** The cells with a rate. */
+  public List<CellResults> rates() {
+    return run.cells().stream().filter(cell -> !cell.closed()).toList();
+  }
+
+  /** The closed model's numbers of users, ascending. */
+  public List<Integer> users() {
+    return closed().stream().map(cell -> cell.cell().users()).distinct().sorted().toList();
+  }
+
+  /** The closed model's sizes in bytes, ascending. */
+  public List<Integer> sizes() {
+    return closed().stream().map(cell -> cell.cell().sizeBytes()).distinct().sorted().toList();
+  }
+
+  /** A cell of the closed model; nothing when it was not tried. */
+  public Optional<CellResults> find(String binding, int sizeBytes, int users) {
+    return closed().stream()
+        .filter(cell -> cell.cell().binding().equals(binding))
+        .filter(cell -> cell.cell().sizeBytes() == sizeBytes && cell.cell().users() == users)
+        .findFirst();
+  }
+
+  /** How many times as long as over HTTP a reply takes over JMS, paired by repeat. */
+  public Ratio jmsOverHttp(int sizeBytes, int users) {
+    Map<Integer, Double> jms = means(JMS, sizeBytes, users);
+    Map<Integer, Double> http = means(HTTP, sizeBytes, users);
+    List<Integer> both = jms.keySet().stream().filter(http::containsKey).toList();
+    return Student.pairedRatio(
+        both.stream().mapToDouble(jms::get).toArray(),
+        both.stream().mapToDouble(http::get).toArray());
+  }
+
+  private Map<Integer, Double> means(String binding, int sizeBytes, int users) {
+    return find(binding, sizeBytes, users)
+        .map(cell -> cell.means(LoadMeasure.ELAPSED))
+        .orElse(Map.of());
+  }
+
+  /** Every cell and measure that has values, and the response time in any case. */
+  public List<LoadSummaryRow> summary() {
+    List<LoadSummaryRow> rows = new ArrayList<>();
+    for (CellResults cell : run.cells()) {
+      for (LoadMeasure measure : LoadMeasure.values()) {
+        RepeatSummary summary = cell.summary(measure);
+        if (summary.n() > 0 || measure == LoadMeasure.ELAPSED) {
+          rows.add(
+              new LoadSummaryRow(
+                  cell.cell(), measure.word(), measure.unit(), cell.failed(), summary));
+        }
+      }
+    }
+    return rows;
+  }
+
+  /** A number of users in words. */
+  public static String users(int users) {
+    return users == 1 ? "1 user" : users + " users";
+  }
+}
