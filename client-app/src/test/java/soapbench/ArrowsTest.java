@@ -44,10 +44,10 @@ class ArrowsTest {
   }
 
   @Test
-  void shouldKeepJmsInTheExchangeAndOpenMqsClient() {
+  void shouldKeepJmsInTheExchangeItsFloorAndOpenMqsClient() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("soapbench.exchange", "soapbench.openmq")
+        .resideOutsideOfPackages("soapbench.exchange", "soapbench.floor", "soapbench.openmq")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("jakarta.jms..", "com.sun.messaging..")
@@ -98,12 +98,17 @@ class ArrowsTest {
         .check(SOAPBENCH);
   }
 
-  /** What reads the clock: the exchange, who looks after pauses, and who waits with patience. */
+  /**
+   * What reads the clock: the exchange and its floor, who looks after pauses, and who waits with
+   * patience.
+   */
   @Test
   void shouldReadTheClockInFewPlaces() {
     noClasses()
         .that()
         .doNotHaveFullyQualifiedName("soapbench.exchange.ClientClock")
+        .and()
+        .doNotHaveFullyQualifiedName("soapbench.floor.Stopwatch")
         .and()
         .doNotHaveFullyQualifiedName("soapbench.gc.Moment")
         .and()
@@ -157,6 +162,7 @@ class ArrowsTest {
             "soapbench.cli..",
             "soapbench.experiment..",
             "soapbench.exchange..",
+            "soapbench.floor..",
             "soapbench.server..",
             "soapbench.openmq..",
             "soapbench.payload..",
@@ -168,7 +174,7 @@ class ArrowsTest {
   void shouldPointFromTheCommandLineToTheExperimentToTheExchange() {
     noClasses()
         .that()
-        .resideInAPackage("soapbench.exchange..")
+        .resideInAnyPackage("soapbench.exchange..", "soapbench.floor..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("soapbench.experiment..", "soapbench.server..", "soapbench.cli..")
@@ -185,7 +191,11 @@ class ArrowsTest {
         .resideInAPackage("soapbench.server..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("soapbench.exchange..", "soapbench.experiment..", "soapbench.cli..")
+        .resideInAnyPackage(
+            "soapbench.exchange..",
+            "soapbench.floor..",
+            "soapbench.experiment..",
+            "soapbench.cli..")
         .check(SOAPBENCH);
   }
 

@@ -8,6 +8,7 @@ import java.util.Set;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
 import soapbench.trial.Stage;
+import soapbench.trial.WireBytes;
 
 /**
  * One row of {@code trials.csv} as it was read.
@@ -57,12 +58,18 @@ public record TrialRow(
     return row.number(column);
   }
 
+  /** What travelled in a trial that completed. */
+  public WireBytes wireBytes() {
+    return new WireBytes(
+        row.requiredWhole("request_wire_bytes"), row.requiredWhole("response_wire_bytes"));
+  }
+
   /** Whether a pause of either side reached into the exchange. */
   public boolean gcTouched() {
     return number("client_gc_count") > 0 || number("server_gc_count") > 0;
   }
 
-  private static Place place(CsvRow row) {
+  static Place place(CsvRow row) {
     return new Place(
         row.requiredText("experiment"),
         row.required("stage", Stage::ofWord),
@@ -71,7 +78,7 @@ public record TrialRow(
         row.text("fork").isEmpty() ? Place.ONLY_FORK : row.required("fork", Integer::valueOf));
   }
 
-  private static Scenario scenario(CsvRow row) {
+  static Scenario scenario(CsvRow row) {
     return new Scenario(
         row.requiredText("binding"),
         row.requiredText("format"),

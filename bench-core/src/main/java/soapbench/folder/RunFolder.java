@@ -25,6 +25,11 @@ public record RunFolder(Path path) {
     return path.resolve("gc.csv");
   }
 
+  /** One row a completed trial: what its exchange costs at the least. */
+  public Path floors() {
+    return path.resolve("floors.csv");
+  }
+
   /** One row a scenario and measure. */
   public Path summary() {
     return path.resolve("summary.csv");

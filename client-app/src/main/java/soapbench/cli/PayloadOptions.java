@@ -81,6 +81,9 @@ public final class PayloadOptions {
       description = "whole number that orders and payloads come from (default ${DEFAULT-VALUE})")
   private long seed;
 
+  @Option(names = "--no-floors", description = "leave out what each exchange costs at the least")
+  private boolean noFloors;
+
   PayloadDesign design() {
     return new PayloadDesign(
         new Factors(
@@ -96,7 +99,8 @@ public final class PayloadOptions {
                     Levels.one(direction, List.of(Scenario.FETCH, Scenario.STORE), word -> word))),
         read("--warmup", () -> rounds(warmup, 0)),
         read("--trials", () -> rounds(trials, 1)),
-        seed);
+        seed,
+        !noFloors);
   }
 
   /** The options by their names, for the record and for a run that is resumed. */
@@ -110,6 +114,7 @@ public final class PayloadOptions {
     values.put("--shape", shape);
     values.put("--direction", direction);
     values.put("--seed", Long.toString(seed));
+    values.put("--no-floors", noFloors ? "true" : "");
     return values;
   }
 

@@ -82,6 +82,10 @@ final class PayloadSession {
     if (end.failed() > 0) {
       says.accept("%d of %d trials failed".formatted(end.failed(), end.planned()));
     }
+    if (end.withoutFloor() > 0) {
+      says.accept(
+          "%d of %d completed trials have no floor".formatted(end.withoutFloor(), end.completed()));
+    }
     if (!end.allRun()) {
       says.accept(
           "the run is not complete: soapbench run payload --resume %s goes on with it"

@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
+import soapbench.csv.FloorRow;
 import soapbench.experiment.PlannedTrial;
 import soapbench.experiment.Watcher;
 import soapbench.trial.Failed;
@@ -63,6 +64,14 @@ final class Progress implements Watcher, AutoCloseable {
     if (trial.outcome() instanceof Failed failed) {
       says.accept(
           "failed: %s: %s".formatted(text(trial.place(), trial.scenario()), failed.error()));
+    }
+  }
+
+  @Override
+  public void measured(FloorRow floor) {
+    if (floor.floor().isEmpty()) {
+      says.accept(
+          "floor failed: %s: %s".formatted(text(floor.place(), floor.scenario()), floor.error()));
     }
   }
 

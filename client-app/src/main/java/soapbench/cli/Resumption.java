@@ -68,6 +68,8 @@ final class Resumption {
       option.setValue(Integer.valueOf(value));
     } else if (type == long.class) {
       option.setValue(Long.valueOf(value));
+    } else if (type == boolean.class) {
+      option.setValue(Boolean.valueOf(value));
     } else if (type == URI.class) {
       option.setValue(URI.create(value));
     } else if (type == Path.class) {

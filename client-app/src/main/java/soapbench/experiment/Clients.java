@@ -8,13 +8,18 @@ import soapbench.exchange.Exchanger;
 import soapbench.exchange.ServerObserver;
 import soapbench.exchange.ServiceClient;
 import soapbench.exchange.ServiceTarget;
+import soapbench.floor.TransportFloor;
 
-/** The clients of one run: one for each binding, and one of its own for looking at the server. */
+/**
+ * The clients of one run: one for each binding, one of its own for looking at the server, and one
+ * for each binding's floor, which connects when it is first asked.
+ */
 final class Clients implements AutoCloseable {
 
   private final ServiceTarget target;
   private final List<Binding> bindings;
   private final Map<Binding, ServiceClient> clients = new EnumMap<>(Binding.class);
+  private final Map<Binding, TransportFloor> floors = new EnumMap<>(Binding.class);
   private ServiceClient observing;
 
   Clients(ServiceTarget target, List<Binding> bindings) {
@@ -31,6 +36,10 @@ final class Clients implements AutoCloseable {
     return new ServerObserver(observing);
   }
 
+  TransportFloor floor(Binding binding) {
+    return floors.get(binding);
+  }
+
   ServiceTarget target() {
     return target;
   }
@@ -43,7 +52,10 @@ final class Clients implements AutoCloseable {
 
   private void open() {
     observing = ServiceClient.open(Binding.HTTP, target);
-    bindings.forEach(binding -> clients.put(binding, ServiceClient.open(binding, target)));
+    for (Binding binding : bindings) {
+      clients.put(binding, ServiceClient.open(binding, target));
+      floors.put(binding, TransportFloor.of(binding, target));
+    }
   }
 
   @Override
@@ -51,5 +63,7 @@ final class Clients implements AutoCloseable {
     observing.close();
     clients.values().forEach(ServiceClient::close);
     clients.clear();
+    floors.values().forEach(TransportFloor::close);
+    floors.clear();
   }
 }

@@ -17,8 +17,10 @@ import soapbench.trial.Stage;
  * @param warmupRounds rounds before those that count
  * @param measuredRounds rounds that count
  * @param seed what every order and every payload comes from
+ * @param floors whether the floor of every trial is measured too
  */
-public record PayloadDesign(Factors factors, int warmupRounds, int measuredRounds, long seed) {
+public record PayloadDesign(
+    Factors factors, int warmupRounds, int measuredRounds, long seed, boolean floors) {
 
   /** The experiment's name. */
   public static final String NAME = "payload";
@@ -31,19 +33,31 @@ public record PayloadDesign(Factors factors, int warmupRounds, int measuredRound
    * drift of the machine never looks like an effect.
    */
   public List<PlannedTrial> trials() {
-    List<PlannedTrial> trials = new ArrayList<>();
-    for (int round = 1; round <= warmupRounds; round++) {
-      trials.addAll(round(Stage.WARMUP, round));
-    }
-    for (int round = 1; round <= measuredRounds; round++) {
-      trials.addAll(round(Stage.MEASURED, round));
-    }
-    return trials;
+    return steps().stream().filter(step -> !step.floor()).map(Step::trial).toList();
   }
 
-  private List<PlannedTrial> round(Stage stage, int round) {
-    List<Scenario> scenarios = scenarios();
+  /** Every trial in its order, and among those of its round the floor of each. */
+  List<Step> steps() {
+    List<Step> steps = new ArrayList<>();
+    for (int round = 1; round <= warmupRounds; round++) {
+      steps.addAll(round(Stage.WARMUP, round));
+    }
+    for (int round = 1; round <= measuredRounds; round++) {
+      steps.addAll(round(Stage.MEASURED, round));
+    }
+    return steps;
+  }
+
+  private List<Step> round(Stage stage, int round) {
     long roundSeed = seed * ROUND_STRIDE + stage.ordinal() * STAGE_STRIDE + round;
+    List<PlannedTrial> trials = trials(stage, round, roundSeed);
+    return floors
+        ? Step.withFloors(trials, roundSeed)
+        : trials.stream().map(Step::ofTrial).toList();
+  }
+
+  private List<PlannedTrial> trials(Stage stage, int round, long roundSeed) {
+    List<Scenario> scenarios = scenarios();
     Collections.shuffle(scenarios, new Random(roundSeed));
     List<PlannedTrial> trials = new ArrayList<>();
     for (int i = 0; i < scenarios.size(); i++) {

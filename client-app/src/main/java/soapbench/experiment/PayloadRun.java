@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import soapbench.csv.CsvAppender;
+import soapbench.csv.FloorRow;
 import soapbench.csv.PauseRow;
 import soapbench.csv.TrialColumns;
 import soapbench.csv.TrialRow;
@@ -53,46 +53,72 @@ public final class PayloadRun {
     if (Files.exists(folder.trials())) {
       TrialRow.read(folder.trials()).forEach(row -> done.put(row.place(), row.completed()));
     }
-    List<PlannedTrial> planned = design.trials();
-    List<PlannedTrial> left =
-        planned.stream().filter(trial -> !done.containsKey(trial.place())).toList();
-    watcher.begins(planned.size(), planned.size() - left.size());
+    int planned = design.trials().size();
+    watcher.begins(planned, done.size());
+    int withoutFloor = 0;
     try (Clients clients = new Clients(place.target(), design.factors().bindings());
         RunPauses pauses =
             new RunPauses(clients, CsvAppender.resume(folder.pauses(), PauseRow.TABLE));
+        RunFloors floors = RunFloors.resume(clients, folder, design.floors());
         CsvAppender<Trial> rows = CsvAppender.resume(folder.trials(), TrialColumns.TABLE)) {
       pauses.skipEarlier();
-      runAll(left, clients, pauses, rows);
+      runAll(new Running(clients, pauses, floors, rows));
+      withoutFloor = floors.missing();
     }
     int completed = (int) done.values().stream().filter(ok -> ok).count();
-    return new RunEnd(planned.size(), completed, done.size() - completed);
+    return new RunEnd(planned, completed, done.size() - completed, withoutFloor);
   }
 
-  private void runAll(
-      List<PlannedTrial> left, Clients clients, RunPauses pauses, CsvAppender<Trial> rows)
+  /** Goes through the design, and leaves out what is done, until its end or the server's. */
+  private void runAll(Running running) throws IOException, InterruptedException {
+    TrialRunner runner = new TrialRunner(running.clients, running.pauses);
+    ServerWatch watch = new ServerWatch(running.clients, place.mayComeBack(), place.patience());
+    for (Step step : design.steps()) {
+      if (step.floor()) {
+        measureFloor(step.trial(), running.floors);
+      } else if (!done.containsKey(step.trial().place())) {
+        boolean lost = runTrial(step.trial(), runner, running);
+        if (lost && !serverIsBack(watch, running.pauses)) {
+          return;
+        }
+      }
+    }
+  }
+
+  /** Runs a trial; says whether the server was lost with it. */
+  private boolean runTrial(PlannedTrial planned, TrialRunner runner, Running running)
       throws IOException, InterruptedException {
-    TrialRunner runner = new TrialRunner(clients, pauses);
-    ServerWatch watch = new ServerWatch(clients, place.mayComeBack(), place.patience());
-    for (PlannedTrial planned : left) {
-      watcher.starts(planned);
-      Instant startedAt = Instant.now();
-      boolean lost = false;
-      Trial trial;
-      try {
-        trial = runner.run(planned, startedAt);
-      } catch (ExchangeFailedException e) {
-        lost = e.lostConnection();
-        trial = failed(planned, e.toOutcome(), startedAt);
-      }
-      if (stopping) {
-        throw new InterruptedException("the run was stopped");
-      }
-      rows.append(trial);
-      done.put(planned.place(), trial.outcome() instanceof Completed);
-      watcher.ended(trial);
-      if (lost && !serverIsBack(watch, pauses)) {
-        return;
-      }
+    watcher.starts(planned);
+    Instant startedAt = Instant.now();
+    boolean lost = false;
+    Trial trial;
+    try {
+      trial = runner.run(planned, startedAt);
+    } catch (ExchangeFailedException e) {
+      lost = e.lostConnection();
+      trial = failed(planned, e.toOutcome(), startedAt);
+    }
+    requireNotStopped();
+    running.rows.append(trial);
+    done.put(planned.place(), trial.outcome() instanceof Completed);
+    running.floors.ended(trial);
+    watcher.ended(trial);
+    return lost;
+  }
+
+  private void measureFloor(PlannedTrial trial, RunFloors floors)
+      throws IOException, InterruptedException {
+    if (floors.lacks(trial)) {
+      FloorRow floor = floors.measure(trial);
+      requireNotStopped();
+      floors.keep(floor);
+      watcher.measured(floor);
+    }
+  }
+
+  private void requireNotStopped() throws InterruptedException {
+    if (stopping) {
+      throw new InterruptedException("the run was stopped");
     }
   }
 
@@ -113,4 +139,8 @@ public final class PayloadRun {
   private static Trial failed(PlannedTrial planned, Outcome outcome, Instant startedAt) {
     return new Trial(planned.place(), planned.scenario(), outcome, startedAt);
   }
+
+  /** What a run has open while it runs. */
+  private record Running(
+      Clients clients, RunPauses pauses, RunFloors floors, CsvAppender<Trial> rows) {}
 }

@@ -1,5 +1,11 @@
 package soapbench.experiment;
 
+import java.util.Arrays;
+import java.util.UUID;
+import soapbench.contract.Binding;
+import soapbench.contract.service.Shape;
+import soapbench.exchange.PayloadRequest;
+import soapbench.payload.format.Formats;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
 
@@ -11,4 +17,23 @@ import soapbench.trial.Scenario;
  * @param payloadSeed what its payload is generated from: the same for all scenarios of a round, so
  *     that formats and bindings are compared on the same objects
  */
-public record PlannedTrial(Place place, Scenario scenario, long payloadSeed) {}
+public record PlannedTrial(Place place, Scenario scenario, long payloadSeed) {
+
+  /** What is asked for, with an id of its own. */
+  PayloadRequest request() {
+    return new PayloadRequest(
+        UUID.randomUUID().toString(),
+        Formats.of(scenario.format()),
+        Shape.fromValue(scenario.shape()),
+        Math.toIntExact(scenario.payloadBytes()),
+        payloadSeed);
+  }
+
+  /** How it travels. */
+  Binding binding() {
+    return Arrays.stream(Binding.values())
+        .filter(binding -> binding.word().equals(scenario.binding()))
+        .findFirst()
+        .orElseThrow();
+  }
+}

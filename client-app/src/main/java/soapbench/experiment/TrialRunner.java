@@ -1,14 +1,10 @@
 package soapbench.experiment;
 
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
-import soapbench.contract.Binding;
 import soapbench.contract.service.Delivery;
 import soapbench.contract.service.ExchangeMarks;
-import soapbench.contract.service.Shape;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.Exchanged;
 import soapbench.exchange.Exchanger;
@@ -17,7 +13,6 @@ import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.ServerObserver;
 import soapbench.gc.GcPause;
 import soapbench.gc.Pauses;
-import soapbench.payload.format.Formats;
 import soapbench.trial.Completed;
 import soapbench.trial.Scenario;
 import soapbench.trial.ServerMarks;
@@ -46,14 +41,8 @@ final class TrialRunner {
    */
   Trial run(PlannedTrial planned, Instant startedAt) throws ExchangeFailedException {
     Scenario scenario = planned.scenario();
-    PayloadRequest request =
-        new PayloadRequest(
-            UUID.randomUUID().toString(),
-            Formats.of(scenario.format()),
-            Shape.fromValue(scenario.shape()),
-            Math.toIntExact(scenario.payloadBytes()),
-            planned.payloadSeed());
-    Exchanger exchanger = clients.exchanger(binding(scenario));
+    PayloadRequest request = planned.request();
+    Exchanger exchanger = clients.exchanger(planned.binding());
     Exchanged exchanged = scenario.stores() ? exchanger.store(request) : exchanger.fetch(request);
     ExchangeMarks marks = clients.observer().marks(request.exchangeId());
     checkDelivery(marks.getDelivery(), clients.target().delivery());
@@ -106,12 +95,5 @@ final class TrialRunner {
                   travelled.isPersistent(),
                   travelled.isTransacted()));
     }
-  }
-
-  private static Binding binding(Scenario scenario) {
-    return Arrays.stream(Binding.values())
-        .filter(binding -> binding.word().equals(scenario.binding()))
-        .findFirst()
-        .orElseThrow();
   }
 }

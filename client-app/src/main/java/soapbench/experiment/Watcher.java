@@ -1,5 +1,6 @@
 package soapbench.experiment;
 
+import soapbench.csv.FloorRow;
 import soapbench.trial.Trial;
 
 /** Is told how a run goes on. */
@@ -13,6 +14,9 @@ public interface Watcher {
 
   /** A trial is over, and its row is on disk. */
   void ended(Trial trial);
+
+  /** The floor of a trial was measured, or could not be, and its row is on disk. */
+  void measured(FloorRow floor);
 
   /** Something that a person should know, in one line. */
   void says(String line);

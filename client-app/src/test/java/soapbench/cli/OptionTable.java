@@ -20,6 +20,8 @@ final class OptionTable {
   private static String row(OptionSpec option) {
     String fallback = Objects.requireNonNullElse(option.defaultValue(), "");
     String meaning = String.join(" ", option.description()).replace("${DEFAULT-VALUE}", fallback);
-    return "| `%s %s` | %s |".formatted(option.longestName(), option.paramLabel(), meaning);
+    boolean flag = option.arity().max() == 0;
+    String name = option.longestName() + (flag ? "" : " " + option.paramLabel());
+    return "| `%s` | %s |".formatted(name, meaning);
   }
 }

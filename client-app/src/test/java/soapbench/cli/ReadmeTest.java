@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import soapbench.claim.ClaimResult;
 import soapbench.csv.ColumnDictionary;
+import soapbench.csv.FloorRow;
 import soapbench.csv.PauseRow;
 import soapbench.csv.SummaryRow;
 import soapbench.csv.Table;
@@ -45,6 +46,7 @@ class ReadmeTest {
   static Stream<Table<?>> tables() {
     return Stream.of(
         TrialColumns.TABLE,
+        FloorRow.TABLE,
         PauseRow.TABLE,
         SummaryRow.TABLE,
         ClaimResult.TABLE,

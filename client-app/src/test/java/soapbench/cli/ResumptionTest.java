@@ -1,6 +1,7 @@
 package soapbench.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -82,6 +83,23 @@ class ResumptionTest {
 
     assertRefused(
         "--resume: the run had no --server, and goes on without it", "--server", "http://a/b");
+  }
+
+  @Test
+  void shouldGoOnWithoutFloorsWhenTheRunHasNone() throws IOException {
+    record("\"--no-floors\": \"true\"");
+
+    resume();
+
+    assertFalse(given.payload.design().floors());
+    assertEquals("true", given.payload.values().get("--no-floors"));
+  }
+
+  @Test
+  void shouldRefuseToLeaveFloorsOutOfARunThatHasThem() throws IOException {
+    record("\"--no-floors\": \"\"");
+
+    assertRefused("--resume: the run had no --no-floors, and goes on without it", "--no-floors");
   }
 
   @Test

@@ -13,15 +13,21 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.csv.FloorRow;
 import soapbench.csv.TrialRow;
 import soapbench.folder.RunFolder;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
+import soapbench.trial.Floor;
+import soapbench.trial.Place;
+import soapbench.trial.WireBytes;
 
 /** The command line against a server that is there already. */
 @ExtendWith(SharedServer.class)
@@ -82,6 +88,7 @@ class RunPayloadIT {
     }
 
     assertTrials(3 * 2 * 2 * 3);
+    assertFloors();
     assertEnvironment("complete", "persistent", "container", "fixed queue");
     assertFiles();
     assertNoPassword();
@@ -95,6 +102,7 @@ class RunPayloadIT {
                 + " --jms-delivery non-persistent --jms-transaction none --jms-reply temporary");
     assertEquals(0, run.status(), run.err());
     assertTrials(2 * 2);
+    assertFloors();
     assertEnvironment("complete", "non-persistent", "none", "temporary queue");
     String trials = Files.readString(new RunFolder(out).trials());
 
@@ -103,9 +111,55 @@ class RunPayloadIT {
     assertEquals(trials, Files.readString(new RunFolder(out).trials()));
   }
 
+  @Test
+  void shouldLeaveFloorsOutAndGoOnWithoutThem() throws IOException {
+    Invocation run = run("--sizes 0.01 --trials 1 --warmup 0 --no-floors");
+    assertEquals(0, run.status(), run.err());
+    assertFalse(Files.exists(new RunFolder(out).floors()));
+    assertFalse(Files.readString(new RunFolder(out).summary()).contains("floor"));
+
+    Invocation again = Invocation.of(withAccount(List.of("run", "payload", "--resume", "" + out)));
+    assertEquals(0, again.status(), again.err());
+    assertFalse(Files.exists(new RunFolder(out).floors()));
+  }
+
+  /** As after a run that was killed before its last floors. */
+  @Test
+  void shouldMeasureOnlyTheMissingFloorsWhenResumed() throws IOException {
+    Path floors = new RunFolder(out).floors();
+    assertEquals(0, run("--sizes 0.01 --trials 2 --warmup 0 --bindings http").status());
+    List<String> before = Files.readAllLines(floors);
+    Files.write(floors, before.subList(0, before.size() - 2));
+
+    Invocation again = Invocation.of(withAccount(List.of("run", "payload", "--resume", "" + out)));
+
+    assertEquals(0, again.status(), again.err());
+    List<String> after = Files.readAllLines(floors);
+    assertEquals(before.subList(0, before.size() - 2), after.subList(0, before.size() - 2));
+    assertFloors();
+  }
+
+  @Test
+  void shouldKeepTrialsAndSayWhichFloorsFailed() throws IOException {
+    Invocation run =
+        run(
+            "--sizes 0.01 --trials 1 --warmup 0 --bindings http --server "
+                + server.endpoint()
+                + "/");
+
+    assertEquals(1, run.status(), run.err());
+    assertTrue(run.err().contains("2 of 2 completed trials have no floor"), run.err());
+    assertTrials(2);
+    for (FloorRow row : FloorRow.read(new RunFolder(out).floors())) {
+      assertTrue(row.error().contains("/laboratory/floor"), row.error());
+    }
+  }
+
   private Invocation run(String options) {
     List<String> words = new ArrayList<>(List.of("run", "payload", "--out", out.toString()));
-    words.addAll(List.of("--server", server.endpoint().toString()));
+    if (!options.contains("--server ")) {
+      words.addAll(List.of("--server", server.endpoint().toString()));
+    }
     words.addAll(List.of(options.split(" ")));
     return Invocation.of(withAccount(words));
   }
@@ -135,6 +189,19 @@ class RunPayloadIT {
     }
     for (String line : lines.subList(1, lines.size())) {
       assertTrue(line.matches("payload,[^\"]*"), line);
+    }
+  }
+
+  private void assertFloors() throws IOException {
+    Map<Place, WireBytes> trials =
+        TrialRow.read(new RunFolder(out).trials()).stream()
+            .collect(Collectors.toMap(TrialRow::place, TrialRow::wireBytes));
+    List<FloorRow> floors = FloorRow.read(new RunFolder(out).floors());
+    assertEquals(trials.size(), floors.size());
+    for (FloorRow row : floors) {
+      Floor floor = row.floor().orElseThrow(() -> new AssertionError(row.error()));
+      assertEquals(trials.remove(row.place()), floor.wireBytes());
+      assertTrue(floor.transportNs() > 0 && floor.codec().ns() > 0, floor.toString());
     }
   }
 

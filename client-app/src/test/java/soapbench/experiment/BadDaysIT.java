@@ -66,7 +66,7 @@ class BadDaysIT {
 
     RunEnd end = run(design, misfortune, RunningServer.PATIENCE, () -> true);
 
-    assertEquals(new RunEnd(4, 2, 2), end);
+    assertEquals(new RunEnd(4, 2, 2, 0), end);
     assertFailures("connection: ");
     assertEachOnce(design);
   }
@@ -80,14 +80,14 @@ class BadDaysIT {
     RunEnd end = run(design, misfortune, RunningServer.PATIENCE, server.local()::alive);
     List<String> before = Files.readAllLines(new RunFolder(folder).trials());
 
-    assertEquals(new RunEnd(3, 1, 1), end);
+    assertEquals(new RunEnd(3, 1, 1, 0), end);
     assertFalse(end.allRun());
     assertEquals(1 + 2, before.size(), "a header and two trials");
     assertTrue(misfortune.said().contains(server.endpoint() + " did not come back"));
 
     server.local().restart();
     Misfortune none = new Misfortune();
-    assertEquals(new RunEnd(3, 2, 1), run(design, none, RunningServer.PATIENCE, () -> true));
+    assertEquals(new RunEnd(3, 2, 1, 0), run(design, none, RunningServer.PATIENCE, () -> true));
     assertEquals("2 of 3", none.said().get(0));
     List<String> after = Files.readAllLines(new RunFolder(folder).trials());
     assertEquals(before, after.subList(0, before.size()));
@@ -105,7 +105,7 @@ class BadDaysIT {
 
     RunEnd end = run(design, misfortune, Duration.ofSeconds(5), () -> true);
 
-    assertEquals(new RunEnd(6, 4, 2), end);
+    assertEquals(new RunEnd(6, 4, 2, 0), end);
     assertFailures("timeout: ");
     assertEachOnce(design);
   }
@@ -126,7 +126,7 @@ class BadDaysIT {
     Factors factors =
         new Factors(
             List.of(bytes), bindings, List.of(Formats.of("normal")), Shape.RECORDS, Scenario.FETCH);
-    return new PayloadDesign(factors, 0, rounds, 1);
+    return new PayloadDesign(factors, 0, rounds, 1, false);
   }
 
   private static PlannedTrial trial(PayloadDesign design, int round, Binding binding) {

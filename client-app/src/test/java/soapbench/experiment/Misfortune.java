@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import soapbench.csv.FloorRow;
 import soapbench.exchange.Exchanger;
 import soapbench.running.Await;
 import soapbench.trial.Place;
@@ -62,6 +63,9 @@ final class Misfortune implements Watcher {
   public void ended(Trial trial) {
     blow.join();
   }
+
+  @Override
+  public void measured(FloorRow floor) {}
 
   @Override
   public void says(String line) {

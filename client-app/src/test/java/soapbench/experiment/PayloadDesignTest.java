@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
@@ -61,6 +62,49 @@ class PayloadDesignTest {
     }
   }
 
+  @Test
+  void shouldMeasureTheFloorOfEveryTrialOnceAfterItAndInItsRound() {
+    Set<PlannedTrial> trials = new HashSet<>();
+    Set<PlannedTrial> floors = new HashSet<>();
+    for (Step step : design.steps()) {
+      if (step.floor()) {
+        assertTrue(trials.contains(step.trial()), "before its trial");
+        assertEquals(last(trials, step), step.trial().place().round(), "in another round");
+        assertTrue(floors.add(step.trial()), "twice");
+      } else {
+        trials.add(step.trial());
+      }
+    }
+    assertEquals(Set.copyOf(design.trials()), floors);
+  }
+
+  @Test
+  void shouldMixFloorsAmongTheTrialsOfARound() {
+    List<Step> steps = design.steps();
+    long atOnce =
+        IntStream.range(1, steps.size())
+            .filter(i -> steps.get(i).floor() && steps.get(i).trial() == steps.get(i - 1).trial())
+            .count();
+    assertTrue(atOnce > 0 && atOnce < design.trials().size() / 2, atOnce + " right after");
+  }
+
+  @Test
+  void shouldTryInTheSameOrderWithoutFloors() {
+    PayloadDesign without = new PayloadDesign(design.factors(), 2, 3, 1, false);
+
+    assertEquals(design.trials(), without.trials());
+    assertTrue(without.steps().stream().noneMatch(Step::floor));
+  }
+
+  /** The round of the newest trial so far. */
+  private static int last(Set<PlannedTrial> trials, Step step) {
+    return trials.stream()
+        .filter(trial -> trial.place().stage() == step.trial().place().stage())
+        .mapToInt(trial -> trial.place().round())
+        .max()
+        .orElseThrow();
+  }
+
   private List<Scenario> order(Stage stage, int round) {
     return round(design, stage, round).stream().map(PlannedTrial::scenario).toList();
   }
@@ -75,7 +119,8 @@ class PayloadDesignTest {
             Scenario.FETCH),
         2,
         3,
-        seed);
+        seed,
+        true);
   }
 
   private static List<PlannedTrial> round(PayloadDesign design, Stage stage, int round) {

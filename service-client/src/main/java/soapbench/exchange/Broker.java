@@ -60,7 +60,7 @@ public record Broker(BrokerAddress address, Optional<Login> login, Optional<Serv
    * Connections whose broker has acknowledged a request within a time, or the request has failed.
    * What was looked up keeps the time that the server gave it.
    */
-  ConnectionFactory connections(Duration timeout) {
+  public ConnectionFactory connections(Duration timeout) {
     return naming.map(this::lookedUp).orElseGet(() -> direct(timeout));
   }
 

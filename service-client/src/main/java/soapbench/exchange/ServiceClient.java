@@ -23,7 +23,6 @@ public final class ServiceClient implements AutoCloseable {
 
   private static final int MAX_MESSAGE_BYTES = 2 * Contract.MAX_PAYLOAD_BYTES;
   private static final int CHUNK_BYTES = 1 << 16;
-  private static final int TIME_TO_LIVE_MILLIS = 600_000;
 
   private final Bus bus;
   private final Binding binding;
@@ -98,7 +97,7 @@ public final class ServiceClient implements AutoCloseable {
             .formatted(
                 delivery.transacted() ? Contract.REQUESTS : Contract.REQUESTS_WITHOUT_TRANSACTION,
                 delivery.persistent() ? "PERSISTENT" : "NON_PERSISTENT",
-                TIME_TO_LIVE_MILLIS,
+                Contract.TIME_TO_LIVE_MILLIS,
                 target.timeout().toMillis(),
                 delivery.temporaryReplies() ? "" : "&replyToName=" + Contract.REPLIES);
     return proxy(bus, Binding.JMS, address);

@@ -24,11 +24,29 @@ public final class Contract {
   /** The queue of replies that outlives client and server. */
   public static final String REPLIES = "soapbench.replies";
 
+  /** How long a message over JMS is kept for whoever should take it. */
+  public static final int TIME_TO_LIVE_MILLIS = 600_000;
+
+  /** Where requests go over HTTP that carry bytes and no envelope: beside the endpoint. */
+  public static final String FLOOR_PATH = "floor";
+
+  /** The queue of requests that carry bytes and no envelope. */
+  public static final String FLOOR = "soapbench.floor";
+
+  /** How many bytes such a request wants back: its parameter over HTTP, its property over JMS. */
+  public static final String FLOOR_BYTES = "bytes";
+
+  /** Why such a request over JMS was refused: a property of the answer. */
+  public static final String FLOOR_REFUSAL = "refusal";
+
   /** The smallest payload in bytes: 1 KB. */
   public static final int MIN_PAYLOAD_BYTES = 1_000;
 
   /** The largest payload in bytes: 64 MB. */
   public static final int MAX_PAYLOAD_BYTES = 64_000_000;
+
+  /** The most bytes of a request's body: base64 of the largest payload, with its envelope. */
+  public static final int MAX_MESSAGE_BYTES = MAX_PAYLOAD_BYTES / 3 * 4 + 1_000_000;
 
   /** The most elements that a payload's list can have: the smallest takes 18 bytes. */
   public static final int MAX_PAYLOAD_ITEMS = MAX_PAYLOAD_BYTES / 18;

@@ -5,6 +5,7 @@ import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.io.IOException;
+import soapbench.contract.Contract;
 
 /** A request whose clock is told of each arrival of bytes, and whose body has a limit. */
 final class ClockedRequest extends HttpServletRequestWrapper {
@@ -49,7 +50,7 @@ final class ClockedRequest extends HttpServletRequestWrapper {
         clock.requestBytesArrived();
         bytes += count;
       }
-      if (bytes > Endpoints.MAX_REQUEST_BYTES) {
+      if (bytes > Contract.MAX_MESSAGE_BYTES) {
         throw new RequestTooLongException();
       }
     }

@@ -14,9 +14,6 @@ import soapbench.contract.service.Laboratory;
 /** Publishes the endpoints of the contract, with the limits that payloads of 64 MB need. */
 final class Endpoints {
 
-  /** Base64 of the largest payload, with its envelope. */
-  static final int MAX_REQUEST_BYTES = Contract.MAX_PAYLOAD_BYTES / 3 * 4 + 1_000_000;
-
   private final Bus bus;
   private final Laboratory laboratory;
 
@@ -24,7 +21,8 @@ final class Endpoints {
     this.bus = bus;
     this.laboratory = laboratory;
     // what is cached stays in memory: a spill to disk would put a step into every curve over size
-    bus.setProperty(CachedConstants.THRESHOLD_BUS_PROP, Integer.toString(2 * MAX_REQUEST_BYTES));
+    bus.setProperty(
+        CachedConstants.THRESHOLD_BUS_PROP, Integer.toString(2 * Contract.MAX_MESSAGE_BYTES));
   }
 
   Server overHttp() {
@@ -52,9 +50,9 @@ final class Endpoints {
             "org.apache.cxf.stax.maxChildElements",
             Contract.MAX_PAYLOAD_ITEMS,
             "attachment-memory-threshold",
-            Integer.toString(2 * MAX_REQUEST_BYTES),
+            Integer.toString(2 * Contract.MAX_MESSAGE_BYTES),
             "attachment-max-size",
-            Integer.toString(MAX_REQUEST_BYTES),
+            Integer.toString(Contract.MAX_MESSAGE_BYTES),
             WSDLGetUtils.class.getName(),
             new LiveWsdl()));
     factory.getInInterceptors().add(new StrictInput());

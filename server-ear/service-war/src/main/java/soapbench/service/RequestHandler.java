@@ -6,6 +6,7 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.TextMessage;
 import java.util.Optional;
+import soapbench.contract.Contract;
 import soapbench.contract.service.Delivery;
 
 /** Hands the messages of both queues to the JMS endpoint. */
@@ -42,9 +43,9 @@ final class RequestHandler {
       throw new UnanswerableException(id + " has no JMSReplyTo");
     }
     if (message instanceof BytesMessage bytes) {
-      if (bytes.getBodyLength() > Endpoints.MAX_REQUEST_BYTES) {
+      if (bytes.getBodyLength() > Contract.MAX_MESSAGE_BYTES) {
         throw new UnanswerableException(
-            "%s is longer than %d bytes".formatted(id, Endpoints.MAX_REQUEST_BYTES));
+            "%s is longer than %d bytes".formatted(id, Contract.MAX_MESSAGE_BYTES));
       }
     } else if (!(message instanceof TextMessage)) {
       throw new UnanswerableException(id + " is neither a BytesMessage nor a TextMessage");

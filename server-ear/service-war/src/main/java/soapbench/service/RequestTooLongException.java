@@ -1,6 +1,7 @@
 package soapbench.service;
 
 import java.io.IOException;
+import soapbench.contract.Contract;
 
 /** A request that is longer than any good one can be. */
 final class RequestTooLongException extends IOException {
@@ -8,6 +9,6 @@ final class RequestTooLongException extends IOException {
   private static final long serialVersionUID = 1L;
 
   RequestTooLongException() {
-    super("the request is longer than %d bytes".formatted(Endpoints.MAX_REQUEST_BYTES));
+    super("the request is longer than %d bytes".formatted(Contract.MAX_MESSAGE_BYTES));
   }
 }

@@ -1,0 +1,22 @@
+package soapbench.trial;
+
+/**
+ * What a payload's codec takes by itself.
+ *
+ * @param writeNs objects to bytes
+ * @param readNs bytes to objects
+ */
+public record CodecTimes(long writeNs, long readNs) {
+
+  public CodecTimes {
+    if (writeNs < 0 || readNs < 0) {
+      throw new IllegalArgumentException(
+          "writeNs is %d and readNs %d, and neither can be negative".formatted(writeNs, readNs));
+    }
+  }
+
+  /** Writing and reading once each. */
+  public long ns() {
+    return writeNs + readNs;
+  }
+}

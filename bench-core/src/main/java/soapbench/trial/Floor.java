@@ -1,0 +1,23 @@
+package soapbench.trial;
+
+import java.util.Objects;
+
+/**
+ * What an exchange costs at the least: its bytes without a SOAP stack, and its codec alone.
+ *
+ * @param transportNs sending as many bytes as the request had and taking as many as the response
+ *     had
+ * @param codec encoding and decoding the payload once each, in memory
+ * @param wireBytes the bytes that the exchange had
+ */
+public record Floor(long transportNs, CodecTimes codec, WireBytes wireBytes) {
+
+  public Floor {
+    if (transportNs < 0) {
+      throw new IllegalArgumentException(
+          "transportNs is " + transportNs + ", and cannot be negative");
+    }
+    Objects.requireNonNull(codec, "codec");
+    Objects.requireNonNull(wireBytes, "wireBytes");
+  }
+}

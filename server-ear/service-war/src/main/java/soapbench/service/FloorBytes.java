@@ -1,0 +1,34 @@
+package soapbench.service;
+
+import soapbench.contract.Contract;
+
+/** How many bytes may be asked for, and carried, without an envelope. */
+final class FloorBytes {
+
+  static final String ALLOWED = "allowed are 0 to %d bytes".formatted(Contract.MAX_MESSAGE_BYTES);
+
+  private FloorBytes() {}
+
+  /**
+   * Reads how many bytes are asked for.
+   *
+   * @throws IllegalArgumentException if it is missing, no number, or out of range
+   */
+  static int parse(String text) {
+    int bytes;
+    try {
+      bytes = Integer.parseInt(String.valueOf(text));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "%s is no number in range: %s".formatted(Contract.FLOOR_BYTES, ALLOWED), e);
+    }
+    if (!allowed(bytes)) {
+      throw new IllegalArgumentException("%d bytes are out of range: %s".formatted(bytes, ALLOWED));
+    }
+    return bytes;
+  }
+
+  static boolean allowed(long bytes) {
+    return bytes >= 0 && bytes <= Contract.MAX_MESSAGE_BYTES;
+  }
+}

@@ -1,0 +1,81 @@
+package soapbench.service;
+
+import jakarta.jms.JMSDestinationDefinition;
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import soapbench.contract.Contract;
+
+/**
+ * Takes bytes over HTTP and answers as many as it was asked for, without a SOAP stack: what an
+ * exchange over HTTP costs at the least. Defines the queue of its counterpart {@link
+ * FloorRequests}.
+ */
+@WebServlet(name = "floor", urlPatterns = "/" + Contract.FLOOR_PATH)
+@JMSDestinationDefinition(
+    name = FloorServlet.QUEUE,
+    interfaceName = "jakarta.jms.Queue",
+    destinationName = Contract.FLOOR)
+public final class FloorServlet extends HttpServlet {
+
+  static final String QUEUE = "java:app/jms/soapbench/floor";
+
+  private static final long serialVersionUID = 1L;
+  private static final int PIECE_BYTES = 1 << 16;
+  private static final byte[] PIECE = new byte[PIECE_BYTES];
+
+  @Override
+  protected void doPost(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    int bytes;
+    try {
+      bytes = FloorBytes.parse(wanted(request.getQueryString()));
+    } catch (IllegalArgumentException e) {
+      refuse(response, HttpServletResponse.SC_BAD_REQUEST, e.getMessage());
+      return;
+    }
+    if (!takes(request.getInputStream())) {
+      refuse(response, HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE, FloorBytes.ALLOWED);
+      return;
+    }
+    response.setContentType("application/octet-stream");
+    response.setContentLength(bytes);
+    write(bytes, response.getOutputStream());
+  }
+
+  /** The query's one parameter; to ask for parameters would read a form's body. */
+  private static String wanted(String query) {
+    String name = Contract.FLOOR_BYTES + "=";
+    return query != null && query.startsWith(name) ? query.substring(name.length()) : "";
+  }
+
+  /** Reads a body to its end, unless it is longer than any good one. */
+  private static boolean takes(InputStream in) throws IOException {
+    byte[] piece = new byte[PIECE_BYTES];
+    long bytes = 0;
+    for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
+      bytes += count;
+      if (!FloorBytes.allowed(bytes)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static void write(int bytes, OutputStream out) throws IOException {
+    for (int left = bytes; left > 0; left -= PIECE_BYTES) {
+      out.write(PIECE, 0, Math.min(left, PIECE_BYTES));
+    }
+  }
+
+  private static void refuse(HttpServletResponse response, int status, String reason)
+      throws IOException {
+    response.setStatus(status);
+    response.setContentType("text/plain; charset=UTF-8");
+    response.getWriter().write(reason);
+  }
+}

@@ -1,0 +1,134 @@
+package soapbench.floor;
+
+import jakarta.xml.bind.JAXBContext;
+import jakarta.xml.bind.JAXBElement;
+import jakarta.xml.bind.JAXBException;
+import jakarta.xml.bind.Marshaller;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.util.Base64;
+import javax.xml.namespace.QName;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import soapbench.contract.payload.Payload;
+import soapbench.contract.service.Format;
+import soapbench.exchange.PayloadRequest;
+import soapbench.exchange.SoapStack;
+import soapbench.payload.PayloadCount;
+import soapbench.payload.PayloadGenerator;
+import soapbench.payload.format.JavaSerialization;
+import soapbench.trial.CodecTimes;
+
+/**
+ * What encoding a payload and decoding it again costs, in memory and in this process. Encoding and
+ * decoding are done once each, as they are in an exchange, where one side does the one and the
+ * other side the other.
+ */
+public final class CodecFloor {
+
+  private static final QName ELEMENT = new QName("payload");
+
+  /** More than the declaration that the binding writes and nobody uses. */
+  private static final int NAMESPACE_BYTES = 1_000;
+
+  private final JAXBContext context;
+
+  /** A floor that has the binding to XML ready. */
+  public CodecFloor() {
+    try {
+      context = JAXBContext.newInstance(Payload.class);
+    } catch (JAXBException e) {
+      throw new IllegalStateException("the payload's classes have no binding to XML", e);
+    }
+  }
+
+  /**
+   * Encodes and decodes the payload of a request, which is generated before and counted after.
+   *
+   * @throws FloorFailedException if what comes out is not what went in, or does not fit into memory
+   */
+  public CodecTimes measure(PayloadRequest request) throws FloorFailedException {
+    try {
+      Payload payload = PayloadGenerator.generate(request.bytes(), request.shape(), request.seed());
+      return measure(request, payload);
+    } catch (JAXBException | XMLStreamException | RuntimeException e) {
+      throw new FloorFailedException("the codec alone: " + e, e);
+    } catch (OutOfMemoryError e) {
+      throw new FloorFailedException("the codec alone: the client's heap is too small", e);
+    }
+  }
+
+  private CodecTimes measure(PayloadRequest request, Payload payload)
+      throws JAXBException, XMLStreamException, FloorFailedException {
+    Format format = request.format().inContract();
+    Memory memory = new Memory(format == Format.NORMAL ? request.bytes() + NAMESPACE_BYTES : 0);
+    Stopwatch writing = Stopwatch.start();
+    Bytes bytes = write(format, payload, memory);
+    long writeNs = writing.elapsedNs();
+    Stopwatch reading = Stopwatch.start();
+    Payload read = read(format, bytes);
+    long readNs = reading.elapsedNs();
+    if (!PayloadCount.of(read).equals(PayloadCount.of(payload))) {
+      throw new FloorFailedException("the codec alone: what was read is not what was written");
+    }
+    return new CodecTimes(writeNs, readNs);
+  }
+
+  private Bytes write(Format format, Payload payload, Memory memory) throws JAXBException {
+    return switch (format) {
+      case NORMAL -> xml(payload, memory);
+      case SERIALIZED -> Bytes.of(Base64.getEncoder().encode(JavaSerialization.write(payload)));
+      case SERIALIZED_MTOM -> Bytes.of(JavaSerialization.write(payload));
+    };
+  }
+
+  private Payload read(Format format, Bytes bytes) throws JAXBException, XMLStreamException {
+    return switch (format) {
+      case NORMAL -> ofXml(bytes);
+      case SERIALIZED -> ofSerialized(Base64.getDecoder().decode(bytes.array()));
+      case SERIALIZED_MTOM -> ofSerialized(bytes.array());
+    };
+  }
+
+  /** The binding writes UTF-8 by itself, as it does for the SOAP stack. */
+  private Bytes xml(Payload payload, Memory memory) throws JAXBException {
+    Marshaller marshaller = context.createMarshaller();
+    marshaller.setProperty(Marshaller.JAXB_FRAGMENT, true);
+    marshaller.marshal(new JAXBElement<>(ELEMENT, Payload.class, payload), memory);
+    return memory.bytes();
+  }
+
+  private Payload ofXml(Bytes xml) throws JAXBException, XMLStreamException {
+    XMLStreamReader reader =
+        SoapStack.reader(new ByteArrayInputStream(xml.array(), 0, xml.length()));
+    try {
+      return context.createUnmarshaller().unmarshal(reader, Payload.class).getValue();
+    } finally {
+      reader.close();
+    }
+  }
+
+  private static Payload ofSerialized(byte[] bytes) {
+    return JavaSerialization.read(new ByteArrayInputStream(bytes));
+  }
+
+  /** The first bytes of an array. */
+  private record Bytes(byte[] array, int length) {
+
+    static Bytes of(byte[] array) {
+      return new Bytes(array, array.length);
+    }
+  }
+
+  /** Memory that is there before the clock starts, and whose bytes are not copied out of it. */
+  private static final class Memory extends ByteArrayOutputStream {
+
+    Memory(int bytes) {
+      super(bytes);
+    }
+
+    Bytes bytes() {
+      return new Bytes(buf, count);
+    }
+  }
+}

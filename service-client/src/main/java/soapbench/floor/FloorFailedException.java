@@ -1,0 +1,21 @@
+package soapbench.floor;
+
+/** A floor that could not be measured, and why in one line. */
+public final class FloorFailedException extends Exception {
+
+  private static final long serialVersionUID = 1L;
+
+  FloorFailedException(String message) {
+    super(message);
+  }
+
+  FloorFailedException(String message, Throwable cause) {
+    super(message, cause);
+  }
+
+  static void requireBytes(long received, long wanted) throws FloorFailedException {
+    if (received != wanted) {
+      throw new FloorFailedException("%d bytes came instead of %d".formatted(received, wanted));
+    }
+  }
+}

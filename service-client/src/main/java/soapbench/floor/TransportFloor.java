@@ -1,0 +1,28 @@
+package soapbench.floor;
+
+import soapbench.contract.Binding;
+import soapbench.exchange.ServiceTarget;
+import soapbench.trial.WireBytes;
+
+/** What carrying the bytes of an exchange costs without a SOAP stack. It keeps its connection. */
+public interface TransportFloor extends AutoCloseable {
+
+  /** The floor of a binding. */
+  static TransportFloor of(Binding binding, ServiceTarget target) {
+    return switch (binding) {
+      case HTTP -> new HttpFloor(target);
+      case JMS -> new JmsFloor(target);
+    };
+  }
+
+  /**
+   * Sends as many bytes as a request had and takes as many as its response had; in nanoseconds,
+   * from before the request until the last byte of the response is read.
+   *
+   * @throws FloorFailedException if the bytes did not come, or not as many
+   */
+  long measureNs(WireBytes bytes) throws FloorFailedException;
+
+  @Override
+  void close();
+}
