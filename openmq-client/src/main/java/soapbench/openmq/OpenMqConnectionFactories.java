@@ -34,7 +34,8 @@ public final class OpenMqConnectionFactories {
    */
   public static com.sun.messaging.ConnectionFactory create(
       BrokerAddress address, ConnectionSettings settings) {
-    var factory = new com.sun.messaging.ConnectionFactory();
+    // this kind of factory can do all that the plain one can, and is one for clients of queues too
+    var factory = new com.sun.messaging.QueueConnectionFactory();
     String connectTimeout = millis(settings.connectTimeout());
     setAll(
         factory,

@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.messaging.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Queue;
+import jakarta.jms.QueueConnectionFactory;
 import java.util.Hashtable;
 import javax.naming.CompositeName;
 import javax.naming.Context;
@@ -50,6 +51,11 @@ final class OpenMqContextFactoryTest {
 
     assertEquals("tester", factory.getProperty(imqDefaultUsername));
     assertEquals("s3cret", factory.getProperty(imqDefaultPassword));
+  }
+
+  @Test
+  void shouldGiveAFactoryOfQueueConnectionsWhenAClientOfJms1LooksItUp() throws NamingException {
+    lookup(environment(URL), "ConnectionFactory", QueueConnectionFactory.class);
   }
 
   @ParameterizedTest
