@@ -1,0 +1,31 @@
+package soapbench.jmeter.plan;
+
+import static soapbench.jmeter.plan.Property.variable;
+
+/** {@code hello} over SOAP/JMS in a closed model: so many users, no think time. */
+final class SoapJms {
+
+  private SoapJms() {}
+
+  static Plan plan() {
+    JmsRequest request = new JmsRequest(variable("port"));
+    return Plan.of(
+        "soap-jms",
+        "SOAP over JMS: users that send hello without pause, each the next when the reply is"
+            + " there.",
+        JmsRequest.addTo(
+            new Variables("properties")
+                .property("host", "127.0.0.1", "the broker's host")
+                .property("port", "7676", "the broker's port")
+                .closedModel()
+                .hello()),
+        Hello.text(),
+        new Branch(Users.before("first", "1", "1"), request.connect(), request.of("first")),
+        new Branch(
+            Users.before("warmup", variable("users"), variable("warmup")), request.of("warmup")),
+        new Branch(
+            Users.measured("measured", variable("users"), variable("loops")),
+            Users.waitForAll(variable("timeout_ms")),
+            request.of("measured")));
+  }
+}

@@ -1,0 +1,46 @@
+package soapbench.jmeter.plan;
+
+import org.apache.jmeter.config.Argument;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.config.gui.ArgumentsPanel;
+
+/** Variables of a plan, each with its value or where the value comes from. */
+final class Variables {
+
+  private final Arguments arguments;
+
+  Variables(String name) {
+    arguments = Element.of(new Arguments(), name, ArgumentsPanel.class);
+  }
+
+  /** A variable that has the value of the property with its name. */
+  Variables property(String name, String byDefault, String description) {
+    return variable(name, Property.property(name, byDefault), description);
+  }
+
+  /** A variable with a value. */
+  Variables variable(String name, String value, String description) {
+    Argument argument = new Argument(name, value, "=");
+    argument.setDescription(description);
+    arguments.addArgument(argument);
+    return this;
+  }
+
+  /** How many users send how many requests. */
+  Variables closedModel() {
+    return property("users", "1", "users at once")
+        .property("loops", "100", "measured requests of each user")
+        .property("warmup", "10", "requests of each user before that");
+  }
+
+  /** What every plan of hello has. */
+  Variables hello() {
+    return property("size_kb", "0.5", "size of the request's envelope in KB of 1000 bytes")
+        .property("timeout_ms", "60000", "how long a reply may take, in ms");
+  }
+
+  /** The element that holds them. */
+  Arguments element() {
+    return arguments;
+  }
+}
