@@ -60,6 +60,17 @@ public record MeasuredTrials(List<TrialRow> rows) {
         trials.stream().mapToInt(row -> row.place().fork()).toArray());
   }
 
+  /** The ratio of two measures within each trial that has both above 0. */
+  public ForkedSample ratios(Cell cell, long size, String over, String under) {
+    List<TrialRow> trials =
+        completed(cell, size).stream()
+            .filter(row -> row.number(over) > 0 && row.number(under) > 0)
+            .toList();
+    return new ForkedSample(
+        trials.stream().mapToDouble(row -> row.number(over) / row.number(under)).toArray(),
+        trials.stream().mapToInt(row -> row.place().fork()).toArray());
+  }
+
   private Stream<TrialRow> at(Cell cell, long size) {
     Objects.requireNonNull(cell, "cell");
     return rows.stream()

@@ -49,6 +49,14 @@ public final class KnownTrials {
     return this;
   }
 
+  /** Adds trials that take the given phases, each a thousandth longer than the one before. */
+  public KnownTrials phases(Cell cell, double megabytes, int count, KnownPhases phases) {
+    for (int i = 0; i < count; i++) {
+      add(cell, megabytes, phases.times(1 + (i - count / 2) / 1000.0).completed());
+    }
+    return this;
+  }
+
   public List<Trial> trials() {
     return List.copyOf(trials);
   }

@@ -4,12 +4,15 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import soapbench.claim.ClaimResult;
+import soapbench.claim.payload.PayloadClaims;
 import soapbench.csv.SummaryRow;
 import soapbench.csv.TrialRow;
 import soapbench.figure.Figure;
 import soapbench.figure.Figures;
 import soapbench.folder.RunFolder;
 import soapbench.html.Html;
+import soapbench.report.page.ClaimsSection;
 import soapbench.report.page.EnvironmentSection;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.FiguresSection;
@@ -26,6 +29,7 @@ public final class PayloadReport implements ExperimentReport<Results> {
 
   private static final List<Section<? super Results>> SECTIONS =
       List.of(
+          new ClaimsSection<>(PayloadClaims::of),
           new FiguresSection(),
           new NumbersSection(),
           new FailuresSection(),
@@ -51,7 +55,11 @@ public final class PayloadReport implements ExperimentReport<Results> {
 
   @Override
   public Map<Path, String> tables(RunFolder folder, Results results) {
-    return Map.of(folder.summary(), SummaryRow.TABLE.text(results.summaries().rows()));
+    return Map.of(
+        folder.summary(),
+        SummaryRow.TABLE.text(results.summaries().rows()),
+        folder.claims(),
+        ClaimResult.TABLE.text(PayloadClaims.of(results)));
   }
 
   @Override

@@ -1,0 +1,84 @@
+package soapbench.claim.payload;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import soapbench.claim.Effect;
+import soapbench.claim.Finding;
+import soapbench.claim.Verdict;
+import soapbench.results.Cell;
+import soapbench.results.MeasuredTrials;
+import soapbench.statistics.ForkedSample;
+
+/**
+ * The ratio of two measures of the same trials in several cells, each over its sizes.
+ *
+ * @param cells each cell's geometric mean over its sizes
+ * @param all the geometric mean over cells and sizes
+ * @param missing the cells that have no size with the trials for it
+ */
+record CellRatios(Map<Cell, Effect> cells, Effect all, List<Cell> missing) {
+
+  CellRatios {
+    cells = new LinkedHashMap<>(cells);
+    missing = List.copyOf(missing);
+  }
+
+  static CellRatios of(MeasuredTrials trials, List<Cell> cells, String over, String under) {
+    Evidence evidence = new Evidence(trials);
+    Map<Cell, Effect> effects = new LinkedHashMap<>();
+    List<ForkedSample> all = new ArrayList<>();
+    List<Cell> missing = new ArrayList<>();
+    for (Cell cell : cells) {
+      List<ForkedSample> own =
+          trials.sizes().stream()
+              .map(size -> evidence.ratios(cell, size, over, under))
+              .flatMap(Optional::stream)
+              .toList();
+      all.addAll(own);
+      if (own.isEmpty()) {
+        missing.add(cell);
+      } else {
+        effects.put(cell, MeanRatio.ofRatios(own));
+      }
+    }
+    return new CellRatios(effects, MeanRatio.ofRatios(all), missing);
+  }
+
+  /** What is found when the claim is that the ratio lies above 1 in every cell. */
+  Finding above(String why) {
+    return finding(Verdict.HOLDS, Verdict.REVERSED, why);
+  }
+
+  /** What is found when the claim is that the ratio lies below 1 in every cell. */
+  Finding below(String why) {
+    return finding(Verdict.REVERSED, Verdict.HOLDS, why);
+  }
+
+  /** Each cell's ratio as a clause. */
+  String text() {
+    String measured =
+        cells.entrySet().stream()
+            .map(cell -> cell.getKey().label() + " " + Reason.of(cell.getValue()))
+            .collect(Collectors.joining(", "));
+    return missing.isEmpty()
+        ? measured
+        : measured
+            + ", and without trials for it "
+            + missing.stream().map(Cell::label).collect(Collectors.joining(", "));
+  }
+
+  private Finding finding(Verdict above, Verdict below, String why) {
+    Verdict verdict = Verdict.NOT_DISTINGUISHABLE;
+    if (missing.isEmpty() && cells.values().stream().allMatch(e -> e.interval().low() > 1)) {
+      verdict = above;
+    } else if (missing.isEmpty()
+        && cells.values().stream().allMatch(e -> e.interval().high() < 1)) {
+      verdict = below;
+    }
+    return new Finding(verdict, all, why);
+  }
+}

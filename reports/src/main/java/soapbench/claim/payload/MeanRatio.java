@@ -1,0 +1,56 @@
+package soapbench.claim.payload;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import soapbench.claim.Effect;
+import soapbench.statistics.Bootstrap;
+import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Interval;
+import soapbench.statistics.Sample;
+
+/** Geometric means of ratios, each ratio weighing the same whatever its size. */
+final class MeanRatio {
+
+  private MeanRatio() {}
+
+  /** Of the ratios of medians, the first of each pair over the second. */
+  static Effect ofMedians(List<ForkedSample> over, List<ForkedSample> under) {
+    int pairs = over.size();
+    List<ForkedSample> all = new ArrayList<>(over);
+    all.addAll(under);
+    return effect(
+        all,
+        medians ->
+            Math.exp(
+                IntStream.range(0, pairs)
+                    .mapToDouble(i -> Math.log(medians[i] / medians[pairs + i]))
+                    .average()
+                    .orElse(Double.NaN)));
+  }
+
+  /** Of the medians of ratios that were taken within trials. */
+  static Effect ofRatios(List<ForkedSample> ratios) {
+    return effect(
+        ratios,
+        medians ->
+            Math.exp(
+                IntStream.range(0, medians.length)
+                    .mapToDouble(i -> Math.log(medians[i]))
+                    .average()
+                    .orElse(Double.NaN)));
+  }
+
+  /** Whatever is computed of samples' medians, with its interval. */
+  static Effect effect(List<ForkedSample> samples, ToDoubleFunction<double[]> statistic) {
+    if (samples.isEmpty()) {
+      return Effect.NONE;
+    }
+    double[] medians =
+        samples.stream().mapToDouble(sample -> Sample.median(sample.values())).toArray();
+    Interval interval = Bootstrap.ofMedians(samples, statistic, Bootstrap.CONFIDENCE);
+    int n = samples.stream().mapToInt(ForkedSample::n).min().orElse(0);
+    return new Effect(statistic.applyAsDouble(medians), interval, n);
+  }
+}

@@ -1,0 +1,28 @@
+package soapbench.claim.payload;
+
+import java.util.List;
+import soapbench.claim.ClaimResult;
+import soapbench.claim.Judge;
+import soapbench.results.Results;
+
+/** The claims of the paper on serialized payloads, in its order. */
+public final class PayloadClaims {
+
+  public static final List<Judge<Results>> ALL =
+      List.of(
+          SerializedSlower.overHttp(),
+          SerializedSlower.overJms(),
+          new JmsFaster(),
+          new CellOrder(),
+          new ServerBelowClient(),
+          new SerializationDearer(),
+          new GenerationLinear(),
+          new SpikesPaused());
+
+  private PayloadClaims() {}
+
+  /** What a run says of each. */
+  public static List<ClaimResult> of(Results results) {
+    return ALL.stream().map(judge -> judge.result(results)).toList();
+  }
+}

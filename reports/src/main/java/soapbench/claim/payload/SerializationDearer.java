@@ -1,0 +1,78 @@
+package soapbench.claim.payload;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import soapbench.claim.Claim;
+import soapbench.claim.Finding;
+import soapbench.claim.Judge;
+import soapbench.results.Cell;
+import soapbench.results.MeasuredTrials;
+import soapbench.results.Quantity;
+import soapbench.results.Results;
+import soapbench.statistics.Sample;
+
+/** SP6: serialization costs more than deserialization. */
+final class SerializationDearer implements Judge<Results> {
+
+  private static final List<Cell> CELLS = List.of(Cell.SERIALIZED_HTTP, Cell.SERIALIZED_JMS);
+
+  /** The two measures, and the pauses of the sides that do them. */
+  private record Costs(String writing, String reading, String writerGc, String readerGc) {
+
+    static final Costs FETCHED =
+        new Costs("serialization_ns", "deserialization_ns", "server_gc_ns", "client_gc_ns");
+    static final Costs STORED =
+        new Costs(
+            "client_serialization_ns", "server_deserialization_ns", "client_gc_ns", "server_gc_ns");
+  }
+
+  private static final Claim CLAIM =
+      new Claim(
+          "SP6",
+          "Serialization costs more than deserialization.",
+          "serialization over deserialization within each trial, medians, geometric mean over the"
+              + " serialized cells of both bindings and their sizes",
+          "Holds when over both bindings the 95 % interval of the geometric mean over the sizes"
+              + " lies above 1, and reversed when over both it lies below 1. Intervals are not"
+              + " widened: both bindings have to agree. "
+              + Evidence.RULE);
+
+  @Override
+  public Claim claim() {
+    return CLAIM;
+  }
+
+  @Override
+  public Finding judge(Results results) {
+    MeasuredTrials trials = results.measured();
+    Costs costs =
+        trials.rows().stream().anyMatch(row -> row.scenario().stores())
+            ? Costs.STORED
+            : Costs.FETCHED;
+    CellRatios ratios = CellRatios.of(trials, CELLS, costs.writing, costs.reading);
+    if (ratios.cells().isEmpty()) {
+      return Finding.none("No serialized cell has the trials for it.");
+    }
+    long size = trials.largestSize().orElse(0);
+    String times =
+        ratios.cells().keySet().stream()
+            .filter(cell -> !trials.completed(cell, size).isEmpty())
+            .map(cell -> times(trials, cell, size, costs))
+            .collect(Collectors.joining(", "));
+    return ratios.above(
+        Reason.sentence(
+            "the ratios are " + ratios.text(),
+            "at %s MB, writing against reading in ms: %s"
+                .formatted(Quantity.megabytes(size), times)));
+  }
+
+  private static String times(MeasuredTrials trials, Cell cell, long size, Costs costs) {
+    return "%s %s against %s (mean pauses %s at the writer, %s at the reader)"
+        .formatted(
+            cell.label(),
+            Quantity.milliseconds(Sample.median(trials.values(cell, size, costs.writing))),
+            Quantity.milliseconds(Sample.median(trials.values(cell, size, costs.reading))),
+            Quantity.milliseconds(Sample.mean(trials.values(cell, size, costs.writerGc))),
+            Quantity.milliseconds(Sample.mean(trials.values(cell, size, costs.readerGc))));
+  }
+}

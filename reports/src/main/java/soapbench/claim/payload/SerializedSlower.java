@@ -1,0 +1,116 @@
+package soapbench.claim.payload;
+
+import java.util.List;
+import soapbench.claim.Claim;
+import soapbench.claim.Finding;
+import soapbench.claim.Judge;
+import soapbench.claim.Verdict;
+import soapbench.results.Cell;
+import soapbench.results.Quantity;
+import soapbench.results.Results;
+
+/** SP1 and SP2: over one binding a serialized payload takes longer than a normal one. */
+final class SerializedSlower implements Judge<Results> {
+
+  private final Claim claim;
+  private final Cell serialized;
+  private final Cell normal;
+  private final boolean smallestCounts;
+  private final double exceptions;
+
+  private SerializedSlower(
+      Claim claim, Cell serialized, Cell normal, boolean smallestCounts, double exceptions) {
+    this.claim = claim;
+    this.serialized = serialized;
+    this.normal = normal;
+    this.smallestCounts = smallestCounts;
+    this.exceptions = exceptions;
+  }
+
+  static SerializedSlower overHttp() {
+    return new SerializedSlower(
+        new Claim(
+            "SP1",
+            "Over HTTP a serialized payload takes longer than a normal one, at every size but the"
+                + " smallest.",
+            measure("HTTP", "the sizes but the smallest"),
+            "Holds when the 95 % interval of the ratio of medians lies above 1 at every size but"
+                + " the smallest, and reversed when it lies below 1 at every one of them. A run of"
+                + " one size is judged on it. Intervals are not widened: all have to agree, which"
+                + " makes no verdict more likely. "
+                + Evidence.RULE),
+        Cell.SERIALIZED_HTTP,
+        Cell.NORMAL_HTTP,
+        false,
+        0);
+  }
+
+  static SerializedSlower overJms() {
+    return new SerializedSlower(
+        new Claim(
+            "SP2",
+            "Over JMS a serialized payload takes longer than a normal one, with three exceptions.",
+            measure("JMS", "the sizes"),
+            "Holds when the 95 % interval of the geometric mean of the ratios lies above 1 and so"
+                + " does the ratio's own at seven sizes of ten or more, since the paper has three"
+                + " exceptions at ten sizes; reversed when both lie below 1. The mean decides and"
+                + " the sizes can only forbid, so intervals are not widened. "
+                + Evidence.RULE),
+        Cell.SERIALIZED_JMS,
+        Cell.NORMAL_JMS,
+        true,
+        0.3);
+  }
+
+  @Override
+  public Claim claim() {
+    return claim;
+  }
+
+  @Override
+  public Finding judge(Results results) {
+    Evidence evidence = new Evidence(results.measured());
+    SizeRatios ratios = SizeRatios.of(evidence, serialized, normal, sizes(results));
+    if (ratios.ratios().isEmpty()) {
+      return Finding.none(
+          "%s and %s do not both have the trials for it at any size."
+              .formatted(serialized.label(), normal.label()));
+    }
+    String why =
+        Reason.sentence(
+            ratios.counts(),
+            "its ratios go from " + extremes(ratios),
+            Reason.of(results.measured(), serialized, normal));
+    return new Finding(verdict(ratios), ratios.mean(), why);
+  }
+
+  private Verdict verdict(SizeRatios ratios) {
+    double needed = ratios.sizes().size() * (1 - exceptions);
+    if (ratios.mean().interval().low() > 1 && ratios.above() >= needed) {
+      return Verdict.HOLDS;
+    }
+    return ratios.mean().interval().high() < 1 && ratios.below() >= needed
+        ? Verdict.REVERSED
+        : Verdict.NOT_DISTINGUISHABLE;
+  }
+
+  private List<Long> sizes(Results results) {
+    List<Long> all = results.measured().sizes();
+    return smallestCounts || all.size() < 2 ? all : all.subList(1, all.size());
+  }
+
+  private static String extremes(SizeRatios ratios) {
+    double[] values =
+        ratios.ratios().values().stream().mapToDouble(ratio -> ratio.value()).sorted().toArray();
+    return Quantity.factor(values[0]) + " to " + Quantity.factor(values[values.length - 1]);
+  }
+
+  private static String measure(String binding, String sizes) {
+    return "serialized/"
+        + binding
+        + " over normal/"
+        + binding
+        + ", ratio of median transaction_ns, geometric mean over "
+        + sizes;
+  }
+}

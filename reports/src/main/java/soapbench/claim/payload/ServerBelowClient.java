@@ -1,0 +1,77 @@
+package soapbench.claim.payload;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import soapbench.claim.Claim;
+import soapbench.claim.Finding;
+import soapbench.claim.Judge;
+import soapbench.results.Cell;
+import soapbench.results.MeasuredTrials;
+import soapbench.results.Quantity;
+import soapbench.results.Results;
+import soapbench.statistics.Sample;
+
+/**
+ * SP5: in every cell the server's response time is below the client's.
+ *
+ * <p>The paper has three response times, of which the transaction's is the largest, so the client's
+ * is not the whole exchange but what the client does itself: {@code client_ns}.
+ */
+final class ServerBelowClient implements Judge<Results> {
+
+  private static final List<Cell> CELLS =
+      List.of(Cell.NORMAL_HTTP, Cell.SERIALIZED_HTTP, Cell.NORMAL_JMS, Cell.SERIALIZED_JMS);
+
+  private static final Claim CLAIM =
+      new Claim(
+          "SP5",
+          "In every cell the server's response time is below the client's.",
+          "server_ns over client_ns within each trial, medians, geometric mean over the four cells"
+              + " and their sizes",
+          "Holds when in each of the four cells the 95 % interval of the geometric mean over its"
+              + " sizes lies below 1, and reversed when in each it lies above 1. Intervals are not"
+              + " widened: all cells have to agree. The client's response time is what the client"
+              + " does itself, since the paper gives the transaction's beside it; while a response"
+              + " streams, both run. "
+              + Evidence.RULE);
+
+  @Override
+  public Claim claim() {
+    return CLAIM;
+  }
+
+  @Override
+  public Finding judge(Results results) {
+    MeasuredTrials trials = results.measured();
+    CellRatios ratios = CellRatios.of(trials, CELLS, "server_ns", "client_ns");
+    if (ratios.cells().isEmpty()) {
+      return Finding.none("No cell has the trials for it.");
+    }
+    long size = trials.largestSize().orElse(0);
+    String times =
+        ratios.cells().keySet().stream()
+            .filter(cell -> !trials.completed(cell, size).isEmpty())
+            .map(cell -> times(trials, cell, size))
+            .collect(Collectors.joining(", "));
+    return ratios.below(
+        Reason.sentence(
+            "the ratios are " + ratios.text(),
+            "at %s MB, server against client in ms: %s"
+                .formatted(Quantity.megabytes(size), times)));
+  }
+
+  private static String times(MeasuredTrials trials, Cell cell, long size) {
+    double pauses = Sample.mean(trials.values(cell, size, "server_gc_ns"));
+    return "%s %s against %s (server's pauses %s on average, client's parsing %s)"
+        .formatted(
+            cell.label(),
+            median(trials, cell, size, "server_ns"),
+            median(trials, cell, size, "client_ns"),
+            Quantity.milliseconds(pauses),
+            median(trials, cell, size, "client_receive_ns"));
+  }
+
+  private static String median(MeasuredTrials trials, Cell cell, long size, String measure) {
+    return Quantity.milliseconds(Sample.median(trials.values(cell, size, measure)));
+  }
+}
