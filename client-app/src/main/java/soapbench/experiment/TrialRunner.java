@@ -3,12 +3,10 @@ package soapbench.experiment;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import soapbench.contract.service.Delivery;
 import soapbench.contract.service.ExchangeMarks;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.Exchanged;
 import soapbench.exchange.Exchanger;
-import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.ServerObserver;
 import soapbench.gc.GcPause;
@@ -45,7 +43,7 @@ final class TrialRunner {
     Exchanger exchanger = clients.exchanger(planned.binding());
     Exchanged exchanged = scenario.stores() ? exchanger.store(request) : exchanger.fetch(request);
     ExchangeMarks marks = clients.observer().marks(request.exchangeId());
-    checkDelivery(marks.getDelivery(), clients.target().delivery());
+    clients.target().delivery().requireTravelled(marks.getDelivery());
     return trial(planned, startedAt, exchanged, marks);
   }
 
@@ -79,21 +77,5 @@ final class TrialRunner {
         ? Optional.of(
             new StoreCosts(exchanged.serializationNs().getAsLong(), server.s2() - server.s1()))
         : Optional.empty();
-  }
-
-  private static void checkDelivery(Delivery travelled, JmsDelivery asked)
-      throws ExchangeFailedException {
-    if (travelled != null
-        && (travelled.isPersistent() != asked.persistent()
-            || travelled.isTransacted() != asked.transacted())) {
-      throw new ExchangeFailedException(
-          "wrong-delivery",
-          "asked for persistent=%s transacted=%s, but persistent=%s transacted=%s travelled"
-              .formatted(
-                  asked.persistent(),
-                  asked.transacted(),
-                  travelled.isPersistent(),
-                  travelled.isTransacted()));
-    }
   }
 }

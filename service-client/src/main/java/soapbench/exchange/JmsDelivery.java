@@ -1,5 +1,7 @@
 package soapbench.exchange;
 
+import soapbench.contract.service.Delivery;
+
 /**
  * How requests travel over JMS.
  *
@@ -12,4 +14,21 @@ public record JmsDelivery(boolean persistent, boolean transacted, boolean tempor
 
   /** A server that dies in the middle of an exchange answers it, once, after its restart. */
   public static final JmsDelivery DEFAULT = new JmsDelivery(true, true, false);
+
+  /**
+   * Checks that a request travelled as asked for.
+   *
+   * @param travelled what the server saw, or null where it was no JMS message
+   * @throws ExchangeFailedException if it travelled otherwise
+   */
+  public void requireTravelled(Delivery travelled) throws ExchangeFailedException {
+    if (travelled != null
+        && (travelled.isPersistent() != persistent || travelled.isTransacted() != transacted)) {
+      throw new ExchangeFailedException(
+          "wrong-delivery",
+          "asked for persistent=%s transacted=%s, but persistent=%s transacted=%s travelled"
+              .formatted(
+                  persistent, transacted, travelled.isPersistent(), travelled.isTransacted()));
+    }
+  }
 }
