@@ -1,5 +1,6 @@
 package soapbench.jmeter.plan;
 
+import java.util.stream.Stream;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jorphan.collections.HashTree;
 
@@ -10,6 +11,12 @@ import org.apache.jorphan.collections.HashTree;
  * @param below its children, in their order
  */
 record Branch(TestElement element, Branch... below) {
+
+  /** The same with one more child. */
+  Branch and(Branch child) {
+    return new Branch(
+        element, Stream.concat(Stream.of(below), Stream.of(child)).toArray(Branch[]::new));
+  }
 
   /** Adds it to a tree. */
   void growOn(HashTree tree) {

@@ -15,7 +15,7 @@ public final class Plans {
 
   /** All plans. */
   static List<Plan> all() {
-    return List.of(SoapHttp.plan(), SoapJms.plan());
+    return List.of(SoapHttp.plan(), SoapJms.plan(), SoapPayload.plan(), SoapRate.plan());
   }
 
   /** Writes the plans into a folder, over those that are there. */

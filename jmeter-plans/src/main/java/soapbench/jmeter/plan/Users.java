@@ -44,19 +44,9 @@ final class Users {
     nothing.setTarget(TestAction.THREAD);
     nothing.setAction(TestAction.PAUSE);
     nothing.setDuration("0");
-    return new Branch(once("start together"), new Branch(nothing, new Branch(together)));
-  }
-
-  /** What each user does once, when it begins. */
-  static OnceOnlyController once(String name) {
-    return Element.of(new OnceOnlyController(), name, OnceOnlyControllerGui.class);
-  }
-
-  /** What is done a number of times. */
-  static LoopController repeated(String name, String loops) {
-    LoopController controller = loops(loops);
-    controller.setName(name);
-    return controller;
+    OnceOnlyController once =
+        Element.of(new OnceOnlyController(), "start together", OnceOnlyControllerGui.class);
+    return new Branch(once, new Branch(nothing, new Branch(together)));
   }
 
   private static LoopController loops(String loops) {

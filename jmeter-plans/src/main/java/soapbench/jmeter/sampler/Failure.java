@@ -1,7 +1,11 @@
 package soapbench.jmeter.sampler;
 
+import soapbench.trial.Failed;
+
 /** What a failed sample says. */
 final class Failure {
+
+  private static final int BYTES_A_MB = 1 << 20;
 
   private Failure() {}
 
@@ -9,5 +13,15 @@ final class Failure {
   static String inOneLine(Throwable thrown) {
     String message = thrown.getMessage();
     return message == null ? thrown.getClass().getName() : message.replaceAll("\\s+", " ").strip();
+  }
+
+  /** Kind and message of what is no failed exchange: a wrong setting, or too little memory. */
+  static Failed of(Throwable thrown) {
+    if (thrown instanceof OutOfMemoryError) {
+      long megabytes = Runtime.getRuntime().maxMemory() / BYTES_A_MB;
+      return new Failed("memory", "JMeter's heap of %d MB is too small".formatted(megabytes));
+    }
+    String kind = thrown instanceof IllegalArgumentException ? "setting" : "error";
+    return new Failed(kind, inOneLine(thrown));
   }
 }

@@ -1,0 +1,71 @@
+package soapbench.jmeter.plan;
+
+import static soapbench.jmeter.plan.Property.property;
+import static soapbench.jmeter.plan.Property.variable;
+
+import soapbench.jmeter.sampler.ArrivalTimer;
+
+/** {@code hello} at a fixed rate, over either binding, from a pool of users. */
+final class SoapRate {
+
+  private SoapRate() {}
+
+  static Plan plan() {
+    JmsRequest jms = new JmsRequest(property("port", "7676"));
+    return Plan.of(
+        "soap-rate",
+        "hello at a fixed rate: each request has a moment when it is due, in the variable due_ms,"
+            + " and its response time counts from then.",
+        JmsRequest.addTo(variables().hello()),
+        Hello.text(),
+        HttpRequest.headers(),
+        before("http", http("warmup")),
+        before("jms", jms.of("warmup")),
+        measured("http", http("measured")),
+        measured("jms", jms.of("measured")));
+  }
+
+  /** A binding's group has no users where the binding is the other one. */
+  private static Variables variables() {
+    String binding = property("binding", "http");
+    String users = property("users", "50");
+    return new Variables("properties")
+        .property("host", "127.0.0.1", "the server, or the broker's host")
+        .property("path", "/soapbench/laboratory", "where the service is over HTTP")
+        .property("warmup", "10", "requests of each user before the measured ones")
+        .variable(
+            "users_http",
+            "${__groovy(\"%s\" == \"jms\" ? 0 : %s)}".formatted(binding, users),
+            "the pool over HTTP")
+        .variable(
+            "users_jms",
+            "${__groovy(\"%s\" == \"jms\" ? %s : 0)}".formatted(binding, users),
+            "the pool over JMS")
+        .variable(ArrivalTimer.DUE, "", "when a request is due, in ms since 1970");
+  }
+
+  private static Branch before(String binding, Branch request) {
+    return new Branch(
+        Users.before("warmup " + binding, variable("users_" + binding), variable("warmup")),
+        request);
+  }
+
+  private static Branch measured(String binding, Branch request) {
+    return new Branch(
+        Users.endless("measured " + binding, variable("users_" + binding)),
+        Users.waitForAll(variable("timeout_ms")),
+        request.and(new Branch(arrivals())));
+  }
+
+  /** The protocol is the binding's word, so that a wrong word fails rather than finds nothing. */
+  private static Branch http(String label) {
+    return HttpRequest.of(label, property("binding", "http"), property("port", "8080"));
+  }
+
+  private static ArrivalTimer arrivals() {
+    ArrivalTimer timer = Element.bean(new ArrivalTimer(), "fixed rate");
+    timer.setProperty("ratePerS", property("rate_per_s", "10"));
+    timer.setProperty("durationS", property("duration_s", "60"));
+    return timer;
+  }
+}

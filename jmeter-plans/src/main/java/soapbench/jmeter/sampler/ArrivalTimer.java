@@ -1,0 +1,94 @@
+package soapbench.jmeter.sampler;
+
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.apache.jmeter.testbeans.TestBean;
+import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.threads.AbstractThreadGroup;
+import org.apache.jmeter.threads.JMeterContext;
+import org.apache.jmeter.timers.Timer;
+import org.apache.jorphan.util.JMeterStopTestException;
+
+/**
+ * Starts requests at a fixed rate, evenly spaced, over all users of a thread group. Whoever is free
+ * takes the next start that is due, waits for it, and puts it into the variable {@code due_ms}; who
+ * is late does not wait, so that the rate holds on average and what was late counts from when it
+ * was due. A user who finds no start left goes home.
+ */
+public final class ArrivalTimer extends AbstractTestElement
+    implements TestBean, Timer, TestStateListener {
+
+  /** The variable with the intended start in ms since 1970. */
+  public static final String DUE = "due_ms";
+
+  private static final long serialVersionUID = 1L;
+
+  /** One schedule for each thread group of the test that runs. */
+  private static final Map<AbstractThreadGroup, ArrivalSchedule> SCHEDULES =
+      Collections.synchronizedMap(new IdentityHashMap<>());
+
+  private double ratePerS;
+  private double durationS;
+
+  /** How long the user that asks has to wait until its start is due, in ms. */
+  @Override
+  public long delay() {
+    JMeterContext context = getThreadContext();
+    OptionalLong due =
+        SCHEDULES.computeIfAbsent(context.getThreadGroup(), group -> schedule()).next();
+    if (due.isEmpty()) {
+      context.getThread().stop();
+      return 0;
+    }
+    context.getVariables().put(DUE, Long.toString(due.getAsLong()));
+    return Math.max(0, due.getAsLong() - System.currentTimeMillis());
+  }
+
+  private ArrivalSchedule schedule() {
+    try {
+      return new ArrivalSchedule(System.currentTimeMillis(), ratePerS, durationS);
+    } catch (IllegalArgumentException e) {
+      // whatever else is thrown here JMeter notes, and asks again for ever
+      throw new JMeterStopTestException(getName() + ": " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public void testStarted() {
+    SCHEDULES.clear();
+  }
+
+  @Override
+  public void testStarted(String host) {
+    testStarted();
+  }
+
+  @Override
+  public void testEnded() {
+    SCHEDULES.clear();
+  }
+
+  @Override
+  public void testEnded(String host) {
+    testEnded();
+  }
+
+  public double getRatePerS() {
+    return ratePerS;
+  }
+
+  public void setRatePerS(double ratePerS) {
+    this.ratePerS = ratePerS;
+  }
+
+  public double getDurationS() {
+    return durationS;
+  }
+
+  public void setDurationS(double durationS) {
+    this.durationS = durationS;
+  }
+}

@@ -1,0 +1,46 @@
+package soapbench.jmeter.sampler;
+
+import java.beans.PropertyDescriptor;
+import java.util.List;
+import org.apache.jmeter.testbeans.BeanInfoSupport;
+import org.apache.jmeter.testbeans.gui.TypeEditor;
+import soapbench.payload.format.Formats;
+
+/** What JMeter's GUI shows of {@link PayloadSampler}. */
+public final class PayloadSamplerBeanInfo extends BeanInfoSupport {
+
+  /** Called by JMeter. */
+  public PayloadSamplerBeanInfo() {
+    super(PayloadSampler.class);
+    createPropertyGroup("payload", new String[] {"binding", "format", "shape", "sizeMb", "seed"});
+    createPropertyGroup("service", new String[] {"endpoint", "timeoutMs"});
+    createPropertyGroup(
+        "jms", new String[] {"broker", "user", "password", "delivery", "transaction", "reply"});
+    choice("binding", PayloadWords.bindings());
+    choice("format", Formats.words());
+    choice("shape", PayloadWords.shapes());
+    byDefault("sizeMb", "1.3");
+    byDefault("seed", "1");
+    byDefault("endpoint", "http://127.0.0.1:8080/soapbench/laboratory");
+    byDefault("timeoutMs", "60000");
+    byDefault("broker", "mq://127.0.0.1:7676");
+    byDefault("user", "guest");
+    byDefault("password", "guest");
+    property("password", TypeEditor.PasswordEditor);
+    choice("delivery", PayloadWords.DELIVERIES);
+    choice("transaction", PayloadWords.TRANSACTIONS);
+    choice("reply", PayloadWords.REPLIES);
+  }
+
+  /** One of some words, the first by default, or an expression. */
+  private void choice(String name, List<String> words) {
+    byDefault(name, words.get(0)).setValue(TAGS, words.toArray(String[]::new));
+  }
+
+  private PropertyDescriptor byDefault(String name, String value) {
+    PropertyDescriptor property = property(name);
+    property.setValue(NOT_UNDEFINED, true);
+    property.setValue(DEFAULT, value);
+    return property;
+  }
+}

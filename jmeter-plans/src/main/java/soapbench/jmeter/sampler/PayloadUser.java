@@ -1,0 +1,51 @@
+package soapbench.jmeter.sampler;
+
+import soapbench.contract.Binding;
+import soapbench.contract.service.ExchangeMarks;
+import soapbench.exchange.ExchangeFailedException;
+import soapbench.exchange.Exchanged;
+import soapbench.exchange.Exchanger;
+import soapbench.exchange.PayloadRequest;
+import soapbench.exchange.ServerObserver;
+import soapbench.exchange.ServiceClient;
+import soapbench.exchange.ServiceTarget;
+import soapbench.trial.Timeline;
+import soapbench.trial.WireBytes;
+
+/** One user's client, over which it fetches one payload after the other. */
+final class PayloadUser implements AutoCloseable {
+
+  private final ServiceTarget target;
+  private final ServiceClient client;
+
+  PayloadUser(Binding binding, ServiceTarget target) {
+    this.target = target;
+    client = ServiceClient.open(binding, target);
+  }
+
+  /**
+   * Fetches a payload, and then the server's marks of that.
+   *
+   * @throws ExchangeFailedException if there was no answer, or a wrong one
+   */
+  Fetched fetch(PayloadRequest request) throws ExchangeFailedException {
+    Exchanged exchanged = new Exchanger(client).fetch(request);
+    ExchangeMarks marks = new ServerObserver(client).marks(request.exchangeId());
+    target.delivery().requireTravelled(marks.getDelivery());
+    Timeline timeline = Timeline.causal(exchanged.marks(), ServerObserver.inOrder(marks));
+    return new Fetched(timeline, exchanged.wireBytes());
+  }
+
+  @Override
+  public void close() {
+    client.close();
+  }
+
+  /**
+   * A payload that came.
+   *
+   * @param timeline the marks of both sides
+   * @param wireBytes what travelled
+   */
+  record Fetched(Timeline timeline, WireBytes wireBytes) {}
+}
