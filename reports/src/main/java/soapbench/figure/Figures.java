@@ -32,7 +32,8 @@ public final class Figures {
               "figure-8-jms",
               "Figure 8: transaction time over JMS by format",
               List.of(Cell.NORMAL_JMS, Cell.SERIALIZED_JMS, Cell.MTOM_JMS)),
-          new EveryTrial());
+          new EveryTrial(),
+          new Rounds());
 
   private Figures() {}
 }

@@ -3,6 +3,7 @@ package soapbench.results;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import soapbench.csv.TrialRow;
 import soapbench.statistics.ForkedSample;
@@ -21,6 +22,17 @@ public record MeasuredTrials(List<TrialRow> rows) {
   /** The measured ones of all trials of a run. */
   public static MeasuredTrials of(List<TrialRow> rows) {
     return new MeasuredTrials(rows.stream().filter(TrialRow::measured).toList());
+  }
+
+  /** Those of one cell alone. */
+  public MeasuredTrials only(Cell cell) {
+    return new MeasuredTrials(
+        rows.stream().filter(row -> Cell.of(row.scenario()).equals(cell)).toList());
+  }
+
+  /** Those alone that no pause reached into. */
+  public MeasuredTrials untouched() {
+    return new MeasuredTrials(rows.stream().filter(row -> !row.gcTouched()).toList());
   }
 
   /** The cells that were tried, in their order. */
@@ -53,21 +65,36 @@ public record MeasuredTrials(List<TrialRow> rows) {
 
   /** The same values with the forks they were made in. */
   public ForkedSample sample(Cell cell, long size, String measure) {
-    List<TrialRow> trials =
-        completed(cell, size).stream().filter(row -> !Double.isNaN(row.number(measure))).toList();
-    return new ForkedSample(
-        trials.stream().mapToDouble(row -> row.number(measure)).toArray(),
-        trials.stream().mapToInt(row -> row.place().fork()).toArray());
+    return sample(cell, size, row -> row.number(measure));
   }
 
   /** The ratio of two measures within each trial that has both above 0. */
   public ForkedSample ratios(Cell cell, long size, String over, String under) {
+    return sample(
+        cell,
+        size,
+        row ->
+            row.number(over) > 0 && row.number(under) > 0
+                ? row.number(over) / row.number(under)
+                : Double.NaN);
+  }
+
+  /** Transaction times without what pauses of either side took of them. */
+  public ForkedSample lessPauses(Cell cell, long size) {
+    return sample(
+        cell,
+        size,
+        row ->
+            row.number("transaction_ns") - row.number("client_gc_ns") - row.number("server_gc_ns"));
+  }
+
+  private ForkedSample sample(Cell cell, long size, ToDoubleFunction<TrialRow> measure) {
     List<TrialRow> trials =
         completed(cell, size).stream()
-            .filter(row -> row.number(over) > 0 && row.number(under) > 0)
+            .filter(row -> !Double.isNaN(measure.applyAsDouble(row)))
             .toList();
     return new ForkedSample(
-        trials.stream().mapToDouble(row -> row.number(over) / row.number(under)).toArray(),
+        trials.stream().mapToDouble(measure).toArray(),
         trials.stream().mapToInt(row -> row.place().fork()).toArray());
   }
 

@@ -74,6 +74,6 @@ class FiguresTest {
     List<String> names = Figures.ALL.stream().map(Figure::name).toList();
 
     assertEquals(names.size(), names.stream().distinct().count());
-    assertEquals(9, names.size());
+    assertEquals(10, names.size());
   }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,8 +58,9 @@ class RunReportTest {
     assertTrue(result.conclusion().contains("Transaction time at 22.2 MB, ms"));
     assertEquals(3 + 3 + 4, result.conclusion().size());
     assertTrue(Files.readString(folder.summary()).startsWith("binding,format,shape,"));
+    assertEquals(9, Files.readString(folder.claims()).lines().count());
     try (Stream<Path> figures = Files.list(folder.figures())) {
-      assertEquals(18, figures.count());
+      assertEquals(20, figures.count());
     }
   }
 
@@ -77,7 +79,7 @@ class RunReportTest {
         assertTrue(address.startsWith("data:") || address.startsWith("#"), address);
       }
     }
-    assertEquals(9, document.getElementsByTagName("figure").getLength());
+    assertEquals(10, document.getElementsByTagName("figure").getLength());
     for (String tag : List.of("script", "link", "iframe")) {
       assertEquals(0, document.getElementsByTagName(tag).getLength());
     }
@@ -135,6 +137,21 @@ class RunReportTest {
     assertTrue(
         Files.readString(path.resolve("summary.csv"))
             .contains("jms,normal,records,1300000,transaction_ns,0,3,,,,,,,\n"));
+  }
+
+  @Test
+  void shouldWarnOfACellThatDriftsWhileItIsMeasured() throws Exception {
+    double[] faster = IntStream.range(0, 20).mapToDouble(round -> 200 - 3 * round).toArray();
+    double[] steady = IntStream.range(0, 20).mapToDouble(round -> 200 + round % 3).toArray();
+
+    String html =
+        report(
+            new KnownTrials()
+                .completed(Cell.NORMAL_HTTP, 1.3, faster)
+                .completed(Cell.NORMAL_JMS, 1.3, steady)
+                .trials());
+
+    assertTrue(html.contains("so a longer warm-up would give other numbers: normal/HTTP −33."));
   }
 
   @Test

@@ -14,12 +14,18 @@ import soapbench.results.PauseTotals;
 import soapbench.results.Quantity;
 import soapbench.results.Results;
 import soapbench.results.Run;
+import soapbench.results.Spikes;
+import soapbench.statistics.Bootstrap;
+import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Interval;
 import soapbench.statistics.Sample;
+import soapbench.statistics.Share;
 
 /** What garbage collection took: of the run, of the exchanges, and pause by pause. */
 final class GarbageCollectionSection implements Section<Results> {
 
   private static final int LONGEST = 20;
+  private static final String TIME = "transaction_ns";
 
   @Override
   public String anchor() {
@@ -44,7 +50,9 @@ final class GarbageCollectionSection implements Section<Results> {
           "p", "warning", "This run has no gc.csv, so its pauses are not known one by one.");
     }
     totals(run).addTo(html);
+    untouched(run.measured()).addTo(html);
     touched(run.measured()).addTo(html);
+    spikes(run.measured()).addTo(html);
     List<PauseRow> pauses = run.pauses().orElse(List.of());
     if (!pauses.isEmpty()) {
       longest(pauses).addTo(html);
@@ -66,6 +74,66 @@ final class GarbageCollectionSection implements Section<Results> {
           Quantity.percent(totals.shareOfExchanges()));
     }
     return table;
+  }
+
+  /** The answer once more without what garbage collection had a part in. */
+  private static HtmlTable untouched(MeasuredTrials measured) {
+    long size = measured.largestSize().orElse(0);
+    HtmlTable table =
+        new HtmlTable(
+                "Median transaction time in ms of all trials, of those alone that no pause reached"
+                    + " into, and of all less the time of their pauses, at %s MB."
+                        .formatted(Quantity.megabytes(size)))
+            .words("cell")
+            .numbers("n", "all trials", "n untouched", "untouched trials", "all over untouched")
+            .numbers("all less pauses");
+    for (Cell cell : measured.cells()) {
+      ForkedSample all = measured.sample(cell, size, TIME);
+      ForkedSample untouched = measured.untouched().sample(cell, size, TIME);
+      table.row(
+          cell.label(),
+          String.valueOf(all.n()),
+          median(all),
+          String.valueOf(untouched.n()),
+          median(untouched),
+          Quantity.factor(Sample.median(all.values()) / Sample.median(untouched.values())),
+          median(measured.lessPauses(cell, size)));
+    }
+    return table;
+  }
+
+  /** How many spikes there are, and how many of them their pauses explain. */
+  private static HtmlTable spikes(MeasuredTrials measured) {
+    HtmlTable table =
+        new HtmlTable(
+                "Spikes: trials above the median and three median absolute deviations of their cell"
+                    + " at their size. Explained by a pause is a spike that without the time of its"
+                    + " pauses would be none.")
+            .words("cell")
+            .numbers("trials", "spikes", "of them touched", "explained", "share explained")
+            .numbers("touched of the others");
+    for (Cell cell : measured.cells()) {
+      table.row(row(cell.label(), Spikes.of(measured.only(cell))));
+    }
+    return table.row(row("all", Spikes.of(measured)));
+  }
+
+  private static List<String> row(String name, Spikes spikes) {
+    int n = spikes.spikes().size();
+    return List.of(
+        name,
+        String.valueOf(n + spikes.others().size()),
+        String.valueOf(n),
+        String.valueOf(spikes.touchedSpikes().count()),
+        String.valueOf(spikes.explained()),
+        Quantity.percent(new Share(spikes.explained(), n).value()),
+        Quantity.percent(spikes.touchedOthers().value()));
+  }
+
+  private static String median(ForkedSample sample) {
+    Interval interval = Bootstrap.median(sample);
+    String median = Quantity.milliseconds(Sample.median(sample.values()));
+    return interval.known() ? median + " (" + Quantity.milliseconds(interval) + ")" : median;
   }
 
   private static HtmlTable touched(MeasuredTrials measured) {
@@ -105,7 +173,7 @@ final class GarbageCollectionSection implements Section<Results> {
         Sample.median(
             trials.stream()
                 .filter(trial -> trial.gcTouched() == touched)
-                .mapToDouble(trial -> trial.number("transaction_ns"))
+                .mapToDouble(trial -> trial.number(TIME))
                 .toArray()));
   }
 

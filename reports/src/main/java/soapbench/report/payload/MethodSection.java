@@ -37,7 +37,8 @@ final class MethodSection implements Section<Object> {
         "p",
         "Intervals are 95 % percentile intervals from "
             + Bootstrap.RESAMPLES
-            + " resamples of the trials, drawn from a fixed seed. With fewer than five trials a"
+            + " resamples of the trials, drawn from a fixed seed; where a run has several forks,"
+            + " forks are drawn first and trials within them second. With fewer than five trials a"
             + " cell they are narrower than they claim, and no difference is called one.");
   }
 

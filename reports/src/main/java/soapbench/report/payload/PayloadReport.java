@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.payload.PayloadClaims;
 import soapbench.csv.SummaryRow;
@@ -18,6 +19,7 @@ import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.FiguresSection;
 import soapbench.report.page.Section;
 import soapbench.results.Cell;
+import soapbench.results.Drift;
 import soapbench.results.Environment;
 import soapbench.results.Quantity;
 import soapbench.results.Results;
@@ -95,6 +97,20 @@ public final class PayloadReport implements ExperimentReport<Results> {
         "Ratios are of median transaction times at the largest payload size; in parentheses are 95"
             + " % bootstrap intervals. “Not distinguishable” means that the interval of the ratio"
             + " holds 1.");
+    String drifting =
+        Drift.atLargest(results.measured()).stream()
+            .filter(Drift::drifts)
+            .map(Drift::text)
+            .collect(Collectors.joining(", "));
+    if (!drifting.isEmpty()) {
+      html.element(
+          "p",
+          "warning",
+          "Still drifting while it was measured, so a longer warm-up would give other numbers: "
+              + drifting
+              + " from the first measured round to the last. "
+              + Drift.RULE);
+    }
   }
 
   @Override
