@@ -5,15 +5,20 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
@@ -73,6 +78,46 @@ public final class CsvFile {
       throw new UncheckedIOException(e);
     }
     return List.copyOf(rows);
+  }
+
+  /**
+   * Writes rows of files that have one header into one file.
+   *
+   * @param kept which rows are taken
+   * @param without columns that are left out, if they are there
+   * @throws MalformedCsvException when a file's columns are not those of the first
+   */
+  public static void merge(List<Path> files, Predicate<CsvRow> kept, Set<String> without, Path into)
+      throws IOException {
+    Set<String> columns = new LinkedHashSet<>();
+    try (Writer out = Files.newBufferedWriter(into)) {
+      for (Path file : files) {
+        forEach(
+            file,
+            row -> {
+              boolean first = columns.isEmpty() && columns.addAll(row.cells().keySet());
+              if (!row.cells().keySet().equals(columns)) {
+                throw new MalformedCsvException(row.where() + ": its columns are others");
+              }
+              List<String> written =
+                  columns.stream().filter(column -> !without.contains(column)).toList();
+              if (first) {
+                write(written, out);
+              }
+              if (kept.test(row)) {
+                write(written.stream().map(row.cells()::get).toList(), out);
+              }
+            });
+      }
+    }
+  }
+
+  private static void write(List<String> cells, Writer out) {
+    try {
+      out.write(CsvLines.line(cells));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static void parse(String name, Reader in, Consumer<CsvRow> taker) throws IOException {

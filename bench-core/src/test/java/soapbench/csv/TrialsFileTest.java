@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -189,5 +190,21 @@ class TrialsFileTest {
     Files.writeString(file, "");
 
     assertThrows(MalformedCsvException.class, () -> TrialRow.read(file));
+  }
+
+  @Test
+  void shouldMergeRowsOfFilesThatHaveOneHeader() throws IOException {
+    Path one = Files.writeString(folder.resolve("1"), "a,b,c\n1,\"x, y\",2\n3,z,4\n");
+    Path two = Files.writeString(folder.resolve("2"), "a,b,c\n5,x,6\n7,x,");
+    Path other = Files.writeString(folder.resolve("3"), "a,b\n5,x\n");
+    Path merged = folder.resolve("merged");
+
+    CsvFile.merge(
+        List.of(one, two), row -> row.requiredText("b").startsWith("x"), Set.of("c", "d"), merged);
+
+    assertEquals("a,b\n1,\"x, y\"\n5,x\n", Files.readString(merged));
+    assertThrows(
+        MalformedCsvException.class,
+        () -> CsvFile.merge(List.of(one, other), row -> true, Set.of(), merged));
   }
 }

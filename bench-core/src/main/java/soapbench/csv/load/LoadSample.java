@@ -48,8 +48,12 @@ public record LoadSample(
     if (repeat < 1) {
       throw new IllegalArgumentException("repeat is " + repeat + ", not at least 1");
     }
-    if (cell.ratePerS().isPresent() != origin.dueAt().isPresent()) {
+    boolean due = origin.dueAt().isPresent();
+    if (cell.ratePerS().isEmpty() && due) {
       throw new IllegalArgumentException("dueAt belongs to a sample of a rate and to no other");
+    }
+    if (cell.ratePerS().isPresent() && stage == LoadStage.MEASURED && !due) {
+      throw new IllegalArgumentException("dueAt is missing in a measured sample of a rate");
     }
   }
 
