@@ -2,17 +2,11 @@ package soapbench.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import soapbench.experiment.PayloadDesign;
 import soapbench.folder.RunFolder;
@@ -30,8 +24,6 @@ public final class RunPayloadCommand implements Callable<Integer> {
 
   private static final int INCOMPLETE = 1;
   private static final int STOPPED = 130;
-  private static final DateTimeFormatter TIMESTAMP =
-      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
   private final Installation installation;
 
@@ -40,18 +32,7 @@ public final class RunPayloadCommand implements Callable<Integer> {
   @Mixin private ServiceOptions service;
   @Mixin private JmsOptions jms;
   @Mixin private ServerChoice choice;
-
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "the run's folder, new or empty (default runs/payload-TIMESTAMP)")
-  private Path out;
-
-  @Option(
-      names = "--resume",
-      paramLabel = "DIR",
-      description = "continues an interrupted run, with the options it had")
-  private Path resume;
+  @Mixin private RunFolderOptions place;
 
   /** A command of an installation. */
   public RunPayloadCommand(Installation installation) {
@@ -61,13 +42,10 @@ public final class RunPayloadCommand implements Callable<Integer> {
   @Override
   @SuppressWarnings("try") // the log is there to be closed
   public Integer call() throws IOException {
-    if (resume != null) {
-      Resumption.read(command, resume).apply();
-    }
+    place.resume();
     PayloadDesign design = payload.design();
     JmsChoice wanted = checkService();
-    RunFolder folder = resume == null ? newFolder() : new RunFolder(resume);
-    Files.createDirectories(folder.logs());
+    RunFolder folder = place.folder(PayloadDesign.NAME);
     boolean complete;
     try (ClientLog log = ClientLog.to(folder.logs().resolve("client.log"));
         Service reached = Service.reach(installation, service, choice, wanted, this::say)) {
@@ -91,20 +69,6 @@ public final class RunPayloadCommand implements Callable<Integer> {
     choice.heap();
     choice.collector();
     return new JmsChoice(jms.delivery(service.persistent()), jms.lookUp(service.server()));
-  }
-
-  private RunFolder newFolder() throws IOException {
-    Path folder =
-        out != null
-            ? out
-            : Path.of("runs", PayloadDesign.NAME + "-" + TIMESTAMP.format(LocalDateTime.now()));
-    RunFolder run = new RunFolder(folder);
-    if (Files.exists(run.trials())) {
-      throw new picocli.CommandLine.ParameterException(
-          command.commandLine(),
-          "--out: %s holds a run already; --resume continues it".formatted(folder));
-    }
-    return run;
   }
 
   private Map<String, Object> identity() {

@@ -4,6 +4,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import soapbench.contract.Binding;
+import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.Exchanger;
 import soapbench.exchange.ServerObserver;
 import soapbench.exchange.ServiceClient;
@@ -44,10 +45,11 @@ final class Clients implements AutoCloseable {
     return target;
   }
 
-  /** Begins anew with fresh connections, after the server was gone. */
-  void reopen() {
+  /** Begins anew with fresh connections, after the server was gone, and asks it what it is. */
+  void reach() throws ExchangeFailedException {
     close();
     open();
+    observer().describe();
   }
 
   private void open() {

@@ -84,6 +84,11 @@ public final class EnvironmentRecord {
             "reply", target.delivery().temporaryReplies() ? "temporary queue" : "fixed queue"));
   }
 
+  /** Adds what an experiment of its own has to tell. */
+  public synchronized void add(String name, Object value) {
+    root.put(name, value);
+  }
+
   /** The run is over: complete, or interrupted. */
   public synchronized void end(boolean complete) throws IOException {
     root.put("state", complete ? "complete" : "interrupted");

@@ -72,7 +72,8 @@ public final class PayloadRun {
   /** Goes through the design, and leaves out what is done, until its end or the server's. */
   private void runAll(Running running) throws IOException, InterruptedException {
     TrialRunner runner = new TrialRunner(running.clients, running.pauses);
-    ServerWatch watch = new ServerWatch(running.clients, place.mayComeBack(), place.patience());
+    ServerWatch watch =
+        new ServerWatch(running.clients::reach, place.mayComeBack(), place.patience());
     for (Step step : design.steps()) {
       if (step.floor()) {
         measureFloor(step.trial(), running.floors);
