@@ -65,6 +65,16 @@ class ArrowsTest {
         .check(SOAPBENCH);
   }
 
+  /** JMeter is run as a process, and its libraries are none of ours. */
+  @Test
+  void shouldLeaveJMetersClassesToJMeter() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("org.apache.jmeter..", "org.apache.jorphan..")
+        .check(SOAPBENCH);
+  }
+
   @Test
   void shouldKeepTheManagementApiInGc() {
     noClasses()
@@ -117,6 +127,8 @@ class ArrowsTest {
         .doNotHaveFullyQualifiedName("soapbench.experiment.ServerWatch")
         .and()
         .doNotHaveFullyQualifiedName("soapbench.server.Readiness")
+        .and()
+        .doNotHaveFullyQualifiedName("soapbench.load.jmeter.JMeterRun")
         .should()
         .accessTargetWhere(system("nanoTime"))
         .orShould()
@@ -161,6 +173,7 @@ class ArrowsTest {
         .resideInAnyPackage(
             "soapbench.cli..",
             "soapbench.experiment..",
+            "soapbench.load..",
             "soapbench.exchange..",
             "soapbench.floor..",
             "soapbench.server..",
@@ -177,11 +190,12 @@ class ArrowsTest {
         .resideInAnyPackage("soapbench.exchange..", "soapbench.floor..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("soapbench.experiment..", "soapbench.server..", "soapbench.cli..")
+        .resideInAnyPackage(
+            "soapbench.experiment..", "soapbench.load..", "soapbench.server..", "soapbench.cli..")
         .check(SOAPBENCH);
     noClasses()
         .that()
-        .resideInAPackage("soapbench.experiment..")
+        .resideInAnyPackage("soapbench.experiment..", "soapbench.load..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("soapbench.server..", "soapbench.cli..")

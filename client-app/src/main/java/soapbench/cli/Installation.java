@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Properties;
-import soapbench.load.JMeterHome;
+import soapbench.load.jmeter.JMeterHome;
 import soapbench.server.Workplace;
 
 /**

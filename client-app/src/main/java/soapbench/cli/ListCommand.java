@@ -11,6 +11,7 @@ import picocli.CommandLine.Spec;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
 import soapbench.experiment.PayloadDesign;
+import soapbench.load.LoadDesign;
 import soapbench.payload.format.Formats;
 import soapbench.server.domain.ServerKind;
 
@@ -25,7 +26,7 @@ public final class ListCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    print("experiments", Stream.of(PayloadDesign.NAME));
+    print("experiments", Stream.of(PayloadDesign.NAME, LoadDesign.NAME));
     print("bindings", Arrays.stream(Binding.values()).map(Binding::word));
     print("formats", Formats.words().stream());
     print("shapes", Arrays.stream(Shape.values()).map(Shape::value));

@@ -28,7 +28,9 @@ public final class Soapbench {
     CommandLine line = new CommandLine(new Soapbench());
     line.addSubcommand(new ListCommand());
     line.addSubcommand(
-        new CommandLine(new RunCommand()).addSubcommand(new RunPayloadCommand(installation)));
+        new CommandLine(new RunCommand())
+            .addSubcommand(new RunPayloadCommand(installation))
+            .addSubcommand(new RunLoadCommand(installation)));
     line.addSubcommand(new ReportCommand());
     line.addSubcommand(new ServerCommand(installation));
     line.addSubcommand(new PayloadCommand());

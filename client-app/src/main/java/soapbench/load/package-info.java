@@ -1,2 +1,5 @@
-/** JMeter as processes of its own. */
+/**
+ * The load experiment: its design, its cells as JMeter runs them, and the run that keeps their
+ * rows.
+ */
 package soapbench.load;

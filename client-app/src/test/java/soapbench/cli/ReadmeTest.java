@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -80,10 +79,11 @@ class ReadmeTest {
     assertHolds(ColumnDictionary.markdown(table));
   }
 
-  @Test
-  void shouldHoldTheOptionsOfTheExperiment() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"payload", "load"})
+  void shouldHoldTheOptionsOfTheExperiment(String experiment) throws IOException {
     CommandLine run = line().getSubcommands().get("run");
-    assertHolds(OptionTable.markdown(run.getSubcommands().get("payload").getCommandSpec()));
+    assertHolds(OptionTable.markdown(run.getSubcommands().get(experiment).getCommandSpec()));
   }
 
   @ParameterizedTest

@@ -44,7 +44,33 @@ class RefusalTest {
           run payload --resume nope   | --resume: there is no run in nope
           run payload more            | 'more': soapbench run payload takes no such argument
           run parcel                  | 'parcel' is unknown: allowed after soapbench run are payload
-          run                         | soapbench run needs one of payload
+          run                         | soapbench run needs one of payload, load
+          run load --users 0          | --users: '0' is out of range: allowed are 1 to 1000
+          run load --users 1.5        | --users: '1.5' is no whole number: allowed are 1 to 1000
+          run load --users 1,30,1     | --users: '1' is there twice
+          run load --sizes 0.4        | --sizes: '0.4' is out of range: allowed are 0.5 to 1000 (KB
+          run load --sizes big        | --sizes: 'big' is no number: allowed are 0.5 to 1000 (KB of
+          run load --bindings ftp     | --bindings: 'ftp' is unknown: allowed are http, jms
+          run load --loops 0          | --loops: 0 is out of range: allowed are 1 to 1000000
+          run load --warmup -1        | --warmup: -1 is out of range: allowed are 0 to 1000000
+          run load --repeats 0        | --repeats: 0 is out of range: allowed are 1 to 1000
+          run load --rates 0          | --rates: '0' is out of range: allowed are 0.1 to 100000
+          run load --rates 5 --users 1,2 | --users: '1,2' is more than one number: allowed is one
+          run load --rates 5 --loops 9 | --loops: allowed only without --rates
+          run load --duration 9       | --duration: allowed only with --rates
+          run load --rates 5 --duration 0 | --duration: 0 is out of range: allowed are 1 to 86400
+          run load --rates 9,0.1 --duration 2 | --rates: one makes no request within --duration 2
+          run load --reply none       | --reply: 'none' is unknown: allowed are temporary, fixed
+          run load --jms-delivery x   | --jms-delivery: 'x' is unknown: allowed are persistent
+          run load --engines a:b      | --engines: 'a:b' is not of the form HOST or HOST:PORT
+          run load --engines a        | --engines: a local server answers on loopback only
+          run load --jmeter-heap 1    | --jmeter-heap: heap size '1' is not a number of m or g
+          run load --jmeter-properties nope | --jmeter-properties: nope can't be read
+          run load --server https://a | --server: 'https://a' is not http, which is all that the
+          run load --server http://a --server-gc g1 | --server-gc: allowed only without --server
+          run load --timeout 0        | --timeout: 0 is out of range: allowed are 1 to 3600
+          run load --trials 5         | --trials: unknown option: allowed are --users, --sizes
+          run load --resume nope      | --resume: there is no run in nope
           server restart              | 'restart' is unknown: allowed after soapbench server are
           run payload --server-gc z   | --server-gc: collector
           run payload --server-heap 1 | --server-heap: heap size '1' is not a number of m or g

@@ -1,4 +1,4 @@
-package soapbench.load;
+package soapbench.load.jmeter;
 
 import java.io.FileNotFoundException;
 import java.nio.file.Files;
