@@ -10,20 +10,26 @@ import java.util.Arrays;
  */
 public final class Student {
 
-  private static final double CONFIDENCE = 0.95;
+  /** What share of intervals is meant to hold the true value, where nothing else is asked for. */
+  public static final double CONFIDENCE = 0.95;
+
   private static final int BISECTIONS = 60;
 
   private Student() {}
 
   /** The 95 % interval of the mean; unknown from fewer than two values. */
   public static Interval mean(double[] values) {
+    return mean(values, CONFIDENCE);
+  }
+
+  private static Interval mean(double[] values, double confidence) {
     int n = values.length;
     if (n < 2) {
       return Interval.UNKNOWN;
     }
     double mean = Sample.mean(values);
     double squares = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
-    double half = quantile(n - 1) * Math.sqrt(squares / (n - 1) / n);
+    double half = quantile(n - 1, confidence) * Math.sqrt(squares / (n - 1) / n);
     return new Interval(mean - half, mean + half);
   }
 
@@ -34,37 +40,43 @@ public final class Student {
    *
    * @param over the values above the line
    * @param under as many, below it
+   * @param confidence what share of intervals is meant to hold the true ratio, usually {@link
+   *     #CONFIDENCE}
    */
-  public static Ratio pairedRatio(double[] over, double[] under) {
+  public static Ratio pairedRatio(double[] over, double[] under, double confidence) {
     if (over.length != under.length) {
       throw new IllegalArgumentException(
           "there are " + over.length + " values over " + under.length);
     }
     double[] ratios = new double[over.length];
     Arrays.setAll(ratios, i -> over[i] / under[i]);
-    return geometricMean(ratios);
+    return geometricMean(ratios, confidence);
   }
 
   /** The geometric mean of single ratios, as {@link #pairedRatio} tells it. */
   public static Ratio geometricMean(double[] ratios) {
+    return geometricMean(ratios, CONFIDENCE);
+  }
+
+  private static Ratio geometricMean(double[] ratios, double confidence) {
     double[] logarithms = Arrays.stream(ratios).map(Math::log).toArray();
     if (!Arrays.stream(logarithms).allMatch(Double::isFinite)) {
       return new Ratio(Double.NaN, Interval.UNKNOWN, ratios.length);
     }
-    Interval interval = mean(logarithms);
+    Interval interval = mean(logarithms, confidence);
     return new Ratio(
         Math.exp(Sample.mean(logarithms)),
         new Interval(Math.exp(interval.low()), Math.exp(interval.high())),
         ratios.length);
   }
 
-  /** How many standard errors the interval reaches to either side. */
-  static double quantile(int degreesOfFreedom) {
+  /** How many standard errors an interval reaches to either side. */
+  static double quantile(int degreesOfFreedom, double confidence) {
     double low = 0;
     double high = Math.PI / 2;
     for (int i = 0; i < BISECTIONS; i++) {
       double middle = (low + high) / 2;
-      if (within(middle, degreesOfFreedom) < CONFIDENCE) {
+      if (within(middle, degreesOfFreedom) < confidence) {
         low = middle;
       } else {
         high = middle;

@@ -28,7 +28,13 @@ class StudentTest {
     "1000, 1.962"
   })
   void shouldHaveTheQuantilesOfTheTable(int degrees, double quantile) {
-    assertEquals(quantile, Student.quantile(degrees), 0.0005);
+    assertEquals(quantile, Student.quantile(degrees, 0.95), 0.0005);
+  }
+
+  @Test
+  void shouldReachFartherWhenMoreConfidenceIsAsked() {
+    assertEquals(9.925, Student.quantile(2, 0.99), 0.0005);
+    assertEquals(4.032, Student.quantile(5, 0.99), 0.0005);
   }
 
   @Test
@@ -55,12 +61,17 @@ class StudentTest {
   void shouldGiveNoIntervalOfASingleValue() {
     assertFalse(Student.mean(new double[] {5}).known());
     assertFalse(Student.mean(new double[0]).known());
-    assertFalse(Student.pairedRatio(new double[] {4}, new double[] {2}).interval().known());
+    assertFalse(
+        Student.pairedRatio(new double[] {4}, new double[] {2}, Student.CONFIDENCE)
+            .interval()
+            .known());
   }
 
   @Test
   void shouldPairValuesSoThatWhatTheyShareDoesNotWidenTheRatio() {
-    Ratio ratio = Student.pairedRatio(new double[] {2.0, 20, 202}, new double[] {1, 10, 100});
+    Ratio ratio =
+        Student.pairedRatio(
+            new double[] {2.0, 20, 202}, new double[] {1, 10, 100}, Student.CONFIDENCE);
 
     assertEquals(2.007, ratio.value(), 0.001);
     assertTrue(ratio.interval().low() > 1.97 && ratio.interval().high() < 2.04, ratio::toString);
@@ -72,8 +83,8 @@ class StudentTest {
     double[] one = {3, 5, 4};
     double[] other = {2, 2, 3};
 
-    Ratio ratio = Student.pairedRatio(one, other);
-    Ratio inverse = Student.pairedRatio(other, one);
+    Ratio ratio = Student.pairedRatio(one, other, Student.CONFIDENCE);
+    Ratio inverse = Student.pairedRatio(other, one, Student.CONFIDENCE);
 
     assertEquals(1, ratio.value() * inverse.value(), 1e-12);
     assertEquals(1, ratio.interval().low() * inverse.interval().high(), 1e-12);
@@ -81,10 +92,15 @@ class StudentTest {
 
   @Test
   void shouldGiveNoRatioWithoutPositiveValues() {
-    assertTrue(Double.isNaN(Student.pairedRatio(new double[] {1, 2}, new double[] {0, 1}).value()));
-    assertTrue(Double.isNaN(Student.pairedRatio(new double[0], new double[0]).value()));
+    assertTrue(
+        Double.isNaN(
+            Student.pairedRatio(new double[] {1, 2}, new double[] {0, 1}, Student.CONFIDENCE)
+                .value()));
+    assertTrue(
+        Double.isNaN(
+            Student.pairedRatio(new double[0], new double[0], Student.CONFIDENCE).value()));
     assertThrows(
         IllegalArgumentException.class,
-        () -> Student.pairedRatio(new double[] {1}, new double[] {1, 2}));
+        () -> Student.pairedRatio(new double[] {1}, new double[] {1, 2}, Student.CONFIDENCE));
   }
 }

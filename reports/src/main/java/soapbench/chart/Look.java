@@ -6,6 +6,7 @@ import java.awt.Shape;
 import java.awt.Stroke;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Rectangle2D;
+import java.util.List;
 import java.util.Objects;
 import org.jfree.chart.util.ShapeUtils;
 import soapbench.results.Cell;
@@ -52,6 +53,16 @@ public record Look(Color colour, Shape marker, Stroke line) {
       case 4 -> new Look(Palette.ORANGE, DOWN, DASHED);
       case 5 -> new Look(Palette.PURPLE, CROSS, DASHED);
       default -> new Look(Palette.BLACK, CIRCLE, DOTTED);
+    };
+  }
+
+  /** The look of a binding; where lines of one binding differ, by their dashes. */
+  public static Look ofBinding(String binding, int dashes) {
+    Stroke line = List.of(SOLID, DASHED, DOTTED, LONG_DASHED, DASH_DOTTED).get(dashes % 5);
+    return switch (binding) {
+      case "http" -> new Look(Palette.BLUE, CIRCLE, line);
+      case "jms" -> new Look(Palette.ORANGE, DIAMOND, line);
+      default -> new Look(Palette.BLACK, SQUARE, line);
     };
   }
 

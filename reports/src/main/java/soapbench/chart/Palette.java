@@ -23,8 +23,8 @@ public final class Palette {
   /** Time that belongs to neither side. */
   public static final Color NEITHER = new Color(0xC8C8C8);
 
-  static final Color GRID = new Color(0xDDDDDD);
-  static final Color TEXT = new Color(0x222222);
+  public static final Color GRID = new Color(0xDDDDDD);
+  public static final Color TEXT = new Color(0x222222);
 
   private Palette() {}
 }

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import soapbench.csv.CsvFile;
 import soapbench.csv.MalformedCsvException;
 import soapbench.folder.RunFolder;
+import soapbench.report.load.LoadReport;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.payload.PayloadReport;
 import soapbench.results.Environment;
@@ -18,7 +19,7 @@ public final class ExperimentReports {
 
   private static final ExperimentReport<?> PAYLOAD = new PayloadReport();
 
-  public static final List<ExperimentReport<?>> ALL = List.of(PAYLOAD);
+  public static final List<ExperimentReport<?>> ALL = List.of(PAYLOAD, new LoadReport());
 
   private ExperimentReports() {}
 

@@ -19,15 +19,25 @@ public final class Quantity {
 
   /** Milliseconds to about three digits, without the unit. */
   public static String milliseconds(double ns) {
-    double ms = ns / MILLISECOND;
-    if (Double.isNaN(ms)) {
+    return number(ns / MILLISECOND);
+  }
+
+  /** A number to about three digits. */
+  public static String number(double value) {
+    if (Double.isNaN(value)) {
       return NONE;
     }
-    if (ms == 0) {
+    if (value == 0) {
       return "0";
     }
-    int decimals = ms >= 100 ? 0 : ms >= 10 ? 1 : ms >= 1 ? 2 : 3;
-    return String.format(Locale.ROOT, "%." + decimals + "f", ms);
+    double size = Math.abs(value);
+    int decimals = size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
+    return String.format(Locale.ROOT, "%." + decimals + "f", value);
+  }
+
+  /** An interval of numbers. */
+  public static String numbers(Interval interval) {
+    return interval.known() ? number(interval.low()) + "–" + number(interval.high()) : NONE;
   }
 
   /** An interval of milliseconds, without the unit. */

@@ -5,21 +5,23 @@ import java.util.StringJoiner;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.CombinedDomainXYPlot;
+import org.jfree.chart.plot.CombinedRangeCategoryPlot;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.title.TextTitle;
 import org.jfree.data.category.CategoryDataset;
+import org.jfree.data.statistics.StatisticalCategoryDataset;
 import org.jfree.data.xy.IntervalXYDataset;
 import org.jfree.data.xy.XYDataset;
 import soapbench.chart.Drawing;
 
 /** What a chart shows, as text for golden files: its words, axes and every data point. */
-final class ChartText {
+public final class ChartText {
 
   private final StringJoiner lines = new StringJoiner("\n", "", "\n");
 
   private ChartText() {}
 
-  static String of(String name, Drawing drawing) {
+  public static String of(String name, Drawing drawing) {
     ChartText text = new ChartText();
     JFreeChart chart = drawing.chart();
     text.lines.add("== " + name + ": " + chart.getTitle().getText());
@@ -38,19 +40,41 @@ final class ChartText {
   }
 
   private void categories(CategoryPlot plot) {
+    if (plot instanceof CombinedRangeCategoryPlot panels) {
+      lines.add("range: " + number(panels.getRangeAxis().getUpperBound()));
+      for (Object panel : panels.getSubplots()) {
+        lines.add("panel: " + ((CategoryPlot) panel).getDomainAxis().getLabel());
+        values((CategoryPlot) panel);
+      }
+      return;
+    }
     lines.add("range: " + number(plot.getRangeAxis().getUpperBound()));
+    values(plot);
+  }
+
+  private void values(CategoryPlot plot) {
     CategoryDataset data = plot.getDataset();
     for (int column = 0; column < data.getColumnCount(); column++) {
       for (int row = 0; row < data.getRowCount(); row++) {
         Number value = data.getValue(row, column);
         if (value != null) {
           lines.add(
-              "%s | %s | %s"
+              "%s | %s | %s%s"
                   .formatted(
-                      data.getColumnKey(column), data.getRowKey(row), number(value.doubleValue())));
+                      data.getColumnKey(column),
+                      data.getRowKey(row),
+                      number(value.doubleValue()),
+                      whisker(data, row, column)));
         }
       }
     }
+  }
+
+  private static String whisker(CategoryDataset data, int row, int column) {
+    return data instanceof StatisticalCategoryDataset statistical
+            && statistical.getStdDevValue(row, column) != null
+        ? " ± " + number(statistical.getStdDevValue(row, column).doubleValue())
+        : "";
   }
 
   private void points(XYPlot plot) {

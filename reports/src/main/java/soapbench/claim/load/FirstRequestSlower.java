@@ -68,7 +68,7 @@ final class FirstRequestSlower implements Judge<LoadResults> {
             Quantity.factor(ratio.value()),
             Quantity.factor(alone.value()),
             control,
-            Repeats.few(ratio.n()));
+            Repeats.few(verdict(ratio.interval()), ratio.n()));
   }
 
   /** A first request over later ones, of each repeat the geometric mean over the sizes. */

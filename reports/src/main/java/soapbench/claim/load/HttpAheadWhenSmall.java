@@ -13,6 +13,7 @@ import soapbench.csv.load.LoadCell;
 import soapbench.results.Quantity;
 import soapbench.results.load.LoadResults;
 import soapbench.statistics.Ratio;
+import soapbench.statistics.Student;
 
 /** LD3: with many users and the smallest messages HTTP is ahead. */
 final class HttpAheadWhenSmall implements Judge<LoadResults> {
@@ -24,10 +25,10 @@ final class HttpAheadWhenSmall implements Judge<LoadResults> {
     return new Claim(
         "LD3",
         "At 30 and 100 users HTTP is ahead on the smallest messages.",
-        "mean response time of JMS over HTTP at the smallest size, the smaller of both ratios",
+        "mean response time of JMS over HTTP at the smallest size, of both ratios that nearer to 1",
         "The ratio JMS/HTTP of mean response times at 30 and at 100 users and the smallest size"
             + " tried, paired by repeat on logarithms, with Student's t over the repeats. Holds"
-            + " when both intervals lie above 1, reversed when one lies below 1, else not"
+            + " when both intervals lie above 1, reversed when both lie below 1, else not"
             + " distinguishable.");
   }
 
@@ -39,7 +40,7 @@ final class HttpAheadWhenSmall implements Judge<LoadResults> {
     int size = results.sizes().get(0);
     List<Ratio> ratios = new ArrayList<>();
     for (int users : USERS) {
-      Ratio ratio = results.jmsOverHttp(size, users);
+      Ratio ratio = results.jmsOverHttp(size, users, Student.CONFIDENCE);
       if (Double.isNaN(ratio.value())) {
         return Finding.none(
             "Not tried: the smallest size has no replies over both bindings at %d users."
@@ -47,15 +48,18 @@ final class HttpAheadWhenSmall implements Judge<LoadResults> {
       }
       ratios.add(ratio);
     }
-    Ratio smaller = ratios.stream().min(Comparator.comparingDouble(Ratio::value)).orElseThrow();
-    return new Finding(verdict(ratios), Effect.of(smaller), why(size, ratios));
+    Ratio nearer =
+        ratios.stream()
+            .min(Comparator.comparingDouble(ratio -> Math.abs(Math.log(ratio.value()))))
+            .orElseThrow();
+    return new Finding(verdict(ratios), Effect.of(nearer), why(size, ratios));
   }
 
   private static Verdict verdict(List<Ratio> ratios) {
     if (ratios.stream().allMatch(ratio -> ratio.interval().low() > 1)) {
       return Verdict.HOLDS;
     }
-    return ratios.stream().anyMatch(ratio -> ratio.interval().high() < 1)
+    return ratios.stream().allMatch(ratio -> ratio.interval().high() < 1)
         ? Verdict.REVERSED
         : Verdict.NOT_DISTINGUISHABLE;
   }
@@ -73,6 +77,9 @@ final class HttpAheadWhenSmall implements Judge<LoadResults> {
     }
     int repeats = ratios.stream().mapToInt(Ratio::n).min().orElse(0);
     return "At %s KB JMS takes, in comparison with HTTP, %s as long%s."
-        .formatted(smallest.sizeKb(), String.join(" and ", clauses), Repeats.few(repeats));
+        .formatted(
+            smallest.sizeKb(),
+            String.join(" and ", clauses),
+            Repeats.few(verdict(ratios), repeats));
   }
 }

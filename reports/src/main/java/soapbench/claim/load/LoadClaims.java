@@ -13,7 +13,7 @@ public final class LoadClaims {
 
   private LoadClaims() {}
 
-  public static List<ClaimResult> results(LoadResults results) {
+  public static List<ClaimResult> of(LoadResults results) {
     return ALL.stream().map(judge -> judge.result(results)).toList();
   }
 }

@@ -13,6 +13,7 @@ import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadResults;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
+import soapbench.statistics.Student;
 
 /** LD1: over HTTP and over JMS a reply takes about as long, whatever the size and the users. */
 final class NoLargeDifference implements Judge<LoadResults> {
@@ -20,25 +21,30 @@ final class NoLargeDifference implements Judge<LoadResults> {
   private static final double LARGE = 1.5;
   private static final Interval SMALL = new Interval(1 / LARGE, LARGE);
 
-  /** A size and a number of users at which both bindings were tried. */
-  private record Pair(CellResults jms, Ratio ratio) {
+  /**
+   * A size and a number of users at which both bindings were tried.
+   *
+   * @param jms the cell over JMS
+   * @param ratio JMS over HTTP
+   * @param widened the ratio's interval, widened since any of the pairs may be the one outside
+   */
+  private record Pair(CellResults jms, Ratio ratio, Interval widened) {
+
+    boolean told() {
+      return !Double.isNaN(ratio.value());
+    }
 
     boolean inside() {
       Interval interval = ratio.interval();
-      return interval.known() && SMALL.low() <= interval.low() && interval.high() <= SMALL.high();
+      return SMALL.low() <= interval.low() && interval.high() <= SMALL.high();
     }
 
     boolean outside() {
-      Interval interval = ratio.interval();
-      return interval.known() && (interval.high() < SMALL.low() || SMALL.high() < interval.low());
+      return widened.high() < SMALL.low() || SMALL.high() < widened.low();
     }
 
     double distance() {
       return Math.abs(Math.log(ratio.value()));
-    }
-
-    String where() {
-      return "%s KB and %s".formatted(jms.cell().sizeKb(), jms.load());
     }
   }
 
@@ -50,61 +56,77 @@ final class NoLargeDifference implements Judge<LoadResults> {
         "mean response time of JMS over HTTP where it is farthest from 1",
         "The ratio JMS/HTTP of mean response times at every size and number of users tried, paired"
             + " by repeat on logarithms, with Student's t over the repeats. More than 1.5 times"
-            + " either way is large. Holds when every interval lies within 0.67 to 1.5, reversed"
-            + " when one lies wholly outside, else not distinguishable.");
+            + " either way is large. Holds when every interval lies within 0.67 to 1.5; reversed"
+            + " when one lies wholly outside, for which intervals are widened for the number of"
+            + " ratios; else not distinguishable.");
   }
 
   @Override
   public Finding judge(LoadResults results) {
     List<Pair> pairs = pairs(results);
-    List<Pair> told = pairs.stream().filter(pair -> pair.distance() >= 0).toList();
+    List<Pair> told = pairs.stream().filter(Pair::told).toList();
     if (told.isEmpty()) {
       return Finding.none("Not tried: no size and number of users has replies over both bindings.");
     }
     List<Pair> outside = told.stream().filter(Pair::outside).toList();
-    long inside = told.stream().filter(Pair::inside).count();
-    Verdict verdict =
-        !outside.isEmpty()
-            ? Verdict.REVERSED
-            : inside == pairs.size() ? Verdict.HOLDS : Verdict.NOT_DISTINGUISHABLE;
     Pair farthest =
         (outside.isEmpty() ? told : outside)
             .stream().max(Comparator.comparingDouble(Pair::distance)).orElseThrow();
-    return new Finding(
-        verdict, Effect.of(farthest.ratio), why(pairs, told, inside, outside.size(), farthest));
+    Verdict verdict = verdict(pairs);
+    return new Finding(verdict, Effect.of(farthest.ratio), why(pairs, farthest, verdict));
+  }
+
+  private static Verdict verdict(List<Pair> pairs) {
+    if (pairs.stream().anyMatch(Pair::outside)) {
+      return Verdict.REVERSED;
+    }
+    return pairs.stream().allMatch(Pair::inside) ? Verdict.HOLDS : Verdict.NOT_DISTINGUISHABLE;
   }
 
   private static List<Pair> pairs(LoadResults results) {
-    List<Pair> pairs = new ArrayList<>();
-    for (int users : results.users()) {
-      for (int size : results.sizes()) {
-        Ratio ratio = results.jmsOverHttp(size, users);
-        results
-            .find(LoadResults.JMS, size, users)
-            .filter(jms -> results.find(LoadResults.HTTP, size, users).isPresent())
-            .ifPresent(jms -> pairs.add(new Pair(jms, ratio)));
+    List<CellResults> tried = new ArrayList<>();
+    for (CellResults jms : results.closed()) {
+      boolean both =
+          jms.cell().binding().equals(LoadResults.JMS)
+              && results
+                  .find(LoadResults.HTTP, jms.cell().sizeBytes(), jms.cell().users())
+                  .isPresent();
+      if (both) {
+        tried.add(jms);
       }
     }
-    return pairs;
+    double widened = 1 - (1 - Student.CONFIDENCE) / Math.max(1, tried.size());
+    return tried.stream()
+        .map(
+            jms ->
+                new Pair(
+                    jms,
+                    ratio(results, jms, Student.CONFIDENCE),
+                    ratio(results, jms, widened).interval()))
+        .toList();
   }
 
-  private static String why(
-      List<Pair> pairs, List<Pair> told, long inside, int outside, Pair farthest) {
+  private static Ratio ratio(LoadResults results, CellResults jms, double confidence) {
+    return results.jmsOverHttp(jms.cell().sizeBytes(), jms.cell().users(), confidence);
+  }
+
+  private static String why(List<Pair> pairs, Pair farthest, Verdict verdict) {
+    List<Pair> told = pairs.stream().filter(Pair::told).toList();
     String missing =
         told.size() == pairs.size()
             ? ""
             : "; in " + (pairs.size() - told.size()) + " no ratio could be told";
-    int repeats = told.stream().mapToInt(pair -> pair.ratio.n()).min().orElse(0);
     return ("Of %d pairs of size and users tried, the interval of %d lies within 0.67 to 1.5 and"
-            + " that of %d wholly outside%s; the ratio is farthest from 1 at %s: JMS takes %s times"
-            + " as long as HTTP%s.")
+            + " that of %d wholly outside when widened%s; at %s KB and %s JMS takes %s times as"
+            + " long as HTTP%s.")
         .formatted(
             pairs.size(),
-            inside,
-            outside,
+            told.stream().filter(Pair::inside).count(),
+            told.stream().filter(Pair::outside).count(),
             missing,
-            farthest.where(),
+            farthest.jms.cell().sizeKb(),
+            farthest.jms.load(),
             Quantity.factor(farthest.ratio.value()),
-            Repeats.few(repeats));
+            Repeats.few(verdict, told.stream().mapToInt(pair -> pair.ratio.n()).min().orElse(0)));
   }
 }

@@ -1,5 +1,7 @@
 package soapbench.claim.load;
 
+import soapbench.claim.Verdict;
+
 /** What the number of repeats means for a finding. */
 final class Repeats {
 
@@ -7,9 +9,9 @@ final class Repeats {
 
   private Repeats() {}
 
-  /** A remark on intervals that are wide because they rest on few repeats; else empty. */
-  static String few(int repeats) {
-    if (repeats >= MANY) {
+  /** Where nothing was decided, a remark on intervals that rest on few repeats; else empty. */
+  static String few(Verdict verdict, int repeats) {
+    if (verdict != Verdict.NOT_DISTINGUISHABLE || repeats >= MANY) {
       return "";
     }
     return repeats < 2

@@ -33,8 +33,8 @@ public interface ExperimentReport<R> {
   /** The text of each file that holds aggregates, by the file. */
   Map<Path, String> tables(RunFolder folder, R results);
 
-  /** The figures, in the report's order. */
-  List<Figure<R>> figures();
+  /** The figures that a run may have, in the report's order. */
+  List<Figure<R>> figures(R results);
 
   /** When, where and how much was tried, in a few sentences. */
   String about(R results);

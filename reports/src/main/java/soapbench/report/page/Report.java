@@ -39,7 +39,7 @@ public record Report<R>(
       ExperimentReport<R> experiment, R results, Optional<String> obstacle) throws IOException {
     List<Picture> pictures = new ArrayList<>();
     List<String> undrawn = new ArrayList<>();
-    List<Figure<R>> figures = obstacle.isPresent() ? List.of() : experiment.figures();
+    List<Figure<R>> figures = obstacle.isPresent() ? List.of() : experiment.figures(results);
     for (Figure<R> figure : figures) {
       Optional<Drawing> drawing = figure.draw(results);
       if (drawing.isPresent()) {

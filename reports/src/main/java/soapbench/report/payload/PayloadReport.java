@@ -65,7 +65,7 @@ public final class PayloadReport implements ExperimentReport<Results> {
   }
 
   @Override
-  public List<Figure<Results>> figures() {
+  public List<Figure<Results>> figures(Results results) {
     return Figures.ALL;
   }
 

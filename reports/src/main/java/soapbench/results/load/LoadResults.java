@@ -59,14 +59,19 @@ public record LoadResults(LoadRun run, RunFolder folder) {
         .findFirst();
   }
 
-  /** How many times as long as over HTTP a reply takes over JMS, paired by repeat. */
-  public Ratio jmsOverHttp(int sizeBytes, int users) {
+  /**
+   * How many times as long as over HTTP a reply takes over JMS, paired by repeat.
+   *
+   * @param confidence what share of intervals is meant to hold the true ratio
+   */
+  public Ratio jmsOverHttp(int sizeBytes, int users, double confidence) {
     Map<Integer, Double> jms = means(JMS, sizeBytes, users);
     Map<Integer, Double> http = means(HTTP, sizeBytes, users);
     List<Integer> both = jms.keySet().stream().filter(http::containsKey).toList();
     return Student.pairedRatio(
         both.stream().mapToDouble(jms::get).toArray(),
-        both.stream().mapToDouble(http::get).toArray());
+        both.stream().mapToDouble(http::get).toArray(),
+        confidence);
   }
 
   private Map<Integer, Double> means(String binding, int sizeBytes, int users) {

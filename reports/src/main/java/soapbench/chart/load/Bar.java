@@ -1,0 +1,62 @@
+package soapbench.chart.load;
+
+import java.awt.Color;
+import java.util.List;
+import java.util.Objects;
+import soapbench.statistics.Interval;
+
+/**
+ * One bar of a chart.
+ *
+ * @param group what stands below it and its neighbours
+ * @param series which of the group's bars it is
+ * @param value its height
+ * @param interval its whisker; nothing is drawn of an unknown one
+ */
+public record Bar(String group, Series series, double value, Interval interval) {
+
+  public Bar {
+    Objects.requireNonNull(group, "group");
+    Objects.requireNonNull(series, "series");
+    Objects.requireNonNull(interval, "interval");
+  }
+
+  /** The upper end of its whisker, or of itself. */
+  double top() {
+    return interval.known() ? interval.high() : value;
+  }
+
+  /** The lower end of its whisker where that is above 0, or of itself. */
+  double bottom() {
+    return interval.low() > 0 ? interval.low() : value;
+  }
+
+  /**
+   * The bars that stand for one thing in every group.
+   *
+   * @param label its name in the legend
+   * @param colour its colour
+   * @param filled whether its bars are; a reference is hollow
+   */
+  public record Series(String label, Color colour, boolean filled) {
+
+    public Series {
+      Objects.requireNonNull(label, "label");
+      Objects.requireNonNull(colour, "colour");
+    }
+  }
+
+  /**
+   * Bars that stand together.
+   *
+   * @param name what they have in common, empty when there is one panel
+   * @param bars the bars, group by group
+   */
+  public record Panel(String name, List<Bar> bars) {
+
+    public Panel {
+      Objects.requireNonNull(name, "name");
+      bars = List.copyOf(bars);
+    }
+  }
+}

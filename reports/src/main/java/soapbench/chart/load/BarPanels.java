@@ -1,0 +1,129 @@
+package soapbench.chart.load;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.CategoryAxis;
+import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.ValueAxis;
+import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.chart.plot.CombinedRangeCategoryPlot;
+import org.jfree.chart.renderer.category.AbstractCategoryItemRenderer;
+import org.jfree.chart.renderer.category.StatisticalLineAndShapeRenderer;
+import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
+import soapbench.chart.ChartStyle;
+import soapbench.chart.Look;
+import soapbench.chart.Palette;
+
+/** Panels of bars or points side by side, on one axis. */
+public final class BarPanels {
+
+  private static final double HEADROOM = 1.1;
+  private static final double GAP = 10;
+  private static final int MANY = 16;
+  private static final float SMALL = 11;
+
+  private BarPanels() {}
+
+  /** Bars that begin at 0. */
+  public static JFreeChart bars(
+      String title, String subtitle, String axis, List<Bar.Panel> panels) {
+    double highest =
+        panels.stream().flatMap(p -> p.bars().stream()).mapToDouble(Bar::top).max().orElse(1);
+    NumberAxis range = ChartStyle.axis(axis, highest * HEADROOM);
+    return draw(
+        title, subtitle, range, panels, () -> new WhiskerBars(series(panels), numbers(panels)));
+  }
+
+  /** The type of the numbers, which have less room when there are many. */
+  private static Font numbers(List<Bar.Panel> panels) {
+    long bars = panels.stream().mapToLong(panel -> panel.bars().size()).sum();
+    return bars > MANY ? ChartStyle.NOTE.deriveFont(SMALL) : ChartStyle.NOTE;
+  }
+
+  /** Points on a logarithmic axis, which has no 0 for bars to begin at. */
+  public static JFreeChart points(
+      String title, String subtitle, String axis, List<Bar.Panel> panels) {
+    List<Bar> bars = panels.stream().flatMap(panel -> panel.bars().stream()).toList();
+    double highest = bars.stream().mapToDouble(Bar::top).max().orElse(1);
+    double lowest = bars.stream().mapToDouble(Bar::bottom).min().orElse(highest);
+    return draw(
+        title, subtitle, new LogScale(axis, lowest, highest), panels, () -> points(series(panels)));
+  }
+
+  private static JFreeChart draw(
+      String title,
+      String subtitle,
+      ValueAxis range,
+      List<Bar.Panel> panels,
+      Supplier<AbstractCategoryItemRenderer> renderer) {
+    CombinedRangeCategoryPlot plot = new CombinedRangeCategoryPlot(range);
+    plot.setGap(GAP);
+    for (Bar.Panel panel : panels) {
+      CategoryPlot part =
+          new CategoryPlot(data(panel, series(panels)), groups(panel.name()), null, renderer.get());
+      part.setBackgroundPaint(Color.WHITE);
+      part.setOutlineVisible(false);
+      part.setRangeGridlinePaint(Palette.GRID);
+      part.setRangeGridlineStroke(new BasicStroke(1));
+      int width = (int) panel.bars().stream().map(Bar::group).distinct().count();
+      plot.add(part, Math.max(1, width));
+    }
+    CategoryPlot first = (CategoryPlot) plot.getSubplots().get(0);
+    plot.setFixedLegendItems(first.getLegendItems());
+    return ChartStyle.chart(title, subtitle, plot);
+  }
+
+  private static StatisticalLineAndShapeRenderer points(List<Bar.Series> series) {
+    StatisticalLineAndShapeRenderer renderer = new StatisticalLineAndShapeRenderer(false, true);
+    renderer.setUseSeriesOffset(true);
+    renderer.setItemMargin(0.3);
+    renderer.setErrorIndicatorPaint(Palette.TEXT);
+    renderer.setErrorIndicatorStroke(new BasicStroke(1.4f));
+    for (int i = 0; i < series.size(); i++) {
+      renderer.setSeriesPaint(i, series.get(i).colour());
+      renderer.setSeriesShape(i, i == 0 ? Look.CIRCLE : Look.ofBinding("jms", 0).marker());
+    }
+    return renderer;
+  }
+
+  /** Every series in every panel, so that each keeps its place and colour. */
+  private static List<Bar.Series> series(List<Bar.Panel> panels) {
+    return panels.stream()
+        .flatMap(panel -> panel.bars().stream())
+        .map(Bar::series)
+        .distinct()
+        .toList();
+  }
+
+  private static DefaultStatisticalCategoryDataset data(Bar.Panel panel, List<Bar.Series> series) {
+    DefaultStatisticalCategoryDataset data = new DefaultStatisticalCategoryDataset();
+    List<String> groups = panel.bars().stream().map(Bar::group).distinct().toList();
+    for (Bar.Series one : series) {
+      for (String group : groups) {
+        data.add(null, null, one.label(), group);
+      }
+    }
+    for (Bar bar : panel.bars()) {
+      Double half =
+          bar.interval().known() ? (bar.interval().high() - bar.interval().low()) / 2 : null;
+      data.add(Double.valueOf(bar.value()), half, bar.series().label(), bar.group());
+    }
+    return data;
+  }
+
+  private static CategoryAxis groups(String name) {
+    CategoryAxis axis = new CategoryAxis(name.isEmpty() ? null : name);
+    axis.setTickLabelFont(ChartStyle.LABEL.deriveFont(15f));
+    axis.setTickLabelPaint(Palette.TEXT);
+    axis.setLabelFont(ChartStyle.EMPHASIS);
+    axis.setLabelPaint(Palette.TEXT);
+    axis.setAxisLinePaint(Palette.GREY);
+    axis.setCategoryMargin(0.2);
+    axis.setMaximumCategoryLabelLines(2);
+    return axis;
+  }
+}

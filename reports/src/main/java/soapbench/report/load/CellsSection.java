@@ -1,0 +1,70 @@
+package soapbench.report.load;
+
+import java.util.List;
+import soapbench.html.Html;
+import soapbench.html.HtmlTable;
+import soapbench.report.page.Report;
+import soapbench.report.page.Section;
+import soapbench.results.load.CellResults;
+import soapbench.results.load.LoadMeasure;
+import soapbench.results.load.LoadResults;
+import soapbench.statistics.RepeatSummary;
+
+/** Every cell of the closed model in numbers. */
+final class CellsSection implements Section<LoadResults> {
+
+  @Override
+  public String anchor() {
+    return "numbers";
+  }
+
+  @Override
+  public String heading() {
+    return "Numbers";
+  }
+
+  @Override
+  public void write(Report<? extends LoadResults> report, Html html) {
+    List<CellResults> cells = report.results().closed();
+    if (cells.isEmpty()) {
+      html.element("p", "The run has no cell of the closed model.");
+    } else {
+      HtmlTable table =
+          new HtmlTable(
+                  "Closed model: each user waits for a reply before its next request, no think"
+                      + " time. Response times in ms as JMeter measured them, and right replies a"
+                      + " second; in parentheses 95 % intervals of the mean over the repeats.")
+              .words("users")
+              .numbers("KB")
+              .words("binding")
+              .numbers("n", "failed", "mean", "median", "p90", "p95", "p99", "max", "replies/s");
+      cells.forEach(cell -> table.row(row(cell)));
+      table.addTo(html);
+    }
+    html.element(
+        "p",
+        "note",
+        "A percentile is told where at least "
+            + RepeatSummary.ENOUGH_BEYOND
+            + " requests lie beyond it: p90 from 200 requests on, p95 from 400, p99 from 2000."
+            + " JMeter tells times in whole milliseconds. summary.csv holds every measure,"
+            + " trials.csv every request.");
+  }
+
+  private static List<String> row(CellResults cell) {
+    RepeatSummary times = cell.summary(LoadMeasure.ELAPSED);
+    return List.of(
+        String.valueOf(cell.cell().users()),
+        cell.cell().sizeKb(),
+        cell.binding(),
+        String.valueOf(times.n()),
+        String.valueOf(cell.failed()),
+        LoadText.mean(times),
+        LoadText.milliseconds(times.range().median()),
+        LoadText.milliseconds(times.tail().p90()),
+        LoadText.milliseconds(times.tail().p95()),
+        LoadText.milliseconds(times.tail().p99()),
+        LoadText.milliseconds(times.range().max()),
+        LoadText.mean(cell.summary(LoadMeasure.THROUGHPUT)));
+  }
+}

@@ -1,0 +1,77 @@
+package soapbench.report.load;
+
+import java.util.List;
+import soapbench.html.Html;
+import soapbench.html.HtmlTable;
+import soapbench.report.page.Report;
+import soapbench.report.page.Section;
+import soapbench.results.Quantity;
+import soapbench.results.load.CellResults;
+import soapbench.results.load.LoadMeasure;
+import soapbench.results.load.LoadResults;
+
+/** What the cores did meanwhile. */
+final class CoresSection implements Section<LoadResults> {
+
+  @Override
+  public String anchor() {
+    return "cpu";
+  }
+
+  @Override
+  public String heading() {
+    return "CPU beside the rates";
+  }
+
+  @Override
+  public void write(Report<? extends LoadResults> report, Html html) {
+    if (!report.results().run().cellsFile()) {
+      html.element("p", "This run has no cells.csv, so what the cores did is not known.");
+      return;
+    }
+    List<CellResults> cells =
+        report.results().cells().stream()
+            .filter(cell -> cell.summary(LoadMeasure.JMETER_CPU).n() > 0)
+            .toList();
+    if (cells.isEmpty()) {
+      html.element("p", "What the cores did was not measured.");
+      return;
+    }
+    html.element(
+        "p",
+        "In %d of %d cells JMeter kept more cores busy than server and broker together: there the"
+                .formatted(cells.stream().filter(CoresSection::pair).count(), cells.size())
+            + " replies a second are a property of the pair of client and server, and the server"
+            + " by itself might do more.");
+    table(cells).addTo(html);
+  }
+
+  private static HtmlTable table(List<CellResults> cells) {
+    HtmlTable table =
+        new HtmlTable("Busy cores, and right replies a second; means over the repeats.")
+            .words("cell")
+            .numbers("JMeter", "server", "broker", "replies/s")
+            .words("the rate is of");
+    cells.forEach(
+        cell ->
+            table.row(
+                cell.label(),
+                cores(cell, LoadMeasure.JMETER_CPU),
+                cores(cell, LoadMeasure.SERVER_CPU),
+                cores(cell, LoadMeasure.BROKER_CPU),
+                Quantity.number(cell.summary(LoadMeasure.THROUGHPUT).mean()),
+                pair(cell) ? "the pair" : ""));
+    return table;
+  }
+
+  private static boolean pair(CellResults cell) {
+    double broker = cell.summary(LoadMeasure.BROKER_CPU).mean();
+    double served =
+        cell.summary(LoadMeasure.SERVER_CPU).mean() + (Double.isNaN(broker) ? 0 : broker);
+    return cell.summary(LoadMeasure.JMETER_CPU).mean() > served;
+  }
+
+  private static String cores(CellResults cell, LoadMeasure measure) {
+    return Quantity.factor(cell.summary(measure).mean());
+  }
+}

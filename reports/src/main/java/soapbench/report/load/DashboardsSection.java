@@ -1,0 +1,49 @@
+package soapbench.report.load;
+
+import java.nio.file.Files;
+import java.util.List;
+import soapbench.html.Html;
+import soapbench.report.page.Report;
+import soapbench.report.page.Section;
+import soapbench.results.load.CellResults;
+import soapbench.results.load.LoadResults;
+
+/** Links to the dashboards that JMeter made, where the run's folder has them. */
+final class DashboardsSection implements Section<LoadResults> {
+
+  @Override
+  public String anchor() {
+    return "dashboards";
+  }
+
+  @Override
+  public String heading() {
+    return "JMeter's own dashboards";
+  }
+
+  @Override
+  public void write(Report<? extends LoadResults> report, Html html) {
+    LoadResults results = report.results();
+    List<CellResults> there =
+        results.cells().stream()
+            .filter(cell -> Files.exists(results.folder().path().resolve(address(cell))))
+            .toList();
+    if (there.isEmpty()) {
+      html.element("p", "This run's folder has none.");
+      return;
+    }
+    html.element(
+        "p",
+        "Files of the run's folder, which open in a browser as long as this report stays beside"
+            + " them.");
+    html.open("ul");
+    for (CellResults cell : there) {
+      html.open("li").open("a", "href", address(cell)).text(cell.label()).close("a").close("li");
+    }
+    html.close("ul");
+  }
+
+  private static String address(CellResults cell) {
+    return "jmeter/" + cell.cell().folder() + "/dashboard/index.html";
+  }
+}

@@ -1,0 +1,72 @@
+package soapbench.report.load;
+
+import java.util.List;
+import soapbench.html.Html;
+import soapbench.html.HtmlTable;
+import soapbench.report.page.Report;
+import soapbench.report.page.Section;
+import soapbench.results.Quantity;
+import soapbench.results.load.CellResults;
+import soapbench.results.load.LoadMeasure;
+import soapbench.results.load.LoadResults;
+import soapbench.results.load.PublishedFirstRequest;
+
+/** The first request of every cell by itself. */
+final class FirstRequestsSection implements Section<LoadResults> {
+
+  @Override
+  public String anchor() {
+    return "first";
+  }
+
+  @Override
+  public String heading() {
+    return "First requests";
+  }
+
+  @Override
+  public void write(Report<? extends LoadResults> report, Html html) {
+    List<CellResults> cells =
+        report.results().closed().stream()
+            .filter(cell -> cell.summary(LoadMeasure.FIRST_REQUEST).n() > 0)
+            .toList();
+    if (cells.isEmpty()) {
+      html.element("p", "This run has no first requests.");
+      return;
+    }
+    html.element(
+        "p",
+        "Before a cell is measured, a JMeter that has just started sends one request over a"
+            + " connection of its own. Over JMS, JMeter looks up and connects before its clock"
+            + " starts, so the connection comes in addition; over HTTP it is within the request."
+            + " What a JVM does once, such as loading classes, is part of both.");
+    table(cells).addTo(html);
+    PublishedFirstRequest published = PublishedFirstRequest.stated();
+    html.element(
+        "p",
+        "note",
+        "The paper's text states %s ms for a first request over JMS at 1 user and %s KB, on other"
+                .formatted(Quantity.number(published.milliseconds()), published.sizeKb())
+            + " hardware and another server: a reference, not a target.");
+  }
+
+  private static HtmlTable table(List<CellResults> cells) {
+    HtmlTable table =
+        new HtmlTable("Times in ms; means over the repeats with their 95 % intervals.")
+            .words("users")
+            .numbers("KB")
+            .words("binding")
+            .numbers("repeats", "first request", "connection", "median of later ones");
+    cells.forEach(
+        cell ->
+            table.row(
+                String.valueOf(cell.cell().users()),
+                cell.cell().sizeKb(),
+                cell.binding(),
+                String.valueOf(cell.summary(LoadMeasure.FIRST_REQUEST).n()),
+                LoadText.mean(cell.summary(LoadMeasure.FIRST_REQUEST)),
+                LoadText.mean(cell.summary(LoadMeasure.CONNECT)),
+                LoadText.milliseconds(cell.summary(LoadMeasure.ELAPSED).range().median())));
+    return table;
+  }
+}

@@ -1,0 +1,126 @@
+package soapbench.report.load;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import soapbench.csv.load.CellRun;
+import soapbench.csv.load.LoadCell;
+import soapbench.html.Html;
+import soapbench.html.HtmlTable;
+import soapbench.report.page.Report;
+import soapbench.report.page.Section;
+import soapbench.results.load.CellResults;
+import soapbench.results.load.LoadFailures;
+import soapbench.results.load.LoadResults;
+import soapbench.results.load.Repeat;
+
+/** Cells that failed, and failed requests by cell and cause. */
+final class LoadFailuresSection implements Section<LoadResults> {
+
+  private static final int SHOWN = 40;
+
+  private record Cause(LoadCell cell, String error, long times) {}
+
+  @Override
+  public String anchor() {
+    return "failures";
+  }
+
+  @Override
+  public String heading() {
+    return "Failures";
+  }
+
+  @Override
+  public void write(Report<? extends LoadResults> report, Html html) {
+    if (!report.results().run().cellsFile()) {
+      html.element(
+          "p",
+          "warning",
+          "This run has no cells.csv: whether every cell ended and has all its requests is not"
+              + " known.");
+    }
+    cells(report.results(), html);
+    requests(report.results().run().failures(), html);
+  }
+
+  private static void cells(LoadResults results, Html html) {
+    HtmlTable table =
+        new HtmlTable("Cells that failed.")
+            .words("cell")
+            .numbers("repeat", "requests to come", "came", "failed")
+            .prose("what went wrong");
+    int failed = 0;
+    for (CellResults cell : results.cells()) {
+      for (Repeat repeat : cell.repeats()) {
+        if (repeat.run().filter(run -> !run.outcome().completed()).isPresent()) {
+          failed++;
+          table.row(row(cell, repeat.run().orElseThrow()));
+        }
+      }
+    }
+    if (failed > 0) {
+      table.addTo(html);
+    } else if (results.run().cellsFile()) {
+      html.element("p", "No cell failed.");
+    }
+  }
+
+  private static List<String> row(CellResults cell, CellRun run) {
+    return List.of(
+        cell.label(),
+        String.valueOf(run.turn().repeat()),
+        String.valueOf(run.outcome().expected()),
+        String.valueOf(run.outcome().samples()),
+        String.valueOf(run.outcome().failed()),
+        run.outcome().error());
+  }
+
+  private static void requests(LoadFailures failures, Html html) {
+    if (failures.samples() == 0) {
+      html.element("p", "No request failed, in warm-up or after.");
+      return;
+    }
+    html.element(
+        "p",
+        "Failed requests: "
+            + failures.samples()
+            + ", warm-up included. They are left out of every time above, and counted.");
+    List<Cause> causes = causes(failures);
+    table(causes).addTo(html);
+    if (causes.size() > SHOWN) {
+      html.element(
+          "p",
+          "note",
+          "Not shown: %d rarer causes; trials.csv has every request."
+              .formatted(causes.size() - SHOWN));
+    }
+  }
+
+  private static HtmlTable table(List<Cause> causes) {
+    HtmlTable table =
+        new HtmlTable("Failed requests by cell and cause, most frequent first.")
+            .words("cell")
+            .prose("error")
+            .numbers("times");
+    causes.stream()
+        .limit(SHOWN)
+        .forEach(
+            cause ->
+                table.row(
+                    new CellResults(cause.cell, List.of()).label(),
+                    cause.error,
+                    String.valueOf(cause.times)));
+    return table;
+  }
+
+  private static List<Cause> causes(LoadFailures failures) {
+    List<Cause> causes = new ArrayList<>();
+    for (Map.Entry<LoadCell, Map<String, Long>> cell : failures.counts().entrySet()) {
+      cell.getValue().forEach((error, times) -> causes.add(new Cause(cell.getKey(), error, times)));
+    }
+    causes.sort(Comparator.comparingLong(Cause::times).reversed());
+    return causes;
+  }
+}

@@ -1,0 +1,164 @@
+package soapbench.report.load;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+import soapbench.csv.load.LoadCell;
+import soapbench.folder.RunFolder;
+import soapbench.madeup.InLocale;
+import soapbench.madeup.KnownLoad;
+import soapbench.madeup.MadeUpLoad;
+import soapbench.madeup.WellFormed;
+import soapbench.report.ReportResult;
+import soapbench.report.RunReport;
+
+class LoadReportTest {
+
+  private static final LoadCell HTTP = KnownLoad.cell("http", 500, 1);
+  private static final LoadCell JMS = KnownLoad.cell("jms", 500, 1);
+
+  @TempDir private Path path;
+
+  private RunFolder madeUp() throws IOException {
+    List<LoadCell> cells = new ArrayList<>();
+    cells.addAll(MadeUpLoad.closed(List.of(500, 102_000), List.of(1, 30, 100)));
+    cells.addAll(MadeUpLoad.rates(List.of(50.0, 200.0)));
+    return new MadeUpLoad(cells, 3, 20).write(path);
+  }
+
+  private String html() throws IOException {
+    return Files.readString(RunReport.write(path).report());
+  }
+
+  @Test
+  void shouldWriteSummaryClaimsFiguresAndReport() throws Exception {
+    RunFolder folder = madeUp();
+
+    ReportResult result = RunReport.write(path);
+
+    assertEquals(folder.report(), result.report());
+    assertEquals(3 + 3 + 16, result.conclusion().size());
+    assertTrue(result.conclusion().get(1).startsWith("LD2 holds: "), result.conclusion().get(1));
+    assertTrue(result.conclusion().get(21).endsWith("rate missed"), result.conclusion().get(21));
+    assertTrue(
+        Files.readString(folder.summary()).startsWith("binding,size_bytes,users,rate_per_s"));
+    assertEquals(4, Files.readAllLines(folder.claims()).size());
+    try (Stream<Path> figures = Files.list(folder.figures())) {
+      assertEquals(18, figures.count());
+    }
+  }
+
+  @Test
+  void shouldBeWellFormedAndEscapeWhatFilesSay() throws Exception {
+    RunFolder folder = madeUp();
+    Path dashboard = folder.jmeter().resolve("http-0.5KB-30users/dashboard/index.html");
+    Files.createDirectories(dashboard.getParent());
+    Files.writeString(dashboard, "");
+
+    String html = html();
+    Document document = WellFormed.parse(html);
+
+    assertEquals(9, document.getElementsByTagName("figure").getLength());
+    assertTrue(html.contains("assertion: the id &lt;"), "failures by cause");
+    assertTrue(html.contains("<a href=\"jmeter/http-0.5KB-30users/dashboard/index.html\">"));
+    assertFalse(html.contains("jmeter/jms-0.5KB-30users"), "only dashboards that are there");
+    assertTrue(html.contains("Rate missed: HTTP, 3.5 KB, 200/s"));
+    assertTrue(html.length() < 5_000_000);
+  }
+
+  @Test
+  void shouldWriteTheSameWhenTheLocaleIsGerman() throws Exception {
+    RunFolder folder = madeUp();
+    String html = html();
+    String summary = Files.readString(folder.summary());
+    String claims = Files.readString(folder.claims());
+
+    assertEquals(html, InLocale.german(this::html));
+
+    assertEquals(summary, Files.readString(folder.summary()));
+    assertEquals(claims, Files.readString(folder.claims()));
+  }
+
+  @Test
+  void shouldReportRunThatWasInterrupted() throws Exception {
+    RunFolder folder = madeUp();
+    Files.writeString(folder.environment(), "{\"state\": \"interrupted\"}");
+    String trials = Files.readString(folder.trials());
+    Files.writeString(folder.trials(), trials.substring(0, trials.length() / 2));
+    String cells = Files.readString(folder.cells());
+    Files.writeString(folder.cells(), cells.substring(0, cells.length() / 3));
+
+    String html = html();
+
+    WellFormed.parse(html);
+    assertTrue(html.contains("This run is not complete (state: interrupted)"));
+    assertTrue(html.contains("requests of repeats that did not end"));
+  }
+
+  @Test
+  void shouldSayWhatIsNotKnownWithoutCellsAndEnvironment() throws Exception {
+    RunFolder folder = madeUp();
+    Files.delete(folder.cells());
+    Files.delete(folder.environment());
+
+    String html = html();
+
+    WellFormed.parse(html);
+    assertTrue(html.contains("This run has no cells.csv: whether every cell ended"));
+    assertTrue(html.contains("so what the cores did is not known"));
+  }
+
+  @Test
+  void shouldReportCellsThatFailedWithoutAnySample() throws Exception {
+    new KnownLoad()
+        .repeats(HTTP, 5, 6)
+        .nothing(JMS, 1, "no samples: JMeter ended with 1")
+        .nothing(JMS, 2, "an engine died")
+        .write(path);
+
+    String html = html();
+
+    WellFormed.parse(html);
+    assertTrue(html.contains("no samples: JMeter ended with 1"));
+    assertTrue(html.contains("an engine died"));
+    assertTrue(html.contains("LD1 not distinguishable: Not tried"));
+    assertTrue(
+        Files.readString(path.resolve("summary.csv"))
+            .contains("jms,500,1,,elapsed,ms,0,0,,,,,,,,,\n"));
+  }
+
+  @Test
+  void shouldReportOneSampleOrNone() throws Exception {
+    RunFolder folder = new KnownLoad().repeat(JMS, 1, 0).write(path);
+    WellFormed.parse(html());
+    new KnownLoad().write(path);
+    Files.writeString(folder.environment(), "{\"experiment\": \"load\"}");
+
+    String none = html();
+
+    WellFormed.parse(none);
+    assertTrue(none.contains("soapbench: load"));
+    assertEquals(3, RunReport.write(path).conclusion().size());
+  }
+
+  @Test
+  void shouldReportRatesAlone() throws Exception {
+    new KnownLoad().paced(KnownLoad.rate("http", 3_500, 20), 1, 5, 0, 0, 0).write(path);
+
+    String html = html();
+
+    WellFormed.parse(html);
+    assertTrue(html.contains("Every cell kept to its rate."));
+    assertTrue(html.contains("The run has no cell of the closed model."));
+  }
+}
