@@ -109,8 +109,8 @@ class ArrowsTest {
   }
 
   /**
-   * What reads the clock: the exchange and its floor, who looks after pauses, and who waits with
-   * patience.
+   * What reads the clock: the exchange, its floor and what times it from outside, who looks after
+   * pauses, and who waits with patience.
    */
   @Test
   void shouldReadTheClockInFewPlaces() {
@@ -123,6 +123,8 @@ class ArrowsTest {
         .doNotHaveFullyQualifiedName("soapbench.gc.Moment")
         .and()
         .doNotHaveFullyQualifiedName("soapbench.gc.PauseRecorder")
+        .and()
+        .doNotHaveFullyQualifiedName("soapbench.calibration.overhead.MeasuringSwitch")
         .and()
         .doNotHaveFullyQualifiedName("soapbench.experiment.ServerWatch")
         .and()
@@ -198,7 +200,7 @@ class ArrowsTest {
         .resideInAnyPackage("soapbench.experiment..", "soapbench.load..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("soapbench.server..", "soapbench.cli..")
+        .resideInAnyPackage("soapbench.calibration..", "soapbench.server..", "soapbench.cli..")
         .check(SOAPBENCH);
     noClasses()
         .that()
@@ -210,6 +212,17 @@ class ArrowsTest {
             "soapbench.floor..",
             "soapbench.experiment..",
             "soapbench.cli..")
+        .check(SOAPBENCH);
+  }
+
+  @Test
+  void shouldCalibrateBesideTheExperiment() {
+    noClasses()
+        .that()
+        .resideInAPackage("soapbench.calibration..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("soapbench.server..", "soapbench.cli..")
         .check(SOAPBENCH);
   }
 

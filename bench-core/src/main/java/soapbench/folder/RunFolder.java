@@ -40,6 +40,21 @@ public record RunFolder(Path path) {
     return path.resolve("claims.csv");
   }
 
+  /** What calibration found, a row an injection and measure. */
+  public Path calibration() {
+    return path.resolve("calibration.csv");
+  }
+
+  /** How often equal cells looked different, a row a pair. */
+  public Path selfComparison() {
+    return path.resolve("a-a.csv");
+  }
+
+  /** What measuring costs, a row a binding and size. */
+  public Path overhead() {
+    return path.resolve("overhead.csv");
+  }
+
   /** What the run ran on, and with which options. */
   public Path environment() {
     return path.resolve("environment.json");

@@ -41,6 +41,12 @@ public record Installation(Path home, String version, String commit, Path javaHo
     return Workplace.in(home, javaHome, Runtime.version().feature());
   }
 
+  /** Where the server is kept that calibration starts for itself. */
+  public Workplace calibrationWorkplace() {
+    return new Workplace(
+        home, home.resolve(".soapbench/calibration"), javaHome, workplace().javaVersion());
+  }
+
   /** The application that is deployed when no other is named. */
   public Path application() {
     return home.resolve("server-ear/ear/target/soapbench.ear");

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 import soapbench.exchange.Broker;
+import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.LiveService;
 import soapbench.exchange.Login;
 import soapbench.exchange.ServerNaming;
@@ -76,18 +77,24 @@ record Service(ServiceTarget target, Optional<LocalServer> local) implements Aut
   private static Service local(
       LocalServer server, Duration timeout, JmsChoice jms, Consumer<String> says)
       throws IOException {
-    Account account = server.credentials();
     Optional<ServerNaming> naming =
         jms.lookUp().isPresent() ? Optional.of(jms.lookUp().get().in(server)) : Optional.empty();
     lookUp(naming, says);
+    return of(server, jms.delivery(), naming, timeout);
+  }
+
+  /** The service of a local server. */
+  static Service of(
+      LocalServer server, JmsDelivery delivery, Optional<ServerNaming> naming, Duration timeout)
+      throws IOException {
+    Account account = server.credentials();
     Broker broker =
         new Broker(
             BrokerAddress.parse(server.brokerAddress()),
             Optional.of(new Login(account.user(), account.password())),
             naming);
     URI endpoint = LiveService.read(server.wsdl(), Optional.empty()).endpoint();
-    ServiceTarget target =
-        new ServiceTarget(endpoint, Optional.empty(), broker, jms.delivery(), timeout);
+    ServiceTarget target = new ServiceTarget(endpoint, Optional.empty(), broker, delivery, timeout);
     return new Service(target, Optional.of(server));
   }
 

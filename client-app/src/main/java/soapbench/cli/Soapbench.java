@@ -32,6 +32,7 @@ public final class Soapbench {
             .addSubcommand(new RunPayloadCommand(installation))
             .addSubcommand(new RunLoadCommand(installation)));
     line.addSubcommand(new ReportCommand());
+    line.addSubcommand(new CalibrateCommand(installation));
     line.addSubcommand(new ServerCommand(installation));
     line.addSubcommand(new PayloadCommand());
     line.addSubcommand(JMeterCommand.line(installation));

@@ -3,6 +3,7 @@ package soapbench.experiment;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import soapbench.contract.Binding;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.Exchanger;
@@ -15,25 +16,38 @@ import soapbench.floor.TransportFloor;
  * The clients of one run: one for each binding, one of its own for looking at the server, and one
  * for each binding's floor, which connects when it is first asked.
  */
-final class Clients implements AutoCloseable {
+public final class Clients implements AutoCloseable {
 
   private final ServiceTarget target;
   private final List<Binding> bindings;
+  private final BiFunction<Binding, ServiceTarget, ServiceClient> opening;
   private final Map<Binding, ServiceClient> clients = new EnumMap<>(Binding.class);
   private final Map<Binding, TransportFloor> floors = new EnumMap<>(Binding.class);
   private ServiceClient observing;
 
-  Clients(ServiceTarget target, List<Binding> bindings) {
+  /** Clients of a service over some bindings. */
+  public Clients(ServiceTarget target, List<Binding> bindings) {
+    this(target, bindings, ServiceClient::open);
+  }
+
+  /** Clients that are opened in a way of their own. */
+  public Clients(
+      ServiceTarget target,
+      List<Binding> bindings,
+      BiFunction<Binding, ServiceTarget, ServiceClient> opening) {
     this.target = target;
     this.bindings = bindings;
+    this.opening = opening;
     open();
   }
 
-  Exchanger exchanger(Binding binding) {
+  /** What exchanges over a binding. */
+  public Exchanger exchanger(Binding binding) {
     return new Exchanger(clients.get(binding));
   }
 
-  ServerObserver observer() {
+  /** What looks at the server, off the clock. */
+  public ServerObserver observer() {
     return new ServerObserver(observing);
   }
 
@@ -55,7 +69,7 @@ final class Clients implements AutoCloseable {
   private void open() {
     observing = ServiceClient.open(Binding.HTTP, target);
     for (Binding binding : bindings) {
-      clients.put(binding, ServiceClient.open(binding, target));
+      clients.put(binding, opening.apply(binding, target));
       floors.put(binding, TransportFloor.of(binding, target));
     }
   }

@@ -20,7 +20,7 @@ import soapbench.trial.Scenario;
 public record PlannedTrial(Place place, Scenario scenario, long payloadSeed) {
 
   /** What is asked for, with an id of its own. */
-  PayloadRequest request() {
+  public PayloadRequest request() {
     return new PayloadRequest(
         UUID.randomUUID().toString(),
         Formats.of(scenario.format()),

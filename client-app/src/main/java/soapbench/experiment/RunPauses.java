@@ -21,7 +21,7 @@ import soapbench.trial.ServerMarks;
  * The pauses of both JVMs during a run, each written to gc.csv once, with the trial that it
  * touched.
  */
-final class RunPauses implements AutoCloseable {
+public final class RunPauses implements AutoCloseable {
 
   private static final int PAUSES_KEPT = 10_000;
   private static final Duration PATIENCE = Duration.ofSeconds(1);
@@ -32,13 +32,14 @@ final class RunPauses implements AutoCloseable {
   private long clientSeen;
   private long serverSeen;
 
-  RunPauses(Clients clients, CsvAppender<PauseRow> file) {
+  /** The pauses of a run whose server is looked at by clients. */
+  public RunPauses(Clients clients, CsvAppender<PauseRow> file) {
     this.clients = clients;
     this.file = file;
   }
 
   /** Leaves out what happened at the server before the run, or before its restart. */
-  void skipEarlier() throws ExchangeFailedException {
+  public void skipEarlier() throws ExchangeFailedException {
     serverSeen = latest(clients.observer().pauses(0), 0);
   }
 

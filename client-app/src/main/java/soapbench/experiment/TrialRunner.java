@@ -22,12 +22,13 @@ import soapbench.trial.Trial;
  * Runs one trial: the exchange on the clock, then, off the clock, the server's marks and both
  * sides' pauses.
  */
-final class TrialRunner {
+public final class TrialRunner {
 
   private final Clients clients;
   private final RunPauses pauses;
 
-  TrialRunner(Clients clients, RunPauses pauses) {
+  /** Runs trials over clients. */
+  public TrialRunner(Clients clients, RunPauses pauses) {
     this.clients = clients;
     this.pauses = pauses;
   }
@@ -38,8 +39,17 @@ final class TrialRunner {
    * @throws ExchangeFailedException if it did not
    */
   Trial run(PlannedTrial planned, Instant startedAt) throws ExchangeFailedException {
+    return run(planned, planned.request(), startedAt);
+  }
+
+  /**
+   * A trial that completed, with a request of its own.
+   *
+   * @throws ExchangeFailedException if it did not
+   */
+  public Trial run(PlannedTrial planned, PayloadRequest request, Instant startedAt)
+      throws ExchangeFailedException {
     Scenario scenario = planned.scenario();
-    PayloadRequest request = planned.request();
     Exchanger exchanger = clients.exchanger(planned.binding());
     Exchanged exchanged = scenario.stores() ? exchanger.store(request) : exchanger.fetch(request);
     ExchangeMarks marks = clients.observer().marks(request.exchangeId());

@@ -1,6 +1,7 @@
 package soapbench.server;
 
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import soapbench.server.domain.Collector;
@@ -11,13 +12,16 @@ import soapbench.server.domain.ServerKind;
  * What to start; what is left open takes a default, or whatever a running server has.
  *
  * @param application the EAR to deploy
+ * @param properties system properties of the server's JVM, which a server that runs already never
+ *     has
  */
 public record ServerOptions(
     Optional<ServerKind> kind,
     Optional<HeapSize> heap,
     Optional<Collector> collector,
     Path application,
-    Lifetime lifetime) {
+    Lifetime lifetime,
+    Map<String, String> properties) {
 
   /** The name of the heap that a server gets when nobody chose. */
   public static final String DEFAULT_HEAP_NAME = "1536m";
@@ -43,6 +47,17 @@ public record ServerOptions(
     Objects.requireNonNull(collector, "collector");
     application = application.toAbsolutePath().normalize();
     Objects.requireNonNull(lifetime, "lifetime");
+    properties = Map.copyOf(properties);
+  }
+
+  /** Options without system properties. */
+  public ServerOptions(
+      Optional<ServerKind> kind,
+      Optional<HeapSize> heap,
+      Optional<Collector> collector,
+      Path application,
+      Lifetime lifetime) {
+    this(kind, heap, collector, application, lifetime, Map.of());
   }
 
   /** Options that leave nothing open. */

@@ -67,6 +67,9 @@ final class ServerStart {
       throw new ServerException(
           "another soapbench (pid " + owner.get().pid() + ") is using a server of its own here");
     }
+    if (!options.properties().isEmpty()) {
+      throw new ServerException("a server runs here already, without what this command needs");
+    }
     Optional<String> objection = state.setup().objection(options, digest);
     if (objection.isPresent()) {
       throw new ServerException(objection.get() + "; stop it first: ./soapbench server stop");
@@ -130,7 +133,8 @@ final class ServerStart {
 
   private ServerState attempt(Domain domain, ServerSetup setup, Ports ports) {
     Account client = Account.generate(CLIENT);
-    domain.reset(new DomainSettings(ports, setup.heap(), setup.collector(), client));
+    domain.reset(
+        new DomainSettings(ports, setup.heap(), setup.collector(), client, options.properties()));
     says.accept("starting " + setup.kind().title());
     ServerProcess server = domain.start();
     ServerState state = new ServerState(setup, ports, server, owner(), false);

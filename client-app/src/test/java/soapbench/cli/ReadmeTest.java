@@ -11,10 +11,15 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
+import soapbench.calibration.CalibrationRow;
+import soapbench.calibration.Points;
+import soapbench.calibration.overhead.OverheadRow;
+import soapbench.calibration.self.TwinRow;
 import soapbench.claim.ClaimResult;
 import soapbench.csv.ColumnDictionary;
 import soapbench.csv.FloorRow;
@@ -52,7 +57,10 @@ class ReadmeTest {
         ClaimResult.TABLE,
         LoadSample.TABLE,
         CellRun.TABLE,
-        LoadSummaryRow.TABLE);
+        LoadSummaryRow.TABLE,
+        CalibrationRow.TABLE,
+        TwinRow.TABLE,
+        OverheadRow.TABLE);
   }
 
   static List<Figure<?>> figures() {
@@ -85,6 +93,16 @@ class ReadmeTest {
   void shouldHoldTheOptionsOfTheExperiment(String experiment) throws IOException {
     CommandLine run = line().getSubcommands().get("run");
     assertHolds(OptionTable.markdown(run.getSubcommands().get(experiment).getCommandSpec()));
+  }
+
+  @Test
+  void shouldHoldTheOptionsOfCalibration() throws IOException {
+    assertHolds(OptionTable.markdown(line().getSubcommands().get("calibrate").getCommandSpec()));
+  }
+
+  @Test
+  void shouldHoldThePointsOfCalibration() throws IOException {
+    assertHolds(PointTable.markdown(Points.ALL));
   }
 
   @ParameterizedTest

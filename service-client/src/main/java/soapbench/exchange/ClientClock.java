@@ -1,5 +1,6 @@
 package soapbench.exchange;
 
+import java.util.Optional;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.WireBytes;
 
@@ -12,6 +13,7 @@ final class ClientClock {
 
   private static final ThreadLocal<ClientClock> CURRENT = new ThreadLocal<>();
 
+  private final boolean measures;
   private long c0;
   private volatile long c1;
   private volatile long c2;
@@ -22,18 +24,26 @@ final class ClientClock {
   private volatile long responseBytes;
   private volatile boolean outOfMemory;
 
+  private ClientClock(boolean measures) {
+    this.measures = measures;
+  }
+
   /** Starts the clock of an exchange on this thread: the call begins. */
   static ClientClock start() {
-    ClientClock clock = new ClientClock();
+    ClientClock clock = new ClientClock(true);
     CURRENT.set(clock);
-    clock.c0 = System.nanoTime();
+    clock.c0 = clock.now();
     return clock;
   }
 
-  /** The clock of this thread's exchange; one that nobody reads when the exchange is not timed. */
-  static ClientClock current() {
-    ClientClock clock = CURRENT.get();
-    return clock == null ? new ClientClock() : clock;
+  /** A clock that stands still, for an exchange that is not measured: no thread carries it. */
+  static ClientClock unmeasured() {
+    return new ClientClock(false);
+  }
+
+  /** The clock of this thread's exchange; none when the exchange is not measured. */
+  static Optional<ClientClock> current() {
+    return Optional.ofNullable(CURRENT.get());
   }
 
   /** The exchange is over: this thread marks nothing more. */
@@ -43,23 +53,23 @@ final class ClientClock {
 
   /** The payload to be sent is in its format, which only a client that stores has to do. */
   void contentReady() {
-    serializationNs = System.nanoTime() - c0;
+    serializationNs = now() - c0;
   }
 
   void requestHandedOver() {
-    c1 = System.nanoTime();
+    c1 = now();
   }
 
   void responseBegins() {
-    c2 = System.nanoTime();
+    c2 = now();
   }
 
   void stackDone() {
-    c3 = System.nanoTime();
+    c3 = now();
   }
 
   void objectsReady() {
-    c4 = System.nanoTime();
+    c4 = now();
   }
 
   /** For a format that has no deserialization of its own: the objects were ready with the stack. */
@@ -98,5 +108,9 @@ final class ClientClock {
 
   long serializationNs() {
     return serializationNs;
+  }
+
+  private long now() {
+    return measures ? System.nanoTime() : 0;
   }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.Proxy;
 import java.net.URL;
+import java.util.Optional;
 import org.apache.cxf.Bus;
 import org.apache.cxf.configuration.jsse.TLSClientParameters;
 import org.apache.cxf.service.model.EndpointInfo;
@@ -42,9 +43,10 @@ final class ClockedHttp implements HTTPConduitFactory {
     public HttpURLConnection createConnection(TLSClientParameters tls, Proxy proxy, URL url)
         throws IOException {
       HttpURLConnection connection = super.createConnection(tls, proxy, url);
-      return "https".equals(url.getProtocol())
+      Optional<ClientClock> clock = ClientClock.current();
+      return "https".equals(url.getProtocol()) || clock.isEmpty()
           ? connection
-          : new ClockedHttpConnection(connection, ClientClock.current());
+          : new ClockedHttpConnection(connection, clock.get());
     }
   }
 }

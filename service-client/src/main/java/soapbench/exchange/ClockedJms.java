@@ -51,10 +51,7 @@ final class ClockedJms extends JMSTransportFactory {
 
     @Override
     public void sendExchange(Exchange exchange, Object request) {
-      ClientClock clock = ClientClock.current();
-      clock.requestBytes(length(request));
-      exchange.put(ClientClock.class, clock);
-      exchange.getOutMessage().put(JMSConstants.JMS_CLIENT_REQUEST_HEADERS, new Sent(clock));
+      ClientClock.current().ifPresent(clock -> measure(exchange, request, clock));
       waits(Thread.currentThread());
       try {
         super.sendExchange(exchange, request);
@@ -63,6 +60,12 @@ final class ClockedJms extends JMSTransportFactory {
       } finally {
         waits(null);
       }
+    }
+
+    private static void measure(Exchange exchange, Object request, ClientClock clock) {
+      clock.requestBytes(length(request));
+      exchange.put(ClientClock.class, clock);
+      exchange.getOutMessage().put(JMSConstants.JMS_CLIENT_REQUEST_HEADERS, new Sent(clock));
     }
 
     /** The connection is gone, and with it the answer that a thread waits for. */
@@ -86,6 +89,10 @@ final class ClockedJms extends JMSTransportFactory {
     @Override
     protected void processReplyMessage(Exchange exchange, Message reply) throws JMSException {
       ClientClock clock = exchange.get(ClientClock.class);
+      if (clock == null) {
+        super.processReplyMessage(exchange, reply);
+        return;
+      }
       clock.responseBegins();
       clock.responseBytes(length(reply));
       try {

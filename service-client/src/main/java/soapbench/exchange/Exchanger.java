@@ -27,9 +27,22 @@ public final class Exchanger {
    * @throws ExchangeFailedException if there was no answer, or a wrong one
    */
   public Exchanged fetch(PayloadRequest request) throws ExchangeFailedException {
+    return fetch(request, ClientClock.start());
+  }
+
+  /**
+   * The same without any measuring on this side.
+   *
+   * @throws ExchangeFailedException if there was no answer, or a wrong one
+   */
+  public void fetchUnmeasured(PayloadRequest request) throws ExchangeFailedException {
+    fetch(request, ClientClock.unmeasured());
+  }
+
+  private Exchanged fetch(PayloadRequest request, ClientClock clock)
+      throws ExchangeFailedException {
     Holder<Content> content = new Holder<>();
     Holder<Count> count = new Holder<>();
-    ClientClock clock = ClientClock.start();
     try {
       client
           .laboratory()

@@ -21,4 +21,9 @@ public record PayloadRequest(
     Objects.requireNonNull(format, "format");
     Objects.requireNonNull(shape, "shape");
   }
+
+  /** The same request, whose payload another object encodes or decodes on this side. */
+  public PayloadRequest in(PayloadFormat another) {
+    return new PayloadRequest(exchangeId, another, shape, bytes, seed);
+  }
 }

@@ -34,6 +34,15 @@ public final class ServiceClient implements AutoCloseable {
     this.laboratory = laboratory;
   }
 
+  /** A client over a binding that also does something in the middle of parsing each response. */
+  public static ServiceClient open(Binding binding, ServiceTarget target, Runnable whileParsing) {
+    ServiceClient client = open(binding, target);
+    ClientProxy.getClient(client.laboratory)
+        .getInInterceptors()
+        .add(new WhileParsing(whileParsing));
+    return client;
+  }
+
   /** A client over a binding; it connects with its first exchange. */
   public static ServiceClient open(Binding binding, ServiceTarget target) {
     Bus bus = BusFactory.newInstance().createBus();

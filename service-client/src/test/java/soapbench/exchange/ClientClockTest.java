@@ -1,7 +1,6 @@
 package soapbench.exchange;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,9 +14,9 @@ class ClientClockTest {
   void shouldBeTheThreadsUntilItStops() {
     ClientClock clock = ClientClock.start();
 
-    assertSame(clock, ClientClock.current());
+    assertSame(clock, ClientClock.current().orElseThrow());
     clock.stop();
-    assertNotSame(clock, ClientClock.current());
+    assertTrue(ClientClock.current().isEmpty());
   }
 
   @Test
@@ -58,5 +57,17 @@ class ClientClockTest {
     clock.stop();
 
     assertEquals(new WireBytes(7, 5), clock.wireBytes());
+  }
+
+  @Test
+  void shouldStandStillAndBeNobodysWhenTheExchangeIsNotMeasured() {
+    ClientClock clock = ClientClock.unmeasured();
+    clock.requestHandedOver();
+    clock.responseBegins();
+    clock.stackDone();
+    clock.objectsReady();
+
+    assertEquals(new ClientMarks(0, 0, 0, 0, 0), clock.marks());
+    assertTrue(ClientClock.current().isEmpty());
   }
 }

@@ -1,18 +1,26 @@
 package soapbench.server.domain;
 
+import java.util.Map;
 import java.util.Objects;
 
 /**
  * What a domain is told before a fresh start.
  *
  * @param client the broker's account for clients of the service
+ * @param properties system properties of the JVM
  */
-public record DomainSettings(Ports ports, HeapSize heap, Collector collector, Account client) {
+public record DomainSettings(
+    Ports ports,
+    HeapSize heap,
+    Collector collector,
+    Account client,
+    Map<String, String> properties) {
 
   public DomainSettings {
     Objects.requireNonNull(ports, "ports");
     Objects.requireNonNull(heap, "heap");
     Objects.requireNonNull(collector, "collector");
     Objects.requireNonNull(client, "client");
+    properties = Map.copyOf(properties);
   }
 }

@@ -94,6 +94,11 @@ final class DomainXml {
     for (String text : List.of("-Xms" + heap, "-Xmx" + heap, settings.collector().option())) {
       XmlFile.add(java, "jvm-options").setTextContent(text);
     }
+    settings
+        .properties()
+        .forEach(
+            (name, value) ->
+                XmlFile.add(java, "jvm-options").setTextContent("-D" + name + "=" + value));
   }
 
   private void broker(Ports ports, BrokerAccounts accounts) {

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeEach;
@@ -30,7 +31,8 @@ class DomainXmlTest {
             new Ports(1001, 1002, 1003, 1004, 1005, 1006),
             HeapSize.of("2g"),
             Collector.SERIAL,
-            new Account("client", "c"));
+            new Account("client", "c"),
+            Map.of("soapbench.calibration", "/tmp/file"));
     BrokerAccounts accounts =
         new BrokerAccounts(
             new Account("admin", "a"), new Account("adapter", "b"), settings.client());
@@ -51,14 +53,15 @@ class DomainXmlTest {
   }
 
   @Test
-  void shouldReplaceHeapAndCollectorAndDropTheRemoteShell() {
+  void shouldReplaceHeapAndCollectorAndDropTheRemoteShellAndSetProperties() {
     assertEquals(
         List.of(
             "-XX:+UnlockDiagnosticVMOptions",
             "-Dbundles=org.apache.felix.shell,org.apache.felix.fileinstall",
             "-Xms2048m",
             "-Xmx2048m",
-            "-XX:+UseSerialGC"),
+            "-XX:+UseSerialGC",
+            "-Dsoapbench.calibration=/tmp/file"),
         XmlFile.all(config, "jvm-options").stream().map(Element::getTextContent).toList());
   }
 

@@ -24,6 +24,7 @@ final class ClockedResponse extends HttpServletResponseWrapper {
   private final class Clocked extends ServletOutputStream {
 
     private final ServletOutputStream out;
+    private boolean begun;
 
     Clocked(ServletOutputStream out) {
       this.out = out;
@@ -33,12 +34,21 @@ final class ClockedResponse extends HttpServletResponseWrapper {
     public void write(int value) throws IOException {
       clock.firstByteLeaves();
       out.write(value);
+      wrote();
     }
 
     @Override
     public void write(byte[] buffer, int offset, int length) throws IOException {
       clock.firstByteLeaves();
       out.write(buffer, offset, length);
+      wrote();
+    }
+
+    private void wrote() throws IOException {
+      if (!begun) {
+        begun = true;
+        Injections.inTheMiddleOf(out);
+      }
     }
 
     @Override

@@ -17,6 +17,7 @@ import soapbench.contract.service.Laboratory;
 import soapbench.contract.service.Pause;
 import soapbench.contract.service.Refused;
 import soapbench.contract.service.Shape;
+import soapbench.injection.ServerSite;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.Formats;
@@ -58,8 +59,8 @@ final class LaboratoryEndpoint implements Laboratory {
     Refusals.checkShape(shape);
     Refusals.checkSeed(seed);
     Refusals.checkFormat(format);
-    PayloadFormat wanted = Formats.of(format);
-    Payload payload = PayloadGenerator.generate(size, shape, seed);
+    PayloadFormat wanted = Injections.around(Formats.of(format));
+    Payload payload = generate(size, shape, seed);
     clock.objectsReady();
     content.value = wanted.encode(payload);
     clock.contentReady();
@@ -77,7 +78,7 @@ final class LaboratoryEndpoint implements Laboratory {
     }
     PayloadCount counted;
     try {
-      PayloadFormat format = Formats.of(content);
+      PayloadFormat format = Injections.around(Formats.of(content));
       Content received = format.receive(content);
       clock.entered();
       Payload payload = format.decode(received);
@@ -149,7 +150,15 @@ final class LaboratoryEndpoint implements Laboratory {
   private ServerClock enter(String exchangeId) throws Refused {
     ServerClock clock = ServerClock.current();
     Refusals.checkExchangeId(exchangeId);
-    marks.keep(exchangeId, clock);
+    if (clock.measures()) {
+      marks.keep(exchangeId, clock);
+    }
     return clock;
+  }
+
+  private static Payload generate(int size, Shape shape, long seed) {
+    Payload payload = PayloadGenerator.generate(size, shape, seed);
+    Injections.at(ServerSite.GENERATION);
+    return payload;
   }
 }

@@ -13,6 +13,7 @@ import org.apache.cxf.transport.MessageObserver;
 import org.apache.cxf.transport.jms.JMSConfiguration;
 import org.apache.cxf.transport.jms.JMSDestination;
 import org.apache.cxf.ws.addressing.EndpointReferenceType;
+import soapbench.injection.ServerSite;
 
 /**
  * CXF's JMS destination without a listener of its own: message-driven beans hand it their messages,
@@ -58,7 +59,8 @@ final class RequestDestination extends JMSDestination {
 
   @Override
   protected Conduit getInbuiltBackChannel(Message message) {
-    return new ClockedReply(super.getInbuiltBackChannel(message));
+    Conduit reply = super.getInbuiltBackChannel(message);
+    return ServerClock.current().measures() ? new ClockedReply(reply) : reply;
   }
 
   /**
@@ -75,8 +77,13 @@ final class RequestDestination extends JMSDestination {
     public void close(Message message) throws IOException {
       ServerClock clock = ServerClock.current();
       clock.firstByteLeaves();
-      reply.close(message);
+      send(message);
       clock.lastByteHandedOver();
+    }
+
+    private void send(Message message) throws IOException {
+      reply.close(message);
+      Injections.at(ServerSite.WRITE);
     }
 
     @Override

@@ -8,6 +8,7 @@ import jakarta.jms.TextMessage;
 import java.util.Optional;
 import soapbench.contract.Contract;
 import soapbench.contract.service.Delivery;
+import soapbench.injection.ServerSite;
 
 /** Hands the messages of both queues to the JMS endpoint. */
 final class RequestHandler {
@@ -21,9 +22,13 @@ final class RequestHandler {
    *     more and lays the message into the dead message queue
    */
   static void answer(Message message, boolean transacted) {
+    Injections.at(ServerSite.HAND_OVER);
     try {
       check(message);
-      ServerClock clock = ServerClock.start(Optional.of(delivery(message, transacted)));
+      ServerClock clock =
+          Injections.measured()
+              ? ServerClock.start(Optional.of(delivery(message, transacted)))
+              : ServerClock.unmeasured();
       try {
         RequestDestination.awaitActive().onMessage(message);
       } finally {

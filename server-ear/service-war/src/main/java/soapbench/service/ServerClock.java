@@ -16,16 +16,19 @@ final class ServerClock {
   private static final ThreadLocal<ServerClock> CURRENT = new ThreadLocal<>();
 
   private final CountDownLatch over = new CountDownLatch(1);
+  private final boolean measures;
   private final Optional<Delivery> delivery;
-  private long s0 = System.nanoTime();
+  private long s0;
   private long s1;
   private long s2;
   private long s3;
   private long s4;
   private long s5;
 
-  private ServerClock(Optional<Delivery> delivery) {
+  private ServerClock(boolean measures, Optional<Delivery> delivery) {
+    this.measures = measures;
     this.delivery = delivery;
+    this.s0 = now();
   }
 
   /** Starts the clock of an exchange over HTTP on this thread. */
@@ -35,9 +38,12 @@ final class ServerClock {
 
   /** Starts the clock of an exchange on this thread; a JMS message says how it was delivered. */
   static ServerClock start(Optional<Delivery> delivery) {
-    ServerClock clock = new ServerClock(delivery);
-    CURRENT.set(clock);
-    return clock;
+    return carried(new ServerClock(true, delivery));
+  }
+
+  /** A clock that stands still, for an exchange on this thread that is not measured. */
+  static ServerClock unmeasured() {
+    return carried(new ServerClock(false, Optional.empty()));
   }
 
   /** The clock of the exchange that runs on this thread. */
@@ -63,36 +69,41 @@ final class ServerClock {
   /** More of the request is there; what comes after the service took it over is not part of it. */
   void requestBytesArrived() {
     if (s1 == 0) {
-      s0 = System.nanoTime();
+      s0 = now();
     }
   }
 
   /** The service method is entered and has the request whole. */
   void entered() {
-    s1 = System.nanoTime();
+    s1 = now();
   }
 
   void objectsReady() {
-    s2 = System.nanoTime();
+    s2 = now();
   }
 
   void contentReady() {
-    s3 = System.nanoTime();
+    s3 = now();
   }
 
   void firstByteLeaves() {
     if (s4 == 0) {
-      s4 = System.nanoTime();
+      s4 = now();
     }
   }
 
   void lastByteHandedOver() {
-    s5 = System.nanoTime();
+    s5 = now();
   }
 
-  /** Whether a response was handed over whole. */
+  /** Whether this clock runs. */
+  boolean measures() {
+    return measures;
+  }
+
+  /** Whether a response was handed over whole, as far as this clock knows. */
   boolean answered() {
-    return s5 != 0;
+    return !measures || s5 != 0;
   }
 
   /** The marks, or nothing if the exchange does not end in time or did not pass all of them. */
@@ -109,5 +120,14 @@ final class ServerClock {
     marks.setS5(s5);
     delivery.ifPresent(marks::setDelivery);
     return Optional.of(marks);
+  }
+
+  private long now() {
+    return measures ? System.nanoTime() : 0;
+  }
+
+  private static ServerClock carried(ServerClock clock) {
+    CURRENT.set(clock);
+    return clock;
   }
 }

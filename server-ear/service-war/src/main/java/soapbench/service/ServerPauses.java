@@ -13,7 +13,8 @@ final class ServerPauses implements AutoCloseable {
   private static final int PAUSES_KEPT = 10_000;
   private static final Duration PATIENCE = Duration.ofSeconds(1);
 
-  private final PauseRecorder recorder = PauseRecorder.start(PAUSES_KEPT);
+  private volatile PauseRecorder recorder = PauseRecorder.start(PAUSES_KEPT);
+  private boolean listening = true;
 
   /** The kept pauses with a higher number, all that had ended when this was called. */
   List<Pause> after(long number) {
@@ -23,6 +24,15 @@ final class ServerPauses implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     return recorder.after(number).stream().map(ServerPauses::toContract).toList();
+  }
+
+  /** Listens from now on, or does not; what was heard before is forgotten. */
+  synchronized void listen(boolean wanted) {
+    if (wanted != listening) {
+      listening = wanted;
+      recorder.close();
+      recorder = wanted ? PauseRecorder.start(PAUSES_KEPT) : recorder;
+    }
   }
 
   @Override

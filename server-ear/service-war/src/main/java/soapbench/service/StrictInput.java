@@ -5,8 +5,9 @@ import org.apache.cxf.interceptor.StaxInInterceptor;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
+import soapbench.injection.ServerSite;
 
-/** Has every request read by a {@link StrictReader}. */
+/** Has every request read by a {@link StrictReader}, before anything of its body is. */
 final class StrictInput extends AbstractPhaseInterceptor<Message> {
 
   StrictInput() {
@@ -16,6 +17,7 @@ final class StrictInput extends AbstractPhaseInterceptor<Message> {
 
   @Override
   public void handleMessage(Message message) {
+    Injections.at(ServerSite.PARSE);
     XMLStreamReader reader = message.getContent(XMLStreamReader.class);
     if (reader != null) {
       message.setContent(XMLStreamReader.class, new StrictReader(reader));

@@ -1,0 +1,97 @@
+package soapbench.calibration;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import soapbench.contract.service.Shape;
+import soapbench.experiment.PlannedTrial;
+import soapbench.payload.format.Formats;
+import soapbench.trial.Place;
+import soapbench.trial.Scenario;
+import soapbench.trial.Stage;
+
+/**
+ * The design of a calibration.
+ *
+ * @param points what strikes where
+ * @param delayMillis how long what strikes delays, unless it is a collection
+ * @param payloadBytes the size of every payload
+ * @param repeats how often each point is tried with and without
+ * @param seed what every order and every payload comes from
+ */
+public record CalibrationDesign(
+    List<Point> points, int delayMillis, int payloadBytes, int repeats, long seed) {
+
+  /** The name under which its trials are kept. */
+  public static final String NAME = "calibrate";
+
+  private static final int WARMUP_ROUNDS = 10;
+  private static final long STRIDE = 1_000_003;
+
+  /**
+   * One exchange of a calibration.
+   *
+   * @param point the point that is tried
+   * @param disturbed whether anything strikes
+   * @param trial its trial
+   */
+  public record Turn(Point point, boolean disturbed, PlannedTrial trial) {}
+
+  public CalibrationDesign {
+    points = List.copyOf(points);
+    if (delayMillis < 1 || payloadBytes < 1 || repeats < 1) {
+      throw new IllegalArgumentException(
+          "delayMillis %d, payloadBytes %d and repeats %d must be positive"
+              .formatted(delayMillis, payloadBytes, repeats));
+    }
+  }
+
+  /** Exchanges in which nothing strikes and that do not count, each round in another order. */
+  public List<Turn> warmup() {
+    List<Turn> turns = new ArrayList<>();
+    for (int round = 1; round <= WARMUP_ROUNDS; round++) {
+      turns.addAll(round(Stage.WARMUP, round, List.of(false)));
+    }
+    return turns;
+  }
+
+  /** Every point with and without what strikes, each round in another order. */
+  public List<Turn> measured() {
+    List<Turn> turns = new ArrayList<>();
+    for (int round = 1; round <= repeats; round++) {
+      turns.addAll(round(Stage.MEASURED, round, List.of(false, true)));
+    }
+    return turns;
+  }
+
+  private List<Turn> round(Stage stage, int round, List<Boolean> levels) {
+    long roundSeed = seed * STRIDE + stage.ordinal() * 500_009L + round;
+    List<Turn> cells = new ArrayList<>();
+    for (Point point : points) {
+      for (boolean disturbed : levels) {
+        cells.add(new Turn(point, disturbed, null));
+      }
+    }
+    Collections.shuffle(cells, new Random(roundSeed));
+    List<Turn> turns = new ArrayList<>();
+    for (int i = 0; i < cells.size(); i++) {
+      Turn cell = cells.get(i);
+      String name = "%s-%s%s".formatted(NAME, cell.point.name(), cell.disturbed ? "" : "-plain");
+      PlannedTrial trial =
+          new PlannedTrial(new Place(name, stage, round, i + 1), scenario(cell.point), roundSeed);
+      turns.add(new Turn(cell.point, cell.disturbed, trial));
+    }
+    return turns;
+  }
+
+  /** The format in which every phase exists. */
+  private Scenario scenario(Point point) {
+    return new Scenario(
+        point.binding().word(),
+        Formats.of("serialized").word(),
+        Shape.RECORDS.value(),
+        payloadBytes,
+        point.direction());
+  }
+}

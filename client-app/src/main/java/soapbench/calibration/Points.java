@@ -1,0 +1,122 @@
+package soapbench.calibration;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import soapbench.calibration.Point.Collection;
+import soapbench.contract.Binding;
+import soapbench.trial.Scenario;
+
+/** The table of points: what strikes where, and in which measures it must show up. */
+public final class Points {
+
+  private static final List<String> IN_CLIENT = List.of("client_ns", "transaction_ns");
+  private static final List<String> IN_SEND = with(IN_CLIENT, "client_send_ns");
+  private static final List<String> IN_WAIT = List.of("transaction_ns");
+  private static final List<String> IN_SERVER = List.of("server_ns", "wait_ns", "transaction_ns");
+  private static final List<String> BEFORE_FIRST_BYTE = with(IN_SERVER, "server_first_byte_ns");
+
+  /** Every point of both bindings. */
+  public static final List<Point> ALL = all();
+
+  private Points() {}
+
+  private static List<Point> all() {
+    List<Point> points = new ArrayList<>();
+    for (Binding binding : Binding.values()) {
+      Rows rows = new Rows(points, binding);
+      addServer(rows);
+      addClient(rows);
+      addCollections(rows);
+    }
+    addHttp(new Rows(points, Binding.HTTP));
+    addJms(new Rows(points, Binding.JMS));
+    return List.copyOf(points);
+  }
+
+  private static void addServer(Rows rows) {
+    rows.fetch("server-parse", Site.SERVER_PARSE, "server_first_byte_ns", IN_SERVER);
+    rows.fetch("server-generation", Site.SERVER_GENERATION, "generation_ns", BEFORE_FIRST_BYTE);
+    rows.fetch(
+        "server-serialization", Site.SERVER_SERIALIZATION, "serialization_ns", BEFORE_FIRST_BYTE);
+    rows.store(
+        "server-deserialization",
+        Site.SERVER_DESERIALIZATION,
+        "server_deserialization_ns",
+        BEFORE_FIRST_BYTE);
+  }
+
+  private static void addClient(Rows rows) {
+    rows.fetch("client-parse", Site.CLIENT_PARSE, "client_receive_ns", IN_CLIENT);
+    rows.fetch(
+        "client-deserialization", Site.CLIENT_DESERIALIZATION, "deserialization_ns", IN_CLIENT);
+    rows.store(
+        "client-serialization", Site.CLIENT_SERIALIZATION, "client_serialization_ns", IN_SEND);
+  }
+
+  private static void addCollections(Rows rows) {
+    rows.collection(
+        "server-collection",
+        Site.SERVER_GENERATION,
+        new Collection("generation_ns", "server_gc_count"),
+        "server_gc_ns",
+        BEFORE_FIRST_BYTE);
+    rows.collection(
+        "client-collection",
+        Site.CLIENT_DESERIALIZATION,
+        new Collection("deserialization_ns", "client_gc_count"),
+        "client_gc_ns",
+        IN_CLIENT);
+  }
+
+  /** Once the head of the response has arrived, the client no longer waits: it receives. */
+  private static void addHttp(Rows rows) {
+    rows.fetch(
+        "server-write", Site.SERVER_WRITE, "server_ns", with(IN_CLIENT, "client_receive_ns"));
+    rows.fetch("network-request", Site.REQUEST, "wait_ns", IN_WAIT);
+    rows.fetch("network-mid-request", Site.REQUEST_MIDDLE, "wait_ns", IN_WAIT);
+    rows.fetch("network-response", Site.RESPONSE, "wait_ns", IN_WAIT);
+    rows.fetch("network-mid-response", Site.RESPONSE_MIDDLE, "client_receive_ns", IN_CLIENT);
+  }
+
+  /**
+   * A reply travels as one message, when its transaction is committed: the client waits until then.
+   * The server's clock starts when a bean has the message, so that the broker's path is a wait.
+   */
+  private static void addJms(Rows rows) {
+    rows.fetch(
+        "server-write", Site.SERVER_WRITE, "server_ns", List.of("wait_ns", "transaction_ns"));
+    rows.fetch("broker-path", Site.SERVER_HAND_OVER, "wait_ns", IN_WAIT);
+  }
+
+  private static List<String> with(List<String> measures, String... further) {
+    List<String> all = new ArrayList<>(measures);
+    all.addAll(Arrays.asList(further));
+    return List.copyOf(all);
+  }
+
+  private record Rows(List<Point> points, Binding binding) {
+
+    void fetch(String name, Site site, String own, List<String> containing) {
+      points.add(new Point(name, binding, Scenario.FETCH, site, own, containing, Optional.empty()));
+    }
+
+    void store(String name, Site site, String own, List<String> containing) {
+      points.add(new Point(name, binding, Scenario.STORE, site, own, containing, Optional.empty()));
+    }
+
+    void collection(
+        String name, Site site, Collection collection, String own, List<String> containing) {
+      points.add(
+          new Point(
+              name,
+              binding,
+              Scenario.FETCH,
+              site,
+              own,
+              with(containing, collection.phase()),
+              Optional.of(collection)));
+    }
+  }
+}

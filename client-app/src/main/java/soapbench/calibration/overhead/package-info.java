@@ -1,0 +1,2 @@
+/** What measuring itself costs. */
+package soapbench.calibration.overhead;

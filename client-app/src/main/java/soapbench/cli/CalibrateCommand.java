@@ -1,0 +1,137 @@
+package soapbench.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import soapbench.calibration.CalibrationDesign;
+import soapbench.calibration.Exchanges;
+import soapbench.calibration.check.Bench;
+import soapbench.calibration.check.InstrumentCheck;
+import soapbench.contract.Binding;
+import soapbench.exchange.ExchangeFailedException;
+import soapbench.exchange.ServerObserver;
+import soapbench.exchange.ServiceClient;
+import soapbench.experiment.EnvironmentRecord;
+import soapbench.folder.RunFolder;
+
+/** Checks the instrument itself, on a server of its own. */
+@Command(
+    name = "calibrate",
+    description = "Checks whether the measures show what they say, on a server of its own.",
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
+    sortOptions = false)
+public final class CalibrateCommand implements Callable<Integer> {
+
+  private static final int FAILED = 1;
+  private static final DateTimeFormatter TIMESTAMP =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+
+  private final Installation installation;
+  private final UnaryOperator<Exchanges> instrument;
+
+  @Spec private CommandSpec command;
+  @Mixin private CalibrateOptions options;
+  @Mixin private ServerChoice choice;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "where results go, new or empty (default runs/calibrate-TIMESTAMP)")
+  private Path out;
+
+  /** A command of an installation. */
+  public CalibrateCommand(Installation installation) {
+    this(installation, UnaryOperator.identity());
+  }
+
+  /** A command whose instrument is not what it should be. */
+  CalibrateCommand(Installation installation, UnaryOperator<Exchanges> instrument) {
+    this.installation = installation;
+    this.instrument = instrument;
+  }
+
+  @Override
+  @SuppressWarnings("try") // the log is there to be closed
+  public Integer call() throws IOException {
+    InstrumentCheck check = options.check(instrument);
+    CalibratedServer server = CalibratedServer.chosen(installation, choice);
+    RunFolder folder = folder();
+    EnvironmentRecord environment = new EnvironmentRecord(folder, identity(), values());
+    Files.createDirectories(folder.logs());
+    try (ClientLog log = ClientLog.to(folder.logs().resolve("client.log"));
+        Service service = server.start(this::say)) {
+      try (ServiceClient client = ServiceClient.open(Binding.HTTP, service.target())) {
+        environment.addServer(new ServerObserver(client).describe(), service.target());
+        environment.write();
+        boolean passed =
+            check.run(
+                new Bench(
+                    service.target(),
+                    server.instruction(),
+                    folder,
+                    command.commandLine().getOut()));
+        environment.end(true);
+        return conclude(passed, folder);
+      } catch (ExchangeFailedException e) {
+        throw new IOException("an exchange failed: " + e.getMessage(), e);
+      } finally {
+        service.copyLogs(folder.logs());
+      }
+    }
+  }
+
+  private int conclude(boolean passed, RunFolder folder) {
+    command
+        .commandLine()
+        .getOut()
+        .printf(
+            "%n%s: %s%n", passed ? "passed" : "failed", folder.path().toAbsolutePath().normalize());
+    command.commandLine().getOut().flush();
+    return passed ? 0 : FAILED;
+  }
+
+  private RunFolder folder() {
+    Path folder =
+        out == null
+            ? Path.of("runs", CalibrationDesign.NAME + "-" + TIMESTAMP.format(LocalDateTime.now()))
+            : out;
+    RunFolder run = new RunFolder(folder);
+    if (Files.exists(run.environment())) {
+      throw new ParameterException(
+          command.commandLine(), "--out: %s holds results already".formatted(folder));
+    }
+    return run;
+  }
+
+  private Map<String, Object> identity() {
+    return Map.of(
+        "experiment", CalibrationDesign.NAME,
+        "soapbench_version", installation.version(),
+        "git_commit", installation.commit(),
+        "seed", options.seed());
+  }
+
+  private Map<String, String> values() {
+    Map<String, String> values = new LinkedHashMap<>(options.values());
+    values.putAll(choice.values());
+    return values;
+  }
+
+  private void say(String line) {
+    command.commandLine().getErr().println("soapbench: " + line);
+  }
+}

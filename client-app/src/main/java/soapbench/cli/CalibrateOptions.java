@@ -1,0 +1,173 @@
+package soapbench.cli;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import soapbench.calibration.CalibrationDesign;
+import soapbench.calibration.Exchanges;
+import soapbench.calibration.Points;
+import soapbench.calibration.check.InstrumentCheck;
+import soapbench.calibration.check.OverheadCheck;
+import soapbench.calibration.check.PointsCheck;
+import soapbench.calibration.check.SelfCheck;
+import soapbench.contract.Binding;
+
+/** The options that say how the instrument is checked. */
+public final class CalibrateOptions {
+
+  private static final int MAX_REPEATS = 10_000;
+  private static final int MAX_DELAY = 10_000;
+  private static final int REPEATS = 20;
+  private static final int SMALL_BYTES = 1_000;
+  private static final int SMALL_REPEATS = 500;
+  private static final int LARGE_BYTES = 22_200_000;
+  private static final int LARGE_REPEATS = 40;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(
+      names = "--repeats",
+      paramLabel = "N",
+      description =
+          "exchanges with each injection and as many without, 1 to 10000 (default 20; with"
+              + " --overhead 500 at 1 KB and 40 at 22.2 MB)")
+  private Integer repeats;
+
+  @Option(
+      names = "--delay",
+      paramLabel = "MS",
+      defaultValue = "50",
+      description = "what is injected, in milliseconds, 1 to 10000 (default ${DEFAULT-VALUE})")
+  private int delay;
+
+  @Option(
+      names = "--size",
+      paramLabel = "MB",
+      description = "payload size in MB of 10^6 bytes, 0.001 to 64 (default 0.1; with --a-a 0.001)")
+  private String size;
+
+  @Option(
+      names = "--bindings",
+      paramLabel = "B,...",
+      defaultValue = "http,jms",
+      description = "http, jms (default ${DEFAULT-VALUE})")
+  private String bindings;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "whole number that orders and payloads come from (default ${DEFAULT-VALUE})")
+  private long seed;
+
+  @Option(
+      names = "--a-a",
+      description = "instead: how often do two cells that are the same look different?")
+  private boolean self;
+
+  @Option(
+      names = "--cells",
+      paramLabel = "N",
+      defaultValue = "200",
+      description =
+          "with --a-a: pairs of cells for each binding, 1 to 10000 (default ${DEFAULT-VALUE})")
+  private int cells;
+
+  @Option(
+      names = "--overhead",
+      description = "instead: what does measuring cost at 1 KB and at 22.2 MB?")
+  private boolean overhead;
+
+  /** What was asked for. */
+  InstrumentCheck check(UnaryOperator<Exchanges> instrument) {
+    if (self && overhead) {
+      throw new ParameterException(
+          command.commandLine(), "--a-a and --overhead: only one of them is allowed");
+    }
+    if (overhead) {
+      return new OverheadCheck(
+          bindings(),
+          List.of(
+              new OverheadCheck.Level(SMALL_BYTES, repeats(SMALL_REPEATS)),
+              new OverheadCheck.Level(LARGE_BYTES, repeats(LARGE_REPEATS))),
+          seed);
+    }
+    return self
+        ? new SelfCheck(bindings(), within("--cells", cells, MAX_REPEATS), points("0.001"))
+        : new PointsCheck(points("0.1"), instrument);
+  }
+
+  /** The points of the bindings that were chosen. */
+  private CalibrationDesign points(String usualSize) {
+    List<Binding> chosen = bindings();
+    return new CalibrationDesign(
+        Points.ALL.stream().filter(point -> chosen.contains(point.binding())).toList(),
+        within("--delay", delay, MAX_DELAY),
+        size(usualSize),
+        repeats(REPEATS),
+        seed);
+  }
+
+  /** The options by their names, for the record. */
+  Map<String, String> values() {
+    Map<String, String> values = new LinkedHashMap<>();
+    values.put("--repeats", Objects.toString(repeats, ""));
+    values.put("--delay", Integer.toString(delay));
+    values.put("--size", Objects.toString(size, ""));
+    values.put("--bindings", bindings);
+    values.put("--seed", Long.toString(seed));
+    values.put("--a-a", Boolean.toString(self));
+    values.put("--cells", Integer.toString(cells));
+    values.put("--overhead", Boolean.toString(overhead));
+    return values;
+  }
+
+  long seed() {
+    return seed;
+  }
+
+  private List<Binding> bindings() {
+    return read(
+        "--bindings",
+        () -> Levels.choice(bindings, Arrays.asList(Binding.values()), Binding::word));
+  }
+
+  private int repeats(int usual) {
+    return within("--repeats", Objects.requireNonNullElse(repeats, usual), MAX_REPEATS);
+  }
+
+  private int size(String usual) {
+    String text = Objects.requireNonNullElse(size, usual);
+    List<Integer> sizes = read("--size", () -> Levels.megabytes(text));
+    if (sizes.size() != 1) {
+      throw new ParameterException(command.commandLine(), "--size: one size is allowed");
+    }
+    return sizes.get(0);
+  }
+
+  private int within(String option, int value, int most) {
+    if (value < 1 || value > most) {
+      throw new ParameterException(
+          command.commandLine(),
+          "%s: %d is out of range: allowed are 1 to %d".formatted(option, value, most));
+    }
+    return value;
+  }
+
+  private <T> T read(String option, Supplier<T> value) {
+    try {
+      return value.get();
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(command.commandLine(), option + ": " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package soapbench.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import soapbench.exchange.JmsDelivery;
+import soapbench.folder.WholeFile;
+import soapbench.injection.Instruction;
+import soapbench.server.LocalServer;
+import soapbench.server.ServerOptions;
+import soapbench.server.Workplace;
+import soapbench.server.domain.PrivateFile;
+
+/**
+ * A local server in a place of its own, whose JVM is told at its start of the file by which
+ * calibration can disturb it. No other command ever uses it.
+ *
+ * @param workplace where it is kept
+ * @param options how it is started
+ */
+record CalibratedServer(Workplace workplace, ServerOptions options) {
+
+  private static final String PROPERTY = "soapbench.calibration";
+  private static final Duration TIMEOUT = Duration.ofMinutes(1);
+
+  /** The server that options choose; what they may not choose is refused. */
+  static CalibratedServer chosen(Installation installation, ServerChoice choice) {
+    Workplace workplace = installation.calibrationWorkplace();
+    ServerOptions options =
+        new ServerOptions(
+            choice.kind(workplace.javaVersion()),
+            choice.heap(),
+            choice.collector(),
+            installation.application(),
+            ServerOptions.Lifetime.THIS_PROCESS,
+            Map.of(PROPERTY, instruction(workplace).toString()));
+    return new CalibratedServer(workplace, options);
+  }
+
+  /** The file by which the server is told what to do. */
+  Path instruction() {
+    return instruction(workplace);
+  }
+
+  /** Starts it. */
+  Service start(Consumer<String> says) throws IOException {
+    PrivateFile.folder(workplace.state());
+    WholeFile.write(instruction(), Instruction.NOTHING.line());
+    LocalServer server = LocalServer.start(workplace, options, says);
+    return Service.of(server, JmsDelivery.DEFAULT, Optional.empty(), TIMEOUT);
+  }
+
+  private static Path instruction(Workplace workplace) {
+    return workplace.state().resolve("instruction");
+  }
+}

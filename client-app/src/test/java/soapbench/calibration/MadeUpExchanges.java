@@ -1,0 +1,164 @@
+package soapbench.calibration;
+
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Random;
+import soapbench.contract.Binding;
+import soapbench.experiment.PlannedTrial;
+import soapbench.gc.GcTouch;
+import soapbench.trial.ClientMarks;
+import soapbench.trial.Completed;
+import soapbench.trial.ServerMarks;
+import soapbench.trial.StoreCosts;
+import soapbench.trial.Timeline;
+import soapbench.trial.Trial;
+import soapbench.trial.WireBytes;
+
+/**
+ * Exchanges that nobody ran: each step takes a millisecond or two, and what strikes adds to the
+ * step in which it strikes. Their marks are where the design says.
+ */
+final class MadeUpExchanges implements Exchanges {
+
+  private static final double DELAY_NS = 50e6;
+  private static final double COLLECTION_NS = 80e6;
+
+  private final Random random = new Random(1);
+
+  /** The steps of an exchange in the order in which they happen. */
+  private enum Step {
+    CLIENT_ENCODES,
+    CLIENT_SENDS,
+    REQUEST_BEGINS,
+    REQUEST_ENDS,
+    HANDED_OVER,
+    SERVER_PARSES,
+    SERVER_GENERATES,
+    SERVER_ENCODES,
+    SERVER_MARSHALS,
+    RESPONSE_BEGINS,
+    RESPONSE_GOES_ON,
+    CLIENT_PARSES,
+    CLIENT_DECODES
+  }
+
+  @Override
+  public Trial run(Point point, boolean disturbed, PlannedTrial planned) {
+    long[] end = new long[Step.values().length];
+    long now = 0;
+    for (Step step : Step.values()) {
+      now += (long) (1e6 + 3e5 * random.nextDouble());
+      if (disturbed && step == struck(point)) {
+        now += (long) (point.collection().isPresent() ? COLLECTION_NS : DELAY_NS);
+      }
+      end[step.ordinal()] = now;
+    }
+    boolean written = disturbed && point.site() == Site.SERVER_WRITE;
+    return trial(point, planned, marks(end, written), disturbed);
+  }
+
+  /**
+   * The marks c0 to c4 and s0 to s5. A server that is held up while it writes is not done before
+   * the client has gone on; else it is done when its first byte leaves.
+   */
+  private static long[] marks(long[] end, boolean written) {
+    return new long[] {
+      0,
+      at(end, Step.CLIENT_SENDS),
+      at(end, Step.RESPONSE_BEGINS),
+      at(end, Step.CLIENT_PARSES),
+      at(end, Step.CLIENT_DECODES),
+      at(end, Step.HANDED_OVER),
+      at(end, Step.SERVER_PARSES),
+      at(end, Step.SERVER_GENERATES),
+      at(end, Step.SERVER_ENCODES),
+      at(end, Step.SERVER_MARSHALS),
+      written ? at(end, Step.RESPONSE_GOES_ON) : at(end, Step.SERVER_MARSHALS) + 1_000
+    };
+  }
+
+  private static long at(long[] end, Step step) {
+    return end[step.ordinal()];
+  }
+
+  private static Step struck(Point point) {
+    return switch (point.site()) {
+      case CLIENT_SERIALIZATION -> Step.CLIENT_ENCODES;
+      case CLIENT_DESERIALIZATION -> Step.CLIENT_DECODES;
+      case CLIENT_PARSE -> Step.CLIENT_PARSES;
+      case REQUEST -> Step.REQUEST_BEGINS;
+      case REQUEST_MIDDLE -> Step.REQUEST_ENDS;
+      case RESPONSE -> Step.RESPONSE_BEGINS;
+      case RESPONSE_MIDDLE -> Step.RESPONSE_GOES_ON;
+      case SERVER_HAND_OVER -> Step.HANDED_OVER;
+      case SERVER_PARSE -> Step.SERVER_PARSES;
+      case SERVER_GENERATION, SERVER_DESERIALIZATION -> Step.SERVER_GENERATES;
+      case SERVER_SERIALIZATION -> Step.SERVER_ENCODES;
+      case SERVER_WRITE ->
+          point.binding() == Binding.HTTP ? Step.RESPONSE_GOES_ON : Step.RESPONSE_BEGINS;
+    };
+  }
+
+  private static Trial trial(Point point, PlannedTrial planned, long[] at, boolean disturbed) {
+    boolean jmsWrite =
+        disturbed && point.site() == Site.SERVER_WRITE && point.binding() == Binding.JMS;
+    long s5 = jmsWrite ? at[2] : at[10];
+    Timeline timeline =
+        new Timeline(
+            new ClientMarks(at[0], at[1], at[2], at[3], at[4]),
+            new ServerMarks(at[5], at[6], at[7], at[8], at[9], s5));
+    boolean stores = planned.scenario().stores();
+    GcTouch pause =
+        disturbed && point.collection().isPresent()
+            ? new GcTouch((long) COLLECTION_NS, 1)
+            : GcTouch.NONE;
+    boolean inClient = point.own().equals("client_gc_ns");
+    return new Trial(
+        planned.place(),
+        planned.scenario(),
+        new Completed(
+            timeline,
+            new WireBytes(1, 1),
+            inClient ? pause : GcTouch.NONE,
+            inClient ? GcTouch.NONE : pause,
+            stores
+                ? Optional.of(new StoreCosts(encoding(timeline, point, disturbed), at[7] - at[6]))
+                : Optional.empty()),
+        Instant.EPOCH);
+  }
+
+  private static long encoding(Timeline timeline, Point point, boolean disturbed) {
+    boolean struck = disturbed && point.site() == Site.CLIENT_SERIALIZATION;
+    return Math.min(timeline.clientSendNs(), (long) (struck ? DELAY_NS + 1e6 : 1e6));
+  }
+
+  /** Puts a trial's marks where another instrument has them. */
+  static Trial remarked(Trial trial, java.util.function.UnaryOperator<long[]> moving) {
+    Completed done = (Completed) trial.outcome();
+    ClientMarks c = done.timeline().client();
+    ServerMarks s = done.timeline().server();
+    long[] at =
+        moving.apply(
+            new long[] {
+              c.c0(), c.c1(), c.c2(), c.c3(), c.c4(), s.s0(), s.s1(), s.s2(), s.s3(), s.s4(), s.s5()
+            });
+    Optional<StoreCosts> costs =
+        done.storeCosts()
+            .map(known -> new StoreCosts(known.clientSerializationNs(), at[7] - at[6]));
+    Timeline timeline =
+        new Timeline(
+            new ClientMarks(at[0], at[1], at[2], at[3], at[4]),
+            new ServerMarks(at[5], at[6], at[7], at[8], at[9], at[10]));
+    return new Trial(
+        trial.place(),
+        trial.scenario(),
+        new Completed(timeline, done.wireBytes(), done.clientGc(), done.serverGc(), costs),
+        trial.startedAt());
+  }
+
+  /** The name of each mark, in the order in which they are moved. */
+  static java.util.List<String> names() {
+    return Arrays.asList("c0", "c1", "c2", "c3", "c4", "s0", "s1", "s2", "s3", "s4", "s5");
+  }
+}

@@ -1,0 +1,38 @@
+package soapbench.cli;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import soapbench.calibration.Point;
+
+/** The points of a calibration as a table for readers, one row for all bindings that are alike. */
+final class PointTable {
+
+  private PointTable() {}
+
+  static String markdown(List<Point> points) {
+    Map<Row, String> bindings = new LinkedHashMap<>();
+    for (Point point : points) {
+      bindings.merge(Row.of(point), point.binding().word(), (one, other) -> one + ", " + other);
+    }
+    return bindings.entrySet().stream()
+        .map(row -> row.getKey().over(row.getValue()))
+        .collect(
+            Collectors.joining(
+                "\n", "| injection | over | own measure | also in |\n|---|---|---|---|\n", "\n"));
+  }
+
+  private record Row(String name, String own, List<String> containing) {
+
+    static Row of(Point point) {
+      return new Row(point.name(), point.own(), point.containing());
+    }
+
+    String over(String bindings) {
+      String also =
+          containing.stream().map(name -> "`" + name + "`").collect(Collectors.joining(", "));
+      return "| `%s` | %s | `%s` | %s |".formatted(name, bindings, own, also);
+    }
+  }
+}

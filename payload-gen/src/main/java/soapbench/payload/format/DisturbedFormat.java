@@ -1,0 +1,62 @@
+package soapbench.payload.format;
+
+import java.util.Objects;
+import soapbench.contract.payload.Payload;
+import soapbench.contract.service.Content;
+import soapbench.contract.service.Format;
+
+/**
+ * A format in which something else happens, too, while it encodes and decodes: for calibration.
+ *
+ * @param format what encodes and decodes
+ * @param whileEncoding happens within each encoding
+ * @param whileDecoding happens within each decoding
+ */
+public record DisturbedFormat(PayloadFormat format, Runnable whileEncoding, Runnable whileDecoding)
+    implements PayloadFormat {
+
+  public DisturbedFormat {
+    Objects.requireNonNull(format, "format");
+    Objects.requireNonNull(whileEncoding, "whileEncoding");
+    Objects.requireNonNull(whileDecoding, "whileDecoding");
+  }
+
+  @Override
+  public Format inContract() {
+    return format.inContract();
+  }
+
+  @Override
+  public boolean attached() {
+    return format.attached();
+  }
+
+  @Override
+  public boolean serializes() {
+    return format.serializes();
+  }
+
+  @Override
+  public byte[] bytes(Payload payload) {
+    return format.bytes(payload);
+  }
+
+  @Override
+  public Content encode(Payload payload) {
+    Content content = format.encode(payload);
+    whileEncoding.run();
+    return content;
+  }
+
+  @Override
+  public Content receive(Content content) {
+    return format.receive(content);
+  }
+
+  @Override
+  public Payload decode(Content content) {
+    Payload payload = format.decode(content);
+    whileDecoding.run();
+    return payload;
+  }
+}
