@@ -22,20 +22,28 @@ import soapbench.chart.Palette;
 public final class BarPanels {
 
   private static final double HEADROOM = 1.1;
+  private static final double MOST_FOR_WHISKERS = 1.8;
+  private static final String CUT = "A whisker that leaves the chart reaches farther than it shows";
   private static final double GAP = 10;
   private static final int MANY = 16;
   private static final float SMALL = 11;
 
   private BarPanels() {}
 
-  /** Bars that begin at 0. */
+  /** Bars that begin at 0; whiskers much longer than the highest bar leave the chart. */
   public static JFreeChart bars(
       String title, String subtitle, String axis, List<Bar.Panel> panels) {
-    double highest =
-        panels.stream().flatMap(p -> p.bars().stream()).mapToDouble(Bar::top).max().orElse(1);
-    NumberAxis range = ChartStyle.axis(axis, highest * HEADROOM);
-    return draw(
-        title, subtitle, range, panels, () -> new WhiskerBars(series(panels), numbers(panels)));
+    List<Bar> bars = panels.stream().flatMap(panel -> panel.bars().stream()).toList();
+    double highest = bars.stream().mapToDouble(Bar::top).max().orElse(1);
+    double room = MOST_FOR_WHISKERS * bars.stream().mapToDouble(Bar::value).max().orElse(1);
+    NumberAxis range = ChartStyle.axis(axis, HEADROOM * Math.min(highest, room));
+    JFreeChart chart =
+        draw(
+            title, subtitle, range, panels, () -> new WhiskerBars(series(panels), numbers(panels)));
+    if (highest > room) {
+      ChartStyle.footnote(chart, CUT);
+    }
+    return chart;
   }
 
   /** The type of the numbers, which have less room when there are many. */

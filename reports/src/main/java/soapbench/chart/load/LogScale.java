@@ -31,6 +31,12 @@ final class LogScale extends LogAxis {
     setMinorTickMarksVisible(false);
   }
 
+  /** What has no logarithm, such as the lower end of a wide interval, lies at the axis's end. */
+  @Override
+  public double valueToJava2D(double value, Rectangle2D area, RectangleEdge edge) {
+    return super.valueToJava2D(Math.max(value, getLowerBound()), area, edge);
+  }
+
   @Override
   public List<NumberTick> refreshTicks(
       Graphics2D g2, AxisState state, Rectangle2D dataArea, RectangleEdge edge) {

@@ -67,14 +67,17 @@ final class WhiskerBars extends StatisticalBarRenderer {
     double left =
         calculateBarW0(
             plot, plot.getOrientation(), dataArea, domainAxis, state, visibleRow, column);
-    double y = rangeAxis.valueToJava2D(top, dataArea, plot.getRangeAxisEdge());
+    double middle = left + state.getBarWidth() / 2;
+    boolean cut = top > rangeAxis.getUpperBound();
+    double y =
+        rangeAxis.valueToJava2D(cut ? mean.doubleValue() : top, dataArea, plot.getRangeAxisEdge());
     g2.setFont(numbers);
     g2.setPaint(Palette.TEXT);
     TextUtils.drawAlignedString(
         Quantity.number(mean.doubleValue()),
         g2,
-        (float) (left + state.getBarWidth() / 2),
+        (float) middle + (cut ? ABOVE : 0),
         (float) y - ABOVE,
-        TextAnchor.BOTTOM_CENTER);
+        cut ? TextAnchor.BOTTOM_LEFT : TextAnchor.BOTTOM_CENTER);
   }
 }

@@ -38,7 +38,7 @@ final class ResponseTimes implements Figure<LoadResults> {
       return Optional.empty();
     }
     Map<String, List<Distribution>> panels = panels(cells);
-    JFreeChart chart = PercentileChart.draw(TITLE, SUBTITLE, panels);
+    JFreeChart chart = PercentileChart.draw(TITLE, SUBTITLE + LoadNotes.failed(cells), panels);
     if (cells.stream().anyMatch(CellResults::missedRate)) {
       ChartStyle.footnote(chart, "Rate missed: the line is of fewer or later requests than asked");
     }
@@ -65,8 +65,9 @@ final class ResponseTimes implements Figure<LoadResults> {
 
   private static Distribution line(CellResults cell, int dashes) {
     String missed = cell.missedRate() ? " (rate missed)" : "";
+    String failed = cell.failed() > 0 ? " (" + cell.failed() + " failed)" : "";
     return new Distribution(
-        cell.binding() + ", " + cell.load() + missed,
+        cell.binding() + ", " + cell.load() + missed + failed,
         Look.ofBinding(cell.cell().binding(), dashes),
         cell.values(LoadMeasure.RESPONSE));
   }
