@@ -1,0 +1,47 @@
+package soapbench.jmeter.overhead;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import soapbench.contract.Binding;
+import soapbench.exchange.ExchangeFailedException;
+
+/** Compares and prints: {@code Overhead ENDPOINT BROKER ACCOUNT_FILE}. */
+public final class Overhead {
+
+  private static final int SMALL_BYTES = 1_000;
+  private static final int LARGE_BYTES = 22_200_000;
+  private static final List<Cell> CELLS =
+      List.of(
+          new Cell(Binding.HTTP, SMALL_BYTES, 1_000),
+          new Cell(Binding.JMS, SMALL_BYTES, 1_000),
+          new Cell(Binding.HTTP, LARGE_BYTES, 30),
+          new Cell(Binding.JMS, LARGE_BYTES, 30));
+
+  private Overhead() {}
+
+  /** Compares every cell, one after the other. */
+  public static void main(String[] arguments) throws IOException, ExchangeFailedException {
+    if (arguments.length != 3) {
+      throw new IllegalArgumentException("give endpoint, broker and the file of its account");
+    }
+    Service service = Service.of(arguments[0], arguments[1], Path.of(arguments[2]));
+    try (PrintWriter out =
+        new PrintWriter(
+            new OutputStreamWriter(
+                new FileOutputStream(FileDescriptor.out), StandardCharsets.UTF_8),
+            true)) {
+      out.println(Result.HEADING);
+      for (Cell cell : CELLS) {
+        try (Comparison comparison = new Comparison(service, cell)) {
+          out.println(comparison.run().row());
+        }
+      }
+    }
+  }
+}
