@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import soapbench.load.jmeter.JMeterHome;
 import soapbench.running.RunningServer;
 import soapbench.server.domain.Account;
 
