@@ -1,7 +1,9 @@
 package soapbench.calibration;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import soapbench.calibration.CalibrationRow.Expected;
 import soapbench.calibration.CalibrationRow.Seen;
 import soapbench.calibration.Point.Collection;
@@ -21,6 +23,9 @@ public final class Judge {
 
   private static final double TOLERANCE_NS = 2_000_000;
   private static final double TOLERANCE_SHARE = 0.05;
+
+  /** From what share of its length on a pause is taken for the one that struck. */
+  private static final double RECOGNISED = 0.5;
 
   private final Point point;
   private final List<Trial> plain;
@@ -43,23 +48,34 @@ public final class Judge {
   }
 
   private List<CalibrationRow> rows(double delayNs) {
-    double took = point.collection().map(c -> seen(c.phase()).value()).orElse(delayNs);
+    double took = point.collection().map(c -> Sample.median(took(c))).orElse(delayNs);
     double tolerance = Math.max(TOLERANCE_NS, TOLERANCE_SHARE * took);
     List<CalibrationRow> rows = new ArrayList<>();
     for (String measure : TrialColumns.durations()) {
-      if (point.showsIn(measure) || isMeasured(measure)) {
+      if (point.showsIn(measure) || values(plain, measure).length > 0) {
         Expected expected = new Expected(point.showsIn(measure) ? took : 0, tolerance);
         rows.add(new CalibrationRow(point, measure, Column.NANOSECONDS, expected, seen(measure)));
       }
     }
-    point.collection().ifPresent(collection -> rows.addAll(counts(collection, took)));
+    point.collection().ifPresent(collection -> rows.addAll(counts(collection)));
     return rows;
   }
 
+  /** What the collection of each trial took: what its phase took longer than without one. */
+  private double[] took(Collection collection) {
+    double without = Sample.median(values(plain, collection.phase()));
+    return Arrays.stream(values(disturbed, collection.phase())).map(ns -> ns - without).toArray();
+  }
+
   /** One pause more, in each trial that a collection struck, and in none that it did not. */
-  private List<CalibrationRow> counts(Collection collection, double took) {
-    long missed = disturbed.stream().filter(trial -> value(trial, point.own()) < took / 2).count();
-    long elsewhere = plain.stream().filter(trial -> value(trial, point.own()) >= took / 2).count();
+  private List<CalibrationRow> counts(Collection collection) {
+    double[] took = took(collection);
+    double[] pauses = values(disturbed, point.own());
+    double usual = Sample.median(took);
+    long missed =
+        IntStream.range(0, took.length).filter(i -> pauses[i] < took[i] * RECOGNISED).count();
+    long elsewhere =
+        Arrays.stream(values(plain, point.own())).filter(ns -> ns >= usual * RECOGNISED).count();
     return List.of(
         new CalibrationRow(
             point, collection.count(), "pauses", new Expected(1, 0), seen(collection.count())),
@@ -71,12 +87,8 @@ public final class Judge {
             new Seen(missed + elsewhere, Interval.UNKNOWN, disturbed.size())));
   }
 
-  private boolean isMeasured(String measure) {
-    return !Double.isNaN(seen(measure).value());
-  }
-
   private Seen seen(String measure) {
-    double[] with = values(disturbed, measure);
+    double[] with = comparable(measure);
     double[] without = values(plain, measure);
     Interval interval =
         Bootstrap.ofMedians(
@@ -87,6 +99,22 @@ public final class Judge {
         Sample.median(with) - Sample.median(without),
         interval,
         Math.min(with.length, without.length));
+  }
+
+  /**
+   * The values with what struck. No two collections take equally long: where one shows, each value
+   * is taken as if its collection had taken the usual time.
+   */
+  private double[] comparable(String measure) {
+    double[] values = values(disturbed, measure);
+    if (point.collection().isEmpty() || !point.showsIn(measure)) {
+      return values;
+    }
+    double[] took = took(point.collection().get());
+    double usual = Sample.median(took);
+    return IntStream.range(0, values.length)
+        .mapToDouble(i -> values[i] - took[i] + usual)
+        .toArray();
   }
 
   private static double[] values(List<Trial> trials, String measure) {

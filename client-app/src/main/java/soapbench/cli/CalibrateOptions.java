@@ -25,7 +25,7 @@ public final class CalibrateOptions {
 
   private static final int MAX_REPEATS = 10_000;
   private static final int MAX_DELAY = 10_000;
-  private static final int REPEATS = 20;
+  private static final int REPEATS = 25;
   private static final int SMALL_BYTES = 1_000;
   private static final int SMALL_REPEATS = 500;
   private static final int LARGE_BYTES = 22_200_000;
@@ -38,7 +38,7 @@ public final class CalibrateOptions {
       names = "--repeats",
       paramLabel = "N",
       description =
-          "exchanges with each injection and as many without, 1 to 10000 (default 20; with"
+          "exchanges with each injection and as many without, 1 to 10000 (default 25; with"
               + " --overhead 500 at 1 KB and 40 at 22.2 MB)")
   private Integer repeats;
 
@@ -52,7 +52,8 @@ public final class CalibrateOptions {
   @Option(
       names = "--size",
       paramLabel = "MB",
-      description = "payload size in MB of 10^6 bytes, 0.001 to 64 (default 0.1; with --a-a 0.001)")
+      description =
+          "payload size in MB of 10^6 bytes, 0.001 to 64 (default 0.02; with --a-a 0.001)")
   private String size;
 
   @Option(
@@ -103,7 +104,7 @@ public final class CalibrateOptions {
     }
     return self
         ? new SelfCheck(bindings(), within("--cells", cells, MAX_REPEATS), points("0.001"))
-        : new PointsCheck(points("0.1"), instrument);
+        : new PointsCheck(points("0.02"), instrument);
   }
 
   /** The points of the bindings that were chosen. */
