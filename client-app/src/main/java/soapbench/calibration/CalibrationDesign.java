@@ -26,7 +26,7 @@ public record CalibrationDesign(
   /** The name under which its trials are kept. */
   public static final String NAME = "calibrate";
 
-  private static final int WARMUP_ROUNDS = 10;
+  private static final int WARMUP_ROUNDS = 20;
   private static final long STRIDE = 1_000_003;
 
   /**

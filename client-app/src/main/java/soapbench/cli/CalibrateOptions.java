@@ -25,7 +25,7 @@ public final class CalibrateOptions {
 
   private static final int MAX_REPEATS = 10_000;
   private static final int MAX_DELAY = 10_000;
-  private static final int REPEATS = 25;
+  private static final int REPEATS = 40;
   private static final int SMALL_BYTES = 1_000;
   private static final int SMALL_REPEATS = 500;
   private static final int LARGE_BYTES = 22_200_000;
@@ -38,7 +38,7 @@ public final class CalibrateOptions {
       names = "--repeats",
       paramLabel = "N",
       description =
-          "exchanges with each injection and as many without, 1 to 10000 (default 25; with"
+          "exchanges with each injection and as many without, 1 to 10000 (default 40; with"
               + " --overhead 500 at 1 KB and 40 at 22.2 MB)")
   private Integer repeats;
 

@@ -29,8 +29,10 @@ import soapbench.trial.Trial;
 class CalibrateIT {
 
   /** Long, so that a busy machine's noise stays within 5 % of it. */
-  private static final List<String> SHORT =
-      List.of("--repeats", "3", "--delay", "400", "--size", "0.02");
+  private static final List<String> SHORT = List.of("--repeats", "3", "--delay", "400");
+
+  private static final List<String> SHORTER =
+      List.of("--repeats", "2", "--delay", "100", "--bindings", "http");
 
   @TempDir private Path folder;
 
@@ -38,7 +40,7 @@ class CalibrateIT {
   void shouldFindEachDelayWhereItBelongs() throws IOException {
     RunFolder run = new RunFolder(folder.resolve("right"));
 
-    Invocation calibrate = calibrate(UnaryOperator.identity(), run);
+    Invocation calibrate = calibrate(UnaryOperator.identity(), SHORT, run);
 
     List<CsvRow> rows = CsvFile.read(run.calibration());
     List<CsvRow> delays =
@@ -57,7 +59,7 @@ class CalibrateIT {
   void shouldExitWithOneWhenTheServersMarkOfGenerationIsTooEarly() throws IOException {
     RunFolder run = new RunFolder(folder.resolve("wrong"));
 
-    Invocation calibrate = calibrate(CalibrateIT::withS2AtS1, run);
+    Invocation calibrate = calibrate(CalibrateIT::withS2AtS1, SHORTER, run);
 
     assertEquals(1, calibrate.status(), calibrate.out() + calibrate.err());
     List<CsvRow> failures = failures(CsvFile.read(run.calibration()));
@@ -94,7 +96,8 @@ class CalibrateIT {
     };
   }
 
-  private Invocation calibrate(UnaryOperator<Exchanges> instrument, RunFolder run) {
+  private Invocation calibrate(
+      UnaryOperator<Exchanges> instrument, List<String> options, RunFolder run) {
     Path home = Path.of(System.getProperty("soapbench.home"));
     Path javaHome = Path.of(System.getProperty("java.home"));
     CommandLine line =
@@ -103,7 +106,7 @@ class CalibrateIT {
                 new Installation(home, "test", "0123456789ab", javaHome), instrument));
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    List<String> words = new java.util.ArrayList<>(SHORT);
+    List<String> words = new java.util.ArrayList<>(options);
     words.addAll(List.of("--out", run.path().toString()));
     int status =
         line.setOut(new PrintWriter(out, true))
