@@ -20,7 +20,8 @@ final class DomainXml {
   private static final String BROKER_PORT = "JMS_PROVIDER_PORT";
 
   // A queue made on its first use takes its limits from here; the default of 10 MB a message drops
-  // a larger non-persistent message without a word to its sender.
+  // a larger non-persistent message without a word to its sender, and the default of 100 senders is
+  // fewer than the users of a load.
   private static final Map<String, String> BROKER =
       Map.of(
           "imq.hostname", LOOPBACK,
@@ -29,7 +30,8 @@ final class DomainXml {
           "imq.jmx.enabled", "false",
           "imq.message.max_size", "256m",
           "imq.autocreate.destination.maxBytesPerMsg", "256m",
-          "imq.autocreate.destination.maxTotalMsgBytes", "1g");
+          "imq.autocreate.destination.maxTotalMsgBytes", "1g",
+          "imq.autocreate.destination.maxNumProducers", "-1");
 
   private final XmlFile xml;
   private final Element config;
