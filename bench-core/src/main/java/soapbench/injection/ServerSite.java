@@ -14,6 +14,8 @@ public enum ServerSite {
   SERIALIZATION,
   /** While a stored payload is decoded. */
   DESERIALIZATION,
+  /** While the SOAP stack takes the answer over. */
+  RESPOND,
   /** In the middle of writing the response. */
   WRITE;
 

@@ -45,6 +45,7 @@ public final class Points {
         Site.SERVER_DESERIALIZATION,
         "server_deserialization_ns",
         BEFORE_FIRST_BYTE);
+    rows.fetch("server-respond", Site.SERVER_RESPOND, "server_first_byte_ns", IN_SERVER);
   }
 
   private static void addClient(Rows rows) {

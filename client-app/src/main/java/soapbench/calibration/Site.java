@@ -29,6 +29,8 @@ public enum Site {
   SERVER_SERIALIZATION(ServerSite.SERIALIZATION),
   /** See {@link ServerSite#DESERIALIZATION}. */
   SERVER_DESERIALIZATION(ServerSite.DESERIALIZATION),
+  /** See {@link ServerSite#RESPOND}. */
+  SERVER_RESPOND(ServerSite.RESPOND),
   /** See {@link ServerSite#WRITE}. */
   SERVER_WRITE(ServerSite.WRITE);
 

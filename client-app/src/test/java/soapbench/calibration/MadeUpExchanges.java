@@ -95,6 +95,7 @@ final class MadeUpExchanges implements Exchanges {
       case SERVER_PARSE -> Step.SERVER_PARSES;
       case SERVER_GENERATION, SERVER_DESERIALIZATION -> Step.SERVER_GENERATES;
       case SERVER_SERIALIZATION -> Step.SERVER_ENCODES;
+      case SERVER_RESPOND -> Step.SERVER_MARSHALS;
       case SERVER_WRITE ->
           point.binding() == Binding.HTTP ? Step.RESPONSE_GOES_ON : Step.RESPONSE_BEGINS;
     };

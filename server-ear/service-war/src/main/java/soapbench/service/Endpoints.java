@@ -56,6 +56,7 @@ final class Endpoints {
             WSDLGetUtils.class.getName(),
             new LiveWsdl()));
     factory.getInInterceptors().add(new StrictInput());
+    factory.getOutInterceptors().add(new Responding());
     factory.getOutFaultInterceptors().add(new FaultWording());
     return factory.create();
   }
