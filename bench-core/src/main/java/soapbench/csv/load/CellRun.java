@@ -90,7 +90,7 @@ public record CellRun(LoadCell cell, CellTurn turn, CellOutcome outcome, CellCpu
         column(
             "rate_per_s",
             "1/s",
-            "requests due a second; empty in the closed model",
+            "requests due a second, of each engine; empty in the closed model",
             run -> run.cell.rate()),
         whole("engines", "", "how many JMeters sent its requests", run -> run.turn.engines()));
   }

@@ -163,7 +163,7 @@ public record LoadSample(
         new Column<>(
             "rate_per_s",
             "1/s",
-            "requests due a second; empty in the closed model",
+            "requests due a second, of each engine; empty in the closed model",
             sample -> sample.cell.rate()),
         new Column<>(
             "due_at",
