@@ -1,0 +1,2 @@
+/** What a tester does with JMeter: the built one, one of their own, its engines and its window. */
+package soapbench.jmeter;
