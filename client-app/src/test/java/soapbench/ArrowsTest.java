@@ -20,6 +20,7 @@ class ArrowsTest {
   private static final String[] REPORTS = {
     "soapbench.chart..",
     "soapbench.claim..",
+    "soapbench.compare..",
     "soapbench.figure..",
     "soapbench.html..",
     "soapbench.report..",

@@ -3,6 +3,7 @@ package soapbench.statistics;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.function.DoubleSupplier;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -52,6 +53,23 @@ public final class Bootstrap {
   }
 
   /**
+   * The ratio of the medians of two samples that have no fork in common, as those of two runs: the
+   * forks of each are drawn by themselves.
+   */
+  public static Ratio ratioOfIndependentMedians(ForkedSample over, ForkedSample under) {
+    double value = Sample.median(over.values()) / Sample.median(under.values());
+    int n = Math.min(over.n(), under.n());
+    if (n < 2) {
+      return new Ratio(value, Interval.UNKNOWN, n);
+    }
+    Random random = new Random(SEED);
+    Redraw top = new Redraw(List.of(over), random);
+    Redraw bottom = new Redraw(List.of(under), random);
+    Interval interval = interval(() -> top.medians()[0] / bottom.medians()[0], CONFIDENCE);
+    return new Ratio(value, interval, n);
+  }
+
+  /**
    * The interval of whatever is computed of several samples' medians; unknown when one of them has
    * fewer than two values.
    *
@@ -63,8 +81,12 @@ public final class Bootstrap {
       return Interval.UNKNOWN;
     }
     Redraw redraw = new Redraw(samples, new Random(SEED));
+    return interval(() -> statistic.applyAsDouble(redraw.medians()), confidence);
+  }
+
+  private static Interval interval(DoubleSupplier draw, double confidence) {
     double[] drawn = new double[RESAMPLES];
-    Arrays.setAll(drawn, i -> statistic.applyAsDouble(redraw.medians()));
+    Arrays.setAll(drawn, i -> draw.getAsDouble());
     double[] known = Arrays.stream(drawn).filter(value -> !Double.isNaN(value)).toArray();
     double tail = (1 - confidence) / 2;
     return new Interval(Sample.quantile(known, tail), Sample.quantile(known, 1 - tail));

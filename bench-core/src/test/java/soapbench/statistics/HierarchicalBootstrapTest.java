@@ -112,6 +112,22 @@ class HierarchicalBootstrapTest {
   }
 
   @Test
+  void shouldDrawTheForksOfTwoRunsByThemselves() {
+    Random random = new Random(3);
+    double[] shifts = shifts(random, 3);
+    ForkedSample over = sample(random, 100, shifts);
+    ForkedSample under = sample(random, 100, shifts);
+
+    Interval together = Bootstrap.ratioOfMedians(over, under).interval();
+    Interval apart = Bootstrap.ratioOfIndependentMedians(over, under).interval();
+
+    assertTrue(apart.high() - apart.low() > 1.2 * (together.high() - together.low()));
+    assertEquals(
+        Bootstrap.ratioOfMedians(ForkedSample.of(2, 3, 4), ForkedSample.of(5, 6)),
+        Bootstrap.ratioOfIndependentMedians(ForkedSample.of(2, 3, 4), ForkedSample.of(5, 6)));
+  }
+
+  @Test
   void shouldComputeAnyStatisticOfMedians() {
     ForkedSample two = ForkedSample.of(2, 2, 2);
     ForkedSample three = ForkedSample.of(3, 3);

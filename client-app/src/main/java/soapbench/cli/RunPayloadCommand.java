@@ -32,6 +32,7 @@ public final class RunPayloadCommand implements Callable<Integer> {
   @Mixin private ServiceOptions service;
   @Mixin private JmsOptions jms;
   @Mixin private ServerChoice choice;
+  @Mixin private ClientChoice client;
   @Mixin private RunFolderOptions place;
 
   /** A command of an installation. */
@@ -59,6 +60,7 @@ public final class RunPayloadCommand implements Callable<Integer> {
 
   /** Refuses what is wrong before anything is started or written. */
   private JmsChoice checkService() {
+    client.check();
     if (service.server().isPresent()) {
       choice.requireUnused();
     }
@@ -84,6 +86,7 @@ public final class RunPayloadCommand implements Callable<Integer> {
     options.putAll(service.values());
     options.putAll(jms.values());
     options.putAll(choice.values());
+    options.putAll(client.values());
     return options;
   }
 

@@ -33,6 +33,7 @@ public final class Soapbench {
             .addSubcommand(new RunLoadCommand(installation)));
     line.addSubcommand(new ReportCommand());
     line.addSubcommand(new CalibrateCommand(installation));
+    line.addSubcommand(new CompareCommand());
     line.addSubcommand(new ServerCommand(installation));
     line.addSubcommand(new PayloadCommand());
     line.addSubcommand(JMeterCommand.line(installation));

@@ -21,6 +21,7 @@ import soapbench.calibration.Points;
 import soapbench.calibration.overhead.OverheadRow;
 import soapbench.calibration.self.TwinRow;
 import soapbench.claim.ClaimResult;
+import soapbench.compare.ScenarioRatio;
 import soapbench.csv.ColumnDictionary;
 import soapbench.csv.FloorRow;
 import soapbench.csv.PauseRow;
@@ -55,6 +56,7 @@ class ReadmeTest {
         PauseRow.TABLE,
         SummaryRow.TABLE,
         ClaimResult.TABLE,
+        ScenarioRatio.TABLE,
         LoadSample.TABLE,
         CellRun.TABLE,
         LoadSummaryRow.TABLE,
@@ -106,7 +108,7 @@ class ReadmeTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"list", "report", "payload"})
+  @ValueSource(strings = {"list", "report", "compare", "payload"})
   void shouldNameEveryOptionOfACommand(String command) throws IOException {
     String readme = readme();
     line().getSubcommands().get(command).getCommandSpec().options().stream()

@@ -73,10 +73,17 @@ class RefusalTest {
           run load --resume nope      | --resume: there is no run in nope
           server restart              | 'restart' is unknown: allowed after soapbench server are
           run payload --server-gc z   | --server-gc: collector
+          run payload --client-gc epsilon | --client-gc: collector 'epsilon' is not one of serial
+          run payload --client-gc zgc | --client-gc: this JVM has the collector
           run payload --server-heap 1 | --server-heap: heap size '1' is not a number of m or g
           run payload --server-kind x | --server-kind: server kind 'x' is not one of glassfish7
           run payload --server http://a --server-gc g1 | --server-gc: allowed only without --server
           payload --size 1            | --out: is missing: where it goes
+          compare                     | RUN_A: is missing: the folder of the run to start from
+          compare a                   | RUN_B: is missing: the folder of the run in question
+          compare nope none           | RUN_A: there is no run in nope
+          compare a b --out pom.xml   | --out: pom.xml is no folder
+          compare a b --out src       | --out: src is not empty
           report                      | DIR: is missing: the run's folder
           report nope                 | DIR: there is no run in nope
           """)

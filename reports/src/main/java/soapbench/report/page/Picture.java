@@ -26,12 +26,12 @@ public record Picture(String name, Drawing drawing, String svg, byte[] png) {
     png = png.clone();
   }
 
-  static Picture of(String name, Drawing drawing) throws IOException {
+  public static Picture of(String name, Drawing drawing) throws IOException {
     return new Picture(name, drawing, Rendering.svg(drawing), Rendering.png(drawing));
   }
 
   /** The picture as an address that needs no file: sharp where that is not too long. */
-  String dataAddress() {
+  public String dataAddress() {
     return svg.length() <= LARGEST_INLINE_SVG
         ? "data:image/svg+xml;base64," + base64(svg.getBytes(StandardCharsets.UTF_8))
         : "data:image/png;base64," + base64(png);

@@ -1,0 +1,2 @@
+/** What is written of two runs that were compared. */
+package soapbench.report.compare;
