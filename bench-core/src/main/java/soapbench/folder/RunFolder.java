@@ -70,6 +70,11 @@ public record RunFolder(Path path) {
     return path.resolve("jmeter");
   }
 
+  /** What JMeter wrote before the first cell of a load run, of which no row is kept. */
+  public Path serverWarmup() {
+    return path.resolve("server-warmup");
+  }
+
   /** The report, one self-contained file. */
   public Path report() {
     return path.resolve("report.html");

@@ -75,6 +75,15 @@ public final class LoadOptions {
   private int warmup;
 
   @Option(
+      names = "--server-warmup",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "how often each binding and size is sent by the most users before the first cell, which"
+              + " nothing is kept of, 0 to 1000 (default ${DEFAULT-VALUE})")
+  private int warmups;
+
+  @Option(
       names = "--repeats",
       paramLabel = "N",
       defaultValue = "3",
@@ -141,7 +150,11 @@ public final class LoadOptions {
     }
     LoadDesign design =
         new LoadDesign(
-            factors(), amounts(), read("--repeats", () -> inRange(repeats, 1, MAX_REPEATS)), seed);
+            factors(),
+            amounts(),
+            read("--server-warmup", () -> inRange(warmups, 0, MAX_REPEATS)),
+            read("--repeats", () -> inRange(repeats, 1, MAX_REPEATS)),
+            seed);
     if (design.asksNothing()) {
       throw refused(
           "--rates", "one makes no request within --duration %d".formatted(durationSeconds));
@@ -197,6 +210,7 @@ public final class LoadOptions {
     values.put("--bindings", bindings);
     values.put("--loops", Integer.toString(loops));
     values.put("--warmup", Integer.toString(warmup));
+    values.put("--server-warmup", Integer.toString(warmups));
     values.put("--repeats", Integer.toString(repeats));
     values.put("--rates", Objects.toString(rates, ""));
     values.put("--duration", Integer.toString(durationSeconds));

@@ -42,6 +42,16 @@ final class LoadProgress implements LoadWatcher, AutoCloseable {
   }
 
   @Override
+  public void warmsUp(PlannedCell cell) {
+    name = "warming the server up, " + cell.cell().folder();
+    if (bar != null) {
+      bar.setExtraMessage(name);
+    } else {
+      says.accept(name);
+    }
+  }
+
+  @Override
   public void starts(PlannedCell cell) {
     name = "%s repeat %d".formatted(cell.cell().folder(), cell.repeat());
     if (bar != null) {

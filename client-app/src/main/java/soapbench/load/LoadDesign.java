@@ -12,10 +12,13 @@ import soapbench.csv.load.LoadCell;
  *
  * @param factors its factors with their levels
  * @param amounts how much is sent in each cell
+ * @param warmups how often each binding and size is loaded before the first cell, so that a server
+ *     that was just started is not compared with itself an hour later
  * @param repeats how often each cell is measured
  * @param seed what every order comes from
  */
-public record LoadDesign(LoadFactors factors, Amounts amounts, int repeats, long seed) {
+public record LoadDesign(
+    LoadFactors factors, Amounts amounts, int warmups, int repeats, long seed) {
 
   /** The experiment's name. */
   public static final String NAME = LoadCell.EXPERIMENT;
@@ -25,9 +28,21 @@ public record LoadDesign(LoadFactors factors, Amounts amounts, int repeats, long
   public LoadDesign {
     Objects.requireNonNull(factors, "factors");
     Objects.requireNonNull(amounts, "amounts");
-    if (repeats < 1) {
-      throw new IllegalArgumentException("repeats is " + repeats + ", not at least 1");
+    if (warmups < 0 || repeats < 1) {
+      throw new IllegalArgumentException(
+          "warmups %d and repeats %d are not at least 0 and 1".formatted(warmups, repeats));
     }
+  }
+
+  /** What the server is warmed up with, in the order of the levels. */
+  List<PlannedCell> warmupCells() {
+    List<PlannedCell> planned = new ArrayList<>();
+    for (int repeat = 1; repeat <= warmups; repeat++) {
+      for (LoadCell cell : factors.busiest()) {
+        planned.add(new PlannedCell(cell, repeat, planned.size() + 1));
+      }
+    }
+    return planned;
   }
 
   /**

@@ -1,6 +1,7 @@
 package soapbench.load;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalDouble;
 import soapbench.contract.Binding;
@@ -44,6 +45,16 @@ public record LoadFactors(
       }
     }
     return cells;
+  }
+
+  /** Each binding and size with the most users, without pause. */
+  List<LoadCell> busiest() {
+    int most = Collections.max(users);
+    return bindings.stream()
+        .flatMap(
+            binding ->
+                sizes.stream().map(size -> cell(binding, size, most, OptionalDouble.empty())))
+        .toList();
   }
 
   private static LoadCell cell(Binding binding, int size, int users, OptionalDouble rate) {

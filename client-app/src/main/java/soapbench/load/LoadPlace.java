@@ -30,4 +30,9 @@ public record LoadPlace(
     Objects.requireNonNull(serverAnswers, "serverAnswers");
     Objects.requireNonNull(jmeter, "jmeter");
   }
+
+  /** The same place with another folder. */
+  LoadPlace in(RunFolder other) {
+    return new LoadPlace(other, target, server, serverAnswers, jmeter);
+  }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import soapbench.csv.load.CellRun;
 import soapbench.csv.load.LoadCell;
+import soapbench.folder.RunFolder;
 import soapbench.load.jmeter.JMeterStarter;
 import soapbench.load.jmeter.PropertyFile;
 
@@ -65,6 +66,9 @@ public final class LoadRun {
     List<PlannedCell> left =
         planned.stream().filter(cell -> files.done().stream().noneMatch(cell::isOf)).toList();
     watcher.begins(planned.size(), planned.size() - left.size());
+    if (!left.isEmpty()) {
+      warmUp();
+    }
     Set<LoadCell> measured = new LinkedHashSet<>();
     for (PlannedCell cell : left) {
       watcher.starts(cell);
@@ -78,6 +82,19 @@ public final class LoadRun {
       }
     }
     return measured;
+  }
+
+  /** Loads the server without keeping rows; what JMeter wrote stays in a folder of its own. */
+  private void warmUp() throws IOException, InterruptedException {
+    LoadPlace aside = place.in(new RunFolder(place.folder().serverWarmup()));
+    CellRunner warming = new CellRunner(aside, design.amounts(), watcher, starter);
+    for (PlannedCell cell : design.warmupCells()) {
+      watcher.warmsUp(cell);
+      CellRun run = warming.run(cell, secrets, sample -> {});
+      if (!run.outcome().completed()) {
+        watcher.says("warming the server up failed: " + run.outcome().error());
+      }
+    }
   }
 
   private static void forget(Path secrets) {

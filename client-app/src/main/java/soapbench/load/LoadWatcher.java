@@ -8,6 +8,9 @@ public interface LoadWatcher {
   /** The run begins: so many cells are to be measured, and so many were before it. */
   void begins(int cells, int doneBefore);
 
+  /** The server is about to be warmed up with a cell, of which nothing is kept. */
+  void warmsUp(PlannedCell cell);
+
   /** A cell is about to be measured. */
   void starts(PlannedCell cell);
 

@@ -39,6 +39,11 @@ final class Heard implements LoadWatcher {
   }
 
   @Override
+  public void warmsUp(PlannedCell cell) {
+    lines.add("warms up " + cell.cell().folder());
+  }
+
+  @Override
   public void starts(PlannedCell cell) {
     struck = false;
     whenStarting.run();

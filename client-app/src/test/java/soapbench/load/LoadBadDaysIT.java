@@ -80,7 +80,8 @@ class LoadBadDaysIT {
   private LoadEnd run(Heard heard, int loops, BooleanSupplier serverAnswers) throws Exception {
     LoadFactors factors =
         new LoadFactors(List.of(Binding.HTTP, Binding.JMS), List.of(500), List.of(1), List.of());
-    LoadDesign design = new LoadDesign(factors, new Amounts(loops, 1, Duration.ofSeconds(1)), 1, 1);
+    LoadDesign design =
+        new LoadDesign(factors, new Amounts(loops, 1, Duration.ofSeconds(1)), 0, 1, 1);
     JMeterHome home =
         JMeterHome.of(
             Path.of(System.getProperty("soapbench.home")),

@@ -23,7 +23,7 @@ class LoadDesignTest {
   private static LoadDesign closed(long seed) {
     LoadFactors factors =
         new LoadFactors(BOTH, List.of(500, 3_500), List.of(1, 30, 100), List.of());
-    return new LoadDesign(factors, AMOUNTS, 3, seed);
+    return new LoadDesign(factors, AMOUNTS, 2, 3, seed);
   }
 
   private static String order(LoadDesign design, int repeat) {
@@ -48,6 +48,20 @@ class LoadDesignTest {
   }
 
   @Test
+  void shouldWarmTheServerUpWithEachBindingAndSizeAndTheMostUsers() {
+    List<String> cells =
+        closed(1).warmupCells().stream().map(planned -> planned.cell().folder()).toList();
+
+    assertEquals(2 * 4, cells.size());
+    assertEquals(
+        List.of(
+            "http-0.5KB-100users", "http-3.5KB-100users",
+            "jms-0.5KB-100users", "jms-3.5KB-100users"),
+        cells.subList(0, 4));
+    assertEquals(cells.subList(0, 4), cells.subList(4, 8));
+  }
+
+  @Test
   void shouldTakeEveryOrderFromTheSeed() {
     assertTrue(
         order(closed(1), 1).startsWith("jms-3.5KB-1users jms-0.5KB-30users "), order(closed(1), 1));
@@ -60,7 +74,7 @@ class LoadDesignTest {
   void shouldServeEachRateByOneNumberOfUsers() {
     LoadFactors factors =
         new LoadFactors(List.of(Binding.JMS), List.of(500), List.of(200), List.of(10.0, 0.5));
-    List<PlannedCell> cells = new LoadDesign(factors, AMOUNTS, 1, 1).cells();
+    List<PlannedCell> cells = new LoadDesign(factors, AMOUNTS, 1, 1, 1).cells();
 
     assertEquals(
         Set.of("jms-0.5KB-10per-s", "jms-0.5KB-0.5per-s"),

@@ -92,7 +92,7 @@ class LoadEnginesIT {
   private LoadEnd run(RunFolder files) throws Exception {
     LoadFactors factors =
         new LoadFactors(List.of(Binding.JMS), List.of(500), List.of(2), List.of());
-    LoadDesign design = new LoadDesign(factors, new Amounts(5, 1, Duration.ofSeconds(1)), 1, 1);
+    LoadDesign design = new LoadDesign(factors, new Amounts(5, 1, Duration.ofSeconds(1)), 0, 1, 1);
     Path properties = Files.writeString(folder.resolve("engines.properties"), WITHOUT_TLS);
     LoadPlace place =
         new LoadPlace(

@@ -28,6 +28,7 @@ class LoadRunTest {
       new LoadDesign(
           new LoadFactors(List.of(Binding.JMS), List.of(500, 3_500), List.of(2), List.of()),
           new Amounts(2, 1, Duration.ofSeconds(1)),
+          0,
           2,
           1);
   private static final int ROWS_OF_A_CELL = 7;
@@ -61,6 +62,25 @@ class LoadRunTest {
       assertFalse(Files.exists(files.jmeter().resolve(cell).resolve("measured.jtl")));
     }
     assertTrue(heard.lines().contains("draws jms-0.5KB-2users, 2 of 2"), heard.lines()::toString);
+  }
+
+  @Test
+  void shouldKeepNoRowOfWarmingTheServerUpAndSayWhenThatFails() throws Exception {
+    LoadDesign warming = new LoadDesign(DESIGN.factors(), DESIGN.amounts(), 1, 1, 1);
+    jmeter.does(
+        "case $jtl in *server-warmup*/jms-3.5*) exit 1;; esac; cp '%s' \"$jtl\"".formatted(right));
+
+    LoadEnd end = new LoadRun(warming, jmeter.place(files.path(), () -> true), heard).run();
+
+    assertEquals(new LoadEnd(2, 2, 0, true), end);
+    assertEquals(2 * ROWS_OF_A_CELL, samples().size());
+    assertEquals(
+        List.of("warms up jms-0.5KB-2users", "warms up jms-3.5KB-2users"),
+        heard.lines().stream().filter(line -> line.startsWith("warms up")).toList());
+    assertTrue(
+        heard.lines().stream()
+            .anyMatch(line -> line.startsWith("warming the server up failed: JMeter ended with")),
+        heard.lines()::toString);
   }
 
   @Test
