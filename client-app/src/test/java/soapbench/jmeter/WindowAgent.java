@@ -65,13 +65,16 @@ public final class WindowAgent implements Runnable {
         .anyMatch(thread -> thread.getName().startsWith("AWT-EventQueue"));
   }
 
-  /** A message, or the window once its title names a plan. */
+  /** A message, or the window once its title names a plan. JMeter's splash has no title. */
   private static Optional<Window> shown() {
     return Arrays.stream(Window.getWindows())
         .filter(Window::isShowing)
         .filter(
             window ->
-                window instanceof Dialog dialog && dialog.isModal()
+                window instanceof Dialog dialog
+                        && dialog.isModal()
+                        && dialog.getTitle() != null
+                        && !dialog.getTitle().isEmpty()
                     || window instanceof Frame frame && frame.getTitle().contains(".jmx"))
         .findFirst();
   }
