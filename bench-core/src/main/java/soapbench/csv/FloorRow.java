@@ -76,19 +76,27 @@ public record FloorRow(
     }
   }
 
-  /** Every whole row of a floors file. */
+  /**
+   * Every whole row of a floors file.
+   *
+   * @throws MalformedCsvException when a row cannot be understood
+   */
   public static List<FloorRow> read(Path file) throws IOException {
     return CsvFile.read(file).stream().map(FloorRow::of).toList();
   }
 
   private static FloorRow of(CsvRow row) {
     String error = row.text("error").orElse("");
-    return new FloorRow(
-        TrialRow.place(row),
-        TrialRow.scenario(row),
-        error.isEmpty() ? Optional.of(floor(row)) : Optional.empty(),
-        error,
-        row.requiredInstant("started_at"));
+    try {
+      return new FloorRow(
+          TrialRow.place(row),
+          TrialRow.scenario(row),
+          error.isEmpty() ? Optional.of(floor(row)) : Optional.empty(),
+          error,
+          row.requiredInstant("started_at"));
+    } catch (IllegalArgumentException e) {
+      throw new MalformedCsvException(row.where() + ": " + e.getMessage(), e);
+    }
   }
 
   private static Floor floor(CsvRow row) {

@@ -65,6 +65,17 @@ class FloorRowTest {
   }
 
   @Test
+  void shouldNameFileLineAndProblemWhenATimeIsNegative() throws IOException {
+    Path file = folder.resolve("floors.csv");
+    Files.writeString(
+        file, FloorRow.TABLE.text(List.of(row(FLOOR, ""))).replace("17000000", "-17"));
+
+    assertEquals(
+        file + " line 2: transportNs is -17, and cannot be negative",
+        assertThrows(MalformedCsvException.class, () -> FloorRow.read(file)).getMessage());
+  }
+
+  @Test
   void shouldRefuseAFloorWithAnErrorAndNeither() {
     assertThrows(IllegalArgumentException.class, () -> row(FLOOR, "failed"));
     assertThrows(IllegalArgumentException.class, () -> row(null, ""));
