@@ -10,11 +10,14 @@ import soapbench.trial.Scenario;
  * One row of {@code summary.csv}: a measure over the measured trials of a scenario.
  *
  * @param scenario the cell
- * @param measure the column of trials.csv that is summarised
+ * @param measure the column of trials.csv or floors.csv that is summarised, or the ratio of both
  * @param failed how many of the cell's trials failed
  * @param summary the numbers over those that completed
  */
 public record SummaryRow(Scenario scenario, String measure, int failed, Summary summary) {
+
+  /** The measure that is a ratio: an exchange's transaction over its two floors together. */
+  public static final String COST_OVER_FLOOR = "cost_over_floor";
 
   /** The columns of {@code summary.csv}. */
   public static final Table<SummaryRow> TABLE =
@@ -29,7 +32,18 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
                   "bytes",
                   "as in trials.csv",
                   row -> Cells.whole(row.scenario.payloadBytes())),
-              new Column<>("measure", "", "the column of trials.csv", SummaryRow::measure),
+              new Column<>(
+                  "measure",
+                  "",
+                  "the column of trials.csv; where the run has floors also `"
+                      + FloorRow.TRANSPORT
+                      + "`, `"
+                      + FloorRow.CODEC
+                      + "` and `"
+                      + COST_OVER_FLOOR
+                      + "`, of each trial `transaction_ns / (transport_floor_ns + codec_floor_ns)`:"
+                      + " a plain ratio, whose numbers have no unit",
+                  SummaryRow::measure),
               new Column<>(
                   "n",
                   "trials",
@@ -60,6 +74,10 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
   private static Column<SummaryRow> statistic(
       String name, String meaning, ToDoubleFunction<Summary> value) {
     return new Column<>(
-        name, Column.NANOSECONDS, meaning, row -> Cells.number(value.applyAsDouble(row.summary)));
+        name, Column.NANOSECONDS, meaning, row -> row.number(value.applyAsDouble(row.summary)));
+  }
+
+  private String number(double value) {
+    return measure.equals(COST_OVER_FLOOR) ? Cells.ratio(value) : Cells.number(value);
   }
 }

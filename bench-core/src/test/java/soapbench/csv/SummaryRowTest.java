@@ -18,6 +18,8 @@ class SummaryRowTest {
       http,normal,records,1300000,transaction_ns,5,1,\
       2000000.4,2000000,2800001.2,1000000,3000002,1000000,3000002
       http,normal,records,1300000,wait_ns,0,6,,,,,,,
+      http,normal,records,1300000,cost_over_floor,2,1,\
+      1.5000,1.5000,1.6667,1.2917,1.7083,1.2917,1.7083
       """;
 
   private static String text() {
@@ -25,7 +27,12 @@ class SummaryRowTest {
     return SummaryRow.TABLE.text(
         List.of(
             new SummaryRow(SCENARIO, "transaction_ns", 1, Summary.of(values)),
-            new SummaryRow(SCENARIO, "wait_ns", 6, Summary.of(new double[] {}))));
+            new SummaryRow(SCENARIO, "wait_ns", 6, Summary.of(new double[] {})),
+            new SummaryRow(
+                SCENARIO,
+                SummaryRow.COST_OVER_FLOOR,
+                1,
+                Summary.of(new double[] {31 / 24.0, 41 / 24.0}))));
   }
 
   @Test

@@ -7,11 +7,15 @@ import soapbench.results.Results;
 /** The figures of the payload experiment in their order, numbered as in the paper. */
 public final class Figures {
 
+  private static final Figure<Results> OF_FLOORS = new CostOverFloor();
+
+  /** Those of a run that has floors. */
   public static final List<Figure<Results>> ALL =
       List.of(
           new CellTransactions(
               "figure-9-all", "Figure 9: transaction time of all cells", Cell.KNOWN),
           new TimeGoes(),
+          OF_FLOORS,
           new CellMeasures(
               "figure-3-normal-http", "Figure 3: normal payloads over HTTP", Cell.NORMAL_HTTP),
           new CellMeasures(
@@ -36,4 +40,11 @@ public final class Figures {
           new Rounds());
 
   private Figures() {}
+
+  /** Those of a run: all, but that of floors only where the run has some. */
+  public static List<Figure<Results>> of(Results results) {
+    return results.run().floors().tried()
+        ? ALL
+        : ALL.stream().filter(figure -> figure != OF_FLOORS).toList();
+  }
 }

@@ -88,7 +88,8 @@ public record MeasuredTrials(List<TrialRow> rows) {
             row.number("transaction_ns") - row.number("client_gc_ns") - row.number("server_gc_ns"));
   }
 
-  private ForkedSample sample(Cell cell, long size, ToDoubleFunction<TrialRow> measure) {
+  /** What is computed of each trial, where it is not NaN. */
+  ForkedSample sample(Cell cell, long size, ToDoubleFunction<TrialRow> measure) {
     List<TrialRow> trials =
         completed(cell, size).stream()
             .filter(row -> !Double.isNaN(measure.applyAsDouble(row)))

@@ -15,6 +15,8 @@ public final class Quantity {
   /** What stands where nothing was measured. */
   public static final String NONE = "–";
 
+  private static final String WORD_JOINER = "\u2060";
+
   private Quantity() {}
 
   /** Milliseconds to about three digits, without the unit. */
@@ -43,6 +45,13 @@ public final class Quantity {
   /** An interval of milliseconds, without the unit. */
   public static String milliseconds(Interval ns) {
     return ns.known() ? milliseconds(ns.low()) + "–" + milliseconds(ns.high()) : NONE;
+  }
+
+  /** An interval of ms in parentheses on a line of its own; nothing where it has no width. */
+  public static String inParentheses(Interval ns) {
+    return ns.low() < ns.high()
+        ? "\n(" + milliseconds(ns).replace("–", "–" + WORD_JOINER) + ")"
+        : "";
   }
 
   /** Megabytes (10^6) to at most two decimals, without the unit. */

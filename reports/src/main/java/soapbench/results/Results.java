@@ -19,6 +19,6 @@ public record Results(Run run, MeasuredTrials measured, Summaries summaries) {
 
   public static Results of(Run run) {
     MeasuredTrials measured = run.measured();
-    return new Results(run, measured, Summaries.of(measured));
+    return new Results(run, measured, Summaries.of(measured, run.floors()));
   }
 }

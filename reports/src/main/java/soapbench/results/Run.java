@@ -17,19 +17,25 @@ import soapbench.folder.RunFolder;
  *
  * @param trials every trial, warm-up and failed ones too, in the order they were made
  * @param pauses every pause of either side; nothing when pauses were not recorded
+ * @param floors what its exchanges cost at the least, where that was measured
  * @param environment what it ran on and with
  */
-public record Run(List<TrialRow> trials, Optional<List<PauseRow>> pauses, Environment environment) {
+public record Run(
+    List<TrialRow> trials,
+    Optional<List<PauseRow>> pauses,
+    Floors floors,
+    Environment environment) {
 
   public Run {
     trials = List.copyOf(trials);
     pauses = pauses.map(List::copyOf);
+    Objects.requireNonNull(floors, "floors");
     Objects.requireNonNull(environment, "environment");
   }
 
   /**
-   * Reads a run from its folder. Pauses and environment may be missing, and the last row of a file
-   * half written.
+   * Reads a run from its folder. Pauses, floors and environment may be missing, and the last row of
+   * a file half written.
    *
    * @throws UnreadableRunException when a file cannot be understood, naming it and the problem
    */
@@ -42,7 +48,10 @@ public record Run(List<TrialRow> trials, Optional<List<PauseRow>> pauses, Enviro
       requireOneOf(folder.trials(), "shape", trials.stream().map(t -> t.scenario().shape()));
       requireOneOf(
           folder.trials(), "direction", trials.stream().map(t -> t.scenario().direction()));
-      return new Run(trials, pauses(folder.pauses()), Environment.read(folder.environment()));
+      Floors floors = Floors.read(folder.floors());
+      floors.requireOf(trials, folder.floors());
+      return new Run(
+          trials, pauses(folder.pauses()), floors, Environment.read(folder.environment()));
     } catch (MalformedCsvException e) {
       throw new UnreadableRunException(e.getMessage(), e);
     }

@@ -24,11 +24,12 @@ public record Summaries(List<SummaryRow> rows) {
   }
 
   /** Measures that no trial of the run has are left out, save the transaction's time. */
-  public static Summaries of(MeasuredTrials trials) {
+  public static Summaries of(MeasuredTrials trials, Floors floors) {
     List<String> measures =
         TrialColumns.durations().stream()
             .filter(measure -> measure.equals(ALWAYS) || any(trials, measure))
             .toList();
+    List<String> ofFloors = floors.measured(trials) ? Floors.MEASURES : List.of();
     List<SummaryRow> rows = new ArrayList<>();
     for (Scenario scenario : scenarios(trials)) {
       Cell cell = Cell.of(scenario);
@@ -36,6 +37,10 @@ public record Summaries(List<SummaryRow> rows) {
       int failed = trials.failed(cell, size);
       for (String measure : measures) {
         Summary summary = Summary.of(trials.sample(cell, size, measure));
+        rows.add(new SummaryRow(scenario, measure, failed, summary));
+      }
+      for (String measure : ofFloors) {
+        Summary summary = Summary.of(floors.sample(trials, cell, size, measure));
         rows.add(new SummaryRow(scenario, measure, failed, summary));
       }
     }

@@ -26,6 +26,11 @@ class FiguresTest {
         .completed(Cell.NORMAL_JMS, 1.3, 70, 80)
         .completed(Cell.NORMAL_JMS, 22.2, 900, 1000)
         .failed(Cell.SERIALIZED_JMS, 22.2, 3)
+        .floors(Cell.NORMAL_HTTP, 1.3, 2, 3)
+        .floors(Cell.NORMAL_HTTP, 22.2, 40, 100)
+        .floors(Cell.MTOM_HTTP, 22.2, 80, 220)
+        .floors(Cell.NORMAL_JMS, 22.2, 200, 300)
+        .noFloors(Cell.NORMAL_JMS, 1.3, "no answer")
         .results();
   }
 
@@ -70,10 +75,20 @@ class FiguresTest {
   }
 
   @Test
+  void shouldNotEvenNameTheFigureOfFloorsWhenTheRunHasNone() {
+    Results without = new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 10, 12).results();
+
+    assertEquals(Figures.ALL, Figures.of(known()));
+    assertEquals(
+        Figures.ALL.stream().filter(figure -> !figure.name().equals("cost-over-floor")).toList(),
+        Figures.of(without));
+  }
+
+  @Test
   void shouldNameEachFigureOnce() {
     List<String> names = Figures.ALL.stream().map(Figure::name).toList();
 
     assertEquals(names.size(), names.stream().distinct().count());
-    assertEquals(10, names.size());
+    assertEquals(11, names.size());
   }
 }

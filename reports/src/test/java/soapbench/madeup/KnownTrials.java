@@ -5,18 +5,24 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import soapbench.csv.CsvFile;
+import soapbench.csv.FloorRow;
 import soapbench.csv.TrialColumns;
 import soapbench.csv.TrialRow;
 import soapbench.gc.GcTouch;
 import soapbench.results.Cell;
 import soapbench.results.Environment;
+import soapbench.results.Floors;
 import soapbench.results.MeasuredTrials;
 import soapbench.results.Results;
 import soapbench.results.Run;
 import soapbench.trial.ClientMarks;
+import soapbench.trial.CodecTimes;
 import soapbench.trial.Completed;
 import soapbench.trial.Failed;
+import soapbench.trial.Floor;
 import soapbench.trial.Outcome;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
@@ -33,7 +39,10 @@ import soapbench.trial.WireBytes;
  */
 public final class KnownTrials {
 
+  private static final Instant AT = Instant.parse("2026-11-21T08:00:00Z");
+
   private final List<Trial> trials = new ArrayList<>();
+  private final List<FloorRow> floors = new ArrayList<>();
 
   /** Adds a completed trial for each time, one a round. */
   public KnownTrials completed(Cell cell, double megabytes, double... milliseconds) {
@@ -57,6 +66,27 @@ public final class KnownTrials {
     return this;
   }
 
+  /** Adds a floor for each completed trial that a cell has at a size. */
+  public KnownTrials floors(
+      Cell cell, double megabytes, double transportMilliseconds, double codecMilliseconds) {
+    long codecNs = Math.round(codecMilliseconds * 1e6);
+    Floor floor =
+        new Floor(
+            Math.round(transportMilliseconds * 1e6),
+            new CodecTimes(codecNs / 2, codecNs - codecNs / 2),
+            new WireBytes(100, 200));
+    return floors(cell, megabytes, Optional.of(floor), "");
+  }
+
+  /** Says of each completed trial that a cell has at a size why it has no floor. */
+  public KnownTrials noFloors(Cell cell, double megabytes, String error) {
+    return floors(cell, megabytes, Optional.empty(), error);
+  }
+
+  public List<FloorRow> floors() {
+    return List.copyOf(floors);
+  }
+
   public List<Trial> trials() {
     return List.copyOf(trials);
   }
@@ -72,17 +102,36 @@ public final class KnownTrials {
   }
 
   public Results results() {
-    return Results.of(new Run(rows(), Optional.empty(), Environment.UNKNOWN));
+    return Results.of(new Run(rows(), Optional.empty(), floorsByPlace(), Environment.UNKNOWN));
+  }
+
+  public Floors floorsByPlace() {
+    return new Floors(
+        floors.stream().collect(Collectors.toMap(FloorRow::place, Function.identity())));
+  }
+
+  private KnownTrials floors(Cell cell, double megabytes, Optional<Floor> floor, String error) {
+    trials.stream()
+        .filter(trial -> trial.scenario().equals(scenario(cell, megabytes)))
+        .filter(trial -> trial.outcome() instanceof Completed)
+        .map(trial -> new FloorRow(trial.place(), trial.scenario(), floor, error, AT))
+        .forEach(floors::add);
+    return this;
   }
 
   private void add(Cell cell, double megabytes, Outcome outcome) {
-    Scenario scenario =
-        new Scenario(
-            cell.binding(), cell.format(), "records", Math.round(megabytes * 1e6), Scenario.FETCH);
+    Scenario scenario = scenario(cell, megabytes);
+    List<Scenario> tried = trials.stream().map(Trial::scenario).distinct().toList();
+    int position = 1 + (tried.contains(scenario) ? tried.indexOf(scenario) : tried.size());
     int round =
         1 + (int) trials.stream().filter(trial -> trial.scenario().equals(scenario)).count();
-    Place place = new Place("payload", Stage.MEASURED, round, 1);
-    trials.add(new Trial(place, scenario, outcome, Instant.parse("2026-11-21T08:00:00Z")));
+    Place place = new Place("payload", Stage.MEASURED, round, position);
+    trials.add(new Trial(place, scenario, outcome, AT));
+  }
+
+  private static Scenario scenario(Cell cell, double megabytes) {
+    return new Scenario(
+        cell.binding(), cell.format(), "records", Math.round(megabytes * 1e6), Scenario.FETCH);
   }
 
   private static Completed completed(double milliseconds) {

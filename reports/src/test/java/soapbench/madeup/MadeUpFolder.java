@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import soapbench.csv.CsvAppender;
+import soapbench.csv.FloorRow;
 import soapbench.csv.PauseRow;
 import soapbench.csv.TrialColumns;
 import soapbench.folder.RunFolder;
@@ -37,6 +38,13 @@ public final class MadeUpFolder {
         }
       }
     }
+    return folder;
+  }
+
+  /** The same with the floors that belong to the trials. */
+  public static RunFolder write(Path path, KnownTrials known) throws IOException {
+    RunFolder folder = writeTrials(path, known.trials());
+    Files.writeString(folder.floors(), FloorRow.TABLE.text(known.floors()));
     return folder;
   }
 

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -62,6 +63,42 @@ class RunReportTest {
     try (Stream<Path> figures = Files.list(folder.figures())) {
       assertEquals(20, figures.count());
     }
+  }
+
+  @Test
+  void shouldShowTheCostOverTheFloorWhereTheRunHasFloors() throws Exception {
+    MadeUpFolder.write(
+        path,
+        new KnownTrials()
+            .completed(Cell.NORMAL_HTTP, 22.2, 200, 210, 220, 230, 240)
+            .floors(Cell.NORMAL_HTTP, 22.2, 60, 100)
+            .completed(Cell.NORMAL_JMS, 22.2, 300)
+            .noFloors(Cell.NORMAL_JMS, 22.2, "no <answer>"));
+
+    String html = Files.readString(RunReport.write(path).report());
+
+    WellFormed.parse(html);
+    assertTrue(html.contains("<a href=\"#floors\">"));
+    assertTrue(html.contains("<figure id=\"cost-over-floor\">"));
+    assertTrue(html.contains(cells("60.0", "100", "1.38", "1.25–1.50")), html);
+    assertTrue(html.contains(cells("–", "–", "–", "–")), html);
+    assertTrue(html.contains("1 of 6. One says: no &lt;answer&gt;"));
+  }
+
+  private static String cells(String... numbers) {
+    return Stream.of(numbers)
+        .map(number -> "<td class=\"number\">" + number + "</td>\n")
+        .collect(Collectors.joining());
+  }
+
+  @Test
+  void shouldShowNothingOfFloorsWhenTheRunHasNone() throws Exception {
+    RunFolder folder = MadeUpFolder.write(path, SMALL);
+
+    String html = Files.readString(RunReport.write(path).report());
+
+    assertFalse(html.contains("floor"));
+    assertFalse(Files.readString(folder.summary()).contains("floor"));
   }
 
   @Test

@@ -18,7 +18,8 @@ class SummariesTest {
                 .completed(Cell.NORMAL_JMS, 2.4, 30, 10, 20)
                 .completed(Cell.NORMAL_HTTP, 1.3, 5)
                 .completed(Cell.NORMAL_HTTP, 2.4, 7)
-                .measured());
+                .measured(),
+            Floors.NONE);
 
     SummaryRow row = summaries.find(Cell.NORMAL_JMS, 2_400_000, "transaction_ns").orElseThrow();
     assertEquals(3, row.summary().n());
@@ -38,7 +39,8 @@ class SummariesTest {
             new KnownTrials()
                 .failed(Cell.SERIALIZED_JMS, 1.3, 4)
                 .completed(Cell.NORMAL_HTTP, 1.3, 5)
-                .measured());
+                .measured(),
+            Floors.NONE);
 
     SummaryRow row = summaries.find(Cell.SERIALIZED_JMS, 1_300_000, "wait_ns").orElseThrow();
     assertEquals(4, row.failed());
@@ -49,8 +51,9 @@ class SummariesTest {
   @Test
   void shouldLeaveOutMeasuresThatNoTrialHas() {
     Summaries fetched =
-        Summaries.of(new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 5).measured());
-    Summaries failed = Summaries.of(new KnownTrials().failed(Cell.NORMAL_HTTP, 1.3, 2).measured());
+        Summaries.of(new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 5).measured(), Floors.NONE);
+    Summaries failed =
+        Summaries.of(new KnownTrials().failed(Cell.NORMAL_HTTP, 1.3, 2).measured(), Floors.NONE);
 
     assertTrue(
         fetched.rows().stream().noneMatch(r -> r.measure().equals("client_serialization_ns")));

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.plot.XYPlot;
 import soapbench.chart.ChartStyle;
 import soapbench.chart.Drawing;
@@ -12,7 +13,7 @@ import soapbench.results.Results;
 /** A chart of medians over payload size, with their intervals and the paper's points. */
 public final class SizeChart {
 
-  private static final double HEADROOM = 1.06;
+  static final double HEADROOM = 1.06;
   private static final double SIDE_ROOM = 1.04;
 
   private SizeChart() {}
@@ -45,13 +46,17 @@ public final class SizeChart {
             highest(data, LineData.Point::megabytes),
             reference.inside().stream().mapToDouble(PublishedPoint::megabytes).max().orElse(0));
     XYPlot plot = new XYPlot();
-    plot.setDomainAxis(
-        ChartStyle.axis(
-            "payload size, MB (10\u2076 bytes of its normal XML form)", widest * SIDE_ROOM));
+    plot.setDomainAxis(sizes(widest));
     plot.setRangeAxis(ChartStyle.axis("time, ms", reference.highestMilliseconds() * HEADROOM));
     ChartStyle.grid(plot);
     SizeLayers.add(plot, data, reference);
     return plot;
+  }
+
+  /** The axis of payload sizes. */
+  static NumberAxis sizes(double highestMegabytes) {
+    return ChartStyle.axis(
+        "payload size, MB (10\u2076 bytes of its normal XML form)", highestMegabytes * SIDE_ROOM);
   }
 
   private static List<PublishedPoint> published(List<LineData> data) {

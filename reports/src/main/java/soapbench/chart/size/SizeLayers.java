@@ -26,7 +26,7 @@ final class SizeLayers {
 
   static void add(XYPlot plot, List<LineData> data, ReferenceLayer reference) {
     plot.setDataset(OURS, medians(data));
-    plot.setRenderer(OURS, lines(data));
+    plot.setRenderer(OURS, lines(data.stream().map(line -> line.line().look()).toList()));
     LegendItemCollection legend = plot.getLegendItems();
     if (!reference.inside().isEmpty()) {
       plot.setDataset(PUBLISHED, points(data, reference));
@@ -49,18 +49,18 @@ final class SizeLayers {
     return dataset;
   }
 
-  private static XYErrorRenderer lines(List<LineData> data) {
+  /** Lines through points with their intervals. */
+  static XYErrorRenderer lines(List<Look> looks) {
     XYErrorRenderer renderer = new XYErrorRenderer();
     renderer.setDrawXError(false);
     renderer.setDefaultLinesVisible(true);
     renderer.setErrorStroke(new BasicStroke(1.3f));
     renderer.setCapLength(6);
     renderer.setLegendLine(new Line2D.Double(-20, 0, 20, 0));
-    for (int i = 0; i < data.size(); i++) {
-      Look look = data.get(i).line().look();
-      renderer.setSeriesPaint(i, look.colour());
-      renderer.setSeriesShape(i, look.marker());
-      renderer.setSeriesStroke(i, look.line());
+    for (int i = 0; i < looks.size(); i++) {
+      renderer.setSeriesPaint(i, looks.get(i).colour());
+      renderer.setSeriesShape(i, looks.get(i).marker());
+      renderer.setSeriesStroke(i, looks.get(i).line());
     }
     return renderer;
   }

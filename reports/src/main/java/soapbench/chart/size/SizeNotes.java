@@ -1,5 +1,6 @@
 package soapbench.chart.size;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -92,10 +93,15 @@ final class SizeNotes {
   }
 
   private String bars() {
-    if (counts().allMatch(n -> n < ENOUGH_FOR_AN_INTERVAL)) {
+    return bars(counts().toArray());
+  }
+
+  /** What the bars are at points of so many trials. */
+  static String bars(int[] counts) {
+    if (Arrays.stream(counts).allMatch(n -> n < ENOUGH_FOR_AN_INTERVAL)) {
       return "no intervals from single trials";
     }
-    return counts().anyMatch(n -> n < Ratio.ENOUGH)
+    return Arrays.stream(counts).anyMatch(n -> n < Ratio.ENOUGH)
         ? "bars: bootstrap intervals, of too few trials for 95 %"
         : "bars: 95 % bootstrap intervals";
   }

@@ -107,7 +107,7 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
   }
 
   @Override
-  public List<Section<? super LoadResults>> sections() {
+  public List<Section<? super LoadResults>> sections(LoadResults results) {
     return SECTIONS;
   }
 

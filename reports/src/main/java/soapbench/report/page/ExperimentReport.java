@@ -42,8 +42,8 @@ public interface ExperimentReport<R> {
   /** Writes what the page says before all else. */
   void answer(R results, Html html);
 
-  /** The parts of the page, in their order. */
-  List<Section<? super R>> sections();
+  /** The parts of a run's page, in their order. */
+  List<Section<? super R>> sections(R results);
 
   /** What a command says at the end of the run, line by line. */
   List<String> conclusion(R results);

@@ -1,5 +1,6 @@
 package soapbench.report.page;
 
+import java.util.List;
 import soapbench.html.Html;
 import soapbench.html.Page;
 
@@ -25,12 +26,13 @@ public final class ReportPage {
     }
     html.open("div", "class", "answer");
     experiment.answer(report.results(), html);
+    List<Section<? super R>> sections = experiment.sections(report.results());
     html.close("div").open("nav");
-    for (Section<? super R> section : experiment.sections()) {
+    for (Section<? super R> section : sections) {
       html.open("a", "href", "#" + section.anchor()).text(section.heading()).close("a");
     }
     html.close("nav");
-    for (Section<? super R> section : experiment.sections()) {
+    for (Section<? super R> section : sections) {
       html.open("section", "id", section.anchor()).element("h2", section.heading());
       section.write(report, html);
       html.close("section");

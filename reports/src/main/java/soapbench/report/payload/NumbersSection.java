@@ -14,14 +14,11 @@ import soapbench.results.Measure;
 import soapbench.results.MeasuredTrials;
 import soapbench.results.Quantity;
 import soapbench.results.Results;
-import soapbench.statistics.Interval;
 import soapbench.statistics.Sample;
 import soapbench.statistics.Summary;
 
 /** Every cell at every size in numbers. */
 final class NumbersSection implements Section<Results> {
-
-  private static final String WORD_JOINER = "\u2060";
 
   @Override
   public String anchor() {
@@ -109,15 +106,11 @@ final class NumbersSection implements Section<Results> {
   private static String median(Optional<SummaryRow> row) {
     return row.map(SummaryRow::summary)
         .filter(summary -> summary.n() > 0)
-        .map(summary -> Quantity.milliseconds(summary.median()) + interval(summary.interval()))
+        .map(
+            summary ->
+                Quantity.milliseconds(summary.median())
+                    + Quantity.inParentheses(summary.interval()))
         .orElse(Quantity.NONE);
-  }
-
-  /** In parentheses on a line of its own; nothing where there is none or it has no width. */
-  private static String interval(Interval interval) {
-    return interval.low() < interval.high()
-        ? "\n(" + Quantity.milliseconds(interval).replace("–", "–" + WORD_JOINER) + ")"
-        : "";
   }
 
   private static boolean measured(Results results, Measure measure) {

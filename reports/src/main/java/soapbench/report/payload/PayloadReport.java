@@ -29,11 +29,14 @@ import soapbench.verdict.Answer;
 /** What is made of a run of the payload experiment. */
 public final class PayloadReport implements ExperimentReport<Results> {
 
+  private static final Section<Results> OF_FLOORS = new FloorsSection();
+
   private static final List<Section<? super Results>> SECTIONS =
       List.of(
           new ClaimsSection<>(PayloadClaims::of),
           new FiguresSection(),
           new NumbersSection(),
+          OF_FLOORS,
           new FailuresSection(),
           new GarbageCollectionSection(),
           new EnvironmentSection(),
@@ -66,7 +69,7 @@ public final class PayloadReport implements ExperimentReport<Results> {
 
   @Override
   public List<Figure<Results>> figures(Results results) {
-    return Figures.ALL;
+    return Figures.of(results);
   }
 
   @Override
@@ -114,8 +117,10 @@ public final class PayloadReport implements ExperimentReport<Results> {
   }
 
   @Override
-  public List<Section<? super Results>> sections() {
-    return SECTIONS;
+  public List<Section<? super Results>> sections(Results results) {
+    return results.run().floors().tried()
+        ? SECTIONS
+        : SECTIONS.stream().filter(section -> section != OF_FLOORS).toList();
   }
 
   @Override

@@ -1,0 +1,40 @@
+package soapbench.figure;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import soapbench.chart.Drawing;
+import soapbench.chart.size.RatioChart;
+import soapbench.csv.SummaryRow;
+import soapbench.results.Cell;
+import soapbench.results.Results;
+
+/** How many times its floor an exchange costs, over payload size. */
+final class CostOverFloor implements Figure<Results> {
+
+  private static final RatioChart.Words WORDS =
+      new RatioChart.Words(
+          "Cost over the floor",
+          "transaction / (transport floor + codec floor)",
+          "1: the floor",
+          "Each trial's transaction time over what its exchange costs at the least: its bytes over"
+              + " the same transport without a SOAP stack, and its payload encoded and decoded once"
+              + " in memory. Making the payload is in the transaction of a fetch and not in the"
+              + " floor; what both sides do at the same time can bring the ratio below 1. Points"
+              + " are medians of the trials' ratios,");
+
+  @Override
+  public String name() {
+    return "cost-over-floor";
+  }
+
+  @Override
+  public Optional<Drawing> draw(Results results) {
+    SortedMap<Cell, List<SummaryRow>> cells = new TreeMap<>();
+    for (Cell cell : results.measured().cells()) {
+      cells.put(cell, results.summaries().of(cell, SummaryRow.COST_OVER_FLOOR));
+    }
+    return RatioChart.draw(WORDS, cells);
+  }
+}

@@ -1,0 +1,116 @@
+package soapbench.report.payload;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import soapbench.csv.FloorRow;
+import soapbench.csv.SummaryRow;
+import soapbench.html.Html;
+import soapbench.html.HtmlTable;
+import soapbench.report.page.Report;
+import soapbench.report.page.Section;
+import soapbench.results.Cell;
+import soapbench.results.Floors;
+import soapbench.results.Measure;
+import soapbench.results.Quantity;
+import soapbench.results.Results;
+import soapbench.results.Summaries;
+import soapbench.statistics.Summary;
+
+/** What each exchange costs at the least, and how many times that it takes. */
+final class FloorsSection implements Section<Results> {
+
+  @Override
+  public String anchor() {
+    return "floors";
+  }
+
+  @Override
+  public String heading() {
+    return "Cost over the floor";
+  }
+
+  @Override
+  public void write(Report<? extends Results> report, Html html) {
+    html.element(
+        "p",
+        "The floor of an exchange is what it costs at the least. It was measured for each completed"
+            + " trial, in the same round. The transport floor is a request and a response with as"
+            + " many bytes as the trial's had, over the same binding and without a SOAP stack: HTTP"
+            + " to a plain servlet, or JMS messages through the same broker to a bean. The codec"
+            + " floor is the payload's objects made into bytes and back once each, in memory.");
+    html.element(
+        "p",
+        "The floor leaves out the making of the payload. A fetch makes it at the server, within the"
+            + " transaction, which raises the ratio of a fetch. It also leaves out the envelope,"
+            + " the server's counting of bytes, transactions of the messages, and all that the SOAP"
+            + " stack and the container do. What both sides do at the same time makes the ratio"
+            + " smaller, even below 1.");
+    table(report.results()).addTo(html);
+    failures(report.results().run().floors(), html);
+    html.element(
+        "p",
+        "note",
+        "floors.csv holds every floor; summary.csv has the medians at every size, in rows with the"
+            + " measure "
+            + String.join(", ", Floors.MEASURES)
+            + ".");
+  }
+
+  private static HtmlTable table(Results results) {
+    long size = results.measured().largestSize().orElse(0);
+    HtmlTable table =
+        new HtmlTable(
+                "Medians at "
+                    + Quantity.megabytes(size)
+                    + " MB, times in ms, with their 95 % bootstrap intervals. The cost over the"
+                    + " floor is the median of the trials' own ratios, each of a transaction and of"
+                    + " the floors measured for it; so it need not be the ratio of the medians.")
+            .words("cell")
+            .numbers(
+                "trials with a floor",
+                "transaction",
+                "of it generation",
+                "transport floor",
+                "codec floor")
+            .numbers("cost over the floor", "interval");
+    results.measured().cells().forEach(cell -> table.row(row(results.summaries(), cell, size)));
+    return table;
+  }
+
+  private static List<String> row(Summaries summaries, Cell cell, long size) {
+    Function<String, Optional<Summary>> of =
+        measure ->
+            summaries
+                .find(cell, size, measure)
+                .map(SummaryRow::summary)
+                .filter(summary -> summary.n() > 0);
+    Optional<Summary> cost = of.apply(SummaryRow.COST_OVER_FLOOR);
+    return List.of(
+        cell.label(),
+        cost.map(summary -> String.valueOf(summary.n())).orElse("0"),
+        time(of.apply(Measure.TRANSACTION.column())),
+        time(of.apply(Measure.GENERATION.column())),
+        time(of.apply(FloorRow.TRANSPORT)),
+        time(of.apply(FloorRow.CODEC)),
+        cost.map(summary -> Quantity.factor(summary.median())).orElse(Quantity.NONE),
+        cost.map(summary -> Quantity.factors(summary.interval())).orElse(Quantity.NONE));
+  }
+
+  private static String time(Optional<Summary> summary) {
+    return summary
+        .map(some -> Quantity.milliseconds(some.median()) + Quantity.inParentheses(some.interval()))
+        .orElse(Quantity.NONE);
+  }
+
+  private static void failures(Floors floors, Html html) {
+    List<FloorRow> failures = floors.failures();
+    if (!failures.isEmpty()) {
+      html.element(
+          "p",
+          "warning",
+          "Floors that could not be measured, warm-up included: %d of %d. One says: %s"
+              .formatted(failures.size(), floors.rows().size(), failures.get(0).error()));
+    }
+  }
+}
