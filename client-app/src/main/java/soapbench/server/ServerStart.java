@@ -122,10 +122,11 @@ final class ServerStart {
       try {
         return attempt(domain, setup, Ports.free(RandomGenerator.getDefault()));
       } catch (ServerException e) {
-        if (attempt == ATTEMPTS || !domain.portTaken()) {
+        Optional<String> mishap = domain.mishap();
+        if (attempt == ATTEMPTS || mishap.isEmpty()) {
           throw e;
         }
-        says.accept("a port was taken meanwhile; trying others");
+        says.accept(mishap.get() + "; starting again on other ports");
         domain.process().ifPresent(ServerProcess::stop);
       }
     }

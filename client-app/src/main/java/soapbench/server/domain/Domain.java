@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -19,6 +20,17 @@ public final class Domain {
   private static final String ORIGINAL = "soapbench-original-domain.xml";
   private static final List<String> LEFTOVERS =
       List.of("applications", "generated", "imq", "logs", "autodeploy", "session-store");
+
+  // The second is GlassFish's issue 24543: now and then a class that guards permissions fails in
+  // its
+  // initialization, and from then on that server deploys nothing.
+  private static final Map<String, String> MISHAPS =
+      Map.of(
+          "Address already in use",
+          "a port was taken meanwhile",
+          "Could not initialize class org.glassfish.exousia",
+          "the server did not initialize its permissions");
+
   private static final Duration PATIENCE = Duration.ofMinutes(4);
 
   private final Distribution distribution;
@@ -123,11 +135,14 @@ public final class Domain {
     }
   }
 
-  /** Whether the last start met a port that somebody else had taken meanwhile. */
-  public boolean portTaken() {
+  /** What the last start met that another start need not meet, as its log tells. */
+  public Optional<String> mishap() {
     try {
-      return Files.exists(serverLog())
-          && Files.readString(serverLog()).contains("Address already in use");
+      String log = Files.exists(serverLog()) ? Files.readString(serverLog()) : "";
+      return MISHAPS.entrySet().stream()
+          .filter(mishap -> log.contains(mishap.getKey()))
+          .map(Map.Entry::getValue)
+          .findFirst();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,8 +1,6 @@
 package soapbench.server.domain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,10 +54,19 @@ class DomainTest {
   }
 
   @Test
-  void shouldBlameAPortWhenTheLogDoes() throws IOException {
-    assertFalse(domain.portTaken());
+  void shouldBlameAMishapWhenTheLogDoes() throws IOException {
+    assertEquals(Optional.empty(), domain.mishap());
+
+    Files.writeString(domain.serverLog(), "java.lang.NoClassDefFoundError: Could not initialize");
+    assertEquals(Optional.empty(), domain.mishap());
 
     Files.writeString(domain.serverLog(), "java.net.BindException: Address already in use");
-    assertTrue(domain.portTaken());
+    assertEquals(Optional.of("a port was taken meanwhile"), domain.mishap());
+
+    Files.writeString(
+        domain.serverLog(),
+        "1. java.lang.NoClassDefFoundError: Could not initialize class"
+            + " org.glassfish.exousia.modules.locked.SimplePolicyConfiguration\n");
+    assertEquals(Optional.of("the server did not initialize its permissions"), domain.mishap());
   }
 }
