@@ -55,7 +55,7 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
                   "measured trials of the scenario that failed",
                   row -> Cells.whole(row.failed)),
               statistic("mean", "arithmetic mean", Summary::mean),
-              statistic("median", "median", Summary::median),
+              statistic("median", "half of the values lie below it", Summary::median),
               statistic("p90", "90th percentile", summary -> summary.quantiles().p90()),
               statistic("min", "smallest", summary -> summary.quantiles().min()),
               statistic("max", "largest", summary -> summary.quantiles().max()),

@@ -29,6 +29,15 @@ public record Table<R>(String file, List<Column<R>> columns) {
     return columns.stream().map(Column::name).toList();
   }
 
+  /** What a column holds. */
+  public String meaning(String column) {
+    return columns.stream()
+        .filter(known -> known.name().equals(column))
+        .map(Column::meaning)
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(file + " has no column " + column));
+  }
+
   /** The cells of one row; a row is one line, so none of them may hold a line break. */
   public List<String> cells(R row) {
     return columns.stream().map(column -> cell(column, row)).toList();

@@ -3,24 +3,32 @@ package soapbench.claim;
 import java.util.List;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
+import soapbench.html.Term;
 import soapbench.results.Quantity;
 
-/** Claims for readers: the verdicts as a table, then why and by which rule. */
+/** Claims for readers: the verdicts as a table, and why and by which rule. */
 public final class ClaimsTable {
 
   private ClaimsTable() {}
 
-  /** Appends them. */
+  /** Appends the verdicts. */
   public static void addTo(Html html, List<ClaimResult> results) {
     HtmlTable table =
         new HtmlTable("Effects are ratios or shares, with their 95 % intervals.")
-            .words("claim")
+            .words(term("claim", "claim"))
             .prose("says")
-            .words("verdict")
-            .numbers("effect", "95 % interval", "n");
+            .words(term("verdict", "verdict"))
+            .numbers(
+                term("effect", "effect"),
+                new Term("95 % interval", meaning("ci_low") + ", and " + meaning("ci_high")),
+                term("n", "n"));
     results.forEach(result -> table.row(row(result)));
     table.addTo(html);
-    html.element("h3", "Why, and by which rule").open("dl", "class", "claims");
+  }
+
+  /** Appends what explains each verdict, and the rule it was made by. */
+  public static void addReasonsTo(Html html, List<ClaimResult> results) {
+    html.open("dl", "class", "claims");
     for (ClaimResult result : results) {
       Claim claim = result.claim();
       html.element("dt", claim.id() + " " + result.finding().verdict().word());
@@ -28,6 +36,14 @@ public final class ClaimsTable {
       html.element("dd", "note", "Effect: " + claim.measure() + ". Rule: " + claim.rule());
     }
     html.close("dl");
+  }
+
+  private static Term term(String name, String column) {
+    return new Term(name, meaning(column));
+  }
+
+  private static String meaning(String column) {
+    return ClaimResult.TABLE.meaning(column);
   }
 
   private static List<String> row(ClaimResult result) {

@@ -30,6 +30,11 @@ final class CostOverFloor implements Figure<Results> {
   }
 
   @Override
+  public String needs() {
+    return "trials with a floor";
+  }
+
+  @Override
   public Optional<Drawing> draw(Results results) {
     SortedMap<Cell, List<SummaryRow>> cells = new TreeMap<>();
     for (Cell cell : results.measured().cells()) {

@@ -13,6 +13,11 @@ public interface Figure<R> {
   /** The name of its files, without ending. */
   String name();
 
-  /** Draws it; nothing when the run has no trial it could show. */
+  /** What it is drawn from, in the words of a reader. */
+  default String needs() {
+    return "completed trials";
+  }
+
+  /** Draws it; nothing when the run has nothing of what it needs. */
   Optional<Drawing> draw(R results);
 }

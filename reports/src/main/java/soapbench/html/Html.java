@@ -1,11 +1,15 @@
 package soapbench.html;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** A growing piece of HTML that is well-formed XML as well; texts and attributes are escaped. */
 public final class Html {
 
   private final StringBuilder out = new StringBuilder();
+  private final Set<Term> terms = new LinkedHashSet<>();
 
   /** An element that holds a text. */
   public Html element(String tag, String text) {
@@ -43,6 +47,42 @@ public final class Html {
   public Html text(String text) {
     out.append(escaped(text));
     return this;
+  }
+
+  /** A phrase of Markdown, of which only `code` is known. */
+  public Html phrase(String markdown) {
+    String[] parts = markdown.split("`", -1);
+    for (int i = 0; i < parts.length; i++) {
+      if (i % 2 == 0) {
+        text(parts[i]);
+      } else {
+        open("code").text(parts[i]).out.append("</code>");
+      }
+    }
+    return this;
+  }
+
+  public Html link(String address, String text) {
+    open("a", "href", address).text(text).out.append("</a>");
+    return this;
+  }
+
+  /** What another piece holds, with the terms it uses. */
+  public Html append(Html piece) {
+    out.append(piece.out);
+    terms.addAll(piece.terms);
+    return this;
+  }
+
+  /** Notes that a term is used, so that the page tells what it means. */
+  Html use(Term term) {
+    terms.add(term);
+    return this;
+  }
+
+  /** The terms it uses, in the order in which they first come. */
+  Set<Term> terms() {
+    return Collections.unmodifiableSet(terms);
   }
 
   /** An unordered list of texts. */

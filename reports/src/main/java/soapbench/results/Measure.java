@@ -1,5 +1,7 @@
 package soapbench.results;
 
+import soapbench.csv.TrialColumns;
+
 /** A duration of an exchange that reports speak of. */
 public enum Measure {
   TRANSACTION("transaction_ns", "transaction", "transaction response time"),
@@ -31,6 +33,11 @@ public enum Measure {
   /** Its name for readers. */
   public String label() {
     return label;
+  }
+
+  /** What it is, as the dictionary of trials.csv has it. */
+  public String meaning() {
+    return TrialColumns.TABLE.meaning(column);
   }
 
   /** Its name in the paper, empty when the paper does not have it. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.DoubleStream;
+import soapbench.csv.TrialColumns;
 import soapbench.csv.TrialRow;
 
 /**
@@ -35,6 +36,18 @@ public enum Phase {
 
   public String label() {
     return label;
+  }
+
+  /** What it is. */
+  public String meaning() {
+    return switch (this) {
+      case CLIENT_SEND -> column("client_send_ns") + ", less serializing a payload it stores";
+      case SERVER_REST -> column("server_first_byte_ns") + ", less the phases of the server before";
+      case BETWEEN -> "of the client's wait, what is left without the server's phases";
+      case CLIENT_RECEIVE -> column("client_receive_ns");
+      case CLIENT_DESERIALIZATION -> column("deserialization_ns");
+      default -> column(column());
+    };
   }
 
   /**
@@ -100,6 +113,10 @@ public enum Phase {
     double taken = Math.min(ns, availableNs);
     phases.put(phase, taken);
     return availableNs - taken;
+  }
+
+  private static String column(String name) {
+    return TrialColumns.TABLE.meaning(name);
   }
 
   private String column() {

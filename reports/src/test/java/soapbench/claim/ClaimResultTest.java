@@ -50,6 +50,7 @@ class ClaimResultTest {
     Html html = new Html();
     html.open("main");
     ClaimsTable.addTo(html, RESULTS);
+    ClaimsTable.addReasonsTo(html, RESULTS);
     html.close("main");
 
     WellFormed.parse(html.toString());

@@ -1,9 +1,12 @@
 package soapbench.html;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.security.MessageDigest;
+import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
@@ -41,7 +44,7 @@ class HtmlTest {
     Html html = new Html();
     new HtmlTable("caption")
         .words("cell")
-        .numbers("n")
+        .numbers(new Term("n", "how many"))
         .prose("message")
         .row("a", "1", NASTY)
         .addTo(html);
@@ -57,6 +60,61 @@ class HtmlTest {
     HtmlTable table = new HtmlTable("caption").words("cell");
 
     assertThrows(IllegalArgumentException.class, () -> table.row("a", "b"));
+  }
+
+  @Test
+  void shouldPutTotalsBelowAllRows() throws Exception {
+    Html html = new Html();
+    new HtmlTable("caption").words("cell").total(List.of("all")).row("a").addTo(html);
+
+    Document document = WellFormed.parse(html.toString());
+
+    assertEquals("all", text(document, "tfoot"));
+    assertEquals("a", text(document, "tbody"));
+  }
+
+  @Test
+  void shouldTellEachMeaningOfATermWhereItIsUsedSo() throws Exception {
+    Glossary glossary = new Glossary();
+    glossary.add("Numbers", table(new Term("n", "trials `a < b`"), new Term("mean", "middle")));
+    glossary.add("Floors", table(new Term("n", "floors"), new Term("mean", "middle")));
+    Html html = new Html().open("div");
+    glossary.addTo(html);
+
+    Document document = WellFormed.parse(html.close("div").toString());
+
+    assertEquals(2, document.getElementsByTagName("dt").getLength());
+    assertEquals("middle", text(document, "dd", 0));
+    assertEquals("trials a < bin Numbers", text(document, "dd", 1));
+    assertEquals("floorsin Floors", text(document, "dd", 2));
+    assertEquals("a < b", text(document, "code"));
+  }
+
+  private static Html table(Term... terms) {
+    Html html = new Html();
+    new HtmlTable("caption").numbers(terms).addTo(html);
+    return html;
+  }
+
+  private static String text(Document document, String tag) {
+    return text(document, tag, 0);
+  }
+
+  private static String text(Document document, String tag, int index) {
+    return document.getElementsByTagName(tag).item(index).getTextContent().replace("\n", "");
+  }
+
+  @Test
+  void shouldAllowThePageNoOtherStyleAndScriptThanItsOwn() throws Exception {
+    String page = Page.of("title", new Html());
+    Document document = WellFormed.parse(page);
+
+    for (String tag : List.of("style", "script")) {
+      String own = document.getElementsByTagName(tag).item(0).getTextContent();
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(own.getBytes(UTF_8));
+      String allowed = "sha256-" + Base64.getEncoder().encodeToString(digest);
+      assertTrue(page.contains(tag + "-src &#39;" + allowed + "&#39;"), tag);
+    }
   }
 
   @Test

@@ -8,8 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -85,6 +89,39 @@ class RunReportTest {
     assertTrue(html.contains("1 of 6. One says: no &lt;answer&gt;"));
   }
 
+  @Test
+  void shouldSayThatFloorsAreMissingWhenAllOfThemFailed() throws Exception {
+    MadeUpFolder.write(
+        path,
+        new KnownTrials()
+            .completed(Cell.NORMAL_HTTP, 22.2, 200, 210)
+            .noFloors(Cell.NORMAL_HTTP, 22.2, "no answer"));
+
+    String html = Files.readString(RunReport.write(path).report());
+
+    assertTrue(html.contains("Not drawn, for want of trials with a floor: cost-over-floor."));
+    assertTrue(html.contains("Not drawn, for want of completed trials: figure-4-serialized-http,"));
+  }
+
+  @Test
+  void shouldSayOnceWhatEachHeadingMeans() throws Exception {
+    MadeUpFolder.write(path, SMALL);
+    String html = Files.readString(RunReport.write(path).report());
+
+    String meaning = "c4 - c0: the whole exchange";
+    assertTrue(html.contains(">half of the values lie below it; of the transaction, " + meaning));
+    Set<String> meanings = new HashSet<>();
+    Matcher terms = Pattern.compile("<span id=\"(term-[^\"]*)\">").matcher(html);
+    while (terms.find()) {
+      assertTrue(meanings.add(terms.group(1)), terms.group(1));
+    }
+    Matcher headings = Pattern.compile("<th[^>]*class=\"number\"([^>]*)>").matcher(html);
+    while (headings.find()) {
+      String term = headings.group(1).replaceFirst(" data-term=\"(.*)\"", "$1");
+      assertTrue(meanings.contains(term), headings.group());
+    }
+  }
+
   private static String cells(String... numbers) {
     return Stream.of(numbers)
         .map(number -> "<td class=\"number\">" + number + "</td>\n")
@@ -117,7 +154,8 @@ class RunReportTest {
       }
     }
     assertEquals(10, document.getElementsByTagName("figure").getLength());
-    for (String tag : List.of("script", "link", "iframe")) {
+    assertEquals(1, document.getElementsByTagName("script").getLength());
+    for (String tag : List.of("link", "iframe")) {
       assertEquals(0, document.getElementsByTagName(tag).getLength());
     }
     assertTrue(html.length() < 5_000_000);

@@ -60,7 +60,7 @@ public record LoadSummaryRow(
   private static List<Column<LoadSummaryRow>> numbers() {
     return List.of(
         number("mean", "mean of the repeats' means", RepeatSummary::mean),
-        number("median", "median", summary -> summary.range().median()),
+        number("median", "half of the values lie below it", summary -> summary.range().median()),
         number(
             "p90",
             "90th percentile; this and the next two only where "

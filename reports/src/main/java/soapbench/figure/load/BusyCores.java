@@ -27,6 +27,11 @@ final class BusyCores implements Figure<LoadResults> {
   }
 
   @Override
+  public String needs() {
+    return "measured CPU";
+  }
+
+  @Override
   public Optional<Drawing> draw(LoadResults results) {
     Map<String, Map<String, Double>> cells = cells(results);
     if (cells.isEmpty()) {

@@ -34,6 +34,11 @@ final class FirstRequests implements Figure<LoadResults> {
   }
 
   @Override
+  public String needs() {
+    return "first requests at 1 user";
+  }
+
+  @Override
   public Optional<Drawing> draw(LoadResults results) {
     List<CellResults> cells =
         LoadNotes.with(LoadMeasure.FIRST_REQUEST, results.closed()).stream()

@@ -15,6 +15,9 @@ final class LoadNotes {
 
   static final String RESOLUTION = "JMeter tells times in whole milliseconds.";
 
+  /** What figures of the closed model are drawn from. */
+  static final String CLOSED_REPLIES = "replies to users without pause";
+
   private LoadNotes() {}
 
   /** What users do, which a chart of a closed model has to say. */

@@ -24,6 +24,11 @@ record MeanTimes(int users) implements Figure<LoadResults> {
   }
 
   @Override
+  public String needs() {
+    return LoadNotes.CLOSED_REPLIES;
+  }
+
+  @Override
   public Optional<Drawing> draw(LoadResults results) {
     List<CellResults> cells =
         LoadNotes.with(LoadMeasure.ELAPSED, results.closed()).stream()

@@ -28,6 +28,11 @@ final class Percentiles implements Figure<LoadResults> {
   }
 
   @Override
+  public String needs() {
+    return LoadNotes.CLOSED_REPLIES;
+  }
+
+  @Override
   public Optional<Drawing> draw(LoadResults results) {
     List<CellResults> cells = LoadNotes.with(LoadMeasure.ELAPSED, results.closed());
     List<Integer> sizes =

@@ -32,6 +32,11 @@ final class ResponseTimes implements Figure<LoadResults> {
   }
 
   @Override
+  public String needs() {
+    return "replies at a fixed rate";
+  }
+
+  @Override
   public Optional<Drawing> draw(LoadResults results) {
     List<CellResults> cells = LoadNotes.with(LoadMeasure.RESPONSE, results.rates());
     if (cells.isEmpty()) {

@@ -23,6 +23,11 @@ final class Throughput implements Figure<LoadResults> {
   }
 
   @Override
+  public String needs() {
+    return LoadNotes.CLOSED_REPLIES;
+  }
+
+  @Override
   public Optional<Drawing> draw(LoadResults results) {
     List<CellResults> cells =
         LoadNotes.with(LoadMeasure.THROUGHPUT, results.closed()).stream()

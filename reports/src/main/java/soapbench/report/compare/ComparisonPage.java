@@ -1,12 +1,19 @@
 package soapbench.report.compare;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import soapbench.compare.RunComparison;
 import soapbench.compare.ScenarioRatio;
+import soapbench.csv.TrialColumns;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Page;
+import soapbench.html.Term;
+import soapbench.report.page.Parts;
 import soapbench.report.page.Picture;
 import soapbench.results.Cell;
 import soapbench.results.Quantity;
@@ -20,35 +27,45 @@ final class ComparisonPage {
     Html html = new Html();
     html.element("h1", "soapbench: two runs compared");
     html.element("p", "about", "Run A: " + a + ". Run B: " + b + ".");
-    html.open("div", "class", "answer");
-    comparison.caveats().forEach(sentence -> html.element("p", sentence));
-    html.close("div");
-    picture.ifPresent(drawn -> figure(drawn, html));
-    html.element("h2", "Whole exchanges");
-    table("Median transaction times in ms, and B over A.", comparison.exchanges()).addTo(html);
-    html.element("h2", "In what else the runs differ");
-    differences(comparison, html);
-    html.element("h2", "Every measure");
-    table("Medians in ms, and B over A.", comparison.ratios()).addTo(html);
+    html.open("section", "id", "verdict", "class", "answer", "aria-label", "Verdict");
+    html.element("p", verdict(comparison.exchanges()));
+    comparison.caveats().forEach(sentence -> html.element("p", "note", sentence));
+    html.close("section");
+    Parts parts = new Parts();
+    parts.add("exchanges", "Whole exchanges", exchanges(comparison, picture));
+    parts.add("differences", "In what else the runs differ", differences(comparison));
+    parts.add(
+        "measures", "Every measure", table("Medians in ms, and B over A.", comparison.ratios()));
+    parts.addTo(html);
     return Page.of("soapbench: two runs compared", html);
   }
 
-  private static void figure(Picture picture, Html html) {
-    html.open("figure")
-        .empty(
-            "img",
-            "src",
-            picture.dataAddress(),
-            "alt",
-            picture.drawing().title() + ". " + picture.drawing().caption())
-        .element("figcaption", picture.drawing().caption())
-        .close("figure");
+  /** How many whole exchanges differ, and which way. */
+  private static String verdict(List<ScenarioRatio> exchanges) {
+    Map<String, Long> counts =
+        exchanges.stream()
+            .collect(
+                Collectors.groupingBy(ScenarioRatio::verdict, TreeMap::new, Collectors.counting()));
+    return "Whole exchanges, by scenario: "
+        + counts.entrySet().stream()
+            .map(entry -> entry.getKey() + " in " + entry.getValue())
+            .collect(Collectors.joining(", "))
+        + " of "
+        + exchanges.size()
+        + ".";
   }
 
-  private static void differences(RunComparison comparison, Html html) {
+  private static Html exchanges(RunComparison comparison, Optional<Picture> picture) {
+    Html html = new Html();
+    picture.ifPresent(drawn -> drawn.addTo(html));
+    return html.append(
+        table("Median transaction times in ms, and B over A.", comparison.exchanges()));
+  }
+
+  private static Html differences(RunComparison comparison) {
     if (comparison.differences().isEmpty()) {
-      html.element("p", "The environments do not differ, save in times, ports and load.");
-      return;
+      return new Html()
+          .element("p", "The environments do not differ, save in times, ports and load.");
     }
     HtmlTable table =
         new HtmlTable("As environment.json has it; of a JVM's flags those that begin with -X.")
@@ -57,19 +74,34 @@ final class ComparisonPage {
     comparison
         .differences()
         .forEach(difference -> table.row(difference.name(), difference.a(), difference.b()));
-    table.addTo(html);
+    return html(table);
   }
 
-  private static HtmlTable table(String caption, List<ScenarioRatio> rows) {
+  private static Html html(HtmlTable table) {
+    Html html = new Html();
+    table.addTo(html);
+    return html;
+  }
+
+  private static Term column(String name, String... columns) {
+    return new Term(
+        name,
+        Stream.of(columns).map(ScenarioRatio.TABLE::meaning).collect(Collectors.joining(", and ")));
+  }
+
+  private static Html table(String caption, List<ScenarioRatio> rows) {
     HtmlTable table =
         new HtmlTable(caption)
             .words("cell")
-            .numbers("payload, MB")
-            .words("measure")
-            .numbers("A", "B", "B/A", "95 % interval", "n of A", "n of B", "failed")
+            .numbers(new Term("payload, MB", TrialColumns.TABLE.meaning("payload_bytes")))
+            .words(column("measure", "measure"))
+            .numbers(column("A", "median_a"), column("B", "median_b"), column("B/A", "ratio"))
+            .numbers(column("95 % interval", "ci_low", "ci_high"))
+            .numbers(column("n of A", "n_a"), column("n of B", "n_b"))
+            .numbers(column("failed", "failed_a", "failed_b"))
             .words("verdict");
     rows.forEach(row -> table.row(cells(row)));
-    return table;
+    return html(table);
   }
 
   private static List<String> cells(ScenarioRatio row) {

@@ -34,10 +34,13 @@ final class CellsSection implements Section<LoadResults> {
                   "Closed model: each user waits for a reply before its next request, no think"
                       + " time. Response times in ms as JMeter measured them, and right replies a"
                       + " second; in parentheses 95 % intervals of the mean over the repeats.")
-              .words("users")
-              .numbers("KB")
-              .words("binding")
-              .numbers("n", "failed", "mean", "median", "p90", "p95", "p99", "max", "replies/s");
+              .numbers(LoadText.factor("users", "users"), LoadText.factor("KB", "size_bytes"))
+              .words(LoadText.factor("binding", "binding"))
+              .numbers(LoadText.count("n"), LoadText.count("failed"));
+      for (String column : List.of("mean", "median", "p90", "p95", "p99", "max")) {
+        table.numbers(LoadText.statistic(column, LoadMeasure.ELAPSED));
+      }
+      table.numbers(LoadText.mean("replies/s", LoadMeasure.THROUGHPUT));
       cells.forEach(cell -> table.row(row(cell)));
       table.addTo(html);
     }

@@ -50,7 +50,10 @@ final class CoresSection implements Section<LoadResults> {
     HtmlTable table =
         new HtmlTable("Busy cores, and right replies a second; means over the repeats.")
             .words("cell")
-            .numbers("JMeter", "server", "broker", "replies/s")
+            .numbers(LoadText.mean("JMeter", LoadMeasure.JMETER_CPU))
+            .numbers(LoadText.mean("server", LoadMeasure.SERVER_CPU))
+            .numbers(LoadText.mean("broker", LoadMeasure.BROKER_CPU))
+            .numbers(LoadText.mean("replies/s", LoadMeasure.THROUGHPUT))
             .words("the rate is of");
     cells.forEach(
         cell ->

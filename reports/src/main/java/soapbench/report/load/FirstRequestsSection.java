@@ -3,6 +3,7 @@ package soapbench.report.load;
 import java.util.List;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
+import soapbench.html.Term;
 import soapbench.report.page.Report;
 import soapbench.report.page.Section;
 import soapbench.results.Quantity;
@@ -53,10 +54,15 @@ final class FirstRequestsSection implements Section<LoadResults> {
   private static HtmlTable table(List<CellResults> cells) {
     HtmlTable table =
         new HtmlTable("Times in ms; means over the repeats with their 95 % intervals.")
-            .words("users")
-            .numbers("KB")
-            .words("binding")
-            .numbers("repeats", "first request", "connection", "median of later ones");
+            .numbers(LoadText.factor("users", "users"), LoadText.factor("KB", "size_bytes"))
+            .words(LoadText.factor("binding", "binding"))
+            .numbers(new Term("repeats", "first requests that were answered"))
+            .numbers(LoadText.mean("first request", LoadMeasure.FIRST_REQUEST))
+            .numbers(LoadText.mean("connection", LoadMeasure.CONNECT))
+            .numbers(
+                new Term(
+                    "median of later ones",
+                    "median of every measured request; " + LoadMeasure.ELAPSED.meaning()));
     cells.forEach(
         cell ->
             table.row(

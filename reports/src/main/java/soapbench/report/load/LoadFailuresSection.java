@@ -8,6 +8,7 @@ import soapbench.csv.load.CellRun;
 import soapbench.csv.load.LoadCell;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
+import soapbench.html.Term;
 import soapbench.report.page.Report;
 import soapbench.report.page.Section;
 import soapbench.results.load.CellResults;
@@ -49,7 +50,8 @@ final class LoadFailuresSection implements Section<LoadResults> {
     HtmlTable table =
         new HtmlTable("Cells that failed.")
             .words("cell")
-            .numbers("repeat", "requests to come", "came", "failed")
+            .numbers(column("repeat", "repeat"), column("requests to come", "expected"))
+            .numbers(column("came", "samples"), column("failed", "failed"))
             .prose("what went wrong");
     int failed = 0;
     for (CellResults cell : results.cells()) {
@@ -65,6 +67,10 @@ final class LoadFailuresSection implements Section<LoadResults> {
     } else if (results.run().cellsFile()) {
       html.element("p", "No cell failed.");
     }
+  }
+
+  private static Term column(String name, String column) {
+    return new Term(name, CellRun.TABLE.meaning(column));
   }
 
   private static List<String> row(CellResults cell, CellRun run) {
@@ -103,7 +109,7 @@ final class LoadFailuresSection implements Section<LoadResults> {
         new HtmlTable("Failed requests by cell and cause, most frequent first.")
             .words("cell")
             .prose("error")
-            .numbers("times");
+            .numbers(new Term("times", "how many requests failed so, warm-up included"));
     causes.stream()
         .limit(SHOWN)
         .forEach(

@@ -16,6 +16,7 @@ import soapbench.report.page.ClaimsSection;
 import soapbench.report.page.EnvironmentSection;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.FiguresSection;
+import soapbench.report.page.ReasonsSection;
 import soapbench.report.page.Section;
 import soapbench.results.Environment;
 import soapbench.results.TrialCounts;
@@ -31,6 +32,7 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
       List.of(
           new ClaimsSection<>(LoadClaims::of),
           new FiguresSection(),
+          new ReasonsSection<>(LoadClaims::of),
           new CellsSection(),
           new FirstRequestsSection(),
           new RatesSection(),

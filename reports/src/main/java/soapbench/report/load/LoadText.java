@@ -1,6 +1,10 @@
 package soapbench.report.load;
 
+import soapbench.csv.load.LoadSample;
+import soapbench.csv.load.LoadSummaryRow;
+import soapbench.html.Term;
 import soapbench.results.Quantity;
+import soapbench.results.load.LoadMeasure;
 import soapbench.statistics.RepeatSummary;
 
 /** Numbers of a load run as cells of tables. */
@@ -9,6 +13,26 @@ final class LoadText {
   private static final String WORD_JOINER = "\u2060";
 
   private LoadText() {}
+
+  /** A column of cells, as the dictionary of trials.csv has it. */
+  static Term factor(String name, String column) {
+    return new Term(name, LoadSample.TABLE.meaning(column));
+  }
+
+  /** A number of a measure, as the dictionary of summary.csv has it. */
+  static Term statistic(String column, LoadMeasure measure) {
+    return new Term(
+        column, LoadSummaryRow.TABLE.meaning(column) + "; of the time " + measure.meaning());
+  }
+
+  /** A mean of a measure. */
+  static Term mean(String name, LoadMeasure measure) {
+    return new Term(name, LoadSummaryRow.TABLE.meaning("mean") + "; of " + measure.meaning());
+  }
+
+  static Term count(String column) {
+    return new Term(column, LoadSummaryRow.TABLE.meaning(column));
+  }
 
   /** A mean with its interval below it. */
   static String mean(RepeatSummary summary) {

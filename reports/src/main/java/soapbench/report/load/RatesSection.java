@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
+import soapbench.html.Term;
 import soapbench.report.page.Report;
 import soapbench.report.page.Section;
 import soapbench.results.Quantity;
@@ -16,6 +17,14 @@ import soapbench.statistics.RepeatSummary;
 
 /** Every cell with a fixed rate in numbers. */
 final class RatesSection implements Section<LoadResults> {
+
+  private static final Term SENT =
+      new Term("sent/s", "requests sent a second, of the repeat that sent least");
+  private static final Term LATE =
+      new Term(
+          "late, ms",
+          "how far behind its due times the last tenth of a repeat's requests was sent, in the"
+              + " median, of the latest repeat");
 
   @Override
   public String anchor() {
@@ -39,19 +48,17 @@ final class RatesSection implements Section<LoadResults> {
         new HtmlTable(
                 "Response times in ms, from when a request was due to the end of its reply; in"
                     + " parentheses 95 % intervals of the mean over the repeats.")
-            .numbers("KB", "asked/s")
-            .words("binding")
-            .numbers("sent/s", "late, ms")
-            .words("rate")
-            .numbers("n", "failed", "mean", "median", "p90", "p95", "p99", "max");
+            .numbers(LoadText.factor("KB", "size_bytes"), LoadText.factor("asked/s", "rate_per_s"))
+            .words(LoadText.factor("binding", "binding"))
+            .numbers(SENT, LATE)
+            .words(new Term("rate", Pace.RULE))
+            .numbers(LoadText.count("n"), LoadText.count("failed"));
+    for (String column : List.of("mean", "median", "p90", "p95", "p99", "max")) {
+      table.numbers(LoadText.statistic(column, LoadMeasure.RESPONSE));
+    }
     cells.forEach(cell -> table.row(row(cell)));
     table.addTo(html);
-    html.element(
-        "p",
-        "note",
-        "Late is how far behind its due times the last tenth of a repeat's requests was sent, in"
-            + " the median, of the latest repeat; sent is of the repeat that sent least. "
-            + Pace.RULE);
+    html.element("p", "note", Pace.RULE);
   }
 
   private static void missed(List<CellResults> cells, Html html) {

@@ -16,13 +16,6 @@ import soapbench.html.Html;
 public record ClaimsSection<R>(Function<? super R, List<ClaimResult>> claims)
     implements Section<R> {
 
-  private static final String NOTE =
-      "Each claim has a rule that was set before the run. “Holds” and “reversed” need intervals"
-          + " that say so; all else is “not distinguishable”. Every verdict is made at 95 % by"
-          + " itself. Where a rule asks that several comparisons agree, no interval is widened,"
-          + " since that makes a wrong verdict less likely; where any of several suffices, they are"
-          + " widened. Nothing is widened for the number of claims.";
-
   public ClaimsSection {
     Objects.requireNonNull(claims, "claims");
   }
@@ -39,7 +32,11 @@ public record ClaimsSection<R>(Function<? super R, List<ClaimResult>> claims)
 
   @Override
   public void write(Report<? extends R> report, Html html) {
-    html.element("p", NOTE);
     ClaimsTable.addTo(html, claims.apply(report.results()));
+    html.open("p", "class", "note")
+        .text("Why each verdict came about, and by which rule: ")
+        .link("#" + ReasonsSection.ANCHOR, ReasonsSection.HEADING)
+        .text(".")
+        .close("p");
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import soapbench.html.HtmlTable;
+import soapbench.html.Term;
 
 /**
  * Something that failed, and why.
@@ -26,7 +27,7 @@ public record Failure(String cell, String error) {
     HtmlTable table =
         new HtmlTable("Failures by cell and cause.")
             .words("cell", "kind", "message")
-            .numbers("times");
+            .numbers(new Term("times", "how many trials failed so, warm-up included"));
     counts.forEach(
         (failure, count) ->
             table.row(failure.cell, failure.kind(), failure.message(), String.valueOf(count)));

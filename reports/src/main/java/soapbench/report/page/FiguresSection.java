@@ -1,6 +1,10 @@
 package soapbench.report.page;
 
-import soapbench.chart.Drawing;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import soapbench.figure.Figure;
 import soapbench.html.Html;
 
 /** The figures with their captions. */
@@ -29,33 +33,32 @@ public final class FiguresSection implements Section<Object> {
                         + obstacle
                         + ". Install a font and the font libraries (on Debian: fontconfig,"
                         + " fonts-dejavu-core, libfreetype6) and run soapbench report again."));
-    report.pictures().forEach(picture -> write(picture, html));
-    if (!report.undrawn().isEmpty()) {
-      html.element(
-          "p",
-          "note",
-          "Not drawn, for want of completed trials: " + String.join(", ", report.undrawn()) + ".");
-    }
+    links(report.pictures(), html);
+    report.pictures().forEach(picture -> picture.addTo(html));
+    undrawn(report.undrawn(), html);
   }
 
-  private static void write(Picture picture, Html html) {
-    Drawing drawing = picture.drawing();
-    html.open("figure", "id", picture.name())
-        .empty(
-            "img",
-            "src",
-            picture.dataAddress(),
-            "alt",
-            drawing.title() + ". " + drawing.caption(),
-            "width",
-            String.valueOf(drawing.size().width()),
-            "height",
-            String.valueOf(drawing.size().height()))
-        .open("figcaption")
-        .element("strong", drawing.title() + ". ")
-        .text(drawing.caption() + " ")
-        .text("Files: figures/" + picture.name() + ".png and .svg.")
-        .close("figcaption")
-        .close("figure");
+  private static void links(List<Picture> pictures, Html html) {
+    html.open("p", "class", "links");
+    pictures.forEach(
+        picture -> html.link("#" + picture.name(), picture.drawing().title()).text("\n"));
+    html.close("p");
+  }
+
+  /** Each with what the run lacks of it. */
+  private static void undrawn(List<? extends Figure<?>> figures, Html html) {
+    Map<String, List<String>> names =
+        figures.stream()
+            .collect(
+                Collectors.groupingBy(
+                    Figure::needs,
+                    LinkedHashMap::new,
+                    Collectors.mapping(Figure::name, Collectors.toList())));
+    names.forEach(
+        (needs, some) ->
+            html.element(
+                "p",
+                "note",
+                "Not drawn, for want of " + needs + ": " + String.join(", ", some) + "."));
   }
 }

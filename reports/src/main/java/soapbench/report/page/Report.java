@@ -16,14 +16,14 @@ import soapbench.results.Environment;
  * @param results the run
  * @param environment what it ran on and with
  * @param pictures the figures that could be drawn
- * @param undrawn the figures for which the run has no trials
+ * @param undrawn the figures that the run has nothing for
  * @param obstacle why this machine cannot draw at all
  */
 public record Report<R>(
     R results,
     Environment environment,
     List<Picture> pictures,
-    List<String> undrawn,
+    List<Figure<R>> undrawn,
     Optional<String> obstacle) {
 
   public Report {
@@ -38,14 +38,14 @@ public record Report<R>(
   public static <R> Report<R> draw(
       ExperimentReport<R> experiment, R results, Optional<String> obstacle) throws IOException {
     List<Picture> pictures = new ArrayList<>();
-    List<String> undrawn = new ArrayList<>();
+    List<Figure<R>> undrawn = new ArrayList<>();
     List<Figure<R>> figures = obstacle.isPresent() ? List.of() : experiment.figures(results);
     for (Figure<R> figure : figures) {
       Optional<Drawing> drawing = figure.draw(results);
       if (drawing.isPresent()) {
         pictures.add(Picture.of(figure.name(), drawing.get()));
       } else {
-        undrawn.add(figure.name());
+        undrawn.add(figure);
       }
     }
     return new Report<>(results, experiment.environment(results), pictures, undrawn, obstacle);

@@ -1,6 +1,5 @@
 package soapbench.report.page;
 
-import java.util.List;
 import soapbench.html.Html;
 import soapbench.html.Page;
 
@@ -24,19 +23,16 @@ public final class ReportPage {
           "This run is not complete (state: %s): what follows rests on the trials it made."
               .formatted(state));
     }
-    html.open("div", "class", "answer");
+    html.open("section", "id", "verdict", "class", "answer", "aria-label", "Verdict");
     experiment.answer(report.results(), html);
-    List<Section<? super R>> sections = experiment.sections(report.results());
-    html.close("div").open("nav");
-    for (Section<? super R> section : sections) {
-      html.open("a", "href", "#" + section.anchor()).text(section.heading()).close("a");
+    html.close("section");
+    Parts parts = new Parts();
+    for (Section<? super R> section : experiment.sections(report.results())) {
+      Html part = new Html();
+      section.write(report, part);
+      parts.add(section.anchor(), section.heading(), part);
     }
-    html.close("nav");
-    for (Section<? super R> section : sections) {
-      html.open("section", "id", section.anchor()).element("h2", section.heading());
-      section.write(report, html);
-      html.close("section");
-    }
+    parts.addTo(html);
     return Page.of(title, html);
   }
 }

@@ -2,9 +2,11 @@ package soapbench.report.payload;
 
 import java.util.Comparator;
 import java.util.List;
+import soapbench.csv.TrialColumns;
 import soapbench.csv.TrialRow;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
+import soapbench.html.Term;
 import soapbench.report.page.Failure;
 import soapbench.report.page.Report;
 import soapbench.report.page.Section;
@@ -50,11 +52,16 @@ final class FailuresSection implements Section<Results> {
         .toList();
   }
 
+  private static Term column(String name, String column) {
+    return new Term(name, TrialColumns.TABLE.meaning(column));
+  }
+
   private static HtmlTable rows(List<TrialRow> failures) {
     HtmlTable table =
         new HtmlTable("Every failed trial.")
             .words("stage")
-            .numbers("round", "position", "payload, MB")
+            .numbers(column("round", "round"), column("position", "position"))
+            .numbers(column("payload, MB", "payload_bytes"))
             .words("cell", "begun")
             .prose("error");
     failures.forEach(

@@ -7,6 +7,7 @@ import soapbench.csv.FloorRow;
 import soapbench.csv.SummaryRow;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
+import soapbench.html.Term;
 import soapbench.report.page.Report;
 import soapbench.report.page.Section;
 import soapbench.results.Cell;
@@ -19,6 +20,12 @@ import soapbench.statistics.Summary;
 
 /** What each exchange costs at the least, and how many times that it takes. */
 final class FloorsSection implements Section<Results> {
+
+  private static final Term COST =
+      new Term(
+          "cost over the floor",
+          "median of the trials' own ratios, each of a transaction and of the floors measured for"
+              + " it, so that it need not be the ratio of the medians");
 
   @Override
   public String anchor() {
@@ -63,19 +70,21 @@ final class FloorsSection implements Section<Results> {
         new HtmlTable(
                 "Medians at "
                     + Quantity.megabytes(size)
-                    + " MB, times in ms, with their 95 % bootstrap intervals. The cost over the"
-                    + " floor is the median of the trials' own ratios, each of a transaction and of"
-                    + " the floors measured for it; so it need not be the ratio of the medians.")
-            .words("cell")
+                    + " MB, times in ms, with their 95 % bootstrap intervals.")
+            .words(NumbersSection.CELL)
+            .numbers(new Term("trials with a floor", "measured trials whose floor is known"))
+            .numbers(median("transaction", Measure.TRANSACTION.meaning()))
+            .numbers(median("of it generation", Measure.GENERATION.meaning()))
+            .numbers(median("transport floor", FloorRow.TABLE.meaning(FloorRow.TRANSPORT)))
+            .numbers(median("codec floor", FloorRow.TABLE.meaning(FloorRow.CODEC)))
             .numbers(
-                "trials with a floor",
-                "transaction",
-                "of it generation",
-                "transport floor",
-                "codec floor")
-            .numbers("cost over the floor", "interval");
+                COST, new Term("interval", "95 % bootstrap interval of the cost over the floor"));
     results.measured().cells().forEach(cell -> table.row(row(results.summaries(), cell, size)));
     return table;
+  }
+
+  private static Term median(String name, String meaning) {
+    return new Term(name, "median of " + meaning);
   }
 
   private static List<String> row(Summaries summaries, Cell cell, long size) {

@@ -3,9 +3,11 @@ package soapbench.report.payload;
 import java.util.Comparator;
 import java.util.List;
 import soapbench.csv.PauseRow;
+import soapbench.csv.TrialColumns;
 import soapbench.csv.TrialRow;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
+import soapbench.html.Term;
 import soapbench.report.page.Report;
 import soapbench.report.page.Section;
 import soapbench.results.Cell;
@@ -26,6 +28,7 @@ final class GarbageCollectionSection implements Section<Results> {
 
   private static final int LONGEST = 20;
   private static final String TIME = "transaction_ns";
+  private static final Term COMPLETED = term("n", "measured trials that completed");
 
   @Override
   public String anchor() {
@@ -60,11 +63,23 @@ final class GarbageCollectionSection implements Section<Results> {
     }
   }
 
+  private static Term term(String name, String meaning) {
+    return new Term(name, meaning);
+  }
+
+  private static String column(String name) {
+    return TrialColumns.TABLE.meaning(name);
+  }
+
   private static HtmlTable totals(Run run) {
     HtmlTable table =
         new HtmlTable("Time in pauses, warm-up included; the paper's range is 5–25 % of the run.")
-            .words("side")
-            .numbers("pauses", "total, ms", "share of the run", "share of the exchanges");
+            .words(term("side", "the JVM that paused"))
+            .numbers(
+                term("pauses", "how many there were, warm-up included"),
+                term("total, ms", "how long they stopped the application in all"),
+                term("share of the run", "their share of the time from the run's begin to its end"),
+                term("share of the exchanges", "their share of the time the side was in one"));
     for (PauseTotals totals : PauseTotals.of(run)) {
       table.row(
           totals.side(),
@@ -81,12 +96,14 @@ final class GarbageCollectionSection implements Section<Results> {
     long size = measured.largestSize().orElse(0);
     HtmlTable table =
         new HtmlTable(
-                "Median transaction time in ms of all trials, of those alone that no pause reached"
-                    + " into, and of all less the time of their pauses, at %s MB."
-                        .formatted(Quantity.megabytes(size)))
-            .words("cell")
-            .numbers("n", "all trials", "n untouched", "untouched trials", "all over untouched")
-            .numbers("all less pauses");
+                "Median transaction time in ms at %s MB, with and without what pauses took."
+                    .formatted(Quantity.megabytes(size)))
+            .words(NumbersSection.CELL)
+            .numbers(COMPLETED, term("all trials", "median of all of them"))
+            .numbers(term("n untouched", "trials that no pause reached into"))
+            .numbers(term("untouched trials", "median of those alone that no pause reached into"))
+            .numbers(term("all over untouched", "ratio of the two medians"))
+            .numbers(term("all less pauses", "median of all, each less the time of its pauses"));
     for (Cell cell : measured.cells()) {
       ForkedSample all = measured.sample(cell, size, TIME);
       ForkedSample untouched = measured.untouched().sample(cell, size, TIME);
@@ -105,17 +122,23 @@ final class GarbageCollectionSection implements Section<Results> {
   /** How many spikes there are, and how many of them their pauses explain. */
   private static HtmlTable spikes(MeasuredTrials measured) {
     HtmlTable table =
-        new HtmlTable(
-                "Spikes: trials above the median and three median absolute deviations of their cell"
-                    + " at their size. Explained by a pause is a spike that without the time of its"
-                    + " pauses would be none.")
-            .words("cell")
-            .numbers("trials", "spikes", "of them touched", "explained", "share explained")
-            .numbers("touched of the others");
+        new HtmlTable("Spikes, of all sizes, and how many of them pauses explain.")
+            .words(NumbersSection.CELL)
+            .numbers(term("trials", "measured trials of a cell and size that has enough to tell"))
+            .numbers(
+                term(
+                    "spikes",
+                    "trials above the median and three median absolute deviations of their cell at"
+                        + " their size"))
+            .numbers(term("of them touched", "spikes that a pause reached into"))
+            .numbers(term("explained", "spikes that without the time of their pauses were none"))
+            .numbers(term("share explained", "share of the spikes that pauses explain"))
+            .numbers(
+                term("touched of the others", "share of the other trials that a pause touched"));
     for (Cell cell : measured.cells()) {
       table.row(row(cell.label(), Spikes.of(measured.only(cell))));
     }
-    return table.row(row("all", Spikes.of(measured)));
+    return table.total(row("all", Spikes.of(measured)));
   }
 
   private static List<String> row(String name, Spikes spikes) {
@@ -141,10 +164,14 @@ final class GarbageCollectionSection implements Section<Results> {
         new HtmlTable(
                 "Measured trials a pause reached into, and the median transaction time of those it"
                     + " did and did not, in ms.")
-            .numbers("payload, MB")
-            .words("cell")
-            .numbers("n", "client paused", "server paused", "either", "median touched")
-            .numbers("median untouched");
+            .numbers(NumbersSection.PAYLOAD)
+            .words(NumbersSection.CELL)
+            .numbers(COMPLETED)
+            .numbers(term("client paused", "trials with one or more " + column("client_gc_ns")))
+            .numbers(term("server paused", "trials with one or more " + column("server_gc_ns")))
+            .numbers(term("either", "trials into which a pause of either side reached"))
+            .numbers(term("median touched", "of the trials into which a pause reached"))
+            .numbers(term("median untouched", "of the trials into which none did"));
     for (long size : measured.sizes()) {
       for (Cell cell : measured.cells()) {
         List<TrialRow> trials = measured.completed(cell, size);
@@ -186,7 +213,7 @@ final class GarbageCollectionSection implements Section<Results> {
     HtmlTable table =
         new HtmlTable("The " + pauses.size() + " longest pauses.")
             .words("side")
-            .numbers("ms")
+            .numbers(term("ms", PauseRow.TABLE.meaning("duration_ns")))
             .prose("cause", "collector", "action", "begun", "trial");
     for (PauseRow row : pauses) {
       table.row(

@@ -4,6 +4,8 @@ import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.report.page.Report;
 import soapbench.report.page.Section;
+import soapbench.results.Measure;
+import soapbench.results.Phase;
 import soapbench.statistics.Bootstrap;
 
 /** How the numbers came about. */
@@ -33,6 +35,7 @@ final class MethodSection implements Section<Object> {
             + " them. The server's marks are fetched after the trial.");
     marks().addTo(html);
     measures().addTo(html);
+    phases().addTo(html);
     html.element(
         "p",
         "Intervals are 95 % percentile intervals from "
@@ -57,19 +60,26 @@ final class MethodSection implements Section<Object> {
   }
 
   private static HtmlTable measures() {
-    return new HtmlTable("The measures made of them.")
-        .words("measure")
-        .prose("is", "the paper's name")
-        .row("transaction", "c4 − c0", "transaction response time")
-        .row("client", "(c1 − c0) + (c4 − c2)", "client response time")
-        .row("wait", "c2 − c1, with client exactly the transaction", "")
-        .row("server", "s5 − s0", "server response time")
-        .row("server, to first byte", "s4 − s0", "")
-        .row("payload generation", "s2 − s1", "payload generation")
-        .row("serialization", "s3 − s2", "serialization overhead")
-        .row(
-            "deserialization",
-            "c4 − c3; 0 for normal payloads, whose cost is in the parse",
-            "deserialization overhead");
+    HtmlTable table =
+        new HtmlTable("The measures made of them.")
+            .words("measure")
+            .prose("is", "the paper's name");
+    for (Measure measure : Measure.values()) {
+      table.row(measure.label(), plain(measure.meaning()), measure.published());
+    }
+    return table;
+  }
+
+  private static HtmlTable phases() {
+    HtmlTable table =
+        new HtmlTable("The phases that add up to a transaction.").words("phase").prose("is");
+    for (Phase phase : Phase.values()) {
+      table.row(phase.label(), plain(phase.meaning()));
+    }
+    return table;
+  }
+
+  private static String plain(String markdown) {
+    return markdown.replace("`", "");
   }
 }

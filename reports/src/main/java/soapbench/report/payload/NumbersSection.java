@@ -5,8 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import soapbench.csv.SummaryRow;
+import soapbench.csv.TrialColumns;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
+import soapbench.html.Term;
 import soapbench.report.page.Report;
 import soapbench.report.page.Section;
 import soapbench.results.Cell;
@@ -19,6 +21,32 @@ import soapbench.statistics.Summary;
 
 /** Every cell at every size in numbers. */
 final class NumbersSection implements Section<Results> {
+
+  static final Term PAYLOAD = new Term("payload, MB", TrialColumns.TABLE.meaning("payload_bytes"));
+  static final Term CELL =
+      new Term(
+          "cell",
+          "format and binding: "
+              + TrialColumns.TABLE.meaning("format")
+              + ", and "
+              + TrialColumns.TABLE.meaning("binding"));
+
+  private static final String OF_TRANSACTION =
+      "; of the transaction, " + Measure.TRANSACTION.meaning();
+  private static final Term INTERVAL =
+      new Term(
+          "interval",
+          SummaryRow.TABLE.meaning("ci_low")
+              + ", and "
+              + SummaryRow.TABLE.meaning("ci_high")
+              + OF_TRANSACTION);
+  private static final Term WIRE =
+      new Term(
+          "on the wire, MB",
+          "median of %s and %s together"
+              .formatted(
+                  TrialColumns.TABLE.meaning("request_wire_bytes"),
+                  TrialColumns.TABLE.meaning("response_wire_bytes")));
 
   @Override
   public String anchor() {
@@ -43,13 +71,12 @@ final class NumbersSection implements Section<Results> {
 
   private static HtmlTable transactions(Results results) {
     HtmlTable table =
-        new HtmlTable(
-                "Transaction time in ms, the interval being the 95 % bootstrap interval of the"
-                    + " median; bytes on the wire are the median sum of both bodies.")
-            .numbers("payload, MB")
-            .words("cell")
-            .numbers("n", "failed", "median", "interval", "mean", "p90", "min", "max")
-            .numbers("on the wire, MB");
+        new HtmlTable("Transaction time in ms, with the 95 % bootstrap interval of the median.")
+            .numbers(PAYLOAD)
+            .words(CELL)
+            .numbers(count("n"), count("failed"), statistic("median"), INTERVAL)
+            .numbers(statistic("mean"), statistic("p90"), statistic("min"), statistic("max"))
+            .numbers(WIRE);
     each(
         results,
         (cell, size) ->
@@ -58,6 +85,14 @@ final class NumbersSection implements Section<Results> {
                 .find(cell, size, Measure.TRANSACTION.column())
                 .ifPresent(row -> table.row(transaction(results.measured(), cell, row))));
     return table;
+  }
+
+  private static Term count(String column) {
+    return new Term(column, SummaryRow.TABLE.meaning(column));
+  }
+
+  private static Term statistic(String column) {
+    return new Term(column, SummaryRow.TABLE.meaning(column) + OF_TRANSACTION);
   }
 
   private static List<String> transaction(MeasuredTrials measured, Cell cell, SummaryRow row) {
@@ -87,9 +122,10 @@ final class NumbersSection implements Section<Results> {
             .toList();
     HtmlTable table =
         new HtmlTable("Medians of the other measures in ms, with their 95 % bootstrap intervals.")
-            .numbers("payload, MB")
-            .words("cell");
-    measures.forEach(measure -> table.numbers(measure.label()));
+            .numbers(PAYLOAD)
+            .words(CELL);
+    measures.forEach(
+        measure -> table.numbers(new Term(measure.label(), "median of " + measure.meaning())));
     each(
         results,
         (cell, size) -> {

@@ -17,6 +17,7 @@ import soapbench.report.page.ClaimsSection;
 import soapbench.report.page.EnvironmentSection;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.FiguresSection;
+import soapbench.report.page.ReasonsSection;
 import soapbench.report.page.Section;
 import soapbench.results.Cell;
 import soapbench.results.Drift;
@@ -35,6 +36,7 @@ public final class PayloadReport implements ExperimentReport<Results> {
       List.of(
           new ClaimsSection<>(PayloadClaims::of),
           new FiguresSection(),
+          new ReasonsSection<>(PayloadClaims::of),
           new NumbersSection(),
           OF_FLOORS,
           new FailuresSection(),

@@ -1,0 +1,26 @@
+package soapbench.html;
+
+import java.util.Locale;
+import java.util.Objects;
+
+/**
+ * A name that stands above numbers, and what it means there.
+ *
+ * @param name as a heading has it
+ * @param meaning in one phrase of Markdown, of which only `code` is known
+ */
+public record Term(String name, String meaning) {
+
+  public Term {
+    Objects.requireNonNull(name, "name");
+    if (Objects.requireNonNull(meaning, "meaning").isBlank()) {
+      throw new IllegalArgumentException("meaning of '" + name + "' is empty");
+    }
+  }
+
+  /** Where its meaning stands in the page; another meaning of the same name stands elsewhere. */
+  String anchor() {
+    String words = name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+    return "term-%s-%08x".formatted(words, meaning.hashCode());
+  }
+}
