@@ -14,11 +14,12 @@ import soapbench.trial.Stage;
  * One row of {@code gc.csv}: a pause of one side.
  *
  * @param side {@link #CLIENT} or {@link #SERVER}
+ * @param fork the pair of JVMs whose side it is
  * @param pause what the JVM said of it
  * @param trial the trial it touched, if any; read back, its experiment is not known and is {@code
  *     -}
  */
-public record PauseRow(String side, GcPause pause, Optional<Place> trial) {
+public record PauseRow(String side, int fork, GcPause pause, Optional<Place> trial) {
 
   public static final String CLIENT = "client";
   public static final String SERVER = "server";
@@ -56,8 +57,12 @@ public record PauseRow(String side, GcPause pause, Optional<Place> trial) {
                   "position",
                   "",
                   "its turn within the round",
-                  row ->
-                      row.trial.map(place -> Cells.whole(place.position())).orElse(Cells.EMPTY))));
+                  row -> row.trial.map(place -> Cells.whole(place.position())).orElse(Cells.EMPTY)),
+              new Column<>(
+                  "fork",
+                  "",
+                  "the pair of JVMs it happened in, as in trials.csv",
+                  row -> Cells.whole(row.fork))));
 
   private static final String UNKNOWN_EXPERIMENT = "-";
 
@@ -66,7 +71,10 @@ public record PauseRow(String side, GcPause pause, Optional<Place> trial) {
       throw new IllegalArgumentException("side is '" + side + "', not one of client, server");
     }
     Objects.requireNonNull(pause, "pause");
-    Objects.requireNonNull(trial, "trial");
+    if (trial.isPresent() && trial.get().fork() != fork) {
+      throw new IllegalArgumentException(
+          "fork is " + fork + ", and the trial it touched ran in fork " + trial.get().fork());
+    }
   }
 
   /** Every whole row of a pauses file; the pauses' clocks begin at 0 each. */
@@ -82,6 +90,7 @@ public record PauseRow(String side, GcPause pause, Optional<Place> trial) {
     }
     return new PauseRow(
         row.required("side", PauseRow::knownSide),
+        TrialRow.fork(row),
         new GcPause(
             row.text("collector").orElse(""),
             row.text("action").orElse(""),
@@ -97,7 +106,8 @@ public record PauseRow(String side, GcPause pause, Optional<Place> trial) {
         UNKNOWN_EXPERIMENT,
         row.required("stage", Stage::ofWord),
         row.required("round", Integer::valueOf),
-        row.required("position", Integer::valueOf));
+        row.required("position", Integer::valueOf),
+        TrialRow.fork(row));
   }
 
   private static String knownSide(String side) {

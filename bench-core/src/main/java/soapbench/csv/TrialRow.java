@@ -75,7 +75,11 @@ public record TrialRow(
         row.required("stage", Stage::ofWord),
         row.required("round", Integer::valueOf),
         row.required("position", Integer::valueOf),
-        row.text("fork").isEmpty() ? Place.ONLY_FORK : row.required("fork", Integer::valueOf));
+        fork(row));
+  }
+
+  static int fork(CsvRow row) {
+    return row.text("fork").isEmpty() ? Place.ONLY_FORK : row.required("fork", Integer::valueOf);
   }
 
   static Scenario scenario(CsvRow row) {

@@ -58,6 +58,11 @@ public record JvmDescription(
         Instant.ofEpochMilli(runtime.getStartTime()));
   }
 
+  /** The options that this JVM was given, secrets too: to start another like it, not to show. */
+  public static List<String> ownArguments() {
+    return ManagementFactory.getRuntimeMXBean().getInputArguments();
+  }
+
   /** The argument without what looks like a secret; rather too much is masked than too little. */
   private static String masked(String argument) {
     var secret = SECRET.matcher(argument);

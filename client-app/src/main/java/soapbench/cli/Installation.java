@@ -5,8 +5,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
+import soapbench.gc.JvmDescription;
 import soapbench.load.jmeter.JMeterHome;
 import soapbench.server.Workplace;
 
@@ -59,6 +62,17 @@ public record Installation(Path home, String version, String commit, Path javaHo
    */
   public JMeterHome jmeter() throws FileNotFoundException {
     return JMeterHome.of(home, javaHome);
+  }
+
+  /** The command that runs soapbench in another JVM with the options of this one. */
+  public List<String> command(List<String> words) {
+    List<String> command = new ArrayList<>();
+    command.add(javaHome.resolve("bin/java").toString());
+    command.addAll(JvmDescription.ownArguments());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.add(Soapbench.class.getName());
+    command.addAll(words);
+    return command;
   }
 
   private static String builtVersion() {

@@ -13,6 +13,7 @@ import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
 import soapbench.experiment.Factors;
 import soapbench.experiment.PayloadDesign;
+import soapbench.experiment.Repeats;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.trial.Scenario;
@@ -21,6 +22,7 @@ import soapbench.trial.Scenario;
 public final class PayloadOptions {
 
   private static final int MAX_ROUNDS = 100_000;
+  private static final int MAX_FORKS = 1_000;
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -38,6 +40,15 @@ public final class PayloadOptions {
       defaultValue = "5",
       description = "rounds before them, 0 to 100000 (default ${DEFAULT-VALUE})")
   private int warmup;
+
+  @Option(
+      names = "--forks",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "fresh servers and client JVMs that all rounds are repeated in, 1 to 1000"
+              + " (default ${DEFAULT-VALUE})")
+  private int forks;
 
   @Option(
       names = "--sizes",
@@ -97,8 +108,10 @@ public final class PayloadOptions {
                 "--direction",
                 () ->
                     Levels.one(direction, List.of(Scenario.FETCH, Scenario.STORE), word -> word))),
-        read("--warmup", () -> rounds(warmup, 0)),
-        read("--trials", () -> rounds(trials, 1)),
+        new Repeats(
+            read("--forks", () -> within(forks, 1, MAX_FORKS)),
+            read("--warmup", () -> within(warmup, 0, MAX_ROUNDS)),
+            read("--trials", () -> within(trials, 1, MAX_ROUNDS))),
         seed,
         !noFloors);
   }
@@ -108,6 +121,7 @@ public final class PayloadOptions {
     Map<String, String> values = new LinkedHashMap<>();
     values.put("--trials", Integer.toString(trials));
     values.put("--warmup", Integer.toString(warmup));
+    values.put("--forks", Integer.toString(forks));
     values.put("--sizes", sizes);
     values.put("--bindings", bindings);
     values.put("--formats", formats);
@@ -118,12 +132,12 @@ public final class PayloadOptions {
     return values;
   }
 
-  private static int rounds(int rounds, int least) {
-    if (rounds < least || rounds > MAX_ROUNDS) {
+  private static int within(int number, int least, int most) {
+    if (number < least || number > most) {
       throw new IllegalArgumentException(
-          "%d is out of range: allowed are %d to %d".formatted(rounds, least, MAX_ROUNDS));
+          "%d is out of range: allowed are %d to %d".formatted(number, least, most));
     }
-    return rounds;
+    return number;
   }
 
   private <T> T read(String option, Supplier<T> value) {

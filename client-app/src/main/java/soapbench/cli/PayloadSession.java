@@ -2,80 +2,41 @@ package soapbench.cli;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.Duration;
-import java.util.Map;
 import java.util.function.Consumer;
-import soapbench.contract.Binding;
-import soapbench.exchange.ExchangeFailedException;
-import soapbench.exchange.ServerObserver;
-import soapbench.exchange.ServiceClient;
 import soapbench.experiment.EnvironmentRecord;
-import soapbench.experiment.PayloadDesign;
-import soapbench.experiment.PayloadRun;
 import soapbench.experiment.RunEnd;
-import soapbench.experiment.RunPlace;
 import soapbench.folder.RunFolder;
 
-/** A run of the payload experiment with what belongs around it: record, progress, logs, Ctrl-C. */
+/** A run of the payload experiment with what belongs around it: record, Ctrl-C, what to tell. */
 final class PayloadSession {
 
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
-
   private final RunFolder folder;
-  private final Service service;
+  private final EnvironmentRecord environment;
   private final Consumer<String> says;
 
-  PayloadSession(RunFolder folder, Service service, Consumer<String> says) {
+  PayloadSession(RunFolder folder, EnvironmentRecord environment, Consumer<String> says) {
     this.folder = folder;
-    this.service = service;
+    this.environment = environment;
     this.says = says;
   }
 
   /**
-   * Runs a design; says whether every trial completed.
+   * Runs a design.
    *
    * @throws InterruptedException if somebody stopped it, so that this process is about to end
    */
-  boolean run(PayloadDesign design, Map<String, Object> identity, Map<String, String> options)
-      throws IOException, InterruptedException {
-    EnvironmentRecord environment = new EnvironmentRecord(folder, identity, options);
-    RunPlace place = new RunPlace(folder, service.target(), service::mayComeBack, PATIENCE);
-    try (Progress progress = new Progress(says)) {
-      PayloadRun run = new PayloadRun(design, place, progress);
-      Thread hook = new Thread(() -> interrupted(run, environment), "interrupted-run");
-      Runtime.getRuntime().addShutdownHook(hook);
-      RunEnd end;
-      try {
-        describe(environment);
-        end = run.run();
-      } finally {
-        unhook(hook);
-      }
-      environment.end(end.allRun());
-      tell(end);
-      return end.allCompleted();
-    } catch (ExchangeFailedException e) {
-      throw new IOException(
-          "%s does not answer: %s".formatted(service.target().endpoint(), e.getMessage()), e);
-    } finally {
-      service.copyLogs(folder.logs());
-    }
-  }
-
-  /** Takes the hook back, unless this process is ending: then the hook is what ends the run. */
-  private static void unhook(Thread hook) {
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException ending) {
-      return;
-    }
-  }
-
-  private void describe(EnvironmentRecord environment) throws IOException, ExchangeFailedException {
-    try (ServiceClient client = ServiceClient.open(Binding.HTTP, service.target())) {
-      environment.addServer(new ServerObserver(client).describe(), service.target());
-    }
+  RunEnd run(Measuring measuring) throws IOException, InterruptedException {
     environment.write();
+    ShutdownHook hook = ShutdownHook.add(() -> interrupted(measuring));
+    RunEnd end;
+    try {
+      end = measuring.measure(environment);
+    } finally {
+      hook.takeBack();
+    }
+    environment.end(end.allRun());
+    tell(end);
+    return end;
   }
 
   private void tell(RunEnd end) {
@@ -93,11 +54,12 @@ final class PayloadSession {
     }
   }
 
-  private void interrupted(PayloadRun run, EnvironmentRecord environment) {
-    run.stop();
+  private void interrupted(Measuring measuring) {
+    measuring.stop();
     says.accept(
         "stopped; soapbench run payload --resume %s goes on with the run".formatted(folder.path()));
     try {
+      environment.reread();
       environment.end(false);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

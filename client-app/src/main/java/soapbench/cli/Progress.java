@@ -19,13 +19,15 @@ final class Progress implements Watcher, AutoCloseable {
   private static final int REFRESH_MILLIS = 1_000;
 
   private final Consumer<String> says;
+  private final int forks;
   private final boolean terminal = System.console() != null;
   private ProgressBar bar;
   private int trials;
   private int done;
 
-  Progress(Consumer<String> says) {
+  Progress(Consumer<String> says, int forks) {
     this.says = says;
+    this.forks = forks;
   }
 
   @Override
@@ -50,8 +52,13 @@ final class Progress implements Watcher, AutoCloseable {
       bar.setExtraMessage(text(trial.place(), trial.scenario()));
     } else if (trial.place().position() == 1) {
       says.accept(
-          "%s round %d, trial %d of %d"
-              .formatted(trial.place().stage().word(), trial.place().round(), done + 1, trials));
+          "%s%s round %d, trial %d of %d"
+              .formatted(
+                  fork(trial.place()),
+                  trial.place().stage().word(),
+                  trial.place().round(),
+                  done + 1,
+                  trials));
     }
   }
 
@@ -87,14 +94,19 @@ final class Progress implements Watcher, AutoCloseable {
     }
   }
 
-  private static String text(Place place, Scenario scenario) {
+  private String text(Place place, Scenario scenario) {
     return String.format(
         Locale.ROOT,
-        "%s %d %s/%s %.1f MB",
+        "%s%s %d %s/%s %.1f MB",
+        fork(place),
         place.stage().word(),
         place.round(),
         scenario.format(),
         scenario.binding(),
         scenario.payloadBytes() / 1e6);
+  }
+
+  private String fork(Place place) {
+    return forks == 1 ? "" : "fork %d of %d, ".formatted(place.fork(), forks);
   }
 }

@@ -68,6 +68,7 @@ final class Refusal {
 
   private String options() {
     return command.options().stream()
+        .filter(option -> !option.hidden())
         .map(OptionSpec::longestName)
         .collect(Collectors.joining(", "));
   }

@@ -111,6 +111,19 @@ record Service(ServiceTarget target, Optional<LocalServer> local) implements Aut
     return local.map(LocalServer::alive).orElse(true);
   }
 
+  /**
+   * Requires that this command started the server.
+   *
+   * @throws IOException if it was there before
+   */
+  void requireFresh() throws IOException {
+    if (!local.map(LocalServer::startedHere).orElse(false)) {
+      throw new IOException(
+          "each fork needs a server of its own, and one runs here already;"
+              + " stop it first: ./soapbench server stop");
+    }
+  }
+
   /** Copies the logs of a local server. */
   void copyLogs(Path folder) throws IOException {
     Files.createDirectories(folder);

@@ -1,5 +1,6 @@
 package soapbench.experiment;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -24,9 +25,13 @@ import soapbench.gc.MachineDescription;
 /** What a run ran on, and with which options: {@code environment.json}. */
 public final class EnvironmentRecord {
 
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+  private static final String LOAD = "load_average";
+  private static final String JVMS = "jvms";
+
   private final RunFolder folder;
   private final Map<String, Object> root = new LinkedHashMap<>();
-  private final Map<String, Object> load = new LinkedHashMap<>();
 
   /**
    * The record of a run that begins now, or goes on where its folder holds one already.
@@ -43,19 +48,49 @@ public final class EnvironmentRecord {
     root.put("started_at", now());
     root.put("ended_at", null);
     if (Files.exists(folder.environment())) {
-      goOn(JsonMapper.builder().build().readTree(folder.environment().toFile()));
+      goOn(MAPPER.readTree(folder.environment().toFile()));
     }
     root.putAll(identity);
     root.put("options", options);
     root.put("machine", machine());
+    Map<String, Object> load = new LinkedHashMap<>();
     load.put("before", load());
     load.put("after", null);
-    root.put("load_average", load);
+    root.put(LOAD, load);
     root.put("client_jvm", clientJvm());
   }
 
+  private EnvironmentRecord(RunFolder folder) {
+    this.folder = folder;
+  }
+
+  /** The record of a run that another process began, and this one has a part in. */
+  public static EnvironmentRecord of(RunFolder folder) throws IOException {
+    EnvironmentRecord record = new EnvironmentRecord(folder);
+    record.reread();
+    return record;
+  }
+
+  /** Takes over what other processes have written since. */
+  public synchronized void reread() throws IOException {
+    root.clear();
+    root.putAll(
+        MAPPER.readValue(
+            folder.environment().toFile(), new TypeReference<LinkedHashMap<String, Object>>() {}));
+  }
+
+  /** Adds the JVMs in which a part of the run takes place. */
+  public synchronized void addJvms(JvmPair jvms) {
+    List<Object> pairs = new ArrayList<>();
+    if (root.get(JVMS) instanceof List<?> before) {
+      pairs.addAll(before);
+    }
+    pairs.add(jvms.entry());
+    root.put(JVMS, pairs);
+  }
+
   /** Adds what the server says of itself and how it is reached. */
-  public void addServer(Description server, ServiceTarget target) {
+  public synchronized void addServer(Description server, ServiceTarget target) {
     root.put("server_jvm", serverJvm(server));
     root.put(
         "server",
@@ -93,19 +128,18 @@ public final class EnvironmentRecord {
   public synchronized void end(boolean complete) throws IOException {
     root.put("state", complete ? "complete" : "interrupted");
     root.put("ended_at", now());
+    Map<String, Object> load = new LinkedHashMap<>();
+    if (root.get(LOAD) instanceof Map<?, ?> begun) {
+      load.put("before", begun.get("before"));
+    }
     load.put("after", load());
+    root.put(LOAD, load);
     write();
   }
 
   /** Writes the record as it is. */
   public synchronized void write() throws IOException {
-    WholeFile.write(
-        folder.environment(),
-        JsonMapper.builder()
-                .enable(SerializationFeature.INDENT_OUTPUT)
-                .build()
-                .writeValueAsString(root)
-            + "\n");
+    WholeFile.write(folder.environment(), MAPPER.writeValueAsString(root) + "\n");
   }
 
   private void goOn(JsonNode before) {
@@ -114,6 +148,9 @@ public final class EnvironmentRecord {
     resumed.add(now());
     root.put("started_at", before.path("started_at").asText());
     root.put("resumed_at", resumed);
+    if (before.has(JVMS)) {
+      root.put(JVMS, MAPPER.convertValue(before.get(JVMS), List.class));
+    }
   }
 
   private static Map<String, Object> machine() {

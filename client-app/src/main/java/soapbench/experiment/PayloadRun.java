@@ -1,32 +1,30 @@
 package soapbench.experiment;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import soapbench.csv.CsvAppender;
 import soapbench.csv.FloorRow;
 import soapbench.csv.PauseRow;
 import soapbench.csv.TrialColumns;
-import soapbench.csv.TrialRow;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.folder.RunFolder;
-import soapbench.trial.Completed;
 import soapbench.trial.Outcome;
 import soapbench.trial.Place;
 import soapbench.trial.Trial;
 
 /**
- * A run of the payload experiment. Each row is on disk when its trial is over; a run that continues
- * an earlier one leaves out the trials that have a row.
+ * A run of the payload experiment in this JVM, of one fork. Each row is on disk when its trial is
+ * over; a run that continues an earlier one leaves out the trials that have a row.
  */
 public final class PayloadRun {
 
   private final PayloadDesign design;
   private final RunPlace place;
   private final Watcher watcher;
-  private final Map<Place, Boolean> done = new HashMap<>();
+  private final Set<Place> done = new HashSet<>();
   private volatile boolean stopping;
 
   /** A run of a design at a place. */
@@ -42,42 +40,36 @@ public final class PayloadRun {
   }
 
   /**
-   * Runs every trial that has no row yet.
+   * Runs every trial of a fork that has no row yet. The end is that of the run with all its forks.
    *
    * @throws IOException if a row can't be written
    * @throws ExchangeFailedException if the server does not answer at the beginning
    * @throws InterruptedException if the run was stopped
    */
-  public RunEnd run() throws IOException, ExchangeFailedException, InterruptedException {
+  public RunEnd run(int fork) throws IOException, ExchangeFailedException, InterruptedException {
     RunFolder folder = place.folder();
-    if (Files.exists(folder.trials())) {
-      TrialRow.read(folder.trials()).forEach(row -> done.put(row.place(), row.completed()));
-    }
-    int planned = design.trials().size();
-    watcher.begins(planned, done.size());
-    int withoutFloor = 0;
+    done.addAll(RunState.read(design, folder).done());
+    watcher.begins(design.trials().size(), done.size());
     try (Clients clients = new Clients(place.target(), design.factors().bindings());
         RunPauses pauses =
             new RunPauses(clients, CsvAppender.resume(folder.pauses(), PauseRow.TABLE));
         RunFloors floors = RunFloors.resume(clients, folder, design.floors());
         CsvAppender<Trial> rows = CsvAppender.resume(folder.trials(), TrialColumns.TABLE)) {
       pauses.skipEarlier();
-      runAll(new Running(clients, pauses, floors, rows));
-      withoutFloor = floors.missing();
+      runAll(design.steps(fork), new Running(clients, pauses, floors, rows));
     }
-    int completed = (int) done.values().stream().filter(ok -> ok).count();
-    return new RunEnd(planned, completed, done.size() - completed, withoutFloor);
+    return RunState.read(design, folder).end();
   }
 
-  /** Goes through the design, and leaves out what is done, until its end or the server's. */
-  private void runAll(Running running) throws IOException, InterruptedException {
+  /** Goes through steps, and leaves out what is done, until their end or the server's. */
+  private void runAll(List<Step> steps, Running running) throws IOException, InterruptedException {
     TrialRunner runner = new TrialRunner(running.clients, running.pauses);
     ServerWatch watch =
         new ServerWatch(running.clients::reach, place.mayComeBack(), place.patience());
-    for (Step step : design.steps()) {
+    for (Step step : steps) {
       if (step.floor()) {
         measureFloor(step.trial(), running.floors);
-      } else if (!done.containsKey(step.trial().place())) {
+      } else if (!done.contains(step.trial().place())) {
         boolean lost = runTrial(step.trial(), runner, running);
         if (lost && !serverIsBack(watch, running.pauses)) {
           return;
@@ -101,7 +93,7 @@ public final class PayloadRun {
     }
     requireNotStopped();
     running.rows.append(trial);
-    done.put(planned.place(), trial.outcome() instanceof Completed);
+    done.add(planned.place());
     running.floors.ended(trial);
     watcher.ended(trial);
     return lost;

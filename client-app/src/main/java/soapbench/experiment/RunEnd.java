@@ -15,6 +15,11 @@ public record RunEnd(int planned, int completed, int failed, int withoutFloor) {
     return completed == planned && withoutFloor == 0;
   }
 
+  /** Whether any trial was run. */
+  public boolean begun() {
+    return completed + failed > 0;
+  }
+
   /** Whether every trial of the design was run. */
   public boolean allRun() {
     return completed + failed == planned;

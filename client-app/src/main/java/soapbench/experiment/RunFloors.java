@@ -5,8 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import soapbench.csv.CsvAppender;
 import soapbench.csv.FloorRow;
 import soapbench.csv.TrialRow;
@@ -28,7 +30,7 @@ final class RunFloors implements AutoCloseable {
   private final Clients clients;
   private final CodecFloor codec = new CodecFloor();
   private final Map<Place, WireBytes> completed = new HashMap<>();
-  private final Map<Place, Boolean> done = new HashMap<>();
+  private final Set<Place> done = new HashSet<>();
   private final Optional<CsvAppender<FloorRow>> file;
 
   private RunFloors(Clients clients, Optional<CsvAppender<FloorRow>> file) {
@@ -48,7 +50,7 @@ final class RunFloors implements AutoCloseable {
     Path file = folder.floors();
     RunFloors floors =
         new RunFloors(clients, Optional.of(CsvAppender.resume(file, FloorRow.TABLE)));
-    FloorRow.read(file).forEach(row -> floors.done.put(row.place(), row.floor().isPresent()));
+    FloorRow.read(file).forEach(row -> floors.done.add(row.place()));
     if (Files.exists(folder.trials())) {
       TrialRow.read(folder.trials()).stream()
           .filter(TrialRow::completed)
@@ -66,7 +68,7 @@ final class RunFloors implements AutoCloseable {
 
   /** Whether the floor of a trial is still to be measured, and can be. */
   boolean lacks(PlannedTrial trial) {
-    return completed.containsKey(trial.place()) && !done.containsKey(trial.place());
+    return completed.containsKey(trial.place()) && !done.contains(trial.place());
   }
 
   /** Measures the floor of a trial that has ended. */
@@ -86,13 +88,7 @@ final class RunFloors implements AutoCloseable {
   /** Writes a floor. */
   void keep(FloorRow row) throws IOException {
     file.orElseThrow().append(row);
-    done.put(row.place(), row.floor().isPresent());
-  }
-
-  /** How many completed trials have no floor. */
-  int missing() {
-    return (int)
-        completed.keySet().stream().filter(place -> !done.getOrDefault(place, false)).count();
+    done.add(row.place());
   }
 
   @Override

@@ -70,7 +70,8 @@ public final class RunPauses implements AutoCloseable {
   private void write(String side, GcPause pause, Place place, long fromNs, long toNs) {
     boolean touched = Pauses.within(List.of(pause), fromNs, toNs).count() > 0;
     try {
-      file.append(new PauseRow(side, pause, touched ? Optional.of(place) : Optional.empty()));
+      file.append(
+          new PauseRow(side, place.fork(), pause, touched ? Optional.of(place) : Optional.empty()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -12,7 +12,7 @@ final class OptionTable {
 
   static String markdown(CommandSpec command) {
     return command.options().stream()
-        .filter(option -> !option.usageHelp() && !option.versionHelp())
+        .filter(option -> !option.usageHelp() && !option.versionHelp() && !option.hidden())
         .map(OptionTable::row)
         .collect(Collectors.joining("\n", "| option | meaning |\n|---|---|\n", "\n"));
   }

@@ -119,14 +119,14 @@ class BadDaysIT {
             server.target(JmsDelivery.DEFAULT, timeout),
             mayComeBack,
             RunningServer.PATIENCE);
-    return new PayloadRun(design, place, watcher).run();
+    return new PayloadRun(design, place, watcher).run(1);
   }
 
   private static PayloadDesign design(int bytes, List<Binding> bindings, int rounds) {
     Factors factors =
         new Factors(
             List.of(bytes), bindings, List.of(Formats.of("normal")), Shape.RECORDS, Scenario.FETCH);
-    return new PayloadDesign(factors, 0, rounds, 1, false);
+    return new PayloadDesign(factors, Repeats.inOneFork(0, rounds), 1, false);
   }
 
   private static PlannedTrial trial(PayloadDesign design, int round, Binding binding) {

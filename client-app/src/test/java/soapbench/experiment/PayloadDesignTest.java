@@ -50,6 +50,23 @@ class PayloadDesignTest {
   }
 
   @Test
+  void shouldRepeatAllRoundsInEachForkInAnOrderOfItsOwn() {
+    PayloadDesign forked =
+        new PayloadDesign(design.factors(), new Repeats(3, 2, 3), design.seed(), true);
+
+    assertEquals(3 * design.trials().size(), forked.trials().size());
+    assertEquals(design.trials(), forked.trials(1));
+    assertEquals(
+        design.trials().stream().map(PayloadDesignTest::round).toList(),
+        forked.trials(3).stream().map(PayloadDesignTest::round).toList());
+    assertTrue(forked.trials(3).stream().allMatch(trial -> trial.place().fork() == 3));
+    assertNotEquals(scenarios(forked, 2), scenarios(forked, 1));
+    assertNotEquals(scenarios(forked, 3), scenarios(forked, 2));
+    assertEquals(
+        3 * (2 + 3), forked.trials().stream().map(PlannedTrial::payloadSeed).distinct().count());
+  }
+
+  @Test
   void shouldSendTheSamePayloadInAllScenariosOfARoundAndNoOther() {
     Set<Long> seeds = new HashSet<>();
     for (int round = 1; round <= 3; round++) {
@@ -66,7 +83,7 @@ class PayloadDesignTest {
   void shouldMeasureTheFloorOfEveryTrialOnceAfterItAndInItsRound() {
     Set<PlannedTrial> trials = new HashSet<>();
     Set<PlannedTrial> floors = new HashSet<>();
-    for (Step step : design.steps()) {
+    for (Step step : design.steps(1)) {
       if (step.floor()) {
         assertTrue(trials.contains(step.trial()), "before its trial");
         assertEquals(last(trials, step), step.trial().place().round(), "in another round");
@@ -80,7 +97,7 @@ class PayloadDesignTest {
 
   @Test
   void shouldMixFloorsAmongTheTrialsOfARound() {
-    List<Step> steps = design.steps();
+    List<Step> steps = design.steps(1);
     long atOnce =
         IntStream.range(1, steps.size())
             .filter(i -> steps.get(i).floor() && steps.get(i).trial() == steps.get(i - 1).trial())
@@ -90,10 +107,10 @@ class PayloadDesignTest {
 
   @Test
   void shouldTryInTheSameOrderWithoutFloors() {
-    PayloadDesign without = new PayloadDesign(design.factors(), 2, 3, 1, false);
+    PayloadDesign without = new PayloadDesign(design.factors(), design.repeats(), 1, false);
 
     assertEquals(design.trials(), without.trials());
-    assertTrue(without.steps().stream().noneMatch(Step::floor));
+    assertTrue(without.steps(1).stream().noneMatch(Step::floor));
   }
 
   /** The round of the newest trial so far. */
@@ -109,6 +126,14 @@ class PayloadDesignTest {
     return round(design, stage, round).stream().map(PlannedTrial::scenario).toList();
   }
 
+  private static String round(PlannedTrial trial) {
+    return trial.place().stage() + " " + trial.place().round();
+  }
+
+  private static List<Scenario> scenarios(PayloadDesign design, int fork) {
+    return design.trials(fork).stream().map(PlannedTrial::scenario).toList();
+  }
+
   private static PayloadDesign design(long seed) {
     return new PayloadDesign(
         new Factors(
@@ -117,8 +142,7 @@ class PayloadDesignTest {
             Formats.ALL,
             Shape.RECORDS,
             Scenario.FETCH),
-        2,
-        3,
+        Repeats.inOneFork(2, 3),
         seed,
         true);
   }

@@ -1,5 +1,6 @@
 package soapbench.running;
 
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
@@ -12,7 +13,13 @@ public final class Await {
 
   /** Returns once a condition holds, and fails if it does not within a minute. */
   public static void until(String what, BooleanSupplier condition) throws InterruptedException {
-    long deadline = System.nanoTime() + RunningServer.PATIENCE.toNanos();
+    until(what, RunningServer.PATIENCE, condition);
+  }
+
+  /** Returns once a condition holds, and fails if it does not within a while. */
+  public static void until(String what, Duration patience, BooleanSupplier condition)
+      throws InterruptedException {
+    long deadline = System.nanoTime() + patience.toNanos();
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() - deadline > 0) {
         throw new AssertionError("did not happen: " + what);

@@ -59,7 +59,7 @@ public final class MadeUpFolder {
               0,
               touch.ns() / touch.count(),
               trial.startedAt().plusMillis(40));
-      pauses.append(new PauseRow(side, pause, Optional.of(trial.place())));
+      pauses.append(new PauseRow(side, trial.place().fork(), pause, Optional.of(trial.place())));
     }
   }
 
