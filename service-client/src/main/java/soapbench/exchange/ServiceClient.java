@@ -1,11 +1,15 @@
 package soapbench.exchange;
 
 import jakarta.xml.ws.BindingProvider;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.apache.cxf.Bus;
 import org.apache.cxf.BusFactory;
+import org.apache.cxf.attachment.AttachmentDeserializer;
 import org.apache.cxf.endpoint.Client;
 import org.apache.cxf.frontend.ClientProxy;
+import org.apache.cxf.interceptor.AttachmentInInterceptor;
 import org.apache.cxf.io.CachedConstants;
 import org.apache.cxf.jaxws.JaxWsProxyFactoryBean;
 import org.apache.cxf.message.Message;
@@ -45,13 +49,20 @@ public final class ServiceClient implements AutoCloseable {
 
   /** A client over a binding; it connects with its first exchange. */
   public static ServiceClient open(Binding binding, ServiceTarget target) {
+    return open(binding, target, Setting.all());
+  }
+
+  /** A client over a binding with some of its settings only, to see what each is worth. */
+  public static ServiceClient open(Binding binding, ServiceTarget target, Set<Setting> settings) {
     Bus bus = BusFactory.newInstance().createBus();
-    // what is cached stays in memory: a spill to disk would put a step into every curve over size
-    bus.setProperty(CachedConstants.THRESHOLD_BUS_PROP, Integer.toString(MAX_MESSAGE_BYTES));
+    if (settings.contains(Setting.CACHE_IN_MEMORY)) {
+      // a spill to disk would put a step into every curve over size
+      bus.setProperty(CachedConstants.THRESHOLD_BUS_PROP, Integer.toString(MAX_MESSAGE_BYTES));
+    }
     Laboratory laboratory =
         switch (binding) {
-          case HTTP -> overHttp(bus, target);
-          case JMS -> overJms(bus, target);
+          case HTTP -> overHttp(bus, target, settings);
+          case JMS -> overJms(bus, target, settings);
         };
     return new ServiceClient(bus, binding, laboratory);
   }
@@ -72,20 +83,11 @@ public final class ServiceClient implements AutoCloseable {
     return laboratory;
   }
 
-  private static Laboratory overHttp(Bus bus, ServiceTarget target) {
+  private static Laboratory overHttp(Bus bus, ServiceTarget target, Set<Setting> settings) {
     bus.setExtension(new ClockedHttp(), HTTPConduitFactory.class);
-    Laboratory laboratory = proxy(bus, Binding.HTTP, target.endpoint().toString());
+    Laboratory laboratory = proxy(bus, Binding.HTTP, target.endpoint().toString(), settings);
     HTTPConduit conduit = (HTTPConduit) ClientProxy.getClient(laboratory).getConduit();
-    HTTPClientPolicy policy = new HTTPClientPolicy();
-    policy.setVersion("1.1");
-    policy.setConnection(ConnectionType.KEEP_ALIVE);
-    policy.setConnectionTimeout(target.timeout().toMillis());
-    policy.setReceiveTimeout(target.timeout().toMillis());
-    // chunks from the first byte on: the request then leaves as it is written, and is over with it
-    policy.setAllowChunking(true);
-    policy.setChunkingThreshold(1);
-    policy.setChunkLength(CHUNK_BYTES);
-    conduit.setClient(policy);
+    conduit.setClient(policy(target, settings));
     target
         .httpLogin()
         .ifPresent(
@@ -96,7 +98,23 @@ public final class ServiceClient implements AutoCloseable {
     return laboratory;
   }
 
-  private static Laboratory overJms(Bus bus, ServiceTarget target) {
+  private static HTTPClientPolicy policy(ServiceTarget target, Set<Setting> settings) {
+    HTTPClientPolicy policy = new HTTPClientPolicy();
+    policy.setVersion("1.1");
+    policy.setConnection(
+        settings.contains(Setting.KEEP_ALIVE) ? ConnectionType.KEEP_ALIVE : ConnectionType.CLOSE);
+    policy.setConnectionTimeout(target.timeout().toMillis());
+    policy.setReceiveTimeout(target.timeout().toMillis());
+    // chunks from the first byte on: the request then leaves as it is written, and is over with it
+    policy.setAllowChunking(settings.contains(Setting.CHUNKS));
+    policy.setChunkingThreshold(1);
+    if (settings.contains(Setting.LARGE_CHUNKS)) {
+      policy.setChunkLength(CHUNK_BYTES);
+    }
+    return policy;
+  }
+
+  private static Laboratory overJms(Bus bus, ServiceTarget target, Set<Setting> settings) {
     ConduitInitiatorManager transports = bus.getExtension(ConduitInitiatorManager.class);
     transports.registerConduitInitiator(
         Binding.JMS.transport(), new ClockedJms(target.broker().connections(target.timeout())));
@@ -109,10 +127,10 @@ public final class ServiceClient implements AutoCloseable {
                 Contract.TIME_TO_LIVE_MILLIS,
                 target.timeout().toMillis(),
                 delivery.temporaryReplies() ? "" : "&replyToName=" + Contract.REPLIES);
-    return proxy(bus, Binding.JMS, address);
+    return proxy(bus, Binding.JMS, address, settings);
   }
 
-  private static Laboratory proxy(Bus bus, Binding binding, String address) {
+  private static Laboratory proxy(Bus bus, Binding binding, String address, Set<Setting> settings) {
     JaxWsProxyFactoryBean factory = new JaxWsProxyFactoryBean();
     factory.setBus(bus);
     factory.setServiceClass(Laboratory.class);
@@ -120,18 +138,34 @@ public final class ServiceClient implements AutoCloseable {
     factory.setEndpointName(binding.port());
     factory.setTransportId(binding.transport());
     factory.setAddress(address);
-    factory.setProperties(
-        Map.of(
-            "org.apache.cxf.stax.maxChildElements",
-            Contract.MAX_PAYLOAD_ITEMS,
-            "attachment-memory-threshold",
-            Integer.toString(MAX_MESSAGE_BYTES)));
+    Map<String, Object> properties = new HashMap<>();
+    properties.put("org.apache.cxf.stax.maxChildElements", Contract.MAX_PAYLOAD_ITEMS);
+    if (settings.contains(Setting.ATTACHMENTS_IN_MEMORY)) {
+      properties.put(
+          AttachmentDeserializer.ATTACHMENT_MEMORY_THRESHOLD, Integer.toString(MAX_MESSAGE_BYTES));
+    }
+    factory.setProperties(properties);
     Laboratory laboratory = factory.create(Laboratory.class);
     Client client = ClientProxy.getClient(laboratory);
     client
         .getRequestContext()
         .put("org.apache.cxf.stax.maxChildElements", Contract.MAX_PAYLOAD_ITEMS);
+    readFast(client, settings);
     return laboratory;
+  }
+
+  private static void readFast(Client client, Set<Setting> settings) {
+    if (settings.contains(Setting.BINARY_AS_BYTES)) {
+      client.getInInterceptors().add(new BinaryInput(Contract.SERIALIZED));
+    }
+    if (settings.contains(Setting.MIMEPULL)) {
+      client
+          .getEndpoint()
+          .getBinding()
+          .getInInterceptors()
+          .removeIf(AttachmentInInterceptor.class::isInstance);
+      client.getInInterceptors().add(new AttachedParts());
+    }
   }
 
   @Override

@@ -12,6 +12,9 @@ public final class Contract {
   /** The service in the WSDL. */
   public static final QName SERVICE = new QName(NAMESPACE, "LaboratoryService");
 
+  /** The element of a message that holds a serialized payload in base64. */
+  public static final QName SERIALIZED = new QName(NAMESPACE, "serialized");
+
   /** Where the WSDL stands on the class path. */
   public static final String WSDL = "soapbench/contract/laboratory.wsdl";
 

@@ -1,0 +1,27 @@
+package soapbench.exchange;
+
+import javax.xml.namespace.QName;
+import javax.xml.stream.XMLStreamReader;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.phase.AbstractPhaseInterceptor;
+import org.apache.cxf.phase.Phase;
+
+/** Has the bodies of responses read by a {@link BinaryReader}. */
+final class BinaryInput extends AbstractPhaseInterceptor<Message> {
+
+  private final QName binary;
+
+  /** For messages in which the elements of this name hold base64. */
+  BinaryInput(QName binary) {
+    super(Phase.PRE_UNMARSHAL);
+    this.binary = binary;
+  }
+
+  @Override
+  public void handleMessage(Message message) {
+    XMLStreamReader reader = message.getContent(XMLStreamReader.class);
+    if (reader != null) {
+      message.setContent(XMLStreamReader.class, new BinaryReader(reader, binary));
+    }
+  }
+}

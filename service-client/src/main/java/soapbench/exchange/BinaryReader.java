@@ -1,0 +1,107 @@
+package soapbench.exchange;
+
+import java.util.Iterator;
+import javax.xml.namespace.NamespaceContext;
+import javax.xml.namespace.QName;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.util.StreamReaderDelegate;
+import org.jvnet.staxex.Base64Data;
+import org.jvnet.staxex.NamespaceContextEx;
+import org.jvnet.staxex.XMLStreamReaderEx;
+
+/**
+ * Hands the content of binary elements to JAXB as bytes (Stax-Ex), where JAXB would else collect
+ * the text, copy it and decode it.
+ */
+final class BinaryReader extends StreamReaderDelegate implements XMLStreamReaderEx {
+
+  private static final String CONTENT_TYPE = "application/octet-stream";
+
+  private final QName binary;
+  private Base64Data content;
+
+  /** A reader of a document in which elements of one name hold base64 and nothing else. */
+  BinaryReader(XMLStreamReader reader, QName binary) {
+    super(reader);
+    this.binary = binary;
+  }
+
+  @Override
+  public int next() throws XMLStreamException {
+    if (content != null) {
+      // what was read ahead ended at the element's end
+      content = null;
+      return END_ELEMENT;
+    }
+    if (getEventType() != START_ELEMENT || !getName().equals(binary)) {
+      return super.next();
+    }
+    content = new Base64Data();
+    content.set(bytes(), CONTENT_TYPE);
+    return CHARACTERS;
+  }
+
+  @Override
+  public int getEventType() {
+    return content == null ? super.getEventType() : CHARACTERS;
+  }
+
+  @Override
+  public CharSequence getPCDATA() {
+    return content == null ? getText() : content;
+  }
+
+  private byte[] bytes() throws XMLStreamException {
+    Base64Text text = new Base64Text();
+    try {
+      for (int event = super.next(); event != END_ELEMENT; event = super.next()) {
+        switch (event) {
+          case CHARACTERS, CDATA, SPACE ->
+              text.append(getTextCharacters(), getTextStart(), getTextLength());
+          case COMMENT, PROCESSING_INSTRUCTION -> {
+            // neither means anything
+          }
+          default -> throw new XMLStreamException(binary + " holds more than text", getLocation());
+        }
+      }
+      return text.bytes();
+    } catch (IllegalArgumentException e) {
+      throw new XMLStreamException("%s is no base64: %s".formatted(binary, e.getMessage()), e);
+    }
+  }
+
+  @Override
+  public String getElementTextTrim() throws XMLStreamException {
+    return getElementText().trim();
+  }
+
+  @Override
+  public NamespaceContextEx getNamespaceContext() {
+    return new Names(super.getNamespaceContext());
+  }
+
+  /** The names of the reader; which there are is something that it does not tell. */
+  private record Names(NamespaceContext names) implements NamespaceContextEx {
+
+    @Override
+    public String getNamespaceURI(String prefix) {
+      return names.getNamespaceURI(prefix);
+    }
+
+    @Override
+    public String getPrefix(String uri) {
+      return names.getPrefix(uri);
+    }
+
+    @Override
+    public Iterator<String> getPrefixes(String uri) {
+      return names.getPrefixes(uri);
+    }
+
+    @Override
+    public Iterator<Binding> iterator() {
+      throw new UnsupportedOperationException("a stream reader has no list of its names");
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package soapbench.exchange;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Random;
+import org.apache.cxf.attachment.AttachmentUtil;
+import org.apache.cxf.interceptor.Fault;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.message.MessageImpl;
+import org.junit.jupiter.api.Test;
+
+class AttachedPartsTest {
+
+  private static final String TYPE =
+      "Multipart/Related; type=\"application/xop+xml\"; boundary=\"uuid:cut\"; start=\"<root>\"";
+  private static final String ENVELOPE = "<envelope/>";
+  private static final String END = "\r\n--uuid:cut--";
+
+  @Test
+  void shouldBringEnvelopeAndAttachmentWholeWhenItHoldsHalfABoundary() throws IOException {
+    byte[] attachment = bytes("--uuid:cu\r\n--uuid:cu\r\r\n--uuid:cu", random(100_000));
+    Message message = message(TYPE, multipart(attachment, END));
+
+    new AttachedParts().handleMessage(message);
+
+    assertEquals(
+        ENVELOPE,
+        new String(message.getContent(InputStream.class).readAllBytes(), StandardCharsets.UTF_8));
+    assertEquals(1, message.getAttachments().size());
+    try (InputStream in =
+        AttachmentUtil.getAttachmentDataSource("payload@soapbench", message.getAttachments())
+            .getInputStream()) {
+      assertArrayEquals(attachment, in.readAllBytes());
+    }
+  }
+
+  @Test
+  void shouldLeaveAMessageAloneThatIsNoMultipart() {
+    Message message = message("text/xml; charset=UTF-8", ENVELOPE.getBytes(StandardCharsets.UTF_8));
+    InputStream body = message.getContent(InputStream.class);
+
+    new AttachedParts().handleMessage(message);
+
+    assertSame(body, message.getContent(InputStream.class));
+    assertNull(message.getAttachments());
+  }
+
+  @Test
+  void shouldFailWhenTheMessageIsCutShort() throws IOException {
+    Message message = message(TYPE, multipart(new byte[1_000], ""));
+
+    assertThrows(Fault.class, () -> new AttachedParts().handleMessage(message));
+  }
+
+  @Test
+  void shouldFailWhenNothingSaysWhereThePartsEnd() throws IOException {
+    Message message = message("multipart/related", multipart(new byte[1_000], END));
+
+    Fault fault = assertThrows(Fault.class, () -> new AttachedParts().handleMessage(message));
+
+    assertTrue(fault.getMessage().contains("boundary"), fault.getMessage());
+  }
+
+  private static Message message(String type, byte[] body) {
+    Message message = new MessageImpl();
+    message.put(Message.CONTENT_TYPE, type);
+    message.setContent(InputStream.class, new ByteArrayInputStream(body));
+    return message;
+  }
+
+  private static byte[] multipart(byte[] attachment, String end) throws IOException {
+    ByteArrayOutputStream body = new ByteArrayOutputStream();
+    body.write(
+        bytes(
+            """
+            --uuid:cut
+            Content-Type: application/xop+xml; charset=UTF-8; type="text/xml"
+            Content-ID: <root>
+
+            %s
+            --uuid:cut
+            Content-Type: application/octet-stream
+            Content-Transfer-Encoding: binary
+            Content-ID: <payload@soapbench>
+
+            """
+                .formatted(ENVELOPE)
+                .replace("\n", "\r\n"),
+            attachment));
+    body.write(end.getBytes(StandardCharsets.US_ASCII));
+    return body.toByteArray();
+  }
+
+  private static byte[] random(int length) {
+    byte[] bytes = new byte[length];
+    new Random(length).nextBytes(bytes);
+    return bytes;
+  }
+
+  private static byte[] bytes(String text, byte[] more) throws IOException {
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    all.write(text.getBytes(StandardCharsets.US_ASCII));
+    all.write(more);
+    return all.toByteArray();
+  }
+}
