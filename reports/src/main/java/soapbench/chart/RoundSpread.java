@@ -5,28 +5,32 @@ import soapbench.csv.TrialRow;
 import soapbench.results.MeasuredTrials;
 
 /**
- * Places the trials of one size side by side in the order of their rounds, so that they do not
- * cover each other and drift shows.
+ * Places the trials of one size side by side in the order of their forks and rounds, so that they
+ * do not cover each other and drift shows.
  *
  * @param sizes the sizes in bytes, ascending; each has a place of width 1 around its index
- * @param rounds the number of rounds
+ * @param forks the forks, ascending
+ * @param rounds the number of rounds of each
  */
-record RoundSpread(List<Long> sizes, int rounds) {
+record RoundSpread(List<Long> sizes, List<Integer> forks, int rounds) {
 
   private static final double WIDTH = 0.84;
 
   RoundSpread {
     sizes = List.copyOf(sizes);
+    forks = List.copyOf(forks);
   }
 
   static RoundSpread of(MeasuredTrials trials) {
     int rounds = trials.rows().stream().mapToInt(row -> row.place().round()).max().orElse(1);
-    return new RoundSpread(trials.sizes(), rounds);
+    return new RoundSpread(trials.sizes(), trials.forks(), rounds);
   }
 
   double place(TrialRow row) {
     int size = sizes.indexOf(row.scenario().payloadBytes());
-    double part = rounds > 1 ? (row.place().round() - 1.0) / (rounds - 1) - 0.5 : 0;
+    int last = forks.size() * rounds - 1;
+    int turn = forks.indexOf(row.place().fork()) * rounds + row.place().round() - 1;
+    double part = last > 0 ? (double) turn / last - 0.5 : 0;
     return size + part * WIDTH;
   }
 }

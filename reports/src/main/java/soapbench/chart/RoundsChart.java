@@ -4,12 +4,14 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Shape;
 import java.util.List;
+import java.util.Optional;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.annotations.XYLineAnnotation;
 import org.jfree.chart.annotations.XYTitleAnnotation;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.plot.CombinedDomainXYPlot;
+import org.jfree.chart.plot.ValueMarker;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.chart.title.TextTitle;
@@ -24,8 +26,9 @@ import soapbench.results.Quantity;
 import soapbench.statistics.Sample;
 
 /**
- * Transaction times round by round, warm-up first: a panel a cell, each with its own axis, which
- * the measured trials decide. Warm-up trials above it stand at its top with a marker of their own.
+ * Transaction times round by round, warm-up first and fork by fork: a panel a cell, each with its
+ * own axis, which the measured trials decide. Warm-up trials above it stand at its top with a
+ * marker of their own.
  */
 public final class RoundsChart {
 
@@ -34,11 +37,11 @@ public final class RoundsChart {
   private static final String ABOVE = "warm-up, above the axis";
   private static final Shape UP = ShapeUtils.createUpTriangle(4);
   private static final BasicStroke THIN = new BasicStroke(1.1f);
+  private static final BasicStroke BORDER = new BasicStroke(1);
   private static final BasicStroke TREND = new BasicStroke(1.8f);
 
   private final List<TrialRow> trials;
-  private final int warmup;
-  private final int rounds;
+  private final RoundLanes lanes;
 
   /**
    * A chart of trials.
@@ -47,15 +50,12 @@ public final class RoundsChart {
    */
   public RoundsChart(List<TrialRow> trials) {
     this.trials = List.copyOf(trials);
-    this.warmup = last(trials.stream().filter(row -> !row.measured()).toList());
-    this.rounds = last(trials.stream().filter(TrialRow::measured).toList());
+    this.lanes = RoundLanes.of(trials);
   }
 
   /** The panels, one above the other, in the order of their drifts. */
   public XYPlot plot(List<Drift> drifts) {
-    NumberAxis axis = ChartStyle.axis("round; those up to 0 are warm-up", rounds + 1);
-    axis.setRange(0.5 - warmup, rounds + 0.5);
-    CombinedDomainXYPlot panels = new CombinedDomainXYPlot(axis);
+    CombinedDomainXYPlot panels = new CombinedDomainXYPlot(lanes.axis());
     panels.setGap(10);
     drifts.forEach(drift -> panels.add(panel(drift)));
     panels.setFixedLegendItems(legend());
@@ -76,8 +76,14 @@ public final class RoundsChart {
     XYPlot panel = new XYPlot(points(rows, top), null, ChartStyle.axis("ms", top), markers(colour));
     ChartStyle.coarsen((NumberAxis) panel.getRangeAxis());
     ChartStyle.grid(panel);
+    if (lanes.forks().size() > 1) {
+      panel.setDomainGridlinesVisible(false);
+    }
+    for (double border : lanes.borders()) {
+      panel.addDomainMarker(new ValueMarker(border, Palette.GREY, BORDER));
+    }
     if (!Double.isNaN(drift.trend().slope())) {
-      panel.addAnnotation(line(rows, drift));
+      lanes.forks().forEach(fork -> line(rows, fork, drift).ifPresent(panel::addAnnotation));
     }
     panel.addAnnotation(name(drift));
     return panel;
@@ -89,11 +95,11 @@ public final class RoundsChart {
     XYSeries above = new XYSeries(ABOVE);
     for (TrialRow row : rows) {
       if (row.measured()) {
-        after.add(place(row), milliseconds(row));
+        after.add(lanes.place(row), milliseconds(row));
       } else if (milliseconds(row) > top) {
-        above.add(place(row), TOP * top);
+        above.add(lanes.place(row), TOP * top);
       } else {
-        before.add(place(row), milliseconds(row));
+        before.add(lanes.place(row), milliseconds(row));
       }
     }
     XYSeriesCollection dataset = new XYSeriesCollection(before);
@@ -102,21 +108,27 @@ public final class RoundsChart {
     return dataset;
   }
 
-  /** The slope through the middle of the measured trials. */
-  private XYLineAnnotation line(List<TrialRow> rows, Drift drift) {
+  /** The slope through the middle of a fork's measured trials; nothing where it has none. */
+  private Optional<XYLineAnnotation> line(List<TrialRow> rows, int fork, Drift drift) {
     double slope = drift.trend().slope() / Quantity.MILLISECOND;
     double start =
         Sample.median(
             rows.stream()
                 .filter(TrialRow::measured)
+                .filter(row -> row.place().fork() == fork)
                 .mapToDouble(row -> milliseconds(row) - slope * row.place().round())
                 .toArray());
-    return new XYLineAnnotation(
-        1, start + slope, rounds, start + slope * rounds, TREND, Palette.BLACK);
-  }
-
-  private int place(TrialRow row) {
-    return row.measured() ? row.place().round() : row.place().round() - warmup;
+    int last = lanes.rounds();
+    return Double.isNaN(start)
+        ? Optional.empty()
+        : Optional.of(
+            new XYLineAnnotation(
+                lanes.place(fork, 1),
+                start + slope,
+                lanes.place(fork, last),
+                start + slope * last,
+                TREND,
+                Palette.BLACK));
   }
 
   private static XYLineAndShapeRenderer markers(Color colour) {
@@ -130,12 +142,15 @@ public final class RoundsChart {
     return renderer;
   }
 
-  private static XYTitleAnnotation name(Drift drift) {
+  /** Where no warm-up stands above the axis. */
+  private XYTitleAnnotation name(Drift drift) {
     TextTitle text =
         new TextTitle(drift.text() + (drift.drifts() ? ": drifts" : ""), ChartStyle.EMPHASIS);
     text.setPaint(Palette.TEXT);
     text.setBackgroundPaint(new Color(255, 255, 255, 200));
-    return new XYTitleAnnotation(0.99, 0.97, text, RectangleAnchor.TOP_RIGHT);
+    return lanes.forks().size() > 1
+        ? new XYTitleAnnotation(0.99, 0.05, text, RectangleAnchor.BOTTOM_RIGHT)
+        : new XYTitleAnnotation(0.99, 0.97, text, RectangleAnchor.TOP_RIGHT);
   }
 
   private static LegendItemCollection legend() {
@@ -144,10 +159,6 @@ public final class RoundsChart {
     items.add(new LegendItem(ABOVE, null, null, null, UP, THIN, Palette.TEXT));
     items.add(new LegendItem("measured", null, null, null, Look.RING, Palette.TEXT));
     return items;
-  }
-
-  private static int last(List<TrialRow> rows) {
-    return rows.stream().mapToInt(row -> row.place().round()).max().orElse(0);
   }
 
   private static double milliseconds(TrialRow row) {

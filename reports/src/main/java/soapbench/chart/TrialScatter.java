@@ -54,8 +54,7 @@ public final class TrialScatter {
   private SymbolAxis sizes() {
     String[] labels = spread.sizes().stream().map(Quantity::megabytes).toArray(String[]::new);
     SymbolAxis axis =
-        new SymbolAxis(
-            "payload size, MB; within a size, rounds from the first to the last", labels);
+        new SymbolAxis("payload size, MB; within a size, from the first trial to the last", labels);
     axis.setRange(-0.5, labels.length - 0.5);
     axis.setLabelFont(ChartStyle.LABEL);
     axis.setTickLabelFont(ChartStyle.LABEL.deriveFont(15f));

@@ -23,7 +23,7 @@ public record EnvironmentDifference(String name, String a, String b) {
   private static final Set<String> OWN =
       Set.of("state", "started_at", "ended_at", "resumed_at", "server.address", "broker.address");
 
-  private static final String LOAD = "load_average.";
+  private static final List<String> OWN_PARTS = List.of("load_average.", "jvms.");
   private static final String FLAGS = ".flags";
 
   /** Every difference, in the order of run A's file; of a JVM's flags those that begin with -X. */
@@ -34,7 +34,7 @@ public record EnvironmentDifference(String name, String a, String b) {
     names.addAll(other.keySet());
     List<EnvironmentDifference> differences = new ArrayList<>();
     for (String name : names) {
-      if (!OWN.contains(name) && !name.startsWith(LOAD)) {
+      if (!OWN.contains(name) && OWN_PARTS.stream().noneMatch(name::startsWith)) {
         String had = value(name, one);
         String has = value(name, other);
         if (!had.equals(has)) {

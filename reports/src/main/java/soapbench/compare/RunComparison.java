@@ -49,6 +49,6 @@ public record RunComparison(
   }
 
   private static int forks(Run run) {
-    return (int) run.measured().rows().stream().map(row -> row.place().fork()).distinct().count();
+    return run.measured().forks().size();
   }
 }

@@ -49,8 +49,11 @@ final class Rounds implements Figure<Results> {
             "change from the first measured round to the last, as a share of the median; n = " + n,
             new RoundsChart(trials).plot(drifts));
     String caption =
-        "Warm-up rounds, hollow, and measured rounds with their Theil-Sen line. From the first"
-            + " measured round to the last the lines change by: "
+        "Warm-up rounds, hollow, and measured rounds with their Theil-Sen line"
+            + (results.measured().forks().size() > 1
+                ? ", of one slope in all forks and through the middle of each"
+                : "")
+            + ". From the first measured round to the last the lines change by: "
             + drifts.stream().map(Drift::text).collect(Collectors.joining(", "))
             + ". "
             + Drift.RULE

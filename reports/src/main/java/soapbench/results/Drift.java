@@ -22,7 +22,7 @@ public record Drift(Cell cell, long size, Trend trend, double share) {
   public static final String RULE =
       "A cell counts as drifting when the 99 % interval of its Theil-Sen slope over the measured"
           + " rounds leaves out 0 and the slope changes its time by more than 5 % of its median"
-          + " from the first round to the last.";
+          + " from the first round to the last. Slopes are taken between rounds of one fork.";
 
   private static final double WORTH_A_WARNING = 0.05;
   private static final String TIME = "transaction_ns";

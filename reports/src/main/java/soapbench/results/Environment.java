@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
 
 /** What a run ran on and with, as its environment.json says; any part of it may be missing. */
 public final class Environment {
@@ -74,7 +75,10 @@ public final class Environment {
     return instants;
   }
 
-  /** Every value by its dotted name, in the file's order; lists become one text. */
+  /**
+   * Every value by its dotted name, in the file's order. Lists become one text; of a list of
+   * objects each is a text of its own, numbered from 1.
+   */
   public Map<String, String> entries() {
     Map<String, String> entries = new LinkedHashMap<>();
     collect("", root, entries);
@@ -86,9 +90,21 @@ public final class Environment {
       String prefix = name.isEmpty() ? "" : name + ".";
       node.properties()
           .forEach(field -> collect(prefix + field.getKey(), field.getValue(), entries));
+    } else if (node.isArray() && node.path(0).isObject()) {
+      for (int i = 0; i < node.size(); i++) {
+        Map<String, String> values = new LinkedHashMap<>();
+        collect("", node.get(i), values);
+        entries.put(name + "." + (i + 1), text(values));
+      }
     } else if (!node.isMissingNode()) {
       entries.put(name, plain(node));
     }
+  }
+
+  private static String text(Map<String, String> values) {
+    return values.entrySet().stream()
+        .map(value -> value.getKey().replace('.', ' ') + " " + value.getValue())
+        .collect(Collectors.joining(", "));
   }
 
   private static String plain(JsonNode node) {

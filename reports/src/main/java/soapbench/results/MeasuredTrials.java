@@ -45,6 +45,11 @@ public record MeasuredTrials(List<TrialRow> rows) {
     return rows.stream().map(row -> row.scenario().payloadBytes()).distinct().sorted().toList();
   }
 
+  /** The forks that the trials were made in, ascending. */
+  public List<Integer> forks() {
+    return rows.stream().map(row -> row.place().fork()).distinct().sorted().toList();
+  }
+
   /** The largest size that was tried; nothing when nothing was. */
   public OptionalLong largestSize() {
     return rows.stream().mapToLong(row -> row.scenario().payloadBytes()).max();

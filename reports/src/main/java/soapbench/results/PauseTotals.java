@@ -37,6 +37,9 @@ public record PauseTotals(
         of(run, PauseRow.SERVER, "server_gc_ns", "server_ns"));
   }
 
+  /** What was run without a break: of one fork, since the run was last resumed. */
+  private record Part(int fork, Optional<Instant> resumedAt) {}
+
   private static PauseTotals of(Run run, String side, String gcColumn, String timeColumn) {
     List<PauseRow> pauses =
         run.pauses().orElse(List.of()).stream().filter(row -> row.side().equals(side)).toList();
@@ -60,21 +63,25 @@ public record PauseTotals(
   }
 
   /**
-   * As the environment tells it, or else from first to last trial. A run that was resumed did
-   * nothing between its parts, so they are taken one by one.
+   * As the environment tells it, or else from first to last trial. A run that was resumed, or has
+   * several forks, did nothing between its parts, so they are taken one by one.
    */
   private static Optional<Duration> duration(Run run) {
     Optional<Instant> begin = run.environment().instant("/started_at");
     Optional<Instant> end = run.environment().instant("/ended_at");
     NavigableSet<Instant> begins = new TreeSet<>(run.environment().instants("/resumed_at"));
     boolean known = begin.isPresent() && end.isPresent() && begin.get().isBefore(end.get());
-    if (known && begins.isEmpty()) {
+    if (known && begins.isEmpty() && run.measured().forks().size() < 2) {
       return Optional.of(Duration.between(begin.get(), end.get()));
     }
-    Map<Optional<Instant>, List<TrialRow>> parts =
+    Map<Part, List<TrialRow>> parts =
         run.trials().stream()
             .collect(
-                Collectors.groupingBy(row -> Optional.ofNullable(begins.floor(row.startedAt()))));
+                Collectors.groupingBy(
+                    row ->
+                        new Part(
+                            row.place().fork(),
+                            Optional.ofNullable(begins.floor(row.startedAt())))));
     Duration sum =
         parts.values().stream().map(PauseTotals::span).reduce(Duration.ZERO, Duration::plus);
     return Optional.of(sum).filter(duration -> !duration.isZero());

@@ -1,14 +1,13 @@
 package soapbench.results;
 
-import java.util.ArrayList;
 import java.util.List;
 import soapbench.csv.TrialRow;
 import soapbench.statistics.Sample;
 import soapbench.statistics.Share;
 
 /**
- * Trials that took far longer than is usual in their cell at their size: longer than its median and
- * three median absolute deviations.
+ * Trials that took far longer than is usual in their cell at their size and in their fork: longer
+ * than the median there and three median absolute deviations.
  *
  * @param spikes the trials that did
  * @param others the trials that did not
@@ -16,7 +15,10 @@ import soapbench.statistics.Share;
  */
 public record Spikes(List<TrialRow> spikes, List<TrialRow> others, int explained) {
 
-  /** From how many trials a cell at a size is known well enough to say what is usual there. */
+  /**
+   * From how many trials a cell at a size in a fork is known well enough to say what is usual
+   * there.
+   */
   public static final int ENOUGH = 5;
 
   private static final double DEVIATIONS = 3;
@@ -29,11 +31,22 @@ public record Spikes(List<TrialRow> spikes, List<TrialRow> others, int explained
 
   /** The spikes of a cell at a size; none where there are too few trials to tell. */
   public static Spikes of(MeasuredTrials trials, Cell cell, long size) {
-    List<TrialRow> all = trials.completed(cell, size);
+    return sum(
+        trials.forks().stream()
+            .map(
+                fork ->
+                    of(
+                        trials.completed(cell, size).stream()
+                            .filter(row -> row.place().fork() == fork)
+                            .toList()))
+            .toList());
+  }
+
+  private static Spikes of(List<TrialRow> all) {
     if (all.size() < ENOUGH) {
       return new Spikes(List.of(), List.of(), 0);
     }
-    double[] times = trials.values(cell, size, TIME);
+    double[] times = all.stream().mapToDouble(row -> row.number(TIME)).toArray();
     double bound = Sample.median(times) + DEVIATIONS * Sample.medianAbsoluteDeviation(times);
     List<TrialRow> spikes = all.stream().filter(row -> row.number(TIME) > bound).toList();
     List<TrialRow> others = all.stream().filter(row -> row.number(TIME) <= bound).toList();
@@ -43,18 +56,17 @@ public record Spikes(List<TrialRow> spikes, List<TrialRow> others, int explained
 
   /** The spikes of all cells at all sizes. */
   public static Spikes of(MeasuredTrials trials) {
-    List<TrialRow> spikes = new ArrayList<>();
-    List<TrialRow> others = new ArrayList<>();
-    int explained = 0;
-    for (Cell cell : trials.cells()) {
-      for (long size : trials.sizes()) {
-        Spikes some = of(trials, cell, size);
-        spikes.addAll(some.spikes);
-        others.addAll(some.others);
-        explained += some.explained;
-      }
-    }
-    return new Spikes(spikes, others, explained);
+    return sum(
+        trials.cells().stream()
+            .flatMap(cell -> trials.sizes().stream().map(size -> of(trials, cell, size)))
+            .toList());
+  }
+
+  private static Spikes sum(List<Spikes> parts) {
+    return new Spikes(
+        parts.stream().flatMap(part -> part.spikes.stream()).toList(),
+        parts.stream().flatMap(part -> part.others.stream()).toList(),
+        parts.stream().mapToInt(Spikes::explained).sum());
   }
 
   /** How many spikes a pause of either side reached into. */

@@ -12,6 +12,7 @@ import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownTrials;
 import soapbench.results.Cell;
 import soapbench.results.Results;
+import soapbench.trial.Stage;
 
 class FiguresTest {
 
@@ -46,7 +47,11 @@ class FiguresTest {
   }
 
   private static String golden() throws IOException {
-    try (InputStream in = FiguresTest.class.getResourceAsStream("figures.txt")) {
+    return golden("figures.txt");
+  }
+
+  private static String golden(String name) throws IOException {
+    try (InputStream in = FiguresTest.class.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
   }
@@ -59,6 +64,31 @@ class FiguresTest {
   @Test
   void shouldShowTheSameWhenTheLocaleIsGerman() throws Exception {
     assertEquals(golden(), InLocale.german(() -> all(known())));
+  }
+
+  /** Two forks of different level and slope, so that what is whose can be seen. */
+  @Test
+  void shouldTellForksApartRoundByRound() throws IOException {
+    Results forked =
+        new KnownTrials()
+            .in(Stage.WARMUP)
+            .completed(Cell.NORMAL_HTTP, 1.3, 50)
+            .in(Stage.MEASURED)
+            .completed(Cell.NORMAL_HTTP, 1.3, 10, 12, 11)
+            .inFork(2)
+            .in(Stage.WARMUP)
+            .completed(Cell.NORMAL_HTTP, 1.3, 21)
+            .in(Stage.MEASURED)
+            .completed(Cell.NORMAL_HTTP, 1.3, 20, 22)
+            .results();
+
+    String text =
+        Figures.ALL.stream()
+            .filter(figure -> List.of("rounds", "trials").contains(figure.name()))
+            .map(figure -> ChartText.of(figure.name(), figure.draw(forked).orElseThrow()))
+            .collect(Collectors.joining());
+
+    assertEquals(golden("forks.txt"), text);
   }
 
   @Test

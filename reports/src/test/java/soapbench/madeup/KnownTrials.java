@@ -43,6 +43,20 @@ public final class KnownTrials {
 
   private final List<Trial> trials = new ArrayList<>();
   private final List<FloorRow> floors = new ArrayList<>();
+  private Stage stage = Stage.MEASURED;
+  private int fork = Place.ONLY_FORK;
+
+  /** Has what is added from now on made in a fork. */
+  public KnownTrials inFork(int number) {
+    fork = number;
+    return this;
+  }
+
+  /** Has what is added from now on be of a stage. */
+  public KnownTrials in(Stage next) {
+    stage = next;
+    return this;
+  }
 
   /** Adds a completed trial for each time, one a round. */
   public KnownTrials completed(Cell cell, double megabytes, double... milliseconds) {
@@ -124,8 +138,14 @@ public final class KnownTrials {
     List<Scenario> tried = trials.stream().map(Trial::scenario).distinct().toList();
     int position = 1 + (tried.contains(scenario) ? tried.indexOf(scenario) : tried.size());
     int round =
-        1 + (int) trials.stream().filter(trial -> trial.scenario().equals(scenario)).count();
-    Place place = new Place("payload", Stage.MEASURED, round, position);
+        1
+            + (int)
+                trials.stream()
+                    .filter(trial -> trial.scenario().equals(scenario))
+                    .filter(trial -> trial.place().fork() == fork)
+                    .filter(trial -> trial.place().stage() == stage)
+                    .count();
+    Place place = new Place("payload", stage, round, position, fork);
     trials.add(new Trial(place, scenario, outcome, AT));
   }
 

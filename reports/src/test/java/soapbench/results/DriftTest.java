@@ -12,11 +12,14 @@ import soapbench.madeup.KnownTrials;
 class DriftTest {
 
   private static Drift of(int rounds, IntToDoubleFunction milliseconds) {
-    double[] times = IntStream.rangeClosed(1, rounds).mapToDouble(milliseconds).toArray();
     return Drift.of(
-        new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, times).measured(),
+        new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, times(rounds, milliseconds)).measured(),
         Cell.NORMAL_HTTP,
         1_300_000);
+  }
+
+  private static double[] times(int rounds, IntToDoubleFunction milliseconds) {
+    return IntStream.rangeClosed(1, rounds).mapToDouble(milliseconds).toArray();
   }
 
   /** Scatter that has no trend. */
@@ -44,6 +47,38 @@ class DriftTest {
 
     assertTrue(drift.trend().distinguishable());
     assertFalse(drift.drifts());
+  }
+
+  /** Each fork begins faster than the one before it ended, and the forks differ in level. */
+  @Test
+  void shouldNotTakeDifferencesBetweenForksForADrift() {
+    KnownTrials trials = new KnownTrials();
+    for (int fork = 1; fork <= 3; fork++) {
+      int level = 100 * fork;
+      trials
+          .inFork(fork)
+          .completed(Cell.NORMAL_HTTP, 1.3, times(12, round -> level + scatter(round)));
+    }
+
+    Drift drift = Drift.of(trials.measured(), Cell.NORMAL_HTTP, 1_300_000);
+
+    assertFalse(drift.drifts(), drift::toString);
+  }
+
+  @Test
+  void shouldSeeADriftThatAllForksHaveWhateverTheirLevel() {
+    KnownTrials trials = new KnownTrials();
+    for (int fork = 1; fork <= 3; fork++) {
+      int level = 400 - 100 * fork;
+      trials
+          .inFork(fork)
+          .completed(Cell.NORMAL_HTTP, 1.3, times(8, round -> level + 5 * round + scatter(round)));
+    }
+
+    Drift drift = Drift.of(trials.measured(), Cell.NORMAL_HTTP, 1_300_000);
+
+    assertTrue(drift.drifts(), drift::toString);
+    assertEquals(7 * 5 / 224.5, drift.share(), 0.02);
   }
 
   @Test

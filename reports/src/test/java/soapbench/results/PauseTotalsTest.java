@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.folder.RunFolder;
@@ -61,6 +63,32 @@ class PauseTotalsTest {
     assertEquals(0, PauseTotals.of(Run.read(folder)).get(1).shareOfRun());
     Files.delete(folder.pauses());
     assertTrue(Double.isNaN(PauseTotals.of(Run.read(folder)).get(1).shareOfRun()));
+  }
+
+  @Test
+  void shouldLeaveOutTheTimeBetweenForks() throws IOException {
+    KnownTrials trials =
+        new KnownTrials()
+            .completed(Cell.NORMAL_HTTP, 1.3, 100)
+            .inFork(2)
+            .completed(Cell.NORMAL_HTTP, 1.3, 100);
+    RunFolder folder = MadeUpFolder.writeTrials(path, trials.trials());
+    List<String> rows = new ArrayList<>(Files.readAllLines(folder.trials()));
+    rows.set(2, rows.get(2).replaceFirst("2026-11-21T08:", "2026-11-21T09:"));
+    Files.write(folder.trials(), rows);
+    Files.writeString(
+        folder.pauses(),
+        """
+        side,collector,action,cause,started_at,duration_ns,stage,round,position,fork
+        client,G1,a,c,2026-11-21T08:00:00.010Z,50000000,measured,1,1,1
+        """);
+    Files.writeString(
+        folder.environment(),
+        """
+        {"started_at": "2026-11-21T08:00:00Z", "ended_at": "2026-11-21T09:30:00Z"}
+        """);
+
+    assertEquals(0.25, PauseTotals.of(Run.read(folder)).get(0).shareOfRun(), 1e-9);
   }
 
   @Test

@@ -44,6 +44,21 @@ class SpikesTest {
     assertEquals(1, spikes.explained());
   }
 
+  /** All of the slower fork is above what is usual in the faster one, and none of it a spike. */
+  @Test
+  void shouldTakeForUsualWhatIsUsualInTheFork() {
+    Spikes spikes =
+        of(
+            new KnownTrials()
+                .completed(Cell.NORMAL_HTTP, 1.3, 10, 11, 12, 11, 10, 11, 12, 11)
+                .inFork(2)
+                .completed(Cell.NORMAL_HTTP, 1.3, 20, 22, 24, 22, 20, 90));
+
+    assertEquals(1, spikes.spikes().size());
+    assertEquals(90e6, spikes.spikes().get(0).number("transaction_ns"));
+    assertEquals(13, spikes.others().size());
+  }
+
   @Test
   void shouldFindNoneWhereTooFewTrialsTellWhatIsUsual() {
     assertEquals(

@@ -24,10 +24,10 @@ final class SpikesPaused implements Judge<Results> {
           "share of spikes that a pause touched less the share of the other trials that one"
               + " touched",
           "A spike is a trial above the median and three median absolute deviations of its cell at"
-              + " its size. Holds when the 95 % interval of the difference of shares lies above 0,"
-              + " reversed when it lies below 0; needs five spikes. The interval is Newcombe's,"
-              + " which counts trials one by one, whatever their fork; there is one, so none to"
-              + " widen. The share of the run time is told and does not decide.");
+              + " its size in its fork. Holds when the 95 % interval of the difference of shares"
+              + " lies above 0, reversed when it lies below 0; needs five spikes. The interval is"
+              + " Newcombe's, which counts trials one by one, whatever their fork; there is one, so"
+              + " none to widen. The share of the run time is told and does not decide.");
 
   @Override
   public Claim claim() {

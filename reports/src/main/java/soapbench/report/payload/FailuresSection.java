@@ -60,14 +60,15 @@ final class FailuresSection implements Section<Results> {
     HtmlTable table =
         new HtmlTable("Every failed trial.")
             .words("stage")
-            .numbers(column("round", "round"), column("position", "position"))
-            .numbers(column("payload, MB", "payload_bytes"))
+            .numbers(column("fork", "fork"), column("round", "round"))
+            .numbers(column("position", "position"), column("payload, MB", "payload_bytes"))
             .words("cell", "begun")
             .prose("error");
     failures.forEach(
         row ->
             table.row(
                 row.place().stage().word(),
+                String.valueOf(row.place().fork()),
                 String.valueOf(row.place().round()),
                 String.valueOf(row.place().position()),
                 Quantity.megabytes(row.scenario().payloadBytes()),

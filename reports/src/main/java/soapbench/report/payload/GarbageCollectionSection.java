@@ -22,6 +22,7 @@ import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Sample;
 import soapbench.statistics.Share;
+import soapbench.trial.Place;
 
 /** What garbage collection took: of the run, of the exchanges, and pause by pause. */
 final class GarbageCollectionSection implements Section<Results> {
@@ -129,7 +130,7 @@ final class GarbageCollectionSection implements Section<Results> {
                 term(
                     "spikes",
                     "trials above the median and three median absolute deviations of their cell at"
-                        + " their size"))
+                        + " their size in their fork"))
             .numbers(term("of them touched", "spikes that a pause reached into"))
             .numbers(term("explained", "spikes that without the time of their pauses were none"))
             .numbers(term("share explained", "share of the spikes that pauses explain"))
@@ -214,7 +215,9 @@ final class GarbageCollectionSection implements Section<Results> {
         new HtmlTable("The " + pauses.size() + " longest pauses.")
             .words("side")
             .numbers(term("ms", PauseRow.TABLE.meaning("duration_ns")))
-            .prose("cause", "collector", "action", "begun", "trial");
+            .prose("cause", "collector", "action", "begun")
+            .numbers(term("fork", PauseRow.TABLE.meaning("fork")))
+            .prose("trial");
     for (PauseRow row : pauses) {
       table.row(
           row.side(),
@@ -223,13 +226,14 @@ final class GarbageCollectionSection implements Section<Results> {
           row.pause().collector(),
           row.pause().action(),
           row.pause().startedAt().toString(),
-          row.trial()
-              .map(
-                  place ->
-                      "%s round %d, position %d"
-                          .formatted(place.stage().word(), place.round(), place.position()))
-              .orElse("none"));
+          String.valueOf(row.fork()),
+          row.trial().map(GarbageCollectionSection::text).orElse("none"));
     }
     return table;
+  }
+
+  private static String text(Place trial) {
+    return "%s round %d, position %d"
+        .formatted(trial.stage().word(), trial.round(), trial.position());
   }
 }

@@ -20,9 +20,10 @@ final class LimitsSection implements Section<Object> {
           "The paper's points come from other hardware, another application server and settings"
               + " that are not all known, and are means. Compare shapes and ratios, not"
               + " milliseconds.",
-          "An interval tells how far the median of this run's trials can be trusted, not how much"
-              + " another run, another day or another machine would differ. Intervals are not"
-              + " widened for the number of comparisons made.",
+          "An interval tells how far the median of this run's trials can be trusted, and, of"
+              + " several forks, how much starts of the JVMs differ; not how much another day or"
+              + " another machine would. Intervals are not widened for the number of comparisons"
+              + " made.",
           "A trial that a pause touched was not necessarily slowed by it: longer exchanges meet"
               + " more pauses, in any case.",
           "Serialized sizes and times depend on the shape of the payload: many small objects are"

@@ -6,10 +6,11 @@ import soapbench.report.page.Report;
 import soapbench.report.page.Section;
 import soapbench.results.Measure;
 import soapbench.results.Phase;
+import soapbench.results.Results;
 import soapbench.statistics.Bootstrap;
 
 /** How the numbers came about. */
-final class MethodSection implements Section<Object> {
+final class MethodSection implements Section<Results> {
 
   @Override
   public String anchor() {
@@ -22,7 +23,7 @@ final class MethodSection implements Section<Object> {
   }
 
   @Override
-  public void write(Report<?> report, Html html) {
+  public void write(Report<? extends Results> report, Html html) {
     html.element(
         "p",
         "A trial is one exchange in one scenario. A round makes one trial of every scenario in an"
@@ -40,9 +41,22 @@ final class MethodSection implements Section<Object> {
         "p",
         "Intervals are 95 % percentile intervals from "
             + Bootstrap.RESAMPLES
-            + " resamples of the trials, drawn from a fixed seed; where a run has several forks,"
-            + " forks are drawn first and trials within them second. With fewer than five trials a"
+            + " resamples of the trials, drawn from a fixed seed. With fewer than five trials a"
             + " cell they are narrower than they claim, and no difference is called one.");
+    html.element("p", forks(report.results().measured().forks().size()));
+  }
+
+  private static String forks(int forks) {
+    return forks < 2
+        ? "The run has one fork: all its trials were made in one server and one client JVM, and the"
+            + " intervals do not tell how much another start of them would differ."
+        : "The run has %d forks: all rounds were repeated in as many fresh servers and fresh"
+                .formatted(forks)
+            + " client JVMs. Each resample draws forks first, as many as there are and the same"
+            + " ones for all that is compared, and then from each of them as many trials as it has."
+            + " With fewer than ten forks such intervals are narrower than they claim: of made-up"
+            + " times whose forks differ as much as their trials, those of 95 % held the true"
+            + " median in about 75 % with three forks, 90 % with five and 93 % with ten.";
   }
 
   private static HtmlTable marks() {

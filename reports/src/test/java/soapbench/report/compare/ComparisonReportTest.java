@@ -63,9 +63,10 @@ class ComparisonReportTest {
         {"state": "complete", "started_at": "%s", "git_commit": "abc",
          "options": {"--server-gc": "%s"}, "load_average": {"before": "%s"},
          "server_jvm": {"flags": ["-Dfolder=%s", "-Xmx1g", "-XX:+Use%s"]},
-         "server": {"address": "http://127.0.0.1/%s"}}
+         "server": {"address": "http://127.0.0.1/%s"},
+         "jvms": [{"fork": 1, "client": {"pid": "%s"}}]}
         """
-            .formatted(name, name, name, name, name, name));
+            .formatted(name, name, name, name, name, name, name));
     return folder;
   }
 
