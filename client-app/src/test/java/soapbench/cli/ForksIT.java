@@ -97,6 +97,19 @@ class ForksIT {
     }
   }
 
+  @Test
+  void shouldLeaveNoProcessWhenTheRunIsKilled() throws Exception {
+    start(OPTIONS + run.path());
+    Await.until("trials are made", PATIENCE, () -> rows(1) > 0);
+    List<ProcessHandle> processes = processes();
+
+    parent.destroyForcibly();
+
+    Await.until("all have ended", () -> processes.stream().noneMatch(ProcessHandle::isAlive));
+    assertEquals(2, processes.size());
+    assertTrue(rows(1) < 2 * ROUNDS);
+  }
+
   private void start(String words) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin/java").toString());

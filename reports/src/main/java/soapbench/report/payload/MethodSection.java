@@ -48,8 +48,8 @@ final class MethodSection implements Section<Results> {
 
   private static String forks(int forks) {
     return forks < 2
-        ? "The run has one fork: all its trials were made in one server and one client JVM, and the"
-            + " intervals do not tell how much another start of them would differ."
+        ? "The run has one fork, so the intervals do not tell how much another start of server and"
+            + " client would differ."
         : "The run has %d forks: all rounds were repeated in as many fresh servers and fresh"
                 .formatted(forks)
             + " client JVMs. Each resample draws forks first, as many as there are and the same"
