@@ -22,7 +22,7 @@ import soapbench.trial.Scenario;
 public final class PayloadOptions {
 
   private static final int MAX_ROUNDS = 100_000;
-  private static final int MAX_FORKS = 1_000;
+  private static final int MAX_FORKS = 100;
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -46,7 +46,7 @@ public final class PayloadOptions {
       paramLabel = "N",
       defaultValue = "1",
       description =
-          "fresh servers and client JVMs that all rounds are repeated in, 1 to 1000"
+          "fresh servers and client JVMs that all rounds are repeated in, 1 to 100"
               + " (default ${DEFAULT-VALUE})")
   private int forks;
 

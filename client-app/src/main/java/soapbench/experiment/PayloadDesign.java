@@ -34,6 +34,12 @@ public record PayloadDesign(Factors factors, Repeats repeats, long seed, boolean
     Objects.requireNonNull(repeats, "repeats");
   }
 
+  /** How many trials there are in all. */
+  public int size() {
+    long rounds = (long) repeats.forks() * (repeats.warmupRounds() + repeats.measuredRounds());
+    return Math.toIntExact(rounds * scenarios().size());
+  }
+
   /** Every trial of every fork, in the order of the forks. */
   public List<PlannedTrial> trials() {
     return IntStream.rangeClosed(1, repeats.forks())

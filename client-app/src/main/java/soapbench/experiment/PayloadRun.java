@@ -49,7 +49,7 @@ public final class PayloadRun {
   public RunEnd run(int fork) throws IOException, ExchangeFailedException, InterruptedException {
     RunFolder folder = place.folder();
     done.addAll(RunState.read(design, folder).done());
-    watcher.begins(design.trials().size(), done.size());
+    watcher.begins(design.size(), done.size());
     try (Clients clients = new Clients(place.target(), design.factors().bindings());
         RunPauses pauses =
             new RunPauses(clients, CsvAppender.resume(folder.pauses(), PauseRow.TABLE));

@@ -65,7 +65,7 @@ public final class RunState {
     int withoutFloor =
         (int) completed.stream().filter(place -> lacksFloor(place, measured)).count();
     return new RunEnd(
-        design.trials().size(), completed.size(), trials.size() - completed.size(), withoutFloor);
+        design.size(), completed.size(), trials.size() - completed.size(), withoutFloor);
   }
 
   private boolean lacksFloor(Place place, Set<Place> having) {

@@ -31,7 +31,7 @@ class RefusalTest {
           run payload --shape round   | --shape: 'round' is unknown: allowed are records, text
           run payload --direction up  | --direction: 'up' is unknown: allowed are fetch, store
           run payload --trials 0      | --trials: 0 is out of range: allowed are 1 to 100000
-          run payload --forks 0       | --forks: 0 is out of range: allowed are 1 to 1000
+          run payload --forks 0       | --forks: 0 is out of range: allowed are 1 to 100
           run payload --forks 2 --server http://a | --forks: allowed only without --server
           run payload --fork 2        | --fork: unknown option: allowed are --trials
           run payload --in-fork 1     | --in-fork: belongs to a run of several forks

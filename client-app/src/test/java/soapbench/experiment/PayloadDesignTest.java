@@ -55,6 +55,7 @@ class PayloadDesignTest {
         new PayloadDesign(design.factors(), new Repeats(3, 2, 3), design.seed(), true);
 
     assertEquals(3 * design.trials().size(), forked.trials().size());
+    assertEquals(forked.trials().size(), forked.size());
     assertEquals(design.trials(), forked.trials(1));
     assertEquals(
         design.trials().stream().map(PayloadDesignTest::round).toList(),
