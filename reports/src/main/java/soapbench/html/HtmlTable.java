@@ -56,7 +56,8 @@ public final class HtmlTable {
 
   /** Appends the table. */
   public void addTo(Html html) {
-    html.open("div", "class", "table").open("table").element("caption", caption);
+    html.open("div", "class", "table").open("table");
+    html.open("caption").element("span", caption).close("caption");
     html.open("thead").open("tr");
     columns.forEach(column -> heading(html, column));
     html.close("tr").close("thead");

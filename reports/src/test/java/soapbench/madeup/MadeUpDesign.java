@@ -23,11 +23,16 @@ public record MadeUpDesign(List<Scenario> scenarios, int warmup, int rounds, dou
 
   /** The default experiment. */
   public static MadeUpDesign full() {
-    return new MadeUpDesign(
-        scenarios(List.of("http", "jms"), List.of("normal", "serialized"), ALL_SIZES),
-        5,
-        50,
-        0.002);
+    return of(List.of("normal", "serialized"));
+  }
+
+  /** The default experiment with every format. */
+  public static MadeUpDesign fullest() {
+    return of(List.of("normal", "serialized", "serialized-mtom"));
+  }
+
+  private static MadeUpDesign of(List<String> formats) {
+    return new MadeUpDesign(scenarios(List.of("http", "jms"), formats, ALL_SIZES), 5, 50, 0.002);
   }
 
   /** Every binding and format at the given sizes in MB. */

@@ -12,7 +12,9 @@ import soapbench.csv.TrialColumns;
 import soapbench.folder.RunFolder;
 import soapbench.gc.GcPause;
 import soapbench.gc.GcTouch;
+import soapbench.trial.CodecTimes;
 import soapbench.trial.Completed;
+import soapbench.trial.Floor;
 import soapbench.trial.Trial;
 
 /** Writes a made-up run's folder, as a client would have. */
@@ -46,6 +48,26 @@ public final class MadeUpFolder {
     RunFolder folder = writeTrials(path, known.trials());
     Files.writeString(folder.floors(), FloorRow.TABLE.text(known.floors()));
     return folder;
+  }
+
+  /** The same with a floor of each trial that completed: two thirds of its time. */
+  public static RunFolder writeWithFloors(Path path, MadeUpDesign design) throws IOException {
+    RunFolder folder = write(path, design);
+    List<FloorRow> floors =
+        new MadeUpTrials(design, 7)
+            .all().stream()
+                .filter(trial -> trial.outcome() instanceof Completed)
+                .map(MadeUpFolder::floor)
+                .toList();
+    Files.writeString(folder.floors(), FloorRow.TABLE.text(floors));
+    return folder;
+  }
+
+  private static FloorRow floor(Trial trial) {
+    Completed done = (Completed) trial.outcome();
+    long thirdNs = done.timeline().transactionNs() / 3;
+    Floor floor = new Floor(thirdNs, new CodecTimes(thirdNs / 2, thirdNs / 2), done.wireBytes());
+    return new FloorRow(trial.place(), trial.scenario(), Optional.of(floor), "", trial.startedAt());
   }
 
   private static void pause(CsvAppender<PauseRow> pauses, String side, Trial trial, GcTouch touch)

@@ -83,7 +83,7 @@ class RunReportTest {
 
     WellFormed.parse(html);
     assertTrue(html.contains("<a href=\"#floors\">"));
-    assertTrue(html.contains("<figure id=\"cost-over-floor\">"));
+    assertTrue(html.contains("<figure id=\"cost-over-floor\""));
     assertTrue(html.contains(cells("60.0", "100", "1.38", "1.25–1.50")), html);
     assertTrue(html.contains(cells("–", "–", "–", "–")), html);
     assertTrue(html.contains("1 of 6. One says: no &lt;answer&gt;"));

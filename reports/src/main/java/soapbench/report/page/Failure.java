@@ -26,7 +26,8 @@ public record Failure(String cell, String error) {
     failures.forEach(failure -> counts.merge(failure, 1, Integer::sum));
     HtmlTable table =
         new HtmlTable("Failures by cell and cause.")
-            .words("cell", "kind", "message")
+            .words("cell", "kind")
+            .prose("message")
             .numbers(new Term("times", "how many trials failed so, warm-up included"));
     counts.forEach(
         (failure, count) ->

@@ -33,7 +33,7 @@ public record Picture(String name, Drawing drawing, String svg, byte[] png) {
 
   /** Appends the picture with its caption. */
   public void addTo(Html html) {
-    html.open("figure", "id", name)
+    html.open("figure", "id", name, "class", tall() ? "tall" : "wide")
         .empty(
             "img",
             "src",
@@ -50,6 +50,10 @@ public record Picture(String name, Drawing drawing, String svg, byte[] png) {
         .element("span", "files", "Files: " + name + ".png and .svg.")
         .close("figcaption")
         .close("figure");
+  }
+
+  private boolean tall() {
+    return drawing.size().height() > drawing.size().width();
   }
 
   /** The picture as an address that needs no file: sharp where that is not too long. */

@@ -1,0 +1,2 @@
+/** A real browser, in which tests look at pages. */
+package soapbench.browser;

@@ -1,0 +1,67 @@
+package soapbench.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import soapbench.csv.load.LoadCell;
+import soapbench.folder.RunFolder;
+import soapbench.madeup.MadeUpDesign;
+import soapbench.madeup.MadeUpFolder;
+import soapbench.madeup.MadeUpLoad;
+import soapbench.report.compare.ComparisonReport;
+
+/** A page of each kind, of large runs whose messages and names mean ill. */
+final class HostileReports {
+
+  static final String TITLE = "hostile";
+
+  /** It would change the title, load a picture, end the table and be wider than any page. */
+  private static final String MESSAGE =
+      "</td></table><script>document.title='hostile'</script>"
+          + "<img src='https://127.0.0.1:9/x.png' onerror='document.title=1'> & "
+          + "wide".repeat(100);
+
+  private HostileReports() {}
+
+  /** The largest run there usually is: every format, all sizes, 50 rounds, with floors. */
+  static Path payload(Path path) throws IOException {
+    RunFolder folder =
+        MadeUpFolder.writeWithFloors(Files.createDirectories(path), MadeUpDesign.fullest());
+    replace(folder.trials(), "no answer from", MESSAGE);
+    replace(folder.environment(), "Made-up CPU", MESSAGE);
+    return RunReport.write(path).report();
+  }
+
+  static Path load(Path path) throws IOException {
+    List<LoadCell> cells =
+        Stream.concat(
+                MadeUpLoad.closed(List.of(500, 3_500, 25_000, 102_000), List.of(1, 30, 100))
+                    .stream(),
+                MadeUpLoad.rates(List.of(50.0, 200.0)).stream())
+            .toList();
+    RunFolder folder = new MadeUpLoad(cells, 3, 40).write(Files.createDirectories(path));
+    replace(folder.trials(), "assertion: the id", MESSAGE);
+    replace(folder.environment(), "Made-up CPU", MESSAGE);
+    return RunReport.write(path).report();
+  }
+
+  static Path comparison(Path path) throws IOException {
+    Path a = Files.createDirectories(path.resolve("a"));
+    Path b = Files.createDirectories(path.resolve("b"));
+    MadeUpFolder.write(a, MadeUpDesign.full());
+    RunFolder folder = MadeUpFolder.write(b, MadeUpDesign.full());
+    replace(folder.environment(), "Made-up OS", MESSAGE);
+    ComparisonReport.write(a, b, path);
+    return path.resolve("compare.html");
+  }
+
+  private static void replace(Path file, String from, String to) throws IOException {
+    String text = Files.readString(file);
+    if (!text.contains(from)) {
+      throw new IllegalStateException(file + " holds no '" + from + "'");
+    }
+    Files.writeString(file, text.replace(from, to));
+  }
+}

@@ -1,0 +1,209 @@
+package soapbench.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.openqa.selenium.By;
+import org.openqa.selenium.WebElement;
+import soapbench.browser.Browser;
+import soapbench.report.OpenReports.Kind;
+
+/** The pages of all reports in a real browser; pictures stay in {@code target/screenshots}. */
+class ReportPageIT {
+
+  private static final Path PICTURES = Path.of("target", "screenshots").toAbsolutePath();
+  private static final Pattern PAPER = Pattern.compile("/MediaBox *\\[([^]]*)]");
+  private static final double MILLIMETRE = 96 / 25.4;
+  private static final int PRINTED_WIDTH = (int) Math.ceil((210 - 2 * 14) * MILLIMETRE);
+  private static final int PRINTED_HEIGHT = (int) ((297 - 2 * 15) * MILLIMETRE);
+
+  private static OpenReports reports;
+
+  @BeforeAll
+  static void open(@TempDir Path folder) throws IOException {
+    Optional<OpenReports> open = OpenReports.open(folder, "ReportPageIT");
+    assumeTrue(open.isPresent(), "there is no Chromium with its driver");
+    reports = open.get();
+  }
+
+  @AfterAll
+  static void close() {
+    if (reports != null) {
+      reports.browser().close();
+    }
+  }
+
+  private static Browser look(Kind kind) {
+    reports.browser().open(reports.page(kind));
+    return reports.browser();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void shouldAskForNothingButItself(Kind kind) throws IOException {
+    Browser browser = look(kind);
+
+    assertEquals(List.of(reports.page(kind).toUri().toString()), browser.requests());
+    assertEquals(List.of(), browser.complaints());
+    assertTrue(browser.driver().getTitle().startsWith("soapbench: "), browser.driver().getTitle());
+    assertTrue(
+        Files.size(reports.page(kind)) < 5_000_000, "bytes: " + Files.size(reports.page(kind)));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void shouldSayTheVerdictFirst(Kind kind) {
+    Browser browser = look(kind);
+
+    List<WebElement> sections = browser.driver().findElements(By.cssSelector("main section"));
+
+    assertEquals("verdict", sections.get(0).getAttribute("id"));
+    assertFalse(sections.get(0).getText().isBlank());
+    assertTrue(sections.get(0).getRect().getY() < 600, "it is in sight");
+    String second = kind == Kind.COMPARISON ? "exchanges" : "claims";
+    assertEquals(second, sections.get(1).getAttribute("id"));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void shouldLinkToEveryPart(Kind kind) {
+    Browser browser = look(kind);
+
+    assertEquals(
+        browser.<List<String>>ask(
+            "return [...document.querySelectorAll('nav ~ section')].map(one => '#' + one.id)"),
+        browser.<List<String>>ask(
+            "return [...document.querySelectorAll('nav a')].map(one => one.getAttribute('href'))"));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void shouldShowEveryFigure(Kind kind) throws IOException {
+    Browser browser = look(kind);
+    Path folder = reports.page(kind).getParent();
+
+    List<String> shown =
+        browser.ask(
+            """
+            return [...document.querySelectorAll('figure')].filter(figure => {
+              const picture = figure.querySelector('img');
+              const box = picture.getBoundingClientRect();
+              return picture.complete && picture.naturalWidth > 0 && picture.naturalHeight > 0
+                && box.width > 300 && box.height > 150 && picture.alt.length > 40
+                && picture.checkVisibility();
+            }).map(figure => figure.id)
+            """);
+
+    Set<String> drawn;
+    try (Stream<Path> files =
+        Files.list(kind == Kind.COMPARISON ? folder : folder.resolve("figures"))) {
+      drawn =
+          files
+              .map(file -> file.getFileName().toString())
+              .filter(name -> name.endsWith(".svg"))
+              .map(name -> name.replace(".svg", ""))
+              .collect(Collectors.toSet());
+    }
+    assertEquals(drawn, Set.copyOf(shown));
+    assertEquals(drawn.size(), shown.size());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "PAYLOAD, light",
+    "PAYLOAD, dark",
+    "LOAD, light",
+    "LOAD, dark",
+    "COMPARISON, light",
+    "COMPARISON, dark"
+  })
+  void shouldBeReadableInLightAndDark(Kind kind, String scheme) throws IOException {
+    Browser browser = look(kind);
+    browser.show(1200, Map.of("prefers-color-scheme", scheme));
+    browser.ask("document.querySelector('thead .number button').focus({preventScroll: true})");
+
+    Number paper = browser.ask(Readability.LUMINANCE);
+    assertTrue(scheme.equals("dark") ? paper.doubleValue() < 0.1 : paper.doubleValue() > 0.9);
+    assertEquals(List.of(), browser.<List<String>>ask(Readability.FAINT));
+    browser.photograph(PICTURES.resolve(name(kind) + "-" + scheme + ".png"), 1200, 3000);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "PAYLOAD, 390",
+    "PAYLOAD, 1280",
+    "LOAD, 390",
+    "LOAD, 1280",
+    "COMPARISON, 390",
+    "COMPARISON, 1280"
+  })
+  void shouldFitTheWindow(Kind kind, int width) throws IOException {
+    Browser browser = look(kind);
+    browser.show(width, Map.of());
+
+    assertEquals(List.of(), browser.<List<String>>ask(Readability.WIDER, width));
+    browser.photograph(PICTURES.resolve(name(kind) + "-" + width + ".png"), width, 3000);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void shouldPrintOnA4(Kind kind) throws IOException {
+    Browser browser = look(kind);
+    browser.show(PRINTED_WIDTH, Map.of("media", "print", "prefers-color-scheme", "dark"));
+
+    assertEquals(List.of(), browser.<List<String>>ask(Readability.WIDER, PRINTED_WIDTH));
+    assertEquals(List.of(), browser.<List<String>>ask(Readability.FAINT));
+    Number paper = browser.ask(Readability.LUMINANCE);
+    assertEquals(1, paper.doubleValue());
+    Number tallest =
+        browser.ask(
+            "return Math.max(...[...document.querySelectorAll('figure')]"
+                + ".map(one => one.getBoundingClientRect().height))");
+    assertTrue(tallest.doubleValue() < PRINTED_HEIGHT, "tallest figure: " + tallest);
+    assertFalse(browser.driver().findElement(By.tagName("nav")).isDisplayed());
+    assertTrue(browser.driver().findElement(By.id("definitions")).isDisplayed());
+
+    look(kind);
+    Path print = PICTURES.resolve(name(kind) + ".pdf");
+    browser.print(print);
+    assertEquals(Set.of("210x297"), papers(print));
+  }
+
+  /** The sizes of the pages in mm. */
+  private static Set<String> papers(Path print) throws IOException {
+    return PAPER
+        .matcher(Files.readString(print, StandardCharsets.ISO_8859_1))
+        .results()
+        .map(found -> found.group(1).strip().split(" +"))
+        .map(box -> millimetres(box[2]) + "x" + millimetres(box[3]))
+        .collect(Collectors.toSet());
+  }
+
+  private static long millimetres(String points) {
+    return Math.round(Double.parseDouble(points) / 72 * 25.4);
+  }
+
+  private static String name(Kind kind) {
+    return kind.name().toLowerCase(Locale.ROOT);
+  }
+}
