@@ -23,6 +23,11 @@ public record Interval(double low, double high) {
     return !Double.isNaN(low);
   }
 
+  /** Whether the two have a value in common, which an unknown one has with none. */
+  public boolean overlaps(Interval other) {
+    return low <= other.high && other.low <= high;
+  }
+
   public boolean contains(double value) {
     return low <= value && value <= high;
   }
