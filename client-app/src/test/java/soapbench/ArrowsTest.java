@@ -110,8 +110,8 @@ class ArrowsTest {
   }
 
   /**
-   * What reads the clock: the exchange, its floor and what times it from outside, who looks after
-   * pauses, and who waits with patience.
+   * What reads the clock: the exchange, its floor and what times it from outside, what delays it,
+   * who looks after pauses, and who waits with patience.
    */
   @Test
   void shouldReadTheClockInFewPlaces() {
@@ -126,6 +126,8 @@ class ArrowsTest {
         .doNotHaveFullyQualifiedName("soapbench.gc.PauseRecorder")
         .and()
         .doNotHaveFullyQualifiedName("soapbench.calibration.overhead.MeasuringSwitch")
+        .and()
+        .doNotHaveFullyQualifiedName("soapbench.injection.Disturbance")
         .and()
         .doNotHaveFullyQualifiedName("soapbench.experiment.ServerWatch")
         .and()

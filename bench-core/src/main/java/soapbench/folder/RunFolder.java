@@ -55,6 +55,11 @@ public record RunFolder(Path path) {
     return path.resolve("overhead.csv");
   }
 
+  /** The exchanges that it was found with, a row a pair. */
+  public Path overheadPairs() {
+    return path.resolve("overhead-pairs.csv");
+  }
+
   /** What the run ran on, and with which options. */
   public Path environment() {
     return path.resolve("environment.json");

@@ -22,16 +22,18 @@ public record Disturbance(int millis) {
     }
   }
 
-  /** Holds the calling thread up. */
+  /**
+   * Holds the calling thread up. It stays busy meanwhile: once a processor has slept, whatever
+   * comes next is slower for a while, and that would be taken for the delay.
+   */
   public void strike() {
     if (this.equals(COLLECTION)) {
       Runtime.getRuntime().gc();
       return;
     }
-    try {
-      TimeUnit.MILLISECONDS.sleep(millis);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+    while (System.nanoTime() - end < 0) {
+      Thread.onSpinWait();
     }
   }
 

@@ -26,7 +26,7 @@ public record CalibrationDesign(
   /** The name under which its trials are kept. */
   public static final String NAME = "calibrate";
 
-  private static final int WARMUP_ROUNDS = 20;
+  private static final int WARMUP_ROUNDS = 60;
   private static final long STRIDE = 1_000_003;
 
   /**
@@ -56,7 +56,10 @@ public record CalibrationDesign(
     return turns;
   }
 
-  /** Every point with and without what strikes, each round in another order. */
+  /**
+   * Every point with and without what strikes, one right after the other. Which comes first is
+   * drawn, and each round has another order of points.
+   */
   public List<Turn> measured() {
     List<Turn> turns = new ArrayList<>();
     for (int round = 1; round <= repeats; round++) {
@@ -67,20 +70,18 @@ public record CalibrationDesign(
 
   private List<Turn> round(Stage stage, int round, List<Boolean> levels) {
     long roundSeed = seed * STRIDE + stage.ordinal() * 500_009L + round;
-    List<Turn> cells = new ArrayList<>();
-    for (Point point : points) {
-      for (boolean disturbed : levels) {
-        cells.add(new Turn(point, disturbed, null));
-      }
-    }
-    Collections.shuffle(cells, new Random(roundSeed));
+    Random order = new Random(roundSeed);
+    List<Point> shuffled = new ArrayList<>(points);
+    Collections.shuffle(shuffled, order);
     List<Turn> turns = new ArrayList<>();
-    for (int i = 0; i < cells.size(); i++) {
-      Turn cell = cells.get(i);
-      String name = "%s-%s%s".formatted(NAME, cell.point.name(), cell.disturbed ? "" : "-plain");
-      PlannedTrial trial =
-          new PlannedTrial(new Place(name, stage, round, i + 1), scenario(cell.point), roundSeed);
-      turns.add(new Turn(cell.point, cell.disturbed, trial));
+    for (Point point : shuffled) {
+      List<Boolean> pair = new ArrayList<>(levels);
+      Collections.shuffle(pair, order);
+      for (boolean disturbed : pair) {
+        String name = "%s-%s%s".formatted(NAME, point.name(), disturbed ? "" : "-plain");
+        Place place = new Place(name, stage, round, turns.size() + 1);
+        turns.add(new Turn(point, disturbed, new PlannedTrial(place, scenario(point), roundSeed)));
+      }
     }
     return turns;
   }

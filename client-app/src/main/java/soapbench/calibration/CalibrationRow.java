@@ -33,11 +33,21 @@ public record CalibrationRow(
   /**
    * What was seen.
    *
-   * @param value the difference of the medians with and without
-   * @param interval its 95 % bootstrap interval
-   * @param n how many exchanges there are on either side
+   * @param value the difference with and without
+   * @param interval its 95 % interval; unknown of few pairs, and of what is counted
+   * @param n how many pairs there are
    */
   public record Seen(double value, Interval interval, int n) {}
+
+  /** Whether what was seen is what should be. */
+  public enum Verdict {
+    /** It is no farther off than it may be. */
+    PASS,
+    /** It is farther off for sure. */
+    FAIL,
+    /** It is farther off, by what may be noise. */
+    UNDECIDED
+  }
 
   /** The columns of {@code calibration.csv}. */
   public static final Table<CalibrationRow> TABLE =
@@ -59,15 +69,23 @@ public record CalibrationRow(
                       + " it; `no`: it must not show up here",
                   CalibrationRow::shows),
               number("expected", "difference that there should be", row -> row.expected.value),
-              number("seen", "difference of the medians with and without", row -> row.seen.value),
+              number(
+                  "seen",
+                  "difference that there is: the Hodges-Lehmann estimate of the pairs' differences;"
+                      + " of counts their median",
+                  row -> row.seen.value),
               number(
                   "ci_low",
-                  "lower end of its 95 % bootstrap interval",
+                  "lower end of its 95 % interval, by Wilcoxon's signed ranks; empty of counts",
                   row -> row.seen.interval.low()),
               number("ci_high", "its upper end", row -> row.seen.interval.high()),
               number("tolerance", "how far off it may be", row -> row.expected.tolerance),
               text("n", "exchanges with, and as many without", row -> Cells.whole(row.seen.n)),
-              text("verdict", "`pass` or `fail`", row -> row.passes() ? "pass" : "fail")));
+              text(
+                  "verdict",
+                  "`pass`: it is no farther off than it may be; `fail`: it is, and so is its whole"
+                      + " interval; `undecided`: its interval is not",
+                  row -> row.verdict().name().toLowerCase(Locale.ROOT))));
 
   public CalibrationRow {
     Objects.requireNonNull(point, "point");
@@ -83,8 +101,13 @@ public record CalibrationRow(
   }
 
   /** Whether what was seen is what should be; what could not be measured is not. */
-  public boolean passes() {
-    return error() <= expected.tolerance;
+  public Verdict verdict() {
+    if (error() <= expected.tolerance) {
+      return Verdict.PASS;
+    }
+    Interval within =
+        new Interval(expected.value - expected.tolerance, expected.value + expected.tolerance);
+    return seen.interval.overlaps(within) ? Verdict.UNDECIDED : Verdict.FAIL;
   }
 
   /** Whether the measure exists to show the point. */

@@ -9,9 +9,8 @@ import soapbench.calibration.CalibrationRow.Seen;
 import soapbench.calibration.Point.Collection;
 import soapbench.csv.Column;
 import soapbench.csv.TrialColumns;
-import soapbench.statistics.Bootstrap;
-import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Interval;
+import soapbench.statistics.PairedShift;
 import soapbench.statistics.Sample;
 import soapbench.trial.Trial;
 
@@ -41,6 +40,8 @@ public final class Judge {
    * Every measure that the point's trials have.
    *
    * @param delayNs how long what struck delayed; a collection took what its phase shows
+   * @param plain trials in which nothing struck
+   * @param disturbed as many, each tried right beside the one that stands in the same place
    */
   public static List<CalibrationRow> rows(
       Point point, double delayNs, List<Trial> plain, List<Trial> disturbed) {
@@ -78,7 +79,7 @@ public final class Judge {
         Arrays.stream(values(plain, point.own())).filter(ns -> ns >= usual * RECOGNISED).count();
     return List.of(
         new CalibrationRow(
-            point, collection.count(), "pauses", new Expected(1, 0), seen(collection.count())),
+            point, collection.count(), "pauses", new Expected(1, 0), usual(collection.count())),
         new CalibrationRow(
             point,
             "misplaced",
@@ -88,17 +89,21 @@ public final class Judge {
   }
 
   private Seen seen(String measure) {
-    double[] with = comparable(measure);
+    PairedShift shift = PairedShift.of(differences(comparable(measure), measure));
+    return new Seen(shift.value(), shift.interval(), shift.n());
+  }
+
+  /** What a count differs by in most pairs: it is no number to be averaged. */
+  private Seen usual(String count) {
+    double[] differences = differences(values(disturbed, count), count);
+    return new Seen(Sample.median(differences), Interval.UNKNOWN, differences.length);
+  }
+
+  private double[] differences(double[] with, String measure) {
     double[] without = values(plain, measure);
-    Interval interval =
-        Bootstrap.ofMedians(
-            List.of(ForkedSample.of(with), ForkedSample.of(without)),
-            medians -> medians[0] - medians[1],
-            Bootstrap.CONFIDENCE);
-    return new Seen(
-        Sample.median(with) - Sample.median(without),
-        interval,
-        Math.min(with.length, without.length));
+    return IntStream.range(0, Math.min(with.length, without.length))
+        .mapToDouble(i -> with[i] - without[i])
+        .toArray();
   }
 
   /**

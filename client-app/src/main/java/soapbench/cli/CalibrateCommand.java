@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
 import soapbench.calibration.CalibrationDesign;
 import soapbench.calibration.Exchanges;
 import soapbench.calibration.check.Bench;
+import soapbench.calibration.check.Finding;
 import soapbench.calibration.check.InstrumentCheck;
 import soapbench.contract.Binding;
 import soapbench.exchange.ExchangeFailedException;
@@ -77,7 +78,7 @@ public final class CalibrateCommand implements Callable<Integer> {
       try (ServiceClient client = ServiceClient.open(Binding.HTTP, service.target())) {
         environment.addServer(new ServerObserver(client).describe(), service.target());
         environment.write();
-        boolean passed =
+        Finding finding =
             check.run(
                 new Bench(
                     service.target(),
@@ -85,7 +86,7 @@ public final class CalibrateCommand implements Callable<Integer> {
                     folder,
                     command.commandLine().getOut()));
         environment.end(true);
-        return conclude(passed, folder);
+        return conclude(finding, folder);
       } catch (ExchangeFailedException e) {
         throw new IOException("an exchange failed: " + e.getMessage(), e);
       } finally {
@@ -94,14 +95,13 @@ public final class CalibrateCommand implements Callable<Integer> {
     }
   }
 
-  private int conclude(boolean passed, RunFolder folder) {
+  private int conclude(Finding finding, RunFolder folder) {
     command
         .commandLine()
         .getOut()
-        .printf(
-            "%n%s: %s%n", passed ? "passed" : "failed", folder.path().toAbsolutePath().normalize());
+        .printf("%n%s: %s%n", finding.word(), folder.path().toAbsolutePath().normalize());
     command.commandLine().getOut().flush();
-    return passed ? 0 : FAILED;
+    return finding == Finding.PASSED ? 0 : FAILED;
   }
 
   private RunFolder folder() {

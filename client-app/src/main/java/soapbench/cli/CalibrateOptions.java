@@ -18,6 +18,7 @@ import soapbench.calibration.check.InstrumentCheck;
 import soapbench.calibration.check.OverheadCheck;
 import soapbench.calibration.check.PointsCheck;
 import soapbench.calibration.check.SelfCheck;
+import soapbench.calibration.overhead.OverheadLevel;
 import soapbench.contract.Binding;
 
 /** The options that say how the instrument is checked. */
@@ -25,11 +26,10 @@ public final class CalibrateOptions {
 
   private static final int MAX_REPEATS = 10_000;
   private static final int MAX_DELAY = 10_000;
-  private static final int REPEATS = 40;
-  private static final int SMALL_BYTES = 1_000;
-  private static final int SMALL_REPEATS = 500;
-  private static final int LARGE_BYTES = 22_200_000;
-  private static final int LARGE_REPEATS = 40;
+  private static final int REPEATS = 50;
+  private static final int SELF_REPEATS = 40;
+  private static final int SMALL_REPEATS = 3_000;
+  private static final int LARGE_REPEATS = 400;
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -38,8 +38,8 @@ public final class CalibrateOptions {
       names = "--repeats",
       paramLabel = "N",
       description =
-          "exchanges with each injection and as many without, 1 to 10000 (default 40; with"
-              + " --overhead 500 at 1 KB and 40 at 22.2 MB)")
+          "exchanges with each injection and as many without, 1 to 10000 (default 50; with"
+              + " --a-a 40, with --overhead 3000 at 1 KB and 400 at 22.2 MB)")
   private Integer repeats;
 
   @Option(
@@ -94,27 +94,52 @@ public final class CalibrateOptions {
       throw new ParameterException(
           command.commandLine(), "--a-a and --overhead: only one of them is allowed");
     }
+    refuseWhatHasNoEffect();
     if (overhead) {
       return new OverheadCheck(
           bindings(),
           List.of(
-              new OverheadCheck.Level(SMALL_BYTES, repeats(SMALL_REPEATS)),
-              new OverheadCheck.Level(LARGE_BYTES, repeats(LARGE_REPEATS))),
+              OverheadLevel.small(repeats(SMALL_REPEATS)),
+              OverheadLevel.large(repeats(LARGE_REPEATS))),
           seed);
     }
     return self
-        ? new SelfCheck(bindings(), within("--cells", cells, MAX_REPEATS), points("0.001"))
-        : new PointsCheck(points("0.02"), instrument);
+        ? new SelfCheck(
+            bindings(), within("--cells", cells, MAX_REPEATS), points("0.001", SELF_REPEATS))
+        : new PointsCheck(points("0.02", REPEATS), instrument);
+  }
+
+  private void refuseWhatHasNoEffect() {
+    if (overhead) {
+      refuse("--overhead", "--delay", "--size", "--cells");
+    } else if (self) {
+      refuse("--a-a", "--delay");
+    } else if (given("--cells")) {
+      throw new ParameterException(command.commandLine(), "--cells: only with --a-a");
+    }
+  }
+
+  private void refuse(String kind, String... options) {
+    for (String option : options) {
+      if (given(option)) {
+        throw new ParameterException(
+            command.commandLine(), "%s: not with %s".formatted(option, kind));
+      }
+    }
+  }
+
+  private boolean given(String option) {
+    return command.commandLine().getParseResult().hasMatchedOption(option);
   }
 
   /** The points of the bindings that were chosen. */
-  private CalibrationDesign points(String usualSize) {
+  private CalibrationDesign points(String usualSize, int usualRepeats) {
     List<Binding> chosen = bindings();
     return new CalibrationDesign(
         Points.ALL.stream().filter(point -> chosen.contains(point.binding())).toList(),
         within("--delay", delay, MAX_DELAY),
         size(usualSize),
-        repeats(REPEATS),
+        repeats(usualRepeats),
         seed);
   }
 

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import soapbench.calibration.CalibrationRow;
 import soapbench.calibration.Points;
+import soapbench.calibration.overhead.OverheadPair;
 import soapbench.calibration.overhead.OverheadRow;
 import soapbench.calibration.self.TwinRow;
 import soapbench.claim.ClaimResult;
@@ -62,7 +63,8 @@ class ReadmeTest {
         LoadSummaryRow.TABLE,
         CalibrationRow.TABLE,
         TwinRow.TABLE,
-        OverheadRow.TABLE);
+        OverheadRow.TABLE,
+        OverheadPair.TABLE);
   }
 
   static List<Figure<?>> figures() {

@@ -9,8 +9,7 @@ public interface InstrumentCheck {
   /**
    * Runs it, prints what it found and keeps it.
    *
-   * @return whether the instrument passed
    * @throws ExchangeFailedException if an exchange did not complete
    */
-  boolean run(Bench bench) throws IOException, ExchangeFailedException;
+  Finding run(Bench bench) throws IOException, ExchangeFailedException;
 }

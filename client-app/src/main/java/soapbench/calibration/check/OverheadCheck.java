@@ -5,109 +5,116 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Random;
 import soapbench.calibration.overhead.MeasuringSwitch;
+import soapbench.calibration.overhead.OverheadLevel;
+import soapbench.calibration.overhead.OverheadPair;
 import soapbench.calibration.overhead.OverheadRow;
+import soapbench.calibration.overhead.OverheadRow.Verdict;
+import soapbench.calibration.overhead.PairedTurns;
 import soapbench.contract.Binding;
+import soapbench.csv.CsvAppender;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.ServiceClient;
+import soapbench.exchange.ServiceTarget;
 import soapbench.folder.WholeFile;
 import soapbench.results.Quantity;
+import soapbench.statistics.Interval;
 
 /** Times exchanges with measuring on and off, in turns: what measuring itself costs. */
 public final class OverheadCheck implements InstrumentCheck {
 
-  private static final String FORMAT = "%-8s %8s %6s %10s %10s %10s  %-18s %8s  %s%n";
+  private static final String FORMAT = "%-8s %-16s %6s %5s %9s %9s %11s  %-18s %8s  %s%n";
 
   private final List<Binding> bindings;
-  private final List<Level> levels;
+  private final List<OverheadLevel> levels;
   private final long seed;
-
-  /**
-   * A payload size.
-   *
-   * @param payloadBytes the size
-   * @param repeats exchanges with measuring on, and as many with it off
-   */
-  public record Level(int payloadBytes, int repeats) {
-
-    /** What goes before and is not counted. */
-    int warmup() {
-      return repeats / 10 + 2;
-    }
-  }
 
   /**
    * A check over bindings.
    *
-   * @param levels payload sizes, and how often each is tried
+   * @param levels the exchanges that are tried over each
    * @param seed what orders and payloads come from
    */
-  public OverheadCheck(List<Binding> bindings, List<Level> levels, long seed) {
+  public OverheadCheck(List<Binding> bindings, List<OverheadLevel> levels, long seed) {
     this.bindings = List.copyOf(bindings);
     this.levels = List.copyOf(levels);
     this.seed = seed;
   }
 
   @Override
-  public boolean run(Bench bench) throws IOException, ExchangeFailedException {
+  public Finding run(Bench bench) throws IOException, ExchangeFailedException {
     List<OverheadRow> rows = new ArrayList<>();
-    for (Binding binding : bindings) {
-      try (ServiceClient client = ServiceClient.open(binding, bench.target());
-          ServiceClient observing = ServiceClient.open(Binding.HTTP, bench.target())) {
-        MeasuringSwitch exchanges = new MeasuringSwitch(client, observing, bench.instruction());
-        for (Level level : levels) {
-          rows.add(row(binding, level, exchanges));
-        }
+    try (CsvAppender<OverheadPair> kept =
+        CsvAppender.create(bench.folder().overheadPairs(), OverheadPair.TABLE)) {
+      for (Binding binding : bindings) {
+        rows.addAll(rows(binding, bench, kept));
       }
     }
     WholeFile.write(bench.folder().overhead(), OverheadRow.TABLE.text(rows));
     print(rows, bench.out());
-    return rows.stream().noneMatch(OverheadRow::isAbove);
+    return finding(rows);
   }
 
-  private OverheadRow row(Binding binding, Level level, MeasuringSwitch exchanges)
+  /** One cell beyond its bound is enough to fail, and one that does not tell to leave it open. */
+  static Finding finding(List<OverheadRow> rows) {
+    if (rows.stream().anyMatch(row -> row.verdict() == Verdict.ABOVE)) {
+      return Finding.FAILED;
+    }
+    return rows.stream().allMatch(row -> row.verdict() == Verdict.BELOW)
+        ? Finding.PASSED
+        : Finding.UNDECIDED;
+  }
+
+  private List<OverheadRow> rows(Binding binding, Bench bench, CsvAppender<OverheadPair> kept)
       throws IOException, ExchangeFailedException {
-    Random order = new Random(seed);
-    double[] on = new double[level.repeats];
-    double[] off = new double[level.repeats];
-    for (int round = -level.warmup(); round < level.repeats; round++) {
-      boolean first = order.nextBoolean();
-      for (boolean measured : new boolean[] {first, !first}) {
-        double ns = exchanges.timeNs(measured, level.payloadBytes, seed);
-        if (round >= 0) {
-          (measured ? on : off)[round] = ns;
+    ServiceTarget target = bench.target();
+    List<OverheadRow> rows = new ArrayList<>();
+    try (ServiceClient client = ServiceClient.open(binding, target);
+        ServiceClient observing = ServiceClient.open(Binding.HTTP, target)) {
+      PairedTurns turns =
+          new PairedTurns(new MeasuringSwitch(client, observing, bench.instruction(), seed), seed);
+      for (OverheadLevel level : levels) {
+        List<OverheadPair> pairs = turns.run(binding.word(), level);
+        for (OverheadPair pair : pairs) {
+          kept.append(pair);
         }
+        rows.add(OverheadRow.of(pairs));
       }
     }
-    return OverheadRow.of(binding.word(), level.payloadBytes, on, off);
+    return rows;
   }
 
   private static void print(List<OverheadRow> rows, PrintWriter out) {
     out.printf(
         FORMAT,
         "binding",
+        "format",
         "MB",
-        "n",
+        "pairs",
         "on, ms",
         "off, ms",
         "effect, µs",
         "95 % interval",
-        "bound",
+        "limit",
         "");
     for (OverheadRow row : rows) {
       out.printf(
           FORMAT,
           row.binding(),
-          Quantity.megabytes(row.payloadBytes()),
-          row.n(),
-          Quantity.milliseconds(row.medians().onNs()),
-          Quantity.milliseconds(row.medians().offNs()),
-          micros(row.effect().ns()),
-          micros(row.effect().interval().low()) + " to " + micros(row.effect().interval().high()),
-          micros(row.effect().boundNs()),
-          row.verdict());
+          row.level().format().word(),
+          Quantity.megabytes(row.level().payloadBytes()),
+          row.effect().n(),
+          Quantity.milliseconds(row.times().onNs()),
+          Quantity.milliseconds(row.times().offNs()),
+          micros(row.effect().value()),
+          interval(row.effect().interval()),
+          micros(row.boundNs()),
+          row.inWords());
     }
+  }
+
+  private static String interval(Interval ns) {
+    return ns.known() ? micros(ns.low()) + " to " + micros(ns.high()) : Quantity.NONE;
   }
 
   private static String micros(double ns) {

@@ -11,6 +11,7 @@ import java.util.function.UnaryOperator;
 import soapbench.calibration.Calibration;
 import soapbench.calibration.CalibrationDesign;
 import soapbench.calibration.CalibrationRow;
+import soapbench.calibration.CalibrationRow.Verdict;
 import soapbench.calibration.Exchanges;
 import soapbench.calibration.LiveExchanges;
 import soapbench.calibration.Point;
@@ -41,7 +42,7 @@ public final class PointsCheck implements InstrumentCheck {
   }
 
   @Override
-  public boolean run(Bench bench) throws IOException, ExchangeFailedException {
+  public Finding run(Bench bench) throws IOException, ExchangeFailedException {
     List<CalibrationRow> rows;
     Disturbance delay = new Disturbance(design.delayMillis());
     try (LiveExchanges live =
@@ -52,7 +53,17 @@ public final class PointsCheck implements InstrumentCheck {
     }
     WholeFile.write(bench.folder().calibration(), CalibrationRow.TABLE.text(rows));
     print(rows, bench.out());
-    return rows.stream().allMatch(CalibrationRow::passes);
+    return finding(rows);
+  }
+
+  /** One measure that fails is enough, and one that is undecided leaves it open. */
+  private static Finding finding(List<CalibrationRow> rows) {
+    if (rows.stream().anyMatch(row -> row.verdict() == Verdict.FAIL)) {
+      return Finding.FAILED;
+    }
+    return rows.stream().allMatch(row -> row.verdict() == Verdict.PASS)
+        ? Finding.PASSED
+        : Finding.UNDECIDED;
   }
 
   private static void append(CsvAppender<Trial> file, Trial trial) {
@@ -84,7 +95,6 @@ public final class PointsCheck implements InstrumentCheck {
         rows.stream()
             .filter(row -> !point.showsIn(row.measure()) && row.inTime())
             .max(Comparator.comparingDouble(CalibrationRow::error));
-    boolean passes = rows.stream().allMatch(CalibrationRow::passes);
     out.printf(
         Locale.ROOT,
         FORMAT,
@@ -94,8 +104,10 @@ public final class PointsCheck implements InstrumentCheck {
         Quantity.milliseconds(own.expected().value()),
         seen(own),
         elsewhere.map(row -> row.measure() + " " + milliseconds(row)).orElse(""),
-        passes ? "pass" : "FAIL");
-    rows.stream().filter(row -> !row.passes()).forEach(row -> out.println("  " + row.inWords()));
+        finding(rows).word());
+    rows.stream()
+        .filter(row -> row.verdict() != Verdict.PASS)
+        .forEach(row -> out.println("  " + row.inWords()));
   }
 
   private static String seen(CalibrationRow row) {

@@ -45,7 +45,7 @@ public final class SelfCheck implements InstrumentCheck {
   }
 
   @Override
-  public boolean run(Bench bench) throws IOException, ExchangeFailedException {
+  public Finding run(Bench bench) throws IOException, ExchangeFailedException {
     List<TwinRow> rows = new ArrayList<>();
     for (Binding binding : bindings) {
       try (ServiceClient client = ServiceClient.open(binding, bench.target())) {
@@ -61,7 +61,7 @@ public final class SelfCheck implements InstrumentCheck {
     WholeFile.write(bench.folder().selfComparison(), TwinRow.TABLE.text(rows));
     Share share = TwinRow.share(rows);
     print(share, bench.out());
-    return share.interval().low() <= Twins.NOMINAL;
+    return share.interval().low() <= Twins.NOMINAL ? Finding.PASSED : Finding.FAILED;
   }
 
   private static void print(Share share, PrintWriter out) {

@@ -2,9 +2,9 @@ package soapbench.calibration.overhead;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.UUID;
 import soapbench.contract.Contract;
-import soapbench.contract.service.Shape;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.Exchanger;
 import soapbench.exchange.PayloadRequest;
@@ -12,20 +12,28 @@ import soapbench.exchange.ServerObserver;
 import soapbench.exchange.ServiceClient;
 import soapbench.folder.WholeFile;
 import soapbench.gc.PauseRecorder;
+import soapbench.injection.Disturbance;
 import soapbench.injection.Instruction;
-import soapbench.payload.format.Formats;
+import soapbench.injection.ServerSite;
 
 /**
  * Exchanges whose measuring is switched on and off on both sides: marks, counting of bytes, and
  * listening to pauses. They are timed by a clock around them, the same with and without.
  */
-public final class MeasuringSwitch {
+public final class MeasuringSwitch implements Turns {
 
   private static final int PAUSES_KEPT = 10_000;
+
+  /** What makes objects at the server, and so passes the place where a collection can strike. */
+  private static final Instruction TIDY =
+      new Instruction(
+          false,
+          Optional.of(new Instruction.Strike(ServerSite.GENERATION, Disturbance.COLLECTION)));
 
   private final Exchanger exchanger;
   private final ServerObserver observer;
   private final Path instruction;
+  private final long seed;
 
   /**
    * A switch.
@@ -33,31 +41,40 @@ public final class MeasuringSwitch {
    * @param client what exchanges
    * @param observing reaches the server over HTTP
    * @param instruction the file by which the server is told what to do
+   * @param seed what payloads come from
    */
-  public MeasuringSwitch(ServiceClient client, ServiceClient observing, Path instruction) {
+  public MeasuringSwitch(
+      ServiceClient client, ServiceClient observing, Path instruction, long seed) {
     this.exchanger = new Exchanger(client);
     this.observer = new ServerObserver(observing);
     this.instruction = instruction;
+    this.seed = seed;
   }
 
-  /**
-   * How long an exchange takes with measuring on or off, after a small one that is not timed.
-   *
-   * @throws ExchangeFailedException if an exchange did not complete
-   */
+  @Override
   @SuppressWarnings("try") // the recorder only has to be there
-  public double timeNs(boolean measured, int payloadBytes, long seed)
+  public double timeNs(boolean measured, OverheadLevel level)
       throws IOException, ExchangeFailedException {
-    WholeFile.write(instruction, (measured ? Instruction.NOTHING : Instruction.UNMEASURED).line());
-    // the server switches its listening with the next request over HTTP
-    observer.pauses(Long.MAX_VALUE);
+    if (level.tidied()) {
+      // nobody listens to these collections: their announcements would come into the turn
+      tell(TIDY);
+      run(false, request(level, Contract.MIN_PAYLOAD_BYTES));
+      Disturbance.COLLECTION.strike();
+    }
+    tell(measured ? Instruction.NOTHING : Instruction.UNMEASURED);
     try (PauseRecorder pauses = measured ? PauseRecorder.start(PAUSES_KEPT) : null) {
-      run(measured, request(Contract.MIN_PAYLOAD_BYTES, seed));
-      PayloadRequest timed = request(payloadBytes, seed);
+      run(measured, request(level, Contract.MIN_PAYLOAD_BYTES));
+      PayloadRequest timed = request(level, level.payloadBytes());
       long begin = System.nanoTime();
       run(measured, timed);
       return System.nanoTime() - begin;
     }
+  }
+
+  /** The server begins or ends to listen to its pauses with the next request over HTTP. */
+  private void tell(Instruction next) throws IOException, ExchangeFailedException {
+    WholeFile.write(instruction, next.line());
+    observer.pauses(Long.MAX_VALUE);
   }
 
   private void run(boolean measured, PayloadRequest request) throws ExchangeFailedException {
@@ -68,9 +85,8 @@ public final class MeasuringSwitch {
     }
   }
 
-  /** XML, which has the most bytes to count. */
-  private static PayloadRequest request(int payloadBytes, long seed) {
+  private PayloadRequest request(OverheadLevel level, int payloadBytes) {
     return new PayloadRequest(
-        UUID.randomUUID().toString(), Formats.of("normal"), Shape.RECORDS, payloadBytes, seed);
+        UUID.randomUUID().toString(), level.format(), level.shape(), payloadBytes, seed);
   }
 }

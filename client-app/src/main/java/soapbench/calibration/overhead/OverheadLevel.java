@@ -1,0 +1,47 @@
+package soapbench.calibration.overhead;
+
+import soapbench.contract.service.Shape;
+import soapbench.payload.format.Formats;
+import soapbench.payload.format.PayloadFormat;
+
+/**
+ * Exchanges whose measuring is switched on and off.
+ *
+ * @param payloadBytes the size of their payload
+ * @param shape what it is made of
+ * @param format the format it travels in
+ * @param pairs how many there are with measuring on, and as many with it off
+ * @param tidied whether a full collection on both sides goes before each
+ */
+public record OverheadLevel(
+    int payloadBytes, Shape shape, PayloadFormat format, int pairs, boolean tidied) {
+
+  private static final int SMALL_BYTES = 1_000;
+  private static final int LARGE_BYTES = 22_200_000;
+
+  public OverheadLevel {
+    if (payloadBytes < 1 || pairs < 1) {
+      throw new IllegalArgumentException(
+          "payloadBytes %d and pairs %d must be positive".formatted(payloadBytes, pairs));
+    }
+  }
+
+  /** 1 KB, which a collection seldom touches. */
+  public static OverheadLevel small(int pairs) {
+    return new OverheadLevel(SMALL_BYTES, Shape.RECORDS, Formats.of("normal"), pairs, false);
+  }
+
+  /**
+   * 22.2 MB in the shape and the format that are the fastest with them, so that what measuring adds
+   * is the largest share. Where the next collection falls would decide how long it takes.
+   */
+  public static OverheadLevel large(int pairs) {
+    return new OverheadLevel(
+        LARGE_BYTES, Shape.DOUBLES, Formats.of("serialized-mtom"), pairs, true);
+  }
+
+  /** Pairs that go before and are not counted. */
+  public int warmup() {
+    return pairs / 10 + 2;
+  }
+}
