@@ -33,7 +33,9 @@ final class MethodSection implements Section<Results> {
     html.element(
         "p",
         "Each side marks times on its own monotonic clock, and only durations are compared between"
-            + " them. The server's marks are fetched after the trial.");
+            + " them. The server's marks are fetched after the trial. Marks, counting bytes and"
+            + " listening to pauses take time themselves, which these numbers contain:"
+            + " ./soapbench calibrate --overhead measures how much it is on a machine.");
     marks().addTo(html);
     measures().addTo(html);
     phases().addTo(html);
