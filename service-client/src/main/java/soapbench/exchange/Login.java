@@ -1,5 +1,11 @@
 package soapbench.exchange;
 
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Properties;
+
 /**
  * Who a client is.
  *
@@ -15,6 +21,15 @@ public record Login(String user, String password) {
     if (password == null) {
       throw new IllegalArgumentException("password is missing");
     }
+  }
+
+  /** The login in a file of {@code user=} and {@code password=}, as a local server leaves it. */
+  public static Login read(Path file) throws IOException {
+    Properties login = new Properties();
+    try (Reader in = Files.newBufferedReader(file)) {
+      login.load(in);
+    }
+    return new Login(login.getProperty("user"), login.getProperty("password"));
   }
 
   @Override

@@ -1,13 +1,10 @@
 package soapbench.jmeter.overhead;
 
 import java.io.IOException;
-import java.io.Reader;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.Properties;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 import soapbench.exchange.Broker;
@@ -31,12 +28,7 @@ record Service(String endpoint, String broker, Login login) {
 
   /** A service, with the account in a file of {@code user=} and {@code password=}. */
   static Service of(String endpoint, String broker, Path account) throws IOException {
-    Properties login = new Properties();
-    try (Reader in = Files.newBufferedReader(account)) {
-      login.load(in);
-    }
-    return new Service(
-        endpoint, broker, new Login(login.getProperty("user"), login.getProperty("password")));
+    return new Service(endpoint, broker, Login.read(account));
   }
 
   /** How our client alone reaches it. */

@@ -1,0 +1,51 @@
+package soapbench.tuning;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import soapbench.exchange.Broker;
+import soapbench.exchange.ExchangeFailedException;
+import soapbench.exchange.JmsDelivery;
+import soapbench.exchange.Login;
+import soapbench.exchange.ServiceTarget;
+import soapbench.openmq.BrokerAddress;
+
+/** Compares and prints: {@code Tuning ENDPOINT BROKER ACCOUNT_FILE}. */
+public final class Tuning {
+
+  private static final Duration TIMEOUT = Duration.ofMinutes(1);
+
+  private Tuning() {}
+
+  /** Makes every comparison, one after the other. */
+  public static void main(String[] arguments) throws IOException, ExchangeFailedException {
+    if (arguments.length != 3) {
+      throw new IllegalArgumentException("give endpoint, broker and the file of its account");
+    }
+    ServiceTarget target =
+        new ServiceTarget(
+            URI.create(arguments[0]),
+            Optional.empty(),
+            new Broker(
+                BrokerAddress.parse(arguments[1]), Optional.of(Login.read(Path.of(arguments[2])))),
+            JmsDelivery.DEFAULT,
+            TIMEOUT);
+    try (PrintWriter out =
+        new PrintWriter(
+            new OutputStreamWriter(
+                new FileOutputStream(FileDescriptor.out), StandardCharsets.UTF_8),
+            true)) {
+      out.println(Result.HEADING);
+      for (Comparison comparison : Comparison.all()) {
+        out.println(comparison.run(target).row());
+      }
+    }
+  }
+}
