@@ -3,10 +3,7 @@ package soapbench.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
@@ -14,7 +11,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import soapbench.calibration.CalibrationDesign;
 import soapbench.calibration.Exchanges;
@@ -38,8 +34,6 @@ import soapbench.folder.RunFolder;
 public final class CalibrateCommand implements Callable<Integer> {
 
   private static final int FAILED = 1;
-  private static final DateTimeFormatter TIMESTAMP =
-      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
   private final Installation installation;
   private final UnaryOperator<Exchanges> instrument;
@@ -68,9 +62,10 @@ public final class CalibrateCommand implements Callable<Integer> {
   @Override
   @SuppressWarnings("try") // the log is there to be closed
   public Integer call() throws IOException {
-    InstrumentCheck check = options.check(instrument);
+    InstrumentCheck check = options.check(instrument, choice.collector());
+    RunFolder folder =
+        new RunFolder(FreshFolder.of(command.commandLine(), out, CalibrationDesign.NAME));
     CalibratedServer server = CalibratedServer.chosen(installation, choice);
-    RunFolder folder = folder();
     EnvironmentRecord environment = new EnvironmentRecord(folder, identity(), values());
     Files.createDirectories(folder.logs());
     try (ClientLog log = ClientLog.to(folder.logs().resolve("client.log"));
@@ -102,19 +97,6 @@ public final class CalibrateCommand implements Callable<Integer> {
         .printf("%n%s: %s%n", finding.word(), folder.path().toAbsolutePath().normalize());
     command.commandLine().getOut().flush();
     return finding == Finding.PASSED ? 0 : FAILED;
-  }
-
-  private RunFolder folder() {
-    Path folder =
-        out == null
-            ? Path.of("runs", CalibrationDesign.NAME + "-" + TIMESTAMP.format(LocalDateTime.now()))
-            : out;
-    RunFolder run = new RunFolder(folder);
-    if (Files.exists(run.environment())) {
-      throw new ParameterException(
-          command.commandLine(), "--out: %s holds results already".formatted(folder));
-    }
-    return run;
   }
 
   private Map<String, Object> identity() {

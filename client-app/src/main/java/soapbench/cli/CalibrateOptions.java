@@ -5,8 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -20,10 +22,12 @@ import soapbench.calibration.check.PointsCheck;
 import soapbench.calibration.check.SelfCheck;
 import soapbench.calibration.overhead.OverheadLevel;
 import soapbench.contract.Binding;
+import soapbench.server.domain.Collector;
 
 /** The options that say how the instrument is checked. */
 public final class CalibrateOptions {
 
+  private static final List<Collector> ONE_STOP = List.of(Collector.SERIAL, Collector.G1);
   private static final int MAX_REPEATS = 10_000;
   private static final int MAX_DELAY = 10_000;
   private static final int REPEATS = 50;
@@ -89,12 +93,13 @@ public final class CalibrateOptions {
   private boolean overhead;
 
   /** What was asked for. */
-  InstrumentCheck check(UnaryOperator<Exchanges> instrument) {
+  InstrumentCheck check(UnaryOperator<Exchanges> instrument, Optional<Collector> collector) {
     if (self && overhead) {
       throw new ParameterException(
           command.commandLine(), "--a-a and --overhead: only one of them is allowed");
     }
     refuseWhatHasNoEffect();
+    collector.filter(chosen -> !self && !overhead).ifPresent(this::requireOneStop);
     if (overhead) {
       return new OverheadCheck(
           bindings(),
@@ -111,19 +116,31 @@ public final class CalibrateOptions {
 
   private void refuseWhatHasNoEffect() {
     if (overhead) {
-      refuse("--overhead", "--delay", "--size", "--cells");
+      refuse("without --overhead", "--delay", "--size", "--cells");
     } else if (self) {
-      refuse("--a-a", "--delay");
-    } else if (given("--cells")) {
-      throw new ParameterException(command.commandLine(), "--cells: only with --a-a");
+      refuse("without --a-a", "--delay");
+    } else {
+      refuse("with --a-a", "--cells");
     }
   }
 
-  private void refuse(String kind, String... options) {
+  /** What a collection took is seen once, in the phase in which it strikes. */
+  private void requireOneStop(Collector collector) {
+    if (!ONE_STOP.contains(collector)) {
+      throw new ParameterException(
+          command.commandLine(),
+          "--server-gc: %s does not stop the server once for a full collection: allowed are %s"
+              .formatted(
+                  collector.id(),
+                  ONE_STOP.stream().map(Collector::id).collect(Collectors.joining(", "))));
+    }
+  }
+
+  private void refuse(String where, String... options) {
     for (String option : options) {
       if (given(option)) {
         throw new ParameterException(
-            command.commandLine(), "%s: not with %s".formatted(option, kind));
+            command.commandLine(), "%s: allowed only %s".formatted(option, where));
       }
     }
   }

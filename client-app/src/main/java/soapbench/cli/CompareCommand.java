@@ -2,13 +2,8 @@ package soapbench.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -24,9 +19,6 @@ import soapbench.report.compare.ComparisonReport;
     description = "Compares the scenarios that two runs have in common: B over A.",
     mixinStandardHelpOptions = true)
 public final class CompareCommand implements Callable<Integer> {
-
-  private static final DateTimeFormatter TIMESTAMP =
-      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
   @Spec private CommandSpec command;
 
@@ -47,7 +39,7 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Path folder = folder();
+    Path folder = FreshFolder.of(command.commandLine(), out, "compare");
     try {
       PrintWriter writer = command.commandLine().getOut();
       ComparisonReport.write(runA, runB, folder).forEach(writer::println);
@@ -58,25 +50,5 @@ public final class CompareCommand implements Callable<Integer> {
     } catch (IncomparableRunsException e) {
       throw new ParameterException(command.commandLine(), e.getMessage(), e);
     }
-  }
-
-  private Path folder() throws IOException {
-    Path folder =
-        out != null ? out : Path.of("runs", "compare-" + TIMESTAMP.format(LocalDateTime.now()));
-    if (Files.exists(folder)) {
-      if (!Files.isDirectory(folder)) {
-        throw refused(folder + " is no folder");
-      }
-      try (Stream<Path> held = Files.list(folder)) {
-        if (held.findAny().isPresent()) {
-          throw refused(folder + " is not empty");
-        }
-      }
-    }
-    return folder;
-  }
-
-  private ParameterException refused(String reason) {
-    return new ParameterException(command.commandLine(), "--out: " + reason);
   }
 }

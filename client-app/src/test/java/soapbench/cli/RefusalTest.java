@@ -83,6 +83,26 @@ class RefusalTest {
           run payload --server-kind x | --server-kind: server kind 'x' is not one of glassfish7
           run payload --server http://a --server-gc g1 | --server-gc: allowed only without --server
           payload --size 1            | --out: is missing: where it goes
+          calibrate --repeats 0       | --repeats: 0 is out of range: allowed are 1 to 10000
+          calibrate --repeats 0 --overhead | --repeats: 0 is out of range: allowed are 1 to 10000
+          calibrate --repeats x       | --repeats: 'x' is not allowed: exchanges with each
+          calibrate --delay 10001     | --delay: 10001 is out of range: allowed are 1 to 10000
+          calibrate --size 65         | --size: '65' is out of range: allowed are 0.001 to 64
+          calibrate --size 1,2        | --size: one size is allowed
+          calibrate --bindings ftp    | --bindings: 'ftp' is unknown: allowed are http, jms
+          calibrate --seed x          | --seed: 'x' is not allowed: whole number
+          calibrate --cells 5         | --cells: allowed only with --a-a
+          calibrate --a-a --cells 0   | --cells: 0 is out of range: allowed are 1 to 10000
+          calibrate --a-a --delay 5   | --delay: allowed only without --a-a
+          calibrate --overhead --size 5 | --size: allowed only without --overhead
+          calibrate --a-a --overhead  | --a-a and --overhead: only one of them is allowed
+          calibrate --server-gc zgc   | --server-gc: zgc does not stop the server once for a full
+          calibrate --server-gc z     | --server-gc: collector
+          calibrate --server-heap 1   | --server-heap: heap size '1' is not a number of m or g
+          calibrate --server-kind x   | --server-kind: server kind 'x' is not one of glassfish7
+          calibrate --trials 5        | --trials: unknown option: allowed are --repeats, --delay
+          calibrate --out src         | --out: src is not empty
+          calibrate --out pom.xml     | --out: pom.xml is no folder
           compare                     | RUN_A: is missing: the folder of the run to start from
           compare a                   | RUN_B: is missing: the folder of the run in question
           compare nope none           | RUN_A: there is no run in nope

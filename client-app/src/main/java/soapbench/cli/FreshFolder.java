@@ -1,0 +1,46 @@
+package soapbench.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+
+/** The folder that {@code --out} names, which has to be new or empty. */
+final class FreshFolder {
+
+  private static final DateTimeFormatter TIMESTAMP =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+
+  private FreshFolder() {}
+
+  /**
+   * That folder, or one of the present time.
+   *
+   * @param line the command, for what is refused
+   * @param out what was asked for, or null
+   * @param kind what is done, for the name of a folder that nobody named
+   */
+  static Path of(CommandLine line, Path out, String kind) throws IOException {
+    if (out == null) {
+      return Path.of("runs", kind + "-" + TIMESTAMP.format(LocalDateTime.now()));
+    }
+    if (Files.exists(out) && !Files.isDirectory(out)) {
+      throw new ParameterException(line, "--out: %s is no folder".formatted(out));
+    }
+    if (Files.exists(out) && !isEmpty(out)) {
+      throw new ParameterException(line, "--out: %s is not empty".formatted(out));
+    }
+    return out;
+  }
+
+  private static boolean isEmpty(Path folder) throws IOException {
+    try (Stream<Path> held = Files.list(folder)) {
+      return held.findAny().isEmpty();
+    }
+  }
+}
