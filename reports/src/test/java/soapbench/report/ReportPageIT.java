@@ -182,6 +182,10 @@ class ReportPageIT {
     assertTrue(tallest.doubleValue() < PRINTED_HEIGHT, "tallest figure: " + tallest);
     assertFalse(browser.driver().findElement(By.tagName("nav")).isDisplayed());
     assertTrue(browser.driver().findElement(By.id("definitions")).isDisplayed());
+    // A page repeats the texts of headings, but no buttons.
+    assertEquals(
+        "contents",
+        browser.driver().findElement(By.cssSelector("th button")).getCssValue("display"));
 
     look(kind);
     Path print = PICTURES.resolve(name(kind) + ".pdf");
