@@ -94,7 +94,7 @@ class ArrowsTest {
         .resideOutsideOfPackage("soapbench.cli")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("picocli..", "me.tongfei.progressbar..")
+        .resideInAnyPackage("picocli..", "me.tongfei.progressbar..", "org.jline..")
         .check(SOAPBENCH);
   }
 

@@ -1,18 +1,13 @@
 package soapbench.cli;
 
-import java.time.Duration;
 import java.util.function.Consumer;
 import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 import soapbench.csv.load.CellRun;
 import soapbench.load.LoadWatcher;
 import soapbench.load.PlannedCell;
 
 /** Shows a load run's progress: a bar on a terminal, a line for each cell elsewhere. */
 final class LoadProgress implements LoadWatcher, AutoCloseable {
-
-  private static final int REFRESH_MILLIS = 1_000;
 
   private final Consumer<String> says;
   private final boolean terminal = System.console() != null;
@@ -30,14 +25,7 @@ final class LoadProgress implements LoadWatcher, AutoCloseable {
     cells = planned;
     done = doneBefore;
     if (terminal) {
-      bar =
-          new ProgressBarBuilder()
-              .setTaskName("load")
-              .setInitialMax(planned)
-              .setStyle(ProgressBarStyle.ASCII)
-              .setUpdateIntervalMillis(REFRESH_MILLIS)
-              .startsFrom(doneBefore, Duration.ZERO)
-              .build();
+      bar = TerminalBar.of("load", planned, doneBefore);
     }
   }
 

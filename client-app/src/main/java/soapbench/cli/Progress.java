@@ -3,8 +3,6 @@ package soapbench.cli;
 import java.util.Locale;
 import java.util.function.Consumer;
 import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 import soapbench.csv.FloorRow;
 import soapbench.experiment.PlannedTrial;
 import soapbench.experiment.Watcher;
@@ -15,8 +13,6 @@ import soapbench.trial.Trial;
 
 /** Shows a run's progress: a bar on a terminal, a line for each round elsewhere. */
 final class Progress implements Watcher, AutoCloseable {
-
-  private static final int REFRESH_MILLIS = 1_000;
 
   private final Consumer<String> says;
   private final int forks;
@@ -35,14 +31,7 @@ final class Progress implements Watcher, AutoCloseable {
     trials = planned;
     done = doneBefore;
     if (terminal) {
-      bar =
-          new ProgressBarBuilder()
-              .setTaskName("payload")
-              .setInitialMax(planned)
-              .setStyle(ProgressBarStyle.ASCII)
-              .setUpdateIntervalMillis(REFRESH_MILLIS)
-              .startsFrom(doneBefore, java.time.Duration.ZERO)
-              .build();
+      bar = TerminalBar.of("payload", planned, doneBefore);
     }
   }
 
