@@ -24,7 +24,8 @@ public record Disturbance(int millis) {
 
   /**
    * Holds the calling thread up. It stays busy meanwhile: once a processor has slept, whatever
-   * comes next is slower for a while, and that would be taken for the delay.
+   * comes next is slower for a while, and that would be taken for the delay. Threads that wait for
+   * the processor go first, or what is still on its way would be held up, too.
    */
   public void strike() {
     if (this.equals(COLLECTION)) {
@@ -33,7 +34,7 @@ public record Disturbance(int millis) {
     }
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     while (System.nanoTime() - end < 0) {
-      Thread.onSpinWait();
+      Thread.yield();
     }
   }
 
