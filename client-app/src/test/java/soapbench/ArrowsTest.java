@@ -129,6 +129,8 @@ class ArrowsTest {
         .and()
         .doNotHaveFullyQualifiedName("soapbench.injection.Disturbance")
         .and()
+        .resideOutsideOfPackage("soapbench.tuning..")
+        .and()
         .doNotHaveFullyQualifiedName("soapbench.experiment.ServerWatch")
         .and()
         .doNotHaveFullyQualifiedName("soapbench.server.Readiness")
