@@ -14,6 +14,12 @@ final class Records {
           .length();
   private static final int TIMESTAMP_BYTES = "2026-01-01T00:00:00.000Z".length();
   private static final int TYPICAL_BYTES = 200;
+  private static final int ID_DIGITS = 10;
+
+  /** Prices in cents, from this one on and below the next. */
+  static final int FIRST_CENTS = 100;
+
+  static final int CENTS = 1_000_000;
 
   /** What is left for the last record is put into its note, so that the size is met to the byte. */
   private static final int LONGEST = 2 * TYPICAL_BYTES + TYPICAL_BYTES / 2;
@@ -44,17 +50,31 @@ final class Records {
     record.setId(1_000_000_000L + random.nextInt(1_000_000_000));
     record.setName(Texts.words(12 + random.nextInt(9), random));
     record.setQuantity(random.nextInt(1, 10_000));
-    record.setPrice(random.nextInt(100, 1_000_000) / 100.0);
+    record.setPrice(random.nextInt(FIRST_CENTS, CENTS) / 100.0);
     long millis = random.nextLong(TIMESTAMP_RANGE_MILLIS);
     record.setCreated(FIRST_TIMESTAMP + (millis % 1000 == 0 ? millis + 1 : millis));
     return record;
   }
 
   private static int textBytes(Record record) {
-    return Long.toString(record.getId()).length()
+    return ID_DIGITS
         + record.getName().length()
-        + Integer.toString(record.getQuantity()).length()
-        + Double.toString(record.getPrice()).length()
+        + digits(record.getQuantity())
+        + priceCharacters(record.getPrice())
         + TIMESTAMP_BYTES;
+  }
+
+  /** How many characters {@link Double#toString} takes for a price, which is slow to ask. */
+  static int priceCharacters(double price) {
+    long cents = Math.round(price * 100);
+    return digits(Math.toIntExact(cents / 100)) + (cents % 10 == 0 ? 2 : 3);
+  }
+
+  private static int digits(int number) {
+    int digits = 1;
+    for (int rest = number; rest >= 10; rest /= 10) {
+      digits++;
+    }
+    return digits;
   }
 }

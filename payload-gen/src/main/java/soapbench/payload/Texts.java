@@ -12,6 +12,9 @@ final class Texts {
       "etaoinshrdlucmfwypvbgkjqxz ETAOINSHRDLU0123456789 .,;-etaoinshr "
           .getBytes(StandardCharsets.US_ASCII);
 
+  /** Of the 64 bits of a draw, 6 choose a letter. */
+  private static final int LETTERS_PER_DRAW = 10;
+
   private Texts() {}
 
   static Payload generate(int contentBytes, RandomGenerator random) {
@@ -21,10 +24,13 @@ final class Texts {
   /** A text of ASCII letters, digits, spaces and points that needs no escape in XML. */
   static String words(int length, RandomGenerator random) {
     byte[] text = new byte[length];
-    long bits = 0;
-    for (int i = 0; i < length; i++) {
-      bits = i % 10 == 0 ? random.nextLong() : bits >>> 6;
-      text[i] = LETTERS[(int) (bits & 63)];
+    for (int i = 0; i < length; i += LETTERS_PER_DRAW) {
+      long bits = random.nextLong();
+      int end = Math.min(length, i + LETTERS_PER_DRAW);
+      for (int j = i; j < end; j++) {
+        text[j] = LETTERS[(int) (bits & 63)];
+        bits >>>= 6;
+      }
     }
     return new String(text, StandardCharsets.ISO_8859_1);
   }

@@ -17,6 +17,7 @@ import javax.xml.namespace.QName;
 import javax.xml.transform.stream.StreamSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import soapbench.contract.Contract;
 import soapbench.contract.payload.Payload;
@@ -72,6 +73,27 @@ class PayloadGeneratorTest {
             .unmarshal(new StreamSource(new ByteArrayInputStream(xml(payload))), Payload.class)
             .getValue();
     assertEquals(PayloadCount.of(payload), PayloadCount.of(read));
+  }
+
+  /** What a seed gives stays what it was, or runs of two versions would not compare. */
+  @ParameterizedTest
+  @CsvSource({
+    "RECORDS, 984, 4772236462771399849",
+    "TEXT, 199968, -120893080854820988",
+    "DOUBLES, 6272, -1095967612413199804"
+  })
+  void shouldGiveThePayloadThatTheSeedAlwaysGave(Shape shape, int items, long checksum) {
+    assertEquals(
+        new PayloadCount(items, checksum),
+        PayloadCount.of(PayloadGenerator.generate(200_000, shape, 42)));
+  }
+
+  @Test
+  void shouldKnowHowLongEveryPriceIs() {
+    for (int cents = Records.FIRST_CENTS; cents < Records.CENTS; cents++) {
+      double price = cents / 100.0;
+      assertEquals(Double.toString(price).length(), Records.priceCharacters(price), "" + price);
+    }
   }
 
   @Test
