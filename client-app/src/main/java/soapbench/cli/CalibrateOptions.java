@@ -33,7 +33,7 @@ public final class CalibrateOptions {
   private static final int REPEATS = 50;
   private static final int SELF_REPEATS = 40;
   private static final int SMALL_REPEATS = 3_000;
-  private static final int LARGE_REPEATS = 400;
+  private static final int LARGE_REPEATS = 300;
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -43,7 +43,7 @@ public final class CalibrateOptions {
       paramLabel = "N",
       description =
           "exchanges with each injection and as many without, 1 to 10000 (default 50; with"
-              + " --a-a 40, with --overhead 3000 at 1 KB and 400 at 22.2 MB)")
+              + " --a-a 40, with --overhead 3000 at 1 KB and 300 at 22.2 MB)")
   private Integer repeats;
 
   @Option(
