@@ -2,57 +2,59 @@ package soapbench.exchange;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
-/**
- * The bytes of an element's base64 text (RFC 4648, XML Schema's base64Binary), decoded piece by
- * piece as the text arrives, so that no copy of the whole text is made.
- */
+/** The base64 text of an element (RFC 4648, XML Schema's base64Binary), collected as bytes. */
 final class Base64Text {
 
-  /** A multiple of the four characters that stand for three bytes. */
-  private static final int PIECE_CHARACTERS = 1 << 13;
+  private final Text text = new Text();
 
-  private static final int ASCII = 128;
-
-  private final byte[] piece = new byte[PIECE_CHARACTERS];
-  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 16);
-  private int filled;
-
-  /**
-   * Adds text, in which white space means nothing.
-   *
-   * @throws IllegalArgumentException if it holds a character that is not base64's
-   */
-  void append(char[] text, int start, int length) {
-    int end = start + length;
-    for (int i = start; i < end; i++) {
-      char character = text[i];
-      if (character > ' ') {
-        if (character >= ASCII) {
-          throw new IllegalArgumentException("'%c' is no character of base64".formatted(character));
-        }
-        piece[filled++] = (byte) character;
-        if (filled == PIECE_CHARACTERS) {
-          decode();
-        }
-      }
-    }
+  /** Adds characters. */
+  void append(char[] characters, int start, int length) {
+    byte[] bytes = new String(characters, start, length).getBytes(StandardCharsets.ISO_8859_1);
+    text.write(bytes, 0, bytes.length);
   }
 
   /**
-   * The bytes of all text.
+   * The bytes that the text stands for. White space, which few texts have, is looked for only when
+   * the text can't be decoded as it is.
    *
    * @throws IllegalArgumentException if the text ends too early or is no base64
    */
   byte[] bytes() {
-    decode();
-    return bytes.toByteArray();
+    try {
+      return Base64.getDecoder().decode(text.buffer()).array();
+    } catch (IllegalArgumentException e) {
+      return Base64.getDecoder().decode(text.withoutWhiteSpace()).array();
+    }
   }
 
-  private void decode() {
-    ByteBuffer decoded = Base64.getDecoder().decode(ByteBuffer.wrap(piece, 0, filled));
-    bytes.write(decoded.array(), decoded.arrayOffset(), decoded.remaining());
-    filled = 0;
+  /** Bytes that are not copied to be read. */
+  private static final class Text extends ByteArrayOutputStream {
+
+    Text() {
+      super(1 << 16);
+    }
+
+    ByteBuffer buffer() {
+      return ByteBuffer.wrap(buf, 0, count);
+    }
+
+    ByteBuffer withoutWhiteSpace() {
+      byte[] rest = new byte[count];
+      int kept = 0;
+      for (int i = 0; i < count; i++) {
+        if (!isWhiteSpace(buf[i])) {
+          rest[kept++] = buf[i];
+        }
+      }
+      return ByteBuffer.wrap(rest, 0, kept);
+    }
+
+    /** XML 1.0, production 3. */
+    private static boolean isWhiteSpace(byte character) {
+      return character == ' ' || character == '\t' || character == '\r' || character == '\n';
+    }
   }
 }

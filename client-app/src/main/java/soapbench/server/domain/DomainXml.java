@@ -1,10 +1,10 @@
 package soapbench.server.domain;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.w3c.dom.Element;
 
 /** Settings written into a stopped domain's {@code domain.xml}: faster than a command for each. */
@@ -93,9 +93,9 @@ final class DomainXml {
       }
     }
     HeapSize heap = settings.heap();
-    for (String text : List.of("-Xms" + heap, "-Xmx" + heap, settings.collector().option())) {
-      XmlFile.add(java, "jvm-options").setTextContent(text);
-    }
+    Stream.concat(
+            Stream.of("-Xms" + heap, "-Xmx" + heap), settings.collector().options(heap).stream())
+        .forEach(text -> XmlFile.add(java, "jvm-options").setTextContent(text));
     settings
         .properties()
         .forEach(
