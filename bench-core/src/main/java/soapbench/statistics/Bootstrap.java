@@ -8,9 +8,9 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * Intervals by drawing new samples from a sample (Efron and Tibshirani, "An Introduction to the
- * Bootstrap", 1993, chapter 13: percentile intervals). Samples from several forks are drawn fork by
- * fork, so that what forks have in common does not pass for precision. The same samples always get
- * the same interval.
+ * Bootstrap", 1993, chapter 13: percentile intervals). Forks are drawn first and their rounds
+ * second, so that what trials of a fork have in common does not pass for precision, nor what a
+ * round does to every sample for a difference. The same samples always get the same interval.
  */
 public final class Bootstrap {
 

@@ -2,28 +2,34 @@ package soapbench.statistics;
 
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
 /**
- * A sample whose values were made in forks: fresh pairs of JVMs, in each of which values have more
- * in common than across them.
+ * A sample whose values were made in forks, fresh pairs of JVMs, and there in rounds. Values of one
+ * fork have more in common than those of different ones, and so have those of one round, in which
+ * every cell has its turn.
  *
  * @param values the values
  * @param forks the fork each value was made in
+ * @param rounds the round of its fork each value was made in, at most one a round
  */
-public record ForkedSample(double[] values, int[] forks) {
+public record ForkedSample(double[] values, int[] forks, int[] rounds) {
 
   public ForkedSample {
     values = Objects.requireNonNull(values, "values").clone();
     forks = Objects.requireNonNull(forks, "forks").clone();
-    if (values.length != forks.length) {
+    rounds = Objects.requireNonNull(rounds, "rounds").clone();
+    if (values.length != forks.length || values.length != rounds.length) {
       throw new IllegalArgumentException(
-          "there are " + values.length + " values and " + forks.length + " forks for them");
+          "there are %d values, and %d forks and %d rounds for them"
+              .formatted(values.length, forks.length, rounds.length));
     }
   }
 
-  /** A sample that was made in one fork. */
+  /** A sample that was made in one fork, one value a round. */
   public static ForkedSample of(double... values) {
-    return new ForkedSample(values, new int[values.length]);
+    return new ForkedSample(
+        values, new int[values.length], IntStream.range(0, values.length).toArray());
   }
 
   @Override
@@ -34,6 +40,11 @@ public record ForkedSample(double[] values, int[] forks) {
   @Override
   public int[] forks() {
     return forks.clone();
+  }
+
+  @Override
+  public int[] rounds() {
+    return rounds.clone();
   }
 
   public int n() {

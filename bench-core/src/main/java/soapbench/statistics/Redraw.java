@@ -6,43 +6,49 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * Draws the medians of several samples anew: forks first, with replacement and the same ones for
- * every sample, then as many values as each drawn fork has (Davison and Hinkley, "Bootstrap Methods
- * and their Application", 1997, section 3.8). With one fork this is the plain bootstrap.
+ * Draws the medians of several samples anew: forks first, then as many rounds as each drawn fork
+ * has, both with replacement and the same ones for every sample (Davison and Hinkley, "Bootstrap
+ * Methods and their Application", 1997, sections 3.8 and 8.2.3). What a round or a fork does to
+ * every cell alike then does not pass for a difference between them. One sample of one fork has the
+ * plain bootstrap.
  */
 final class Redraw {
 
-  /** A sample's values in ascending order, and for each fork the places of its values there. */
+  private static final int NONE = -1;
+
+  /** A sample's values in ascending order, and for each fork and round the value's place there. */
   private record Sorted(double[] values, int[][] places) {
 
-    static Sorted of(ForkedSample sample, int[] forks) {
+    static Sorted of(ForkedSample sample, int[] forks, int[][] rounds) {
       double[] values = sample.values();
-      int[] made = sample.forks();
+      int[][] places = new int[forks.length][];
+      Arrays.setAll(places, fork -> new int[rounds[fork].length]);
+      Arrays.stream(places).forEach(fork -> Arrays.fill(fork, NONE));
       int[] order =
           IntStream.range(0, values.length)
               .boxed()
               .sorted((a, b) -> Double.compare(values[a], values[b]))
               .mapToInt(Integer::intValue)
               .toArray();
-      int[][] places = new int[forks.length][];
-      for (int fork = 0; fork < forks.length; fork++) {
-        int wanted = forks[fork];
-        places[fork] =
-            IntStream.range(0, order.length).filter(i -> made[order[i]] == wanted).toArray();
+      for (int place = 0; place < order.length; place++) {
+        int fork = Arrays.binarySearch(forks, sample.forks()[order[place]]);
+        places[fork][Arrays.binarySearch(rounds[fork], sample.rounds()[order[place]])] = place;
       }
       return new Sorted(Arrays.stream(order).mapToDouble(i -> values[i]).toArray(), places);
     }
 
-    /** Counting what is drawn spares a sort a draw; NaN when the drawn forks have no value. */
-    double median(int[] drawnForks, Random random) {
+    /** Counting what is drawn spares a sort a draw; NaN when the drawn rounds have no value. */
+    double median(int[] drawnForks, int[][] drawnRounds) {
       int[] drawn = new int[values.length];
       int n = 0;
-      for (int fork : drawnForks) {
-        int[] own = places[fork];
-        for (int i = 0; i < own.length; i++) {
-          drawn[own[random.nextInt(own.length)]]++;
+      for (int i = 0; i < drawnForks.length; i++) {
+        for (int round : drawnRounds[i]) {
+          int place = places[drawnForks[i]][round];
+          if (place != NONE) {
+            drawn[place]++;
+            n++;
+          }
         }
-        n += own.length;
       }
       return n == 0 ? Double.NaN : (at(drawn, (n - 1) / 2) + at(drawn, n / 2)) / 2;
     }
@@ -57,23 +63,44 @@ final class Redraw {
   }
 
   private final List<Sorted> samples;
-  private final int forks;
+  private final int[][] rounds;
   private final Random random;
 
   Redraw(List<ForkedSample> samples, Random random) {
-    int[] all =
+    int[] forks =
         samples.stream().flatMapToInt(s -> Arrays.stream(s.forks())).distinct().sorted().toArray();
-    this.samples = samples.stream().map(sample -> Sorted.of(sample, all)).toList();
-    this.forks = all.length;
+    this.rounds =
+        Arrays.stream(forks).mapToObj(fork -> rounds(samples, fork)).toArray(int[][]::new);
+    this.samples = samples.stream().map(sample -> Sorted.of(sample, forks, rounds)).toList();
     this.random = random;
+  }
+
+  /** The rounds of a fork in which any of the samples has a value. */
+  private static int[] rounds(List<ForkedSample> samples, int fork) {
+    return samples.stream()
+        .flatMapToInt(
+            sample -> {
+              int[] forks = sample.forks();
+              int[] rounds = sample.rounds();
+              return IntStream.range(0, forks.length)
+                  .filter(i -> forks[i] == fork)
+                  .map(i -> rounds[i]);
+            })
+        .distinct()
+        .sorted()
+        .toArray();
   }
 
   /** The medians of one draw, in the samples' order. */
   double[] medians() {
-    int[] drawn =
-        forks == 1
-            ? new int[1]
-            : IntStream.generate(() -> random.nextInt(forks)).limit(forks).toArray();
-    return samples.stream().mapToDouble(sample -> sample.median(drawn, random)).toArray();
+    int[] forks = rounds.length == 1 ? new int[1] : draw(rounds.length);
+    int[][] drawn =
+        Arrays.stream(forks).mapToObj(fork -> draw(rounds[fork].length)).toArray(int[][]::new);
+    return samples.stream().mapToDouble(sample -> sample.median(forks, drawn)).toArray();
+  }
+
+  /** So many numbers below so many, with replacement. */
+  private int[] draw(int many) {
+    return random.ints(many, 0, many).toArray();
   }
 }

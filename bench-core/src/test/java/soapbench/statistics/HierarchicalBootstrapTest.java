@@ -23,7 +23,12 @@ class HierarchicalBootstrapTest {
         Arrays.stream(forks)
             .mapToDouble(fork -> middle + shifts[fork] + random.nextGaussian())
             .toArray();
-    return new ForkedSample(values, forks);
+    return forked(values, forks);
+  }
+
+  /** A sample of one value a round. */
+  private static ForkedSample forked(double[] values, int[] forks) {
+    return new ForkedSample(values, forks, IntStream.range(0, values.length).toArray());
   }
 
   private static double[] shifts(Random random, double size) {
@@ -36,11 +41,10 @@ class HierarchicalBootstrapTest {
     double[] others = {3, 1, 4, 1, 5, 9, 2};
 
     assertEquals(
-        Bootstrap.median(values),
-        Bootstrap.median(new ForkedSample(values, new int[] {7, 7, 7, 7, 7, 7})));
+        Bootstrap.median(values), Bootstrap.median(forked(values, new int[] {7, 7, 7, 7, 7, 7})));
     assertEquals(new Interval(6, 32.5), Bootstrap.median(ForkedSample.of(values)));
     assertEquals(
-        new Interval(1.8969444444444497, 19.5),
+        new Interval(2.6666666666666665, 16.0),
         Bootstrap.ratioOfMedians(values, others).interval());
   }
 
@@ -96,17 +100,23 @@ class HierarchicalBootstrapTest {
   @Test
   void shouldNotDependOnTheOrderOfTheTrials() {
     ForkedSample sample =
-        new ForkedSample(new double[] {5, 1, 4, 2, 9, 7}, new int[] {1, 1, 2, 2, 3, 3});
+        new ForkedSample(
+            new double[] {5, 1, 4, 2, 9, 7},
+            new int[] {1, 1, 2, 2, 3, 3},
+            new int[] {1, 2, 1, 2, 1, 2});
     ForkedSample turned =
-        new ForkedSample(new double[] {7, 9, 2, 4, 1, 5}, new int[] {3, 3, 2, 2, 1, 1});
+        new ForkedSample(
+            new double[] {7, 9, 2, 4, 1, 5},
+            new int[] {3, 3, 2, 2, 1, 1},
+            new int[] {2, 1, 2, 1, 2, 1});
 
     assertEquals(Bootstrap.median(sample), Bootstrap.median(turned));
   }
 
   @Test
   void shouldDrawWhatThereIsWhenAForkHasNoValueOfASample() {
-    ForkedSample over = new ForkedSample(new double[] {4, 4, 4}, new int[] {1, 1, 2});
-    ForkedSample under = new ForkedSample(new double[] {2, 2}, new int[] {1, 1});
+    ForkedSample over = forked(new double[] {4, 4, 4}, new int[] {1, 1, 2});
+    ForkedSample under = forked(new double[] {2, 2}, new int[] {1, 1});
 
     assertEquals(new Interval(2, 2), Bootstrap.ratioOfMedians(over, under).interval());
   }
@@ -122,9 +132,41 @@ class HierarchicalBootstrapTest {
     Interval apart = Bootstrap.ratioOfIndependentMedians(over, under).interval();
 
     assertTrue(apart.high() - apart.low() > 1.2 * (together.high() - together.low()));
-    assertEquals(
-        Bootstrap.ratioOfMedians(ForkedSample.of(2, 3, 4), ForkedSample.of(5, 6)),
-        Bootstrap.ratioOfIndependentMedians(ForkedSample.of(2, 3, 4), ForkedSample.of(5, 6)));
+  }
+
+  /** A machine that is slow for a while is so for every cell of a round. */
+  @Test
+  void shouldClaimWhatItKnowsWhenRoundsAreSlowForBothCells() {
+    int held = 0;
+    double together = 0;
+    double apart = 0;
+    for (int seed = 0; seed < 200; seed++) {
+      Random random = new Random(seed);
+      double[] slow = random.doubles(40).map(any -> 5 * random.nextGaussian()).toArray();
+      ForkedSample over = scattered(slow, random);
+      ForkedSample under = scattered(slow, random);
+      Interval rounds = Bootstrap.ratioOfMedians(over, under).interval();
+      Interval values = Bootstrap.ratioOfIndependentMedians(over, under).interval();
+      held += rounds.contains(1) ? 1 : 0;
+      together += rounds.high() - rounds.low();
+      apart += values.high() - values.low();
+    }
+
+    assertTrue(held >= 185, "held " + held + " of 200");
+    assertTrue(together < 0.6 * apart, "%f against %f".formatted(together, apart));
+  }
+
+  private static ForkedSample scattered(double[] middles, Random random) {
+    return ForkedSample.of(
+        Arrays.stream(middles).map(middle -> 100 + middle + random.nextGaussian()).toArray());
+  }
+
+  @Test
+  void shouldMeetValuesByTheirRoundAndNotByTheirPlace() {
+    ForkedSample over = new ForkedSample(new double[] {2, 4, 8}, new int[3], new int[] {1, 2, 3});
+    ForkedSample under = new ForkedSample(new double[] {4, 2, 1}, new int[3], new int[] {3, 2, 1});
+
+    assertEquals(new Interval(2, 2), Bootstrap.ratioOfMedians(over, under).interval());
   }
 
   @Test
@@ -151,9 +193,13 @@ class HierarchicalBootstrapTest {
   }
 
   @Test
-  void shouldCountForksAndRejectValuesWithoutOne() {
-    assertEquals(2, new ForkedSample(new double[] {1, 2, 3}, new int[] {4, 9, 4}).forkCount());
+  void shouldCountForksAndRejectValuesWithoutForkOrRound() {
+    assertEquals(2, forked(new double[] {1, 2, 3}, new int[] {4, 9, 4}).forkCount());
     assertThrows(
-        IllegalArgumentException.class, () -> new ForkedSample(new double[] {1}, new int[] {}));
+        IllegalArgumentException.class,
+        () -> new ForkedSample(new double[] {1}, new int[] {}, new int[] {1}));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new ForkedSample(new double[] {1}, new int[] {1}, new int[] {}));
   }
 }

@@ -101,7 +101,8 @@ public record MeasuredTrials(List<TrialRow> rows) {
             .toList();
     return new ForkedSample(
         trials.stream().mapToDouble(measure).toArray(),
-        trials.stream().mapToInt(row -> row.place().fork()).toArray());
+        trials.stream().mapToInt(row -> row.place().fork()).toArray(),
+        trials.stream().mapToInt(row -> row.place().round()).toArray());
   }
 
   private Stream<TrialRow> at(Cell cell, long size) {

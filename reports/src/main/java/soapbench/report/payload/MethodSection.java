@@ -43,7 +43,8 @@ final class MethodSection implements Section<Results> {
         "p",
         "Intervals are 95 % percentile intervals from "
             + Bootstrap.RESAMPLES
-            + " resamples of the trials, drawn from a fixed seed. With fewer than five trials a"
+            + " resamples, drawn from a fixed seed: each draws as many rounds as there are, with"
+            + " replacement and the same ones for every cell. With fewer than five trials a"
             + " cell they are narrower than they claim, and no difference is called one.");
     html.element("p", forks(report.results().measured().forks().size()));
   }
@@ -55,7 +56,7 @@ final class MethodSection implements Section<Results> {
         : "The run has %d forks: all rounds were repeated in as many fresh servers and fresh"
                 .formatted(forks)
             + " client JVMs. Each resample draws forks first, as many as there are and the same"
-            + " ones for all that is compared, and then from each of them as many trials as it has."
+            + " ones for all that is compared, and then from each of them as many rounds as it has."
             + " With fewer than ten forks such intervals are narrower than they claim: of made-up"
             + " times whose forks differ as much as their trials, those of 95 % held the true"
             + " median in about 75 % with three forks, 90 % with five and 93 % with ten.";
