@@ -21,6 +21,8 @@ final class Redraw {
 
     static Sorted of(ForkedSample sample, int[] forks, int[][] rounds) {
       double[] values = sample.values();
+      int[] madeIn = sample.forks();
+      int[] madeAt = sample.rounds();
       int[][] places = new int[forks.length][];
       Arrays.setAll(places, fork -> new int[rounds[fork].length]);
       Arrays.stream(places).forEach(fork -> Arrays.fill(fork, NONE));
@@ -31,8 +33,8 @@ final class Redraw {
               .mapToInt(Integer::intValue)
               .toArray();
       for (int place = 0; place < order.length; place++) {
-        int fork = Arrays.binarySearch(forks, sample.forks()[order[place]]);
-        places[fork][Arrays.binarySearch(rounds[fork], sample.rounds()[order[place]])] = place;
+        int fork = Arrays.binarySearch(forks, madeIn[order[place]]);
+        places[fork][Arrays.binarySearch(rounds[fork], madeAt[order[place]])] = place;
       }
       return new Sorted(Arrays.stream(order).mapToDouble(i -> values[i]).toArray(), places);
     }
