@@ -27,7 +27,7 @@ final class FreshFolder {
    */
   static Path of(CommandLine line, Path out, String kind) throws IOException {
     if (out == null) {
-      return Path.of("runs", kind + "-" + TIMESTAMP.format(LocalDateTime.now()));
+      return now(kind);
     }
     if (Files.exists(out) && !Files.isDirectory(out)) {
       throw new ParameterException(line, "--out: %s is no folder".formatted(out));
@@ -36,6 +36,11 @@ final class FreshFolder {
       throw new ParameterException(line, "--out: %s is not empty".formatted(out));
     }
     return out;
+  }
+
+  /** A folder of the present time, for what is done of this kind. */
+  static Path now(String kind) {
+    return Path.of("runs", kind + "-" + TIMESTAMP.format(LocalDateTime.now()));
   }
 
   private static boolean isEmpty(Path folder) throws IOException {

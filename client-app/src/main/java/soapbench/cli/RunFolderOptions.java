@@ -3,9 +3,6 @@ package soapbench.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -14,9 +11,6 @@ import soapbench.folder.RunFolder;
 
 /** The options that say where a run's files go. */
 public final class RunFolderOptions {
-
-  private static final DateTimeFormatter TIMESTAMP =
-      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -53,8 +47,6 @@ public final class RunFolderOptions {
   }
 
   private Path fresh(String experiment) {
-    return out != null
-        ? out
-        : Path.of("runs", experiment + "-" + TIMESTAMP.format(LocalDateTime.now()));
+    return out != null ? out : FreshFolder.now(experiment);
   }
 }
