@@ -1,6 +1,10 @@
 package soapbench.calibration.overhead;
 
+import java.util.List;
+import java.util.function.Function;
 import soapbench.contract.service.Shape;
+import soapbench.csv.Cells;
+import soapbench.csv.Column;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 
@@ -43,5 +47,21 @@ public record OverheadLevel(
   /** Pairs that go before and are not counted. */
   public int warmup() {
     return pairs / 10 + 2;
+  }
+
+  /** The columns that say which exchanges a row is about. */
+  static <R> List<Column<R>> columns(
+      Function<R, String> binding, Function<R, OverheadLevel> level) {
+    return List.of(
+        new Column<>("binding", "", "how the envelope travelled", binding),
+        new Column<>(
+            "format", "", "how the payload was encoded", level.andThen(l -> l.format().word())),
+        new Column<>(
+            "shape", "", "what the payload was made of", level.andThen(l -> l.shape().value())),
+        new Column<>(
+            "payload_bytes",
+            "bytes",
+            "payload size, as in trials.csv",
+            level.andThen(l -> Cells.whole(l.payloadBytes()))));
   }
 }

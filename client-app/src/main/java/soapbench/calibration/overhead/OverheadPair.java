@@ -1,7 +1,7 @@
 package soapbench.calibration.overhead;
 
-import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import soapbench.csv.Cells;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
@@ -31,31 +31,27 @@ public record OverheadPair(
   public static final Table<OverheadPair> TABLE =
       new Table<>(
           "overhead-pairs.csv",
-          List.of(
-              text("binding", "", "how the envelope travelled", OverheadPair::binding),
-              text("format", "", "how the payload was encoded", row -> row.level.format().word()),
-              text("shape", "", "what the payload was made of", row -> row.level.shape().value()),
-              text(
-                  "payload_bytes",
-                  "bytes",
-                  "payload size, as in trials.csv",
-                  row -> Cells.whole(row.level.payloadBytes())),
-              text("pair", "", "number of the pair, from 1", row -> Cells.whole(row.number)),
-              text(
-                  "first",
-                  "",
-                  "which of the two came first: `on` or `off`",
-                  row -> row.onFirst ? "on" : "off"),
-              text(
-                  "on_ns",
-                  Column.NANOSECONDS,
-                  "time with measuring on, from outside",
-                  row -> Cells.number(row.times.onNs)),
-              text(
-                  "off_ns",
-                  Column.NANOSECONDS,
-                  "the same with measuring off",
-                  row -> Cells.number(row.times.offNs))));
+          Stream.concat(
+                  OverheadLevel.columns(OverheadPair::binding, OverheadPair::level).stream(),
+                  Stream.of(
+                      text(
+                          "pair", "", "number of the pair, from 1", row -> Cells.whole(row.number)),
+                      text(
+                          "first",
+                          "",
+                          "which of the two came first: `on` or `off`",
+                          row -> row.onFirst ? "on" : "off"),
+                      text(
+                          "on_ns",
+                          Column.NANOSECONDS,
+                          "time with measuring on, from outside",
+                          row -> Cells.number(row.times.onNs)),
+                      text(
+                          "off_ns",
+                          Column.NANOSECONDS,
+                          "the same with measuring off",
+                          row -> Cells.number(row.times.offNs))))
+              .toList());
 
   /** What measuring added in this pair. */
   public double differenceNs() {

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import soapbench.csv.Cells;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
@@ -46,38 +47,34 @@ public record OverheadRow(
   public static final Table<OverheadRow> TABLE =
       new Table<>(
           "overhead.csv",
-          List.of(
-              text("binding", "", "how the envelope travelled", OverheadRow::binding),
-              text("format", "", "how the payload was encoded", row -> row.level.format().word()),
-              text("shape", "", "what the payload was made of", row -> row.level.shape().value()),
-              text(
-                  "payload_bytes",
-                  "bytes",
-                  "payload size, as in trials.csv",
-                  row -> Cells.whole(row.level.payloadBytes())),
-              text(
-                  "n",
-                  "exchanges",
-                  "with measuring, and as many without",
-                  row -> Cells.whole(row.effect.n())),
-              time("on_ns", "median time with measuring on", row -> row.times.onNs()),
-              time("off_ns", "median time with measuring off", row -> row.times.offNs()),
-              time(
-                  "effect_ns",
-                  "what measuring adds: the Hodges-Lehmann estimate of the pairs' differences",
-                  row -> row.effect.value()),
-              time(
-                  "ci_low",
-                  "lower end of its 95 % interval, by Wilcoxon's signed ranks",
-                  row -> row.effect.interval().low()),
-              time("ci_high", "its upper end", row -> row.effect.interval().high()),
-              time("bound_ns", "what it is meant to stay below", OverheadRow::boundNs),
-              text(
-                  "verdict",
-                  "",
-                  "`below`: the whole interval is below the bound; `above`: it is above;"
-                      + " `not distinguishable`: the bound is within",
-                  row -> row.verdict().words)));
+          Stream.concat(
+                  OverheadLevel.columns(OverheadRow::binding, OverheadRow::level).stream(),
+                  Stream.of(
+                      text(
+                          "n",
+                          "exchanges",
+                          "with measuring, and as many without",
+                          row -> Cells.whole(row.effect.n())),
+                      time("on_ns", "median time with measuring on", row -> row.times.onNs()),
+                      time("off_ns", "median time with measuring off", row -> row.times.offNs()),
+                      time(
+                          "effect_ns",
+                          "what measuring adds: the Hodges-Lehmann estimate of the pairs'"
+                              + " differences",
+                          row -> row.effect.value()),
+                      time(
+                          "ci_low",
+                          "lower end of its 95 % interval, by Wilcoxon's signed ranks",
+                          row -> row.effect.interval().low()),
+                      time("ci_high", "its upper end", row -> row.effect.interval().high()),
+                      time("bound_ns", "what it is meant to stay below", OverheadRow::boundNs),
+                      text(
+                          "verdict",
+                          "",
+                          "`below`: the whole interval is below the bound; `above`: it is above;"
+                              + " `not distinguishable`: the bound is within",
+                          row -> row.verdict().words)))
+              .toList());
 
   public OverheadRow {
     Objects.requireNonNull(binding, "binding");
