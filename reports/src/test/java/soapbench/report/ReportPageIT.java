@@ -3,7 +3,6 @@ package soapbench.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,14 +11,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -29,7 +24,7 @@ import soapbench.browser.Browser;
 import soapbench.report.OpenReports.Kind;
 
 /** The pages of all reports in a real browser; pictures stay in {@code target/screenshots}. */
-class ReportPageIT {
+class ReportPageIT extends BrowserPages {
 
   private static final Path PICTURES = Path.of("target", "screenshots").toAbsolutePath();
   private static final Pattern PAPER = Pattern.compile("/MediaBox *\\[([^]]*)]");
@@ -37,37 +32,15 @@ class ReportPageIT {
   private static final int PRINTED_WIDTH = (int) Math.ceil((210 - 2 * 14) * MILLIMETRE);
   private static final int PRINTED_HEIGHT = (int) ((297 - 2 * 15) * MILLIMETRE);
 
-  private static OpenReports reports;
-
-  @BeforeAll
-  static void open(@TempDir Path folder) throws IOException {
-    Optional<OpenReports> open = OpenReports.open(folder, "ReportPageIT");
-    assumeTrue(open.isPresent(), "there is no Chromium with its driver");
-    reports = open.get();
-  }
-
-  @AfterAll
-  static void close() {
-    if (reports != null) {
-      reports.browser().close();
-    }
-  }
-
-  private static Browser look(Kind kind) {
-    reports.browser().open(reports.page(kind));
-    return reports.browser();
-  }
-
   @ParameterizedTest
   @EnumSource
   void shouldAskForNothingButItself(Kind kind) throws IOException {
     Browser browser = look(kind);
 
-    assertEquals(List.of(reports.page(kind).toUri().toString()), browser.requests());
+    assertEquals(List.of(page(kind).toUri().toString()), browser.requests());
     assertEquals(List.of(), browser.complaints());
     assertTrue(browser.driver().getTitle().startsWith("soapbench: "), browser.driver().getTitle());
-    assertTrue(
-        Files.size(reports.page(kind)) < 5_000_000, "bytes: " + Files.size(reports.page(kind)));
+    assertTrue(Files.size(page(kind)) < 5_000_000, "bytes: " + Files.size(page(kind)));
   }
 
   @ParameterizedTest
@@ -100,7 +73,7 @@ class ReportPageIT {
   @EnumSource
   void shouldShowEveryFigure(Kind kind) throws IOException {
     Browser browser = look(kind);
-    Path folder = reports.page(kind).getParent();
+    Path folder = page(kind).getParent();
 
     List<String> shown =
         browser.ask(

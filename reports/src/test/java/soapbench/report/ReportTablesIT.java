@@ -4,20 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.openqa.selenium.By;
@@ -28,31 +21,10 @@ import soapbench.browser.Browser;
 import soapbench.report.OpenReports.Kind;
 
 /** The tables of all reports in a real browser: what sorts them, and what says what they mean. */
-class ReportTablesIT {
+class ReportTablesIT extends BrowserPages {
 
   private static final Pattern NUMBER = Pattern.compile("^[-\u2212]?[0-9]+(\\.[0-9]+)?");
   private static final String PAYLOADS = "#numbers .table:first-of-type th:first-child button";
-
-  private static OpenReports reports;
-
-  @BeforeAll
-  static void open(@TempDir Path folder) throws IOException {
-    Optional<OpenReports> open = OpenReports.open(folder, "ReportTablesIT");
-    assumeTrue(open.isPresent(), "there is no Chromium with its driver");
-    reports = open.get();
-  }
-
-  @AfterAll
-  static void close() {
-    if (reports != null) {
-      reports.browser().close();
-    }
-  }
-
-  private static Browser look(Kind kind) {
-    reports.browser().open(reports.page(kind));
-    return reports.browser();
-  }
 
   @Test
   void shouldSortPayloadsByClickAndByKey() {
