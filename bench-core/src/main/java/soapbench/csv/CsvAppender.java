@@ -6,10 +6,12 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import soapbench.folder.WholeFile;
 
 /**
  * Appends rows to a CSV file; each is in the file when {@link #append} returns, so a killed run
@@ -27,13 +29,16 @@ public final class CsvAppender<R> implements Closeable {
     this.channel = channel;
   }
 
-  /** Begins a new file with the table's header; refuses one that is there already. */
+  /**
+   * Begins a new file, which has the table's header from its first moment; refuses one that is
+   * there already.
+   */
   public static <R> CsvAppender<R> create(Path file, Table<R> table) throws IOException {
-    FileChannel channel =
-        FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-    CsvAppender<R> appender = new CsvAppender<>(table, channel);
-    appender.write(CsvLines.line(table.header()));
-    return appender;
+    if (Files.exists(file)) {
+      throw new FileAlreadyExistsException(file.toString());
+    }
+    WholeFile.write(file, CsvLines.line(table.header()));
+    return resume(file, table);
   }
 
   /**
@@ -47,36 +52,28 @@ public final class CsvAppender<R> implements Closeable {
       return create(file, table);
     }
     long whole = WholeLines.length(file);
-    String header = CsvLines.line(table.header());
-    if (whole > 0 && !begins(file, header)) {
+    if (!begins(file, CsvLines.line(table.header()))) {
       throw new MalformedCsvException(
           file + ": its header is not that of this version's " + table.file());
     }
     FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
     channel.truncate(whole).position(whole);
-    CsvAppender<R> appender = new CsvAppender<>(table, channel);
-    if (whole == 0) {
-      appender.write(header);
-    }
-    return appender;
+    return new CsvAppender<>(table, channel);
   }
 
   /** Writes one row through to the file. */
   public void append(R row) throws IOException {
-    write(CsvLines.line(table.cells(row)));
+    byte[] line = CsvLines.line(table.cells(row)).getBytes(StandardCharsets.UTF_8);
+    ByteBuffer bytes = ByteBuffer.wrap(line);
+    while (bytes.hasRemaining()) {
+      channel.write(bytes);
+    }
   }
 
   private static boolean begins(Path file, String header) throws IOException {
     byte[] wanted = header.getBytes(StandardCharsets.UTF_8);
     try (InputStream in = Files.newInputStream(file)) {
       return Arrays.equals(wanted, in.readNBytes(wanted.length));
-    }
-  }
-
-  private void write(String line) throws IOException {
-    ByteBuffer bytes = ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8));
-    while (bytes.hasRemaining()) {
-      channel.write(bytes);
     }
   }
 

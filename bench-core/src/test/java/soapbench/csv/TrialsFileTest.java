@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -15,6 +16,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +30,8 @@ class TrialsFileTest {
           + "transaction_ns,client_ns,wait_ns,deserialization_ns,server_ns,server_first_byte_ns,"
           + "generation_ns,serialization_ns,request_wire_bytes,response_wire_bytes,client_gc_ns,"
           + "client_gc_count,server_gc_ns,server_gc_count,started_at";
+
+  private static final int FILES = 500;
 
   @TempDir private Path folder;
   private Path file;
@@ -145,14 +150,32 @@ class TrialsFileTest {
   }
 
   @Test
-  void shouldBeginAnewWhenResumedWithoutAFileOrWithHalfAHeader() throws IOException {
-    CsvAppender.resume(file, TrialColumns.TABLE).close();
-    String header = Files.readString(file);
-    Files.writeString(file, "experiment,sta");
+  void shouldBeginAnewWhenResumedWithoutAFile() throws IOException {
     CsvAppender.resume(file, TrialColumns.TABLE).close();
 
-    assertEquals(header, Files.readString(file));
-    assertTrue(header.startsWith(FIXED));
+    assertTrue(Files.readString(file).startsWith(FIXED));
+  }
+
+  @Test
+  void shouldNeverBeThereWithoutItsHeader() throws Exception {
+    for (int i = 0; i < FILES; i++) {
+      Path begun = folder.resolve(i + ".csv");
+      CompletableFuture<List<TrialRow>> reader =
+          CompletableFuture.supplyAsync(() -> readOnceThere(begun));
+      CsvAppender.create(begun, TrialColumns.TABLE).close();
+      assertEquals(List.of(), reader.get(1, TimeUnit.MINUTES));
+    }
+  }
+
+  private static List<TrialRow> readOnceThere(Path begun) {
+    try {
+      while (!Files.exists(begun)) {
+        Thread.onSpinWait();
+      }
+      return TrialRow.read(begun);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test
