@@ -34,10 +34,10 @@ class ArrowsTest {
           .importPackages("soapbench");
 
   @Test
-  void shouldKeepCxfInTheExchange() {
+  void shouldKeepCxfInTheExchangeAndItsBase64() {
     noClasses()
         .that()
-        .resideOutsideOfPackage("soapbench.exchange")
+        .resideOutsideOfPackages("soapbench.exchange", "soapbench.base64")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.apache.cxf..")

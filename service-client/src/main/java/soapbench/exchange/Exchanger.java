@@ -78,7 +78,7 @@ public final class Exchanger {
     try {
       Content content = format.encode(payload);
       clock.contentReady();
-      client.laboratory(format.attached()).store(request.exchangeId(), content, count);
+      client.laboratory(format).store(request.exchangeId(), content, count);
       clock.stackDone();
       clock.objectsReadyWithStack();
       check(expected, count.value);

@@ -18,9 +18,12 @@ import org.apache.cxf.transport.http.HTTPConduit;
 import org.apache.cxf.transport.http.HTTPConduitFactory;
 import org.apache.cxf.transports.http.configuration.ConnectionType;
 import org.apache.cxf.transports.http.configuration.HTTPClientPolicy;
+import soapbench.base64.BinaryInput;
+import soapbench.base64.BinaryOutput;
 import soapbench.contract.Binding;
 import soapbench.contract.Contract;
 import soapbench.contract.service.Laboratory;
+import soapbench.payload.format.PayloadFormat;
 
 /** A client of the service over one binding: one connection, kept alive, one exchange at a time. */
 public final class ServiceClient implements AutoCloseable {
@@ -77,9 +80,11 @@ public final class ServiceClient implements AutoCloseable {
     return laboratory;
   }
 
-  /** The service's operations, with the request's attachments beside the envelope or in it. */
-  Laboratory laboratory(boolean attached) {
-    ((BindingProvider) laboratory).getRequestContext().put(Message.MTOM_ENABLED, attached);
+  /** The service's operations, for requests that carry a payload in a format. */
+  Laboratory laboratory(PayloadFormat format) {
+    Map<String, Object> context = ((BindingProvider) laboratory).getRequestContext();
+    context.put(Message.MTOM_ENABLED, format.attached());
+    context.put(BinaryOutput.BINARY, format.binaryInBody());
     return laboratory;
   }
 
@@ -150,13 +155,14 @@ public final class ServiceClient implements AutoCloseable {
     client
         .getRequestContext()
         .put("org.apache.cxf.stax.maxChildElements", Contract.MAX_PAYLOAD_ITEMS);
-    readFast(client, settings);
+    handleLarge(client, settings);
     return laboratory;
   }
 
-  private static void readFast(Client client, Set<Setting> settings) {
+  private static void handleLarge(Client client, Set<Setting> settings) {
     if (settings.contains(Setting.BINARY_AS_BYTES)) {
       client.getInInterceptors().add(new BinaryInput(Contract.SERIALIZED));
+      client.getOutInterceptors().add(new BinaryOutput());
     }
     if (settings.contains(Setting.MIMEPULL)) {
       client

@@ -5,7 +5,7 @@ import java.util.Set;
 
 /** What this client sets in its SOAP stack for the sake of large messages. */
 public enum Setting {
-  /** The base64 of a response reaches JAXB as bytes, not as text. */
+  /** JAXB takes and gives the content of base64 as bytes, not as text. */
   BINARY_AS_BYTES,
   /** A multipart response is taken apart by MIMEPull rather than by CXF. */
   MIMEPULL,

@@ -55,7 +55,8 @@ record Comparison(
         ofEither(binding),
         switch (binding) {
           case HTTP -> ofHttp();
-          case JMS -> Stream.of(store("cache in memory", binding, Setting.CACHE_IN_MEMORY));
+          case JMS ->
+              Stream.of(store("cache in memory", binding, "normal", Setting.CACHE_IN_MEMORY));
         });
   }
 
@@ -63,6 +64,7 @@ record Comparison(
     Set<Setting> all = Setting.all();
     return Stream.of(
         fetch("base64 as bytes", binding, "serialized", all, Setting.BINARY_AS_BYTES),
+        store("base64 as bytes", binding, "serialized", Setting.BINARY_AS_BYTES),
         fetch("MIMEPull", binding, "serialized-mtom", all, Setting.MIMEPULL),
         fetch(
             "attachments in memory",
@@ -76,8 +78,8 @@ record Comparison(
   private static Stream<Comparison> ofHttp() {
     Set<Setting> closing = less(Setting.all(), Setting.KEEP_ALIVE);
     return Stream.of(
-        store("chunks", Binding.HTTP, Setting.CHUNKS),
-        store("chunks of 64 KB", Binding.HTTP, Setting.LARGE_CHUNKS),
+        store("chunks", Binding.HTTP, "normal", Setting.CHUNKS),
+        store("chunks of 64 KB", Binding.HTTP, "normal", Setting.LARGE_CHUNKS),
         fetchSmall(
             "keep-alive", Binding.HTTP, target -> Way.fetching(Binding.HTTP, target, closing)));
   }
@@ -102,10 +104,11 @@ record Comparison(
         target -> Way.fetching(binding, target, less(with, compared)));
   }
 
-  private static Comparison store(String setting, Binding binding, Setting compared) {
+  private static Comparison store(
+      String setting, Binding binding, String format, Setting compared) {
     return new Comparison(
         setting,
-        new Exchange(binding, "normal", "store", LARGE_BYTES),
+        new Exchange(binding, format, "store", LARGE_BYTES),
         LARGE_PAIRS,
         target -> Way.storing(binding, target, Setting.all()),
         target -> Way.storing(binding, target, less(Setting.all(), compared)));

@@ -22,6 +22,11 @@ public interface PayloadFormat {
     return false;
   }
 
+  /** Whether the payload travels as base64 in the body. */
+  default boolean binaryInBody() {
+    return serializes() && !attached();
+  }
+
   /** Whether objects are turned into bytes before the SOAP stack sees them, and back after it. */
   boolean serializes();
 

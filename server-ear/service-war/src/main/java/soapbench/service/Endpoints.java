@@ -7,6 +7,7 @@ import org.apache.cxf.frontend.WSDLGetUtils;
 import org.apache.cxf.io.CachedConstants;
 import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
 import org.apache.cxf.transport.DestinationFactoryManager;
+import soapbench.base64.BinaryOutput;
 import soapbench.contract.Binding;
 import soapbench.contract.Contract;
 import soapbench.contract.service.Laboratory;
@@ -57,6 +58,7 @@ final class Endpoints {
             new LiveWsdl()));
     factory.getInInterceptors().add(new StrictInput());
     factory.getOutInterceptors().add(new Responding());
+    factory.getOutInterceptors().add(new BinaryOutput());
     factory.getOutFaultInterceptors().add(new FaultWording());
     return factory.create();
   }

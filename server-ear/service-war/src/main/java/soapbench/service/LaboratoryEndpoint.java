@@ -4,8 +4,10 @@ import jakarta.xml.ws.Holder;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
+import org.apache.cxf.message.Exchange;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.PhaseInterceptorChain;
+import soapbench.base64.BinaryOutput;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Count;
@@ -65,9 +67,9 @@ final class LaboratoryEndpoint implements Laboratory {
     content.value = wanted.encode(payload);
     clock.contentReady();
     count.value = PayloadCount.of(payload).toContract();
-    PhaseInterceptorChain.getCurrentMessage()
-        .getExchange()
-        .put(Message.MTOM_ENABLED, wanted.attached());
+    Exchange exchange = PhaseInterceptorChain.getCurrentMessage().getExchange();
+    exchange.put(Message.MTOM_ENABLED, wanted.attached());
+    exchange.put(BinaryOutput.BINARY, wanted.binaryInBody());
   }
 
   @Override

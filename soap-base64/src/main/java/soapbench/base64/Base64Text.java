@@ -1,4 +1,4 @@
-package soapbench.exchange;
+package soapbench.base64;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;

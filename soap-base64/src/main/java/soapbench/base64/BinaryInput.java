@@ -1,4 +1,4 @@
-package soapbench.exchange;
+package soapbench.base64;
 
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamReader;
@@ -6,13 +6,13 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 
-/** Has the bodies of responses read by a {@link BinaryReader}. */
-final class BinaryInput extends AbstractPhaseInterceptor<Message> {
+/** Has the bodies of messages read by a {@link BinaryReader}. */
+public final class BinaryInput extends AbstractPhaseInterceptor<Message> {
 
   private final QName binary;
 
   /** For messages in which the elements of this name hold base64. */
-  BinaryInput(QName binary) {
+  public BinaryInput(QName binary) {
     super(Phase.PRE_UNMARSHAL);
     this.binary = binary;
   }

@@ -1,7 +1,5 @@
-package soapbench.exchange;
+package soapbench.base64;
 
-import java.util.Iterator;
-import javax.xml.namespace.NamespaceContext;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -79,29 +77,5 @@ final class BinaryReader extends StreamReaderDelegate implements XMLStreamReader
   @Override
   public NamespaceContextEx getNamespaceContext() {
     return new Names(super.getNamespaceContext());
-  }
-
-  /** The names of the reader; which there are is something that it does not tell. */
-  private record Names(NamespaceContext names) implements NamespaceContextEx {
-
-    @Override
-    public String getNamespaceURI(String prefix) {
-      return names.getNamespaceURI(prefix);
-    }
-
-    @Override
-    public String getPrefix(String uri) {
-      return names.getPrefix(uri);
-    }
-
-    @Override
-    public Iterator<String> getPrefixes(String uri) {
-      return names.getPrefixes(uri);
-    }
-
-    @Override
-    public Iterator<Binding> iterator() {
-      throw new UnsupportedOperationException("a stream reader has no list of its names");
-    }
   }
 }

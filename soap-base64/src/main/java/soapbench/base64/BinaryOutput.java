@@ -1,0 +1,40 @@
+package soapbench.base64;
+
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import javax.xml.stream.XMLStreamWriter;
+import org.apache.cxf.interceptor.AbstractOutDatabindingInterceptor;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.message.MessageUtils;
+import org.apache.cxf.phase.AbstractPhaseInterceptor;
+import org.apache.cxf.phase.Phase;
+
+/**
+ * Has the bodies of messages that hold base64 written by a {@link BinaryWriter}. Others are left to
+ * JAXB's own writer, which is faster with text.
+ */
+public final class BinaryOutput extends AbstractPhaseInterceptor<Message> {
+
+  /** Property of a message, its exchange or its request context: whether the body holds base64. */
+  public static final String BINARY = BinaryOutput.class.getName() + ".binary";
+
+  /** For every message of an endpoint or client. */
+  public BinaryOutput() {
+    super(Phase.PRE_MARSHAL);
+  }
+
+  @Override
+  public void handleMessage(Message message) {
+    XMLStreamWriter writer = message.getContent(XMLStreamWriter.class);
+    OutputStream out = message.getContent(OutputStream.class);
+    if (MessageUtils.getContextualBoolean(message, BINARY) && out != null && isUtf8(message)) {
+      message.setContent(XMLStreamWriter.class, new BinaryWriter(writer, out));
+      message.put(AbstractOutDatabindingInterceptor.DISABLE_OUTPUTSTREAM_OPTIMIZATION, true);
+    }
+  }
+
+  private static boolean isUtf8(Message message) {
+    Object encoding = message.get(Message.ENCODING);
+    return encoding == null || encoding.equals(StandardCharsets.UTF_8.name());
+  }
+}

@@ -1,0 +1,92 @@
+package soapbench.base64;
+
+import jakarta.activation.DataHandler;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Arrays;
+import java.util.Base64;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+import org.apache.cxf.staxutils.DelegatingXMLStreamWriter;
+import org.jvnet.staxex.NamespaceContextEx;
+import org.jvnet.staxex.XMLStreamWriterEx;
+
+/**
+ * Takes binary content from JAXB as bytes (Stax-Ex) and lays its base64 (RFC 4648) into the stream
+ * behind the writer, where JAXB would else print one character at a time.
+ */
+final class BinaryWriter extends DelegatingXMLStreamWriter implements XMLStreamWriterEx {
+
+  /** Whole groups of three bytes, so that only the last piece is padded. */
+  private static final int PIECE_BYTES = 3 << 14;
+
+  private static final Base64.Encoder BASE64 = Base64.getEncoder();
+
+  private final OutputStream out;
+
+  /**
+   * A writer of a document.
+   *
+   * @param out what the other writer writes to, in an encoding that has ASCII's characters
+   */
+  BinaryWriter(XMLStreamWriter writer, OutputStream out) {
+    super(writer);
+    this.out = out;
+  }
+
+  @Override
+  public void writeBinary(DataHandler data) throws XMLStreamException {
+    try (InputStream in = data.getInputStream()) {
+      write(in);
+    } catch (IOException e) {
+      throw new XMLStreamException("the content can't be read: " + e.getMessage(), e);
+    }
+  }
+
+  private void write(InputStream in) throws XMLStreamException {
+    // ends the start tag that is still open
+    writeCharacters("");
+    flush();
+    try {
+      encode(in);
+    } catch (IOException e) {
+      throw new XMLStreamException("the content can't be written: " + e.getMessage(), e);
+    }
+  }
+
+  private void encode(InputStream in) throws IOException {
+    byte[] piece = new byte[PIECE_BYTES];
+    byte[] text = new byte[PIECE_BYTES / 3 * 4];
+    int count = in.readNBytes(piece, 0, PIECE_BYTES);
+    while (count == PIECE_BYTES) {
+      BASE64.encode(piece, text);
+      out.write(text);
+      count = in.readNBytes(piece, 0, PIECE_BYTES);
+    }
+    out.write(BASE64.encode(Arrays.copyOf(piece, count)));
+  }
+
+  @Override
+  public void writeBinary(byte[] data, int start, int length, String contentType)
+      throws XMLStreamException {
+    write(new ByteArrayInputStream(data, start, length));
+  }
+
+  /** Not asked for by JAXB. */
+  @Override
+  public OutputStream writeBinary(String contentType) {
+    throw new UnsupportedOperationException("binary content is written as a whole");
+  }
+
+  @Override
+  public void writePCDATA(CharSequence data) throws XMLStreamException {
+    writeCharacters(data.toString());
+  }
+
+  @Override
+  public NamespaceContextEx getNamespaceContext() {
+    return new Names(super.getNamespaceContext());
+  }
+}
