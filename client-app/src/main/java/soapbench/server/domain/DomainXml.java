@@ -21,7 +21,8 @@ final class DomainXml {
 
   // A queue made on its first use takes its limits from here; the default of 10 MB a message drops
   // a larger non-persistent message without a word to its sender, and the default of 100 senders is
-  // fewer than the users of a load.
+  // fewer than the users of a load. A log of transactions would hold each persistent message of a
+  // transaction a second time (docs/tuning.md).
   private static final Map<String, String> BROKER =
       Map.of(
           "imq.hostname", LOOPBACK,
@@ -31,7 +32,8 @@ final class DomainXml {
           "imq.message.max_size", "256m",
           "imq.autocreate.destination.maxBytesPerMsg", "256m",
           "imq.autocreate.destination.maxTotalMsgBytes", "1g",
-          "imq.autocreate.destination.maxNumProducers", "-1");
+          "imq.autocreate.destination.maxNumProducers", "-1",
+          "imq.persist.file.newTxnLog.enabled", "false");
 
   private final XmlFile xml;
   private final Element config;

@@ -82,6 +82,7 @@ class DomainXmlTest {
                 "imq.hostname=127.0.0.1",
                 "imq.jms.tcp.port=1006",
                 "imq.message.max_size=256m",
+                "imq.persist.file.newTxnLog.enabled=false",
                 "user-name=adapter",
                 "password=b")),
         properties.toString());
