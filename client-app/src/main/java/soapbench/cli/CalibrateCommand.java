@@ -71,7 +71,8 @@ public final class CalibrateCommand implements Callable<Integer> {
     try (ClientLog log = ClientLog.to(folder.logs().resolve("client.log"));
         Service service = server.start(this::say)) {
       try (ServiceClient client = ServiceClient.open(Binding.HTTP, service.target())) {
-        environment.addServer(new ServerObserver(client).describe(), service.target());
+        environment.addServer(
+            new ServerObserver(client).describe(), service.target(), service.brokerSettings());
         environment.write();
         Finding finding =
             check.run(

@@ -57,7 +57,7 @@ final class LoadSession {
       ShutdownHook hook = ShutdownHook.add(() -> interrupted(run, environment));
       LoadEnd end;
       try {
-        environment.addServer(describe(), service.target());
+        environment.addServer(describe(), service.target(), service.brokerSettings());
         environment.write();
         end = run.run();
       } finally {

@@ -60,7 +60,7 @@ final class OneFork implements Measuring {
   private void describe(EnvironmentRecord environment) throws IOException, ExchangeFailedException {
     try (ServiceClient client = ServiceClient.open(Binding.HTTP, service.target())) {
       Description server = new ServerObserver(client).describe();
-      environment.addServer(server, service.target());
+      environment.addServer(server, service.target(), service.brokerSettings());
       environment.addJvms(new JvmPair(fork, service.local().map(LocalServer::pid), server));
     }
     environment.write();

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import soapbench.exchange.Broker;
@@ -122,6 +123,11 @@ record Service(ServiceTarget target, Optional<LocalServer> local) implements Aut
           "each fork needs a server of its own, and one runs here already;"
               + " stop it first: ./soapbench server stop");
     }
+  }
+
+  /** What is known of the broker's settings: those of a local server. */
+  Map<String, String> brokerSettings() {
+    return local.map(LocalServer::brokerSettings).orElse(Map.of());
   }
 
   /** Copies the logs of a local server. */

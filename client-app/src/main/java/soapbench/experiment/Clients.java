@@ -6,7 +6,9 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import soapbench.contract.Binding;
 import soapbench.exchange.ExchangeFailedException;
+import soapbench.exchange.Exchanged;
 import soapbench.exchange.Exchanger;
+import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.ServerObserver;
 import soapbench.exchange.ServiceClient;
 import soapbench.exchange.ServiceTarget;
@@ -41,9 +43,14 @@ public final class Clients implements AutoCloseable {
     open();
   }
 
-  /** What exchanges over a binding. */
-  public Exchanger exchanger(Binding binding) {
-    return new Exchanger(clients.get(binding));
+  /**
+   * Exchanges what a trial plans, with a request of its own.
+   *
+   * @throws ExchangeFailedException if there was no answer, or a wrong one
+   */
+  Exchanged exchange(PlannedTrial planned, PayloadRequest request) throws ExchangeFailedException {
+    Exchanger exchanger = new Exchanger(clients.get(planned.binding()));
+    return planned.scenario().stores() ? exchanger.store(request) : exchanger.fetch(request);
   }
 
   /** What looks at the server, off the clock. */

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import soapbench.contract.service.Description;
 import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.SoapStack;
@@ -89,8 +90,13 @@ public final class EnvironmentRecord {
     root.put(JVMS, pairs);
   }
 
-  /** Adds what the server says of itself and how it is reached. */
-  public synchronized void addServer(Description server, ServiceTarget target) {
+  /**
+   * Adds what the server says of itself and how it is reached.
+   *
+   * @param brokerSettings what is known of the broker's settings
+   */
+  public synchronized void addServer(
+      Description server, ServiceTarget target, Map<String, String> brokerSettings) {
     root.put("server_jvm", serverJvm(server));
     root.put(
         "server",
@@ -109,7 +115,9 @@ public final class EnvironmentRecord {
             "address",
             target.broker().address().toString(),
             "sync",
-            server.getBrokerSync()));
+            server.getBrokerSync(),
+            "settings",
+            new TreeMap<>(brokerSettings)));
     root.put("cxf", Map.of("client", SoapStack.version(), "server", server.getCxf()));
     root.put(
         "jms",

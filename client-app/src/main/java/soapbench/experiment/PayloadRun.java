@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import soapbench.csv.CsvAppender;
 import soapbench.csv.FloorRow;
@@ -13,6 +14,7 @@ import soapbench.exchange.ExchangeFailedException;
 import soapbench.folder.RunFolder;
 import soapbench.trial.Outcome;
 import soapbench.trial.Place;
+import soapbench.trial.Stage;
 import soapbench.trial.Trial;
 
 /**
@@ -48,7 +50,8 @@ public final class PayloadRun {
    */
   public RunEnd run(int fork) throws IOException, ExchangeFailedException, InterruptedException {
     RunFolder folder = place.folder();
-    done.addAll(RunState.read(design, folder).done());
+    RunState earlier = RunState.read(design, folder);
+    done.addAll(earlier.done());
     watcher.begins(design.size(), done.size());
     try (Clients clients = new Clients(place.target(), design.factors().bindings());
         RunPauses pauses =
@@ -56,39 +59,93 @@ public final class PayloadRun {
         RunFloors floors = RunFloors.resume(clients, folder, design.floors());
         CsvAppender<Trial> rows = CsvAppender.resume(folder.trials(), TrialColumns.TABLE)) {
       pauses.skipEarlier();
-      runAll(design.steps(fork), new Running(clients, pauses, floors, rows));
+      if (!earlier.over(fork)) {
+        runAll(fork, new Running(clients, pauses, floors, rows));
+      }
     }
     return RunState.read(design, folder).end();
   }
 
-  /** Goes through steps, and leaves out what is done, until their end or the server's. */
-  private void runAll(List<Step> steps, Running running) throws IOException, InterruptedException {
+  /** Goes through a fork's steps, and leaves out what is done, until their end or the server's. */
+  private void runAll(int fork, Running running) throws IOException, InterruptedException {
+    warmUpAgain(fork, running);
     TrialRunner runner = new TrialRunner(running.clients, running.pauses);
     ServerWatch watch =
         new ServerWatch(running.clients::reach, place.mayComeBack(), place.patience());
-    for (Step step : steps) {
+    for (Step step : design.steps(fork)) {
       if (step.floor()) {
         measureFloor(step.trial(), running.floors);
       } else if (!done.contains(step.trial().place())) {
-        boolean lost = runTrial(step.trial(), runner, running);
-        if (lost && !serverIsBack(watch, running.pauses)) {
-          return;
+        Optional<ExchangeFailedException> loss = runTrial(step.trial(), runner, running);
+        if (loss.isPresent()) {
+          if (!serverIsBack(watch, running.pauses)) {
+            return;
+          }
+          if (loss.get().brokeConnection()) {
+            warmUpAgain(fork, running);
+          }
         }
       }
     }
   }
 
-  /** Runs a trial; says whether the server was lost with it. */
-  private boolean runTrial(PlannedTrial planned, TrialRunner runner, Running running)
+  /**
+   * A JVM that begins in the middle of a fork is as cold as the first one was: what has warmed that
+   * one up is done again. It is recorded already, and leaves no second row.
+   */
+  private void warmUpAgain(int fork, Running running) throws InterruptedException {
+    List<Step> again =
+        design.steps(fork).stream()
+            .filter(step -> step.trial().place().stage() == Stage.WARMUP)
+            .filter(step -> done.contains(step.trial().place()))
+            .toList();
+    if (again.isEmpty()) {
+      return;
+    }
+    watcher.says("warming up again");
+    int trials = 0;
+    try {
+      for (Step step : again) {
+        requireNotStopped();
+        if (!step.floor()) {
+          trials += completes(step.trial(), running) ? 1 : 0;
+        } else if (running.floors.knows(step.trial())) {
+          running.floors.measure(step.trial());
+        }
+      }
+      running.pauses.skipEarlier();
+    } catch (ExchangeFailedException e) {
+      watcher.says("the warm-up ended early: " + e.getMessage());
+    }
+    watcher.says("warmed up again with %d trials, which leave no rows".formatted(trials));
+  }
+
+  /** Exchanges what a trial plans and keeps nothing of it; fails only if the server was lost. */
+  private boolean completes(PlannedTrial planned, Running running) throws ExchangeFailedException {
+    try {
+      running.clients.exchange(planned, planned.request());
+      return true;
+    } catch (ExchangeFailedException e) {
+      if (e.lostConnection()) {
+        throw e;
+      }
+      watcher.says("in the warm-up: " + e.getMessage());
+      return false;
+    }
+  }
+
+  /** Runs a trial; tells how the server was lost with it, if it was. */
+  private Optional<ExchangeFailedException> runTrial(
+      PlannedTrial planned, TrialRunner runner, Running running)
       throws IOException, InterruptedException {
     watcher.starts(planned);
     Instant startedAt = Instant.now();
-    boolean lost = false;
+    Optional<ExchangeFailedException> loss = Optional.empty();
     Trial trial;
     try {
       trial = runner.run(planned, startedAt);
     } catch (ExchangeFailedException e) {
-      lost = e.lostConnection();
+      loss = Optional.of(e).filter(ExchangeFailedException::lostConnection);
       trial = failed(planned, e.toOutcome(), startedAt);
     }
     requireNotStopped();
@@ -96,7 +153,7 @@ public final class PayloadRun {
     done.add(planned.place());
     running.floors.ended(trial);
     watcher.ended(trial);
-    return lost;
+    return loss;
   }
 
   private void measureFloor(PlannedTrial trial, RunFloors floors)

@@ -68,7 +68,12 @@ final class RunFloors implements AutoCloseable {
 
   /** Whether the floor of a trial is still to be measured, and can be. */
   boolean lacks(PlannedTrial trial) {
-    return completed.containsKey(trial.place()) && !done.contains(trial.place());
+    return knows(trial) && !done.contains(trial.place());
+  }
+
+  /** Whether the floor of a trial can be measured: the trial has completed. */
+  boolean knows(PlannedTrial trial) {
+    return completed.containsKey(trial.place());
   }
 
   /** Measures the floor of a trial that has ended. */

@@ -38,18 +38,16 @@ public final class RunPauses implements AutoCloseable {
     this.file = file;
   }
 
-  /** Leaves out what happened at the server before the run, or before its restart. */
+  /** Leaves out what has happened until now on both sides, such as what warmed them up. */
   public void skipEarlier() throws ExchangeFailedException {
+    awaitQuiet();
+    clientSeen = recorder.newest();
     serverSeen = latest(clients.observer().pauses(0), 0);
   }
 
   /** The client's pauses since the last call. */
   List<GcPause> takeClient(Place place, ClientMarks marks) {
-    try {
-      recorder.awaitQuiet(PATIENCE);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    awaitQuiet();
     List<NumberedPause> pauses = recorder.after(clientSeen);
     clientSeen = latest(pauses, clientSeen);
     pauses.forEach(
@@ -65,6 +63,14 @@ public final class RunPauses implements AutoCloseable {
     pauses.forEach(
         numbered -> write(PauseRow.SERVER, numbered.pause(), place, marks.s0(), marks.s5()));
     return pauses.stream().map(NumberedPause::pause).toList();
+  }
+
+  private void awaitQuiet() {
+    try {
+      recorder.awaitQuiet(PATIENCE);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private void write(String side, GcPause pause, Place place, long fromNs, long toNs) {

@@ -6,13 +6,11 @@ import java.util.Optional;
 import soapbench.contract.service.ExchangeMarks;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.Exchanged;
-import soapbench.exchange.Exchanger;
 import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.ServerObserver;
 import soapbench.gc.GcPause;
 import soapbench.gc.Pauses;
 import soapbench.trial.Completed;
-import soapbench.trial.Scenario;
 import soapbench.trial.ServerMarks;
 import soapbench.trial.StoreCosts;
 import soapbench.trial.Timeline;
@@ -49,9 +47,7 @@ public final class TrialRunner {
    */
   public Trial run(PlannedTrial planned, PayloadRequest request, Instant startedAt)
       throws ExchangeFailedException {
-    Scenario scenario = planned.scenario();
-    Exchanger exchanger = clients.exchanger(planned.binding());
-    Exchanged exchanged = scenario.stores() ? exchanger.store(request) : exchanger.fetch(request);
+    Exchanged exchanged = clients.exchange(planned, request);
     ExchangeMarks marks = clients.observer().marks(request.exchangeId());
     clients.target().delivery().requireTravelled(marks.getDelivery());
     return trial(planned, startedAt, exchanged, marks);

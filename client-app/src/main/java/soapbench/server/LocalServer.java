@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import soapbench.server.domain.Account;
@@ -87,6 +88,11 @@ public final class LocalServer implements AutoCloseable {
 
   public Path credentialsFile() {
     return workplace.credentialsFile();
+  }
+
+  /** What its broker is set to, besides its address and its accounts. */
+  public Map<String, String> brokerSettings() {
+    return Domain.brokerSettings();
   }
 
   public ServerKind kind() {

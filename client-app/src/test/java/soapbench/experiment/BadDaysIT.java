@@ -95,8 +95,28 @@ class BadDaysIT {
   }
 
   @Test
+  void shouldWarmUpAgainWhenTheServerIsBack() throws Exception {
+    PayloadDesign design = design(SHORT, BOTH, Repeats.inOneFork(2, 1));
+    PlannedTrial measured = design.trials().get(2 * BOTH.size());
+    Misfortune misfortune =
+        new Misfortune().before(measured, server.local()::kill).whenLost(server.local()::restart);
+
+    RunEnd end = run(design, misfortune, RunningServer.PATIENCE, () -> true);
+
+    assertEquals(new RunEnd(6, 5, 1, 0), end);
+    assertEquals(
+        List.of("warming up again", "warmed up again with 4 trials, which leave no rows"),
+        misfortune.said().subList(2, misfortune.said().size()));
+    assertEachOnce(design);
+
+    Misfortune none = new Misfortune();
+    run(design, none, RunningServer.PATIENCE, () -> true);
+    assertEquals(List.of("6 of 6"), none.said(), "nothing to warm up for");
+  }
+
+  @Test
   void shouldTimeOutAndTakeNoLateAnswerWhenTheServerStandsStill() throws Exception {
-    PayloadDesign design = design(SHORT, BOTH, 3);
+    PayloadDesign design = design(SHORT, BOTH, Repeats.inOneFork(1, 2));
     Misfortune misfortune =
         new Misfortune()
             .before(trial(design, 1, Binding.HTTP), () -> signal("-STOP"))
@@ -106,6 +126,7 @@ class BadDaysIT {
     RunEnd end = run(design, misfortune, Duration.ofSeconds(5), () -> true);
 
     assertEquals(new RunEnd(6, 4, 2, 0), end);
+    assertFalse(misfortune.said().contains("warming up again"), "the server is as warm as before");
     assertFailures("timeout: ");
     assertEachOnce(design);
   }
@@ -123,10 +144,14 @@ class BadDaysIT {
   }
 
   private static PayloadDesign design(int bytes, List<Binding> bindings, int rounds) {
+    return design(bytes, bindings, Repeats.inOneFork(0, rounds));
+  }
+
+  private static PayloadDesign design(int bytes, List<Binding> bindings, Repeats repeats) {
     Factors factors =
         new Factors(
             List.of(bytes), bindings, List.of(Formats.of("normal")), Shape.RECORDS, Scenario.FETCH);
-    return new PayloadDesign(factors, Repeats.inOneFork(0, rounds), 1, false);
+    return new PayloadDesign(factors, repeats, 1, false);
   }
 
   private static PlannedTrial trial(PayloadDesign design, int round, Binding binding) {

@@ -22,7 +22,12 @@ public final class ExchangeFailedException extends Exception {
 
   /** Whether nothing could be sent or received, so that the server or its broker may be gone. */
   public boolean lostConnection() {
-    return kind.equals(Failures.CONNECTION) || kind.equals(Failures.TIMEOUT);
+    return brokeConnection() || kind.equals(Failures.TIMEOUT);
+  }
+
+  /** Whether the connection broke, as it does when the server or its broker ends. */
+  public boolean brokeConnection() {
+    return kind.equals(Failures.CONNECTION);
   }
 
   /** The failure as a trial's outcome. */

@@ -23,7 +23,7 @@ final class DomainXml {
   // a larger non-persistent message without a word to its sender, and the default of 100 senders is
   // fewer than the users of a load. A log of transactions would hold each persistent message of a
   // transaction a second time (docs/tuning.md).
-  private static final Map<String, String> BROKER =
+  static final Map<String, String> BROKER =
       Map.of(
           "imq.hostname", LOOPBACK,
           "imq.portmapper.hostname", LOOPBACK,
