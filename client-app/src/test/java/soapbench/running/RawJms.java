@@ -8,6 +8,7 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.Queue;
+import jakarta.jms.QueueBrowser;
 import jakarta.jms.Session;
 import jakarta.jms.TextMessage;
 import java.io.IOException;
@@ -65,6 +66,22 @@ public final class RawJms implements RawClient {
     session
         .createProducer(session.createQueue(queue))
         .send(message, deliveryMode, Message.DEFAULT_PRIORITY, Message.DEFAULT_TIME_TO_LIVE);
+  }
+
+  /** Sends a persistent request that is to be answered to the fixed queue under its id. */
+  public void ask(String id, byte[] body) throws JMSException {
+    BytesMessage request = session.createBytesMessage();
+    request.writeBytes(body);
+    request.setJMSCorrelationID(id);
+    request.setJMSReplyTo(session.createQueue(Contract.REPLIES));
+    post(Contract.REQUESTS, request, XML);
+  }
+
+  /** Whether a queue holds a message that a selector lets through; it stays there. */
+  public boolean finds(String queue, String selector) throws JMSException {
+    try (QueueBrowser browser = session.createBrowser(session.createQueue(queue), selector)) {
+      return browser.getEnumeration().hasMoreElements();
+    }
   }
 
   /** The next message of a queue that a selector lets through, or null if none comes in time. */

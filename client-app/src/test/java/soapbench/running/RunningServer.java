@@ -9,6 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import soapbench.exchange.Broker;
@@ -41,6 +42,11 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
   private static final Path LOGS = Path.of("target", "server-logs");
 
   static RunningServer start() {
+    return start(Map.of());
+  }
+
+  /** A server of its own for a test that needs system properties in the server's JVM. */
+  public static RunningServer start(Map<String, String> properties) {
     Path home = Path.of(System.getProperty("soapbench.home"));
     int javaVersion = Runtime.version().feature();
     try {
@@ -48,11 +54,12 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
       Path javaHome = Path.of(System.getProperty("java.home"));
       ServerOptions options =
           new ServerOptions(
-              ServerKind.defaultFor(javaVersion),
-              HeapSize.of("1536m"),
-              Collector.G1,
+              Optional.of(ServerKind.defaultFor(javaVersion)),
+              Optional.of(HeapSize.of("1536m")),
+              Optional.of(Collector.G1),
               home.resolve("server-ear/ear/target/soapbench.ear"),
-              Lifetime.THIS_PROCESS);
+              Lifetime.THIS_PROCESS,
+              properties);
       Workplace workplace = new Workplace(home, folder.resolve("state"), javaHome, javaVersion);
       return new RunningServer(LocalServer.start(workplace, options, line -> {}), folder);
     } catch (IOException e) {

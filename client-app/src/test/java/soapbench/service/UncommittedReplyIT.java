@@ -1,0 +1,80 @@
+package soapbench.service;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.running.Envelopes.fetch;
+import static soapbench.running.Envelopes.utf8;
+
+import jakarta.jms.Message;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.contract.Contract;
+import soapbench.injection.Disturbance;
+import soapbench.injection.Instruction;
+import soapbench.injection.ServerSite;
+import soapbench.running.Await;
+import soapbench.running.RawJms;
+import soapbench.running.RunningServer;
+
+/** What becomes of a reply whose server dies after sending it, before the transaction is over. */
+class UncommittedReplyIT {
+
+  private static final int BYTES = 2_000_000;
+
+  /** Far longer than it takes to see it. */
+  private static final Disturbance PAUSE = new Disturbance(10_000);
+
+  @TempDir private Path folder;
+
+  @Test
+  void shouldComeOnceAfterTheRestart() throws Exception {
+    Path instruction = folder.resolve("instruction");
+    Files.writeString(instruction, Instruction.strike(ServerSite.WRITE, PAUSE).line());
+    String id = UUID.randomUUID().toString();
+    String mine = "JMSCorrelationID = '" + id + "'";
+    try (RunningServer server =
+        RunningServer.start(Map.of("soapbench.calibration", instruction.toString()))) {
+      try (RawJms client = new RawJms(server.connections())) {
+        client.ask(id, utf8(fetch(id, Integer.toString(BYTES), "records", "normal")));
+        Await.until("the reply is sent", () -> pausesAfterSending(server.local().pid()));
+        assertFalse(client.finds(Contract.REPLIES, mine), "an answer before the commit");
+      }
+      server.local().kill();
+      Files.writeString(instruction, Instruction.NOTHING.line());
+      server.local().restart();
+
+      try (RawJms client = new RawJms(server.connections())) {
+        Message answer =
+            client.receive(
+                client.session().createQueue(Contract.REPLIES),
+                mine,
+                RunningServer.PATIENCE.toMillis());
+        assertNotNull(answer, "no answer after the restart");
+        assertTrue(answer.getBody(byte[].class).length > BYTES, "a whole answer");
+        assertFalse(client.finds(Contract.REPLIES, mine), "a second answer");
+        assertFalse(client.finds(Contract.REQUESTS, null), "the request is still there");
+      }
+    }
+  }
+
+  /** A thread of the server stands where the instruction strikes, which is behind the sending. */
+  private static boolean pausesAfterSending(long pid) {
+    Path jcmd = Path.of(System.getProperty("java.home"), "bin/jcmd");
+    try {
+      Process threads =
+          new ProcessBuilder(jcmd.toString(), Long.toString(pid), "Thread.print").start();
+      String said = new String(threads.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return said.contains(Disturbance.class.getName() + ".strike");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
