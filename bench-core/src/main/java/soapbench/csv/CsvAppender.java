@@ -45,7 +45,7 @@ public final class CsvAppender<R> implements Closeable {
    * Continues a file where it stopped, after cutting off a last line that was only half written.
    * Begins a new one when there is none.
    *
-   * @throws MalformedCsvException when the file's header is not the table's
+   * @throws MalformedCsvException when the file's header is not the table's, or not whole
    */
   public static <R> CsvAppender<R> resume(Path file, Table<R> table) throws IOException {
     if (!Files.exists(file)) {

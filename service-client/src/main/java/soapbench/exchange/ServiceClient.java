@@ -75,16 +75,20 @@ public final class ServiceClient implements AutoCloseable {
     return binding;
   }
 
-  /** The service's operations. */
+  /** The service's operations, for requests that carry no payload. */
   Laboratory laboratory() {
-    return laboratory;
+    return laboratory(false, false);
   }
 
   /** The service's operations, for requests that carry a payload in a format. */
   Laboratory laboratory(PayloadFormat format) {
+    return laboratory(format.attached(), format.binaryInBody());
+  }
+
+  private Laboratory laboratory(boolean attached, boolean binary) {
     Map<String, Object> context = ((BindingProvider) laboratory).getRequestContext();
-    context.put(Message.MTOM_ENABLED, format.attached());
-    context.put(BinaryOutput.BINARY, format.binaryInBody());
+    context.put(Message.MTOM_ENABLED, attached);
+    context.put(BinaryOutput.BINARY, binary);
     return laboratory;
   }
 

@@ -1,7 +1,6 @@
 package soapbench.base64;
 
 import jakarta.activation.DataHandler;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -9,6 +8,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
+import org.apache.cxf.attachment.ByteDataSource;
 import org.apache.cxf.staxutils.DelegatingXMLStreamWriter;
 import org.jvnet.staxex.NamespaceContextEx;
 import org.jvnet.staxex.XMLStreamWriterEx;
@@ -38,21 +38,13 @@ final class BinaryWriter extends DelegatingXMLStreamWriter implements XMLStreamW
 
   @Override
   public void writeBinary(DataHandler data) throws XMLStreamException {
-    try (InputStream in = data.getInputStream()) {
-      write(in);
-    } catch (IOException e) {
-      throw new XMLStreamException("the content can't be read: " + e.getMessage(), e);
-    }
-  }
-
-  private void write(InputStream in) throws XMLStreamException {
     // ends the start tag that is still open
     writeCharacters("");
     flush();
-    try {
+    try (InputStream in = data.getInputStream()) {
       encode(in);
     } catch (IOException e) {
-      throw new XMLStreamException("the content can't be written: " + e.getMessage(), e);
+      throw new XMLStreamException("the content can't be sent: " + e.getMessage(), e);
     }
   }
 
@@ -71,7 +63,7 @@ final class BinaryWriter extends DelegatingXMLStreamWriter implements XMLStreamW
   @Override
   public void writeBinary(byte[] data, int start, int length, String contentType)
       throws XMLStreamException {
-    write(new ByteArrayInputStream(data, start, length));
+    writeBinary(new DataHandler(new ByteDataSource(data, start, length)));
   }
 
   /** Not asked for by JAXB. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
@@ -25,6 +26,16 @@ class FormatsTest {
         assertEquals(PayloadCount.of(payload), PayloadCount.of(format.decode(content)));
       }
     }
+  }
+
+  @Test
+  void shouldHoldBase64InTheBodyWhenSerializedAndNotAttached() {
+    assertEquals(
+        List.of(Format.SERIALIZED),
+        Formats.ALL.stream()
+            .filter(PayloadFormat::binaryInBody)
+            .map(PayloadFormat::inContract)
+            .toList());
   }
 
   @Test

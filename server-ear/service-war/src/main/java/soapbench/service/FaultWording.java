@@ -1,5 +1,6 @@
 package soapbench.service;
 
+import jakarta.xml.bind.MarshalException;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -44,7 +45,7 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
     if (cause(fault, RequestTooLongException.class).isPresent()) {
       return cause(fault, RequestTooLongException.class).map(Throwable::getMessage);
     }
-    if (xml.isPresent()) {
+    if (xml.isPresent() && cause(fault, MarshalException.class).isEmpty()) {
       return Optional.of("the request can't be read as XML: " + words(xml.get()));
     }
     if (said.startsWith("No attachment for id ")) {
