@@ -37,7 +37,6 @@ public final class CsvAppender<R> implements Closeable {
     if (Files.exists(file)) {
       throw new FileAlreadyExistsException(file.toString());
     }
-    WholeFile.write(file, CsvLines.line(table.header()));
     return resume(file, table);
   }
 
@@ -48,11 +47,12 @@ public final class CsvAppender<R> implements Closeable {
    * @throws MalformedCsvException when the file's header is not the table's, or not whole
    */
   public static <R> CsvAppender<R> resume(Path file, Table<R> table) throws IOException {
+    String header = CsvLines.line(table.header());
     if (!Files.exists(file)) {
-      return create(file, table);
+      WholeFile.write(file, header);
     }
     long whole = WholeLines.length(file);
-    if (!begins(file, CsvLines.line(table.header()))) {
+    if (!begins(file, header)) {
       throw new MalformedCsvException(
           file + ": its header is not that of this version's " + table.file());
     }
