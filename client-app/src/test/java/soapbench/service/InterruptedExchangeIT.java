@@ -1,23 +1,17 @@
 package soapbench.service;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static soapbench.running.Envelopes.around;
-import static soapbench.running.Envelopes.fetch;
 import static soapbench.running.Envelopes.utf8;
 
-import jakarta.jms.Message;
-import jakarta.jms.Queue;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.UUID;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import soapbench.contract.Contract;
 import soapbench.running.Await;
 import soapbench.running.RawClient;
 import soapbench.running.RawHttp;
@@ -30,31 +24,23 @@ import soapbench.running.SharedServer;
 @Order(Integer.MAX_VALUE)
 class InterruptedExchangeIT {
 
+  private static final int BYTES = 64_000_000;
   private static final Duration GLIMPSE = Duration.ofMillis(100);
 
   @Test
   void shouldBeAnsweredOnceAfterTheRestartWhenTheServerIsKilledMeanwhile(RunningServer server)
       throws Exception {
-    String id = UUID.randomUUID().toString();
-    String mine = "JMSCorrelationID = '" + id + "'";
+    AskedOnce request = AskedOnce.of(BYTES);
     try (RawJms client = new RawJms(server.connections())) {
-      client.ask(id, utf8(fetch(id, "64000000", "records", "normal")));
+      request.ask(client);
     }
-    Await.until("the exchange is in the middle", () -> inTheMiddle(server, id));
+    Await.until("the exchange is in the middle", () -> inTheMiddle(server, request.id()));
     server.local().kill();
     server.local().restart();
 
-    try (RawJms client = new RawJms(server.connections())) {
-      Queue replies = client.session().createQueue(Contract.REPLIES);
-      Message answer = client.receive(replies, mine, RunningServer.PATIENCE.toMillis());
-
-      assertNotNull(answer, "no answer after the restart");
-      byte[] body = answer.getBody(byte[].class);
-      assertTrue(new String(body, 0, 500, StandardCharsets.UTF_8).contains("fetchResponse"));
-      assertTrue(body.length > 64_000_000, body.length + " bytes");
-      assertFalse(client.finds(Contract.REPLIES, mine), "a second answer");
-      assertFalse(client.finds(Contract.REQUESTS, null), "the request is still there");
-    }
+    byte[] body = request.onlyAnswer(server);
+    assertTrue(new String(body, 0, 500, StandardCharsets.UTF_8).contains("fetchResponse"));
+    assertTrue(body.length > BYTES, body.length + " bytes");
   }
 
   /** The marks of an exchange that goes on are not there yet: the server lets the question wait. */

@@ -1,22 +1,16 @@
 package soapbench.service;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static soapbench.running.Envelopes.fetch;
-import static soapbench.running.Envelopes.utf8;
 
-import jakarta.jms.Message;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import soapbench.contract.Contract;
 import soapbench.injection.Disturbance;
 import soapbench.injection.Instruction;
 import soapbench.injection.ServerSite;
@@ -38,30 +32,19 @@ class UncommittedReplyIT {
   void shouldComeOnceAfterTheRestart() throws Exception {
     Path instruction = folder.resolve("instruction");
     Files.writeString(instruction, Instruction.strike(ServerSite.WRITE, PAUSE).line());
-    String id = UUID.randomUUID().toString();
-    String mine = "JMSCorrelationID = '" + id + "'";
+    AskedOnce request = AskedOnce.of(BYTES);
     try (RunningServer server =
         RunningServer.start(Map.of("soapbench.calibration", instruction.toString()))) {
       try (RawJms client = new RawJms(server.connections())) {
-        client.ask(id, utf8(fetch(id, Integer.toString(BYTES), "records", "normal")));
+        request.ask(client);
         Await.until("the reply is sent", () -> pausesAfterSending(server.local().pid()));
-        assertFalse(client.finds(Contract.REPLIES, mine), "an answer before the commit");
+        assertFalse(request.answered(client), "an answer before the commit");
       }
       server.local().kill();
       Files.writeString(instruction, Instruction.NOTHING.line());
       server.local().restart();
 
-      try (RawJms client = new RawJms(server.connections())) {
-        Message answer =
-            client.receive(
-                client.session().createQueue(Contract.REPLIES),
-                mine,
-                RunningServer.PATIENCE.toMillis());
-        assertNotNull(answer, "no answer after the restart");
-        assertTrue(answer.getBody(byte[].class).length > BYTES, "a whole answer");
-        assertFalse(client.finds(Contract.REPLIES, mine), "a second answer");
-        assertFalse(client.finds(Contract.REQUESTS, null), "the request is still there");
-      }
+      assertTrue(request.onlyAnswer(server).length > BYTES, "a whole answer");
     }
   }
 
