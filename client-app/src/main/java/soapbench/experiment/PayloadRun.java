@@ -77,16 +77,22 @@ public final class PayloadRun {
         measureFloor(step.trial(), running.floors);
       } else if (!done.contains(step.trial().place())) {
         Optional<ExchangeFailedException> loss = runTrial(step.trial(), runner, running);
-        if (loss.isPresent()) {
-          if (!serverIsBack(watch, running.pauses)) {
-            return;
-          }
-          if (loss.get().brokeConnection()) {
-            warmUpAgain(fork, running);
-          }
+        if (loss.isPresent() && !recovers(loss.get(), fork, watch, running)) {
+          return;
         }
       }
     }
+  }
+
+  /** Waits for a server that was lost, and warms it up if it may be another one. */
+  private boolean recovers(
+      ExchangeFailedException loss, int fork, ServerWatch watch, Running running)
+      throws InterruptedException {
+    boolean back = serverIsBack(watch, running.pauses);
+    if (back && loss.brokeConnection()) {
+      warmUpAgain(fork, running);
+    }
+    return back;
   }
 
   /**

@@ -90,7 +90,7 @@ public final class LocalServer implements AutoCloseable {
     return workplace.credentialsFile();
   }
 
-  /** What its broker is set to, besides its address and its accounts. */
+  /** What its broker is set to, besides its ports and its accounts. */
   public Map<String, String> brokerSettings() {
     return Domain.brokerSettings();
   }

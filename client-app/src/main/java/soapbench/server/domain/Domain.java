@@ -51,7 +51,7 @@ public final class Domain {
     this.command = new Command(javaHome, parent.resolve(name + ".asadmin.log"));
   }
 
-  /** What the broker of every domain is set to, besides its address and its accounts. */
+  /** What the broker of every domain is set to, besides its ports and its accounts. */
   public static Map<String, String> brokerSettings() {
     return DomainXml.BROKER;
   }
