@@ -1,0 +1,39 @@
+package soapbench.service;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import jakarta.xml.bind.MarshalException;
+import java.io.IOException;
+import javax.xml.stream.XMLStreamException;
+import org.apache.cxf.interceptor.Fault;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.message.MessageImpl;
+import org.junit.jupiter.api.Test;
+
+class FaultWordingTest {
+
+  private static Fault worded(Throwable cause) {
+    Fault fault = new Fault(cause);
+    Message message = new MessageImpl();
+    message.setContent(Exception.class, fault);
+    new FaultWording().handleMessage(message);
+    return fault;
+  }
+
+  @Test
+  void shouldBlameTheRequestThatCannotBeRead() {
+    Fault fault = worded(new XMLStreamException("no end"));
+
+    assertEquals("the request can't be read as XML: no end", fault.getMessage());
+    assertEquals(Fault.FAULT_CODE_CLIENT, fault.getFaultCode());
+  }
+
+  @Test
+  void shouldNotBlameTheRequestForAnAnswerThatCannotBeWritten() {
+    XMLStreamException unsent = new XMLStreamException("can't be sent", new IOException("gone"));
+    Fault fault = worded(new MarshalException(unsent));
+
+    assertEquals(new Fault(new MarshalException(unsent)).getMessage(), fault.getMessage());
+    assertEquals(Fault.FAULT_CODE_SERVER, fault.getFaultCode());
+  }
+}
