@@ -63,8 +63,8 @@ public final class Bootstrap {
       return new Ratio(value, Interval.UNKNOWN, n);
     }
     Random random = new Random(SEED);
-    Redraw top = new Redraw(List.of(over), random);
-    Redraw bottom = new Redraw(List.of(under), random);
+    HierarchicalResampler top = new HierarchicalResampler(List.of(over), random);
+    HierarchicalResampler bottom = new HierarchicalResampler(List.of(under), random);
     Interval interval = interval(() -> top.medians()[0] / bottom.medians()[0], CONFIDENCE);
     return new Ratio(value, interval, n);
   }
@@ -80,7 +80,7 @@ public final class Bootstrap {
     if (samples.stream().anyMatch(sample -> sample.n() < 2)) {
       return Interval.UNKNOWN;
     }
-    Redraw redraw = new Redraw(samples, new Random(SEED));
+    HierarchicalResampler redraw = new HierarchicalResampler(samples, new Random(SEED));
     return interval(() -> statistic.applyAsDouble(redraw.medians()), confidence);
   }
 

@@ -3,16 +3,16 @@ package soapbench.csv;
 import java.util.Locale;
 
 /** Runs something as a user of another country would. */
-final class InLocale {
+public final class InLocale {
 
   private InLocale() {}
 
   /** An action that may fail. */
-  interface Action {
+  public interface Action {
     void run() throws Exception;
   }
 
-  static void german(Action action) throws Exception {
+  public static void german(Action action) throws Exception {
     Locale before = Locale.getDefault();
     Locale.setDefault(Locale.GERMANY);
     try {

@@ -45,7 +45,7 @@ public final class Calibration {
   }
 
   private List<CalibrationRow> rows(Point point, List<Done> done) {
-    return Judge.rows(
+    return CalibrationAnalysis.rows(
         point,
         design.delayMillis() * NANOS_PER_MILLI,
         trials(point, false, done),

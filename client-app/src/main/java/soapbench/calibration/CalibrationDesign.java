@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import soapbench.contract.service.Shape;
-import soapbench.experiment.PlannedTrial;
+import soapbench.experiment.payload.PlannedTrial;
 import soapbench.payload.format.Formats;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;

@@ -18,8 +18,8 @@ final class DelayingProxy implements AutoCloseable {
   private final InetSocketAddress server;
   private final List<Socket> sockets = new CopyOnWriteArrayList<>();
   private final ExecutorService threads = Executors.newCachedThreadPool();
-  private final HoldUp requests = new HoldUp();
-  private final HoldUp responses = new HoldUp();
+  private final MessageDelay requests = new MessageDelay();
+  private final MessageDelay responses = new MessageDelay();
 
   private DelayingProxy(ServerSocket listening, InetSocketAddress server) {
     this.listening = listening;
@@ -54,8 +54,8 @@ final class DelayingProxy implements AutoCloseable {
       try {
         Socket client = kept(listening.accept());
         Socket there = kept(new Socket(server.getAddress(), server.getPort()));
-        threads.execute(new Forwarding(client, there, requests, threads));
-        threads.execute(new Forwarding(there, client, responses, threads));
+        threads.execute(new ProxyPipe(client, there, requests, threads));
+        threads.execute(new ProxyPipe(there, client, responses, threads));
       } catch (IOException e) {
         if (!listening.isClosed()) {
           throw new UncheckedIOException("the delaying proxy can't connect", e);

@@ -1,7 +1,7 @@
 package soapbench.calibration;
 
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.experiment.PlannedTrial;
+import soapbench.experiment.payload.PlannedTrial;
 import soapbench.trial.Trial;
 
 /** Runs the exchanges of a calibration. */

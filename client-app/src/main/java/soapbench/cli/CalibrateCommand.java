@@ -14,15 +14,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import soapbench.calibration.CalibrationDesign;
 import soapbench.calibration.Exchanges;
-import soapbench.calibration.check.Bench;
-import soapbench.calibration.check.Finding;
+import soapbench.calibration.check.CheckContext;
+import soapbench.calibration.check.CheckOutcome;
 import soapbench.calibration.check.InstrumentCheck;
 import soapbench.contract.Binding;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.ServerObserver;
 import soapbench.exchange.ServiceClient;
-import soapbench.experiment.EnvironmentRecord;
 import soapbench.folder.RunFolder;
+import soapbench.lab.EnvironmentRecord;
 
 /** Checks the instrument itself, on a server of its own. */
 @Command(
@@ -74,9 +74,9 @@ public final class CalibrateCommand implements Callable<Integer> {
         environment.addServer(
             new ServerObserver(client).describe(), service.target(), service.brokerSettings());
         environment.write();
-        Finding finding =
+        CheckOutcome finding =
             check.run(
-                new Bench(
+                new CheckContext(
                     service.target(),
                     server.instruction(),
                     folder,
@@ -91,13 +91,13 @@ public final class CalibrateCommand implements Callable<Integer> {
     }
   }
 
-  private int conclude(Finding finding, RunFolder folder) {
+  private int conclude(CheckOutcome finding, RunFolder folder) {
     command
         .commandLine()
         .getOut()
         .printf("%n%s: %s%n", finding.word(), folder.path().toAbsolutePath().normalize());
     command.commandLine().getOut().flush();
-    return finding == Finding.PASSED ? 0 : FAILED;
+    return finding == CheckOutcome.PASSED ? 0 : FAILED;
   }
 
   private Map<String, Object> identity() {

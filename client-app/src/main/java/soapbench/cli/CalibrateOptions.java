@@ -22,12 +22,13 @@ import soapbench.calibration.check.PointsCheck;
 import soapbench.calibration.check.SelfCheck;
 import soapbench.calibration.overhead.OverheadLevel;
 import soapbench.contract.Binding;
-import soapbench.server.domain.Collector;
+import soapbench.server.domain.CollectorChoice;
 
 /** The options that say how the instrument is checked. */
 public final class CalibrateOptions {
 
-  private static final List<Collector> ONE_STOP = List.of(Collector.SERIAL, Collector.G1);
+  private static final List<CollectorChoice> ONE_STOP =
+      List.of(CollectorChoice.SERIAL, CollectorChoice.G1);
   private static final int MAX_REPEATS = 10_000;
   private static final int MAX_DELAY = 10_000;
   private static final int REPEATS = 50;
@@ -93,7 +94,7 @@ public final class CalibrateOptions {
   private boolean overhead;
 
   /** What was asked for. */
-  InstrumentCheck check(UnaryOperator<Exchanges> instrument, Optional<Collector> collector) {
+  InstrumentCheck check(UnaryOperator<Exchanges> instrument, Optional<CollectorChoice> collector) {
     if (self && overhead) {
       throw new ParameterException(
           command.commandLine(), "--a-a and --overhead: only one of them is allowed");
@@ -125,14 +126,14 @@ public final class CalibrateOptions {
   }
 
   /** What a collection took is seen once, in the phase in which it strikes. */
-  private void requireOneStop(Collector collector) {
+  private void requireOneStop(CollectorChoice collector) {
     if (!ONE_STOP.contains(collector)) {
       throw new ParameterException(
           command.commandLine(),
           "--server-gc: %s does not stop the server once for a full collection: allowed are %s"
               .formatted(
                   collector.id(),
-                  ONE_STOP.stream().map(Collector::id).collect(Collectors.joining(", "))));
+                  ONE_STOP.stream().map(CollectorChoice::id).collect(Collectors.joining(", "))));
     }
   }
 
@@ -181,7 +182,7 @@ public final class CalibrateOptions {
   private List<Binding> bindings() {
     return read(
         "--bindings",
-        () -> Levels.choice(bindings, Arrays.asList(Binding.values()), Binding::word));
+        () -> OptionValues.choice(bindings, Arrays.asList(Binding.values()), Binding::word));
   }
 
   private int repeats(int usual) {
@@ -190,7 +191,7 @@ public final class CalibrateOptions {
 
   private int size(String usual) {
     String text = Objects.requireNonNullElse(size, usual);
-    List<Integer> sizes = read("--size", () -> Levels.megabytes(text));
+    List<Integer> sizes = read("--size", () -> OptionValues.megabytes(text));
     if (sizes.size() != 1) {
       throw new ParameterException(command.commandLine(), "--size: one size is allowed");
     }

@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import soapbench.server.domain.Collector;
+import soapbench.server.domain.CollectorChoice;
 
 /**
  * The option that chooses this JVM's own collector. A JVM has its collector from its start, so the
@@ -32,7 +32,7 @@ public final class ClientChoice {
       return;
     }
     try {
-      Collector.of(collector);
+      CollectorChoice.of(collector);
     } catch (IllegalArgumentException e) {
       throw new ParameterException(command.commandLine(), NAME + ": " + e.getMessage(), e);
     }

@@ -10,8 +10,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import soapbench.compare.IncomparableRunsException;
-import soapbench.report.compare.ComparisonReport;
+import soapbench.compare.payload.ComparisonReport;
+import soapbench.compare.payload.IncomparableRunsException;
 
 /** Holds two runs against each other, from their files alone. */
 @Command(

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import soapbench.experiment.EnvironmentRecord;
-import soapbench.experiment.PayloadDesign;
-import soapbench.experiment.RunEnd;
-import soapbench.experiment.RunState;
+import soapbench.experiment.payload.PayloadDesign;
+import soapbench.experiment.payload.RunEnd;
+import soapbench.experiment.payload.RunState;
 import soapbench.folder.RunFolder;
+import soapbench.lab.EnvironmentRecord;
 
 /**
  * The forks of a run, one after another. Each is measured by a JVM like this one, which starts a

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
+import soapbench.experiment.load.jmeter.JMeterHome;
 import soapbench.gc.JvmDescription;
-import soapbench.load.jmeter.JMeterHome;
 import soapbench.server.Workplace;
 
 /**

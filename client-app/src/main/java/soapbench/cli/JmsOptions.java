@@ -114,7 +114,7 @@ public final class JmsOptions {
 
   private String chosen(String option, String word, List<String> choice) {
     try {
-      return Levels.one(word, choice, same -> same);
+      return OptionValues.one(word, choice, same -> same);
     } catch (IllegalArgumentException e) {
       throw refused(option, e.getMessage());
     }

@@ -10,8 +10,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
-import soapbench.experiment.PayloadDesign;
-import soapbench.load.LoadDesign;
+import soapbench.experiment.load.LoadDesign;
+import soapbench.experiment.payload.PayloadDesign;
 import soapbench.payload.format.Formats;
 import soapbench.server.domain.ServerKind;
 

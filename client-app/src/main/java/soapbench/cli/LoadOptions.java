@@ -16,10 +16,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import soapbench.contract.Binding;
-import soapbench.load.Amounts;
-import soapbench.load.LoadDesign;
-import soapbench.load.LoadFactors;
-import soapbench.load.jmeter.Engines;
+import soapbench.experiment.load.Amounts;
+import soapbench.experiment.load.LoadDesign;
+import soapbench.experiment.load.LoadFactors;
+import soapbench.experiment.load.jmeter.Engines;
 import soapbench.server.domain.HeapSize;
 
 /** The options that make the design of the load experiment, and choose who sends. */
@@ -170,7 +170,8 @@ public final class LoadOptions {
   }
 
   boolean temporaryReplies() {
-    return read("--reply", () -> Levels.one(reply, REPLIES, word -> word)).equals("temporary");
+    return read("--reply", () -> OptionValues.one(reply, REPLIES, word -> word))
+        .equals("temporary");
   }
 
   /**
@@ -182,7 +183,8 @@ public final class LoadOptions {
     if (engines == null) {
       return Engines.NONE;
     }
-    List<String> addresses = read("--engines", () -> Levels.each(engines, LoadOptions::engine));
+    List<String> addresses =
+        read("--engines", () -> OptionValues.each(engines, LoadOptions::engine));
     boolean elsewhere = !addresses.stream().allMatch(LOOPBACK.asMatchPredicate());
     if (localServer && elsewhere) {
       throw refused("--engines", "a local server answers on loopback only: give --server");
@@ -223,17 +225,17 @@ public final class LoadOptions {
   }
 
   private LoadFactors factors() {
-    List<Integer> levels = read("--users", () -> Levels.counts(usersOrDefault(), MAX_USERS));
+    List<Integer> levels = read("--users", () -> OptionValues.counts(usersOrDefault(), MAX_USERS));
     if (rates != null && levels.size() > 1) {
       throw refused("--users", "'%s' is more than one number: allowed is one".formatted(users));
     }
     return new LoadFactors(
         read(
             "--bindings",
-            () -> Levels.choice(bindings, Arrays.asList(Binding.values()), Binding::word)),
-        read("--sizes", () -> Levels.kilobytes(sizes)),
+            () -> OptionValues.choice(bindings, Arrays.asList(Binding.values()), Binding::word)),
+        read("--sizes", () -> OptionValues.kilobytes(sizes)),
         levels,
-        rates == null ? List.of() : read("--rates", () -> Levels.rates(rates)));
+        rates == null ? List.of() : read("--rates", () -> OptionValues.rates(rates)));
   }
 
   private String usersOrDefault() {

@@ -2,9 +2,9 @@ package soapbench.cli;
 
 import java.util.function.Consumer;
 import me.tongfei.progressbar.ProgressBar;
-import soapbench.csv.load.CellRun;
-import soapbench.load.LoadWatcher;
-import soapbench.load.PlannedCell;
+import soapbench.columns.load.CellRun;
+import soapbench.experiment.load.LoadWatcher;
+import soapbench.experiment.load.PlannedCell;
 
 /** Shows a load run's progress: a bar on a terminal, a line for each cell elsewhere. */
 final class LoadProgress implements LoadWatcher, AutoCloseable {

@@ -1,8 +1,8 @@
 package soapbench.cli;
 
 import java.io.IOException;
-import soapbench.experiment.EnvironmentRecord;
-import soapbench.experiment.RunEnd;
+import soapbench.experiment.payload.RunEnd;
+import soapbench.lab.EnvironmentRecord;
 
 /** What makes the trials of a run: this JVM, or a JVM for each fork. */
 interface Measuring {

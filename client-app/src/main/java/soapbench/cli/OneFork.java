@@ -9,13 +9,13 @@ import soapbench.contract.service.Description;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.ServerObserver;
 import soapbench.exchange.ServiceClient;
-import soapbench.experiment.EnvironmentRecord;
-import soapbench.experiment.JvmPair;
-import soapbench.experiment.PayloadDesign;
-import soapbench.experiment.PayloadRun;
-import soapbench.experiment.RunEnd;
-import soapbench.experiment.RunPlace;
+import soapbench.experiment.payload.PayloadDesign;
+import soapbench.experiment.payload.PayloadRun;
+import soapbench.experiment.payload.RunEnd;
+import soapbench.experiment.payload.RunPlace;
 import soapbench.folder.RunFolder;
+import soapbench.lab.EnvironmentRecord;
+import soapbench.lab.JvmPair;
 import soapbench.server.LocalServer;
 
 /** One fork of a run, measured in this JVM. */

@@ -66,14 +66,14 @@ public final class PayloadCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<Integer> sizes = read("--size", () -> Levels.megabytes(size));
+    List<Integer> sizes = read("--size", () -> OptionValues.megabytes(size));
     if (sizes.size() != 1) {
       throw new ParameterException(command.commandLine(), "--size: one size is allowed");
     }
     PayloadFormat chosen =
-        read("--format", () -> Levels.one(format, Formats.ALL, PayloadFormat::word));
+        read("--format", () -> OptionValues.one(format, Formats.ALL, PayloadFormat::word));
     Shape made =
-        read("--shape", () -> Levels.one(shape, Arrays.asList(Shape.values()), Shape::value));
+        read("--shape", () -> OptionValues.one(shape, Arrays.asList(Shape.values()), Shape::value));
     Payload payload = PayloadGenerator.generate(sizes.get(0), made, seed);
     byte[] bytes = chosen.bytes(payload);
     WholeFile.write(out, bytes);

@@ -11,9 +11,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
-import soapbench.experiment.Factors;
-import soapbench.experiment.PayloadDesign;
-import soapbench.experiment.Repeats;
+import soapbench.experiment.payload.Factors;
+import soapbench.experiment.payload.PayloadDesign;
+import soapbench.experiment.payload.Repeats;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.trial.Scenario;
@@ -98,16 +98,20 @@ public final class PayloadOptions {
   PayloadDesign design() {
     return new PayloadDesign(
         new Factors(
-            read("--sizes", () -> Levels.megabytes(sizes)),
+            read("--sizes", () -> OptionValues.megabytes(sizes)),
             read(
                 "--bindings",
-                () -> Levels.choice(bindings, Arrays.asList(Binding.values()), Binding::word)),
-            read("--formats", () -> Levels.choice(formats, Formats.ALL, PayloadFormat::word)),
-            read("--shape", () -> Levels.one(shape, Arrays.asList(Shape.values()), Shape::value)),
+                () ->
+                    OptionValues.choice(bindings, Arrays.asList(Binding.values()), Binding::word)),
+            read("--formats", () -> OptionValues.choice(formats, Formats.ALL, PayloadFormat::word)),
+            read(
+                "--shape",
+                () -> OptionValues.one(shape, Arrays.asList(Shape.values()), Shape::value)),
             read(
                 "--direction",
                 () ->
-                    Levels.one(direction, List.of(Scenario.FETCH, Scenario.STORE), word -> word))),
+                    OptionValues.one(
+                        direction, List.of(Scenario.FETCH, Scenario.STORE), word -> word))),
         new Repeats(
             read("--forks", () -> within(forks, 1, MAX_FORKS)),
             read("--warmup", () -> within(warmup, 0, MAX_ROUNDS)),

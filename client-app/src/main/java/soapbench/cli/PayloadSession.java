@@ -3,9 +3,9 @@ package soapbench.cli;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Consumer;
-import soapbench.experiment.EnvironmentRecord;
-import soapbench.experiment.RunEnd;
+import soapbench.experiment.payload.RunEnd;
 import soapbench.folder.RunFolder;
+import soapbench.lab.EnvironmentRecord;
 
 /** A run of the payload experiment with what belongs around it: record, Ctrl-C, what to tell. */
 final class PayloadSession {

@@ -12,11 +12,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import soapbench.exchange.JmsDelivery;
-import soapbench.experiment.EnvironmentRecord;
+import soapbench.experiment.load.LoadDesign;
+import soapbench.experiment.load.jmeter.Engines;
+import soapbench.experiment.load.jmeter.JMeterSetup;
 import soapbench.folder.RunFolder;
-import soapbench.load.LoadDesign;
-import soapbench.load.jmeter.Engines;
-import soapbench.load.jmeter.JMeterSetup;
+import soapbench.lab.EnvironmentRecord;
 import soapbench.report.RunReport;
 
 /** Runs the load experiment. */

@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import soapbench.server.ServerOptions;
-import soapbench.server.domain.Collector;
+import soapbench.server.domain.CollectorChoice;
 import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.ServerKind;
 
@@ -50,8 +50,8 @@ public final class ServerChoice {
     return chosen("--server-heap", heap, HeapSize::of);
   }
 
-  Optional<Collector> collector() {
-    return chosen("--server-gc", collector, Collector::of);
+  Optional<CollectorChoice> collector() {
+    return chosen("--server-gc", collector, CollectorChoice::of);
   }
 
   /** Refuses every option where there is no local server to start. */

@@ -105,7 +105,7 @@ public final class ServiceOptions {
   /** Whether requests are to be kept by the broker over a restart. */
   boolean persistent() {
     try {
-      return Levels.one(delivery, DELIVERIES, same -> same).equals("persistent");
+      return OptionValues.one(delivery, DELIVERIES, same -> same).equals("persistent");
     } catch (IllegalArgumentException e) {
       throw refused("--jms-delivery", e.getMessage());
     }

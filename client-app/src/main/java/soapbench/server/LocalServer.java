@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import soapbench.server.domain.Account;
-import soapbench.server.domain.Collector;
+import soapbench.server.domain.CollectorChoice;
 import soapbench.server.domain.Distribution;
 import soapbench.server.domain.Domain;
 import soapbench.server.domain.HeapSize;
@@ -107,7 +107,7 @@ public final class LocalServer implements AutoCloseable {
     return state.setup().heap();
   }
 
-  public Collector collector() {
+  public CollectorChoice collector() {
     return state.setup().collector();
   }
 

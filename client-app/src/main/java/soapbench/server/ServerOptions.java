@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import soapbench.server.domain.Collector;
+import soapbench.server.domain.CollectorChoice;
 import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.ServerKind;
 
@@ -18,7 +18,7 @@ import soapbench.server.domain.ServerKind;
 public record ServerOptions(
     Optional<ServerKind> kind,
     Optional<HeapSize> heap,
-    Optional<Collector> collector,
+    Optional<CollectorChoice> collector,
     Path application,
     Lifetime lifetime,
     Map<String, String> properties) {
@@ -31,7 +31,8 @@ public record ServerOptions(
 
   public static final HeapSize DEFAULT_HEAP = HeapSize.of(DEFAULT_HEAP_NAME);
 
-  public static final Collector DEFAULT_COLLECTOR = Collector.of(DEFAULT_COLLECTOR_NAME);
+  public static final CollectorChoice DEFAULT_COLLECTOR =
+      CollectorChoice.of(DEFAULT_COLLECTOR_NAME);
 
   /** How long a server lives. */
   public enum Lifetime {
@@ -54,7 +55,7 @@ public record ServerOptions(
   public ServerOptions(
       Optional<ServerKind> kind,
       Optional<HeapSize> heap,
-      Optional<Collector> collector,
+      Optional<CollectorChoice> collector,
       Path application,
       Lifetime lifetime) {
     this(kind, heap, collector, application, lifetime, Map.of());
@@ -62,7 +63,11 @@ public record ServerOptions(
 
   /** Options that leave nothing open. */
   public ServerOptions(
-      ServerKind kind, HeapSize heap, Collector collector, Path application, Lifetime lifetime) {
+      ServerKind kind,
+      HeapSize heap,
+      CollectorChoice collector,
+      Path application,
+      Lifetime lifetime) {
     this(Optional.of(kind), Optional.of(heap), Optional.of(collector), application, lifetime);
   }
 

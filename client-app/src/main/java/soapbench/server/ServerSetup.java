@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import soapbench.server.domain.Collector;
+import soapbench.server.domain.CollectorChoice;
 import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.ServerKind;
 
@@ -15,7 +15,11 @@ import soapbench.server.domain.ServerKind;
  * @param applicationDigest which build of the application it has
  */
 record ServerSetup(
-    ServerKind kind, String version, HeapSize heap, Collector collector, String applicationDigest) {
+    ServerKind kind,
+    String version,
+    HeapSize heap,
+    CollectorChoice collector,
+    String applicationDigest) {
 
   ServerSetup {
     Objects.requireNonNull(kind, "kind");

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import soapbench.server.domain.Collector;
+import soapbench.server.domain.CollectorChoice;
 import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.Ports;
 import soapbench.server.domain.PrivateFile;
@@ -73,7 +73,7 @@ record ServerState(
             ServerKind.of(values.get("kind")),
             values.get("version"),
             HeapSize.of(values.get("heap")),
-            Collector.of(values.get("collector")),
+            CollectorChoice.of(values.get("collector")),
             values.get("application.digest"));
     Optional<ServerProcess> owner =
         values.containsKey("owner") ? Optional.of(process(values, "owner")) : Optional.empty();

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.Random;
 import soapbench.contract.Binding;
-import soapbench.experiment.PlannedTrial;
+import soapbench.experiment.payload.PlannedTrial;
 import soapbench.gc.GcTouch;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.Completed;

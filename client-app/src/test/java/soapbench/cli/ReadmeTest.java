@@ -20,21 +20,21 @@ import soapbench.calibration.CalibrationRow;
 import soapbench.calibration.Points;
 import soapbench.calibration.overhead.OverheadPair;
 import soapbench.calibration.overhead.OverheadRow;
-import soapbench.calibration.self.TwinRow;
+import soapbench.calibration.self.AaRow;
 import soapbench.claim.ClaimResult;
-import soapbench.compare.ScenarioRatio;
+import soapbench.columns.load.CellRun;
+import soapbench.columns.load.LoadSample;
+import soapbench.columns.load.LoadSummaryRow;
+import soapbench.columns.payload.FloorRow;
+import soapbench.columns.payload.PauseRow;
+import soapbench.columns.payload.SummaryRow;
+import soapbench.columns.payload.TrialColumns;
+import soapbench.compare.payload.ScenarioRatio;
 import soapbench.csv.ColumnDictionary;
-import soapbench.csv.FloorRow;
-import soapbench.csv.PauseRow;
-import soapbench.csv.SummaryRow;
 import soapbench.csv.Table;
-import soapbench.csv.TrialColumns;
-import soapbench.csv.load.CellRun;
-import soapbench.csv.load.LoadSample;
-import soapbench.csv.load.LoadSummaryRow;
 import soapbench.figure.Figure;
-import soapbench.figure.Figures;
 import soapbench.figure.load.LoadFigures;
+import soapbench.figure.payload.PayloadFigures;
 
 class ReadmeTest {
 
@@ -62,13 +62,13 @@ class ReadmeTest {
         CellRun.TABLE,
         LoadSummaryRow.TABLE,
         CalibrationRow.TABLE,
-        TwinRow.TABLE,
+        AaRow.TABLE,
         OverheadRow.TABLE,
         OverheadPair.TABLE);
   }
 
   static List<Figure<?>> figures() {
-    return Stream.<List<? extends Figure<?>>>of(Figures.ALL, LoadFigures.USUAL)
+    return Stream.<List<? extends Figure<?>>>of(PayloadFigures.ALL, LoadFigures.USUAL)
         .<Figure<?>>flatMap(List::stream)
         .toList();
   }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import soapbench.server.ServerOptions.Lifetime;
-import soapbench.server.domain.Collector;
+import soapbench.server.domain.CollectorChoice;
 import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.ServerKind;
 
@@ -19,7 +19,7 @@ class ServerSetupTest {
           Optional.empty(),
           Path.of("an.ear"),
           Lifetime.UNTIL_STOPPED);
-  private static final ServerSetup RUNNING = chosen("2g", Collector.ZGC).setup(17, "d1");
+  private static final ServerSetup RUNNING = chosen("2g", CollectorChoice.ZGC).setup(17, "d1");
   private static final String TITLE = "glassfish7 " + ServerKind.GLASSFISH7.version();
 
   @Test
@@ -28,12 +28,12 @@ class ServerSetupTest {
 
     assertEquals(ServerKind.GLASSFISH7, setup.kind());
     assertEquals(HeapSize.of("1536m"), setup.heap());
-    assertEquals(Collector.G1, setup.collector());
+    assertEquals(CollectorChoice.G1, setup.collector());
   }
 
   @Test
   void shouldRefuseWhenTheJdkDoesNotRunTheChosenKind() {
-    ServerOptions options = chosen("2g", Collector.G1);
+    ServerOptions options = chosen("2g", CollectorChoice.G1);
 
     assertThrows(IllegalArgumentException.class, () -> options.setup(25, "d1"));
   }
@@ -41,7 +41,7 @@ class ServerSetupTest {
   @Test
   void shouldDoWhenWhatIsChosenIsTheSame() {
     assertEquals(Optional.empty(), RUNNING.objection(OPEN, "d1"));
-    assertEquals(Optional.empty(), RUNNING.objection(chosen("2048m", Collector.ZGC), "d1"));
+    assertEquals(Optional.empty(), RUNNING.objection(chosen("2048m", CollectorChoice.ZGC), "d1"));
   }
 
   @Test
@@ -50,7 +50,7 @@ class ServerSetupTest {
         Optional.of(
             TITLE
                 + " with heap 2048m and collector zgc is running, not heap 1024m and collector g1"),
-        RUNNING.objection(chosen("1g", Collector.G1), "d1"));
+        RUNNING.objection(chosen("1g", CollectorChoice.G1), "d1"));
   }
 
   @Test
@@ -63,7 +63,7 @@ class ServerSetupTest {
         RUNNING.objection(OPEN, "d2"));
   }
 
-  private static ServerOptions chosen(String heap, Collector collector) {
+  private static ServerOptions chosen(String heap, CollectorChoice collector) {
     return new ServerOptions(
         ServerKind.GLASSFISH7,
         HeapSize.of(heap),

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import soapbench.server.domain.Collector;
+import soapbench.server.domain.CollectorChoice;
 import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.Ports;
 import soapbench.server.domain.ServerKind;
@@ -15,7 +15,8 @@ import soapbench.server.domain.ServerProcess;
 
 class ServerStateTest {
   private static final ServerSetup SETUP =
-      new ServerSetup(ServerKind.GLASSFISH7, "7.0", HeapSize.of("1536m"), Collector.G1, "digest");
+      new ServerSetup(
+          ServerKind.GLASSFISH7, "7.0", HeapSize.of("1536m"), CollectorChoice.G1, "digest");
   private static final ServerProcess SERVER =
       new ServerProcess(41, Instant.parse("2026-11-21T01:02:03.450Z"));
   private static final ServerProcess OWNER =

@@ -69,12 +69,12 @@ public final class ChartStyle {
   }
 
   /** Halves an axis's numbers, for where it is short. */
-  static void coarsen(NumberAxis axis) {
+  public static void coarsen(NumberAxis axis) {
     axis.setTickUnit(new NumberTickUnit(tick(2 * axis.getRange().getLength())));
   }
 
   /** The 1, 2 or 5 of a power of ten that divides a range into four to ten parts. */
-  static double tick(double range) {
+  public static double tick(double range) {
     double power = Math.pow(10, Math.floor(Math.log10(range)));
     double leading = range / power;
     if (leading < 2) {

@@ -1,2 +1,2 @@
-/** How charts look and become files, and the charts of phases and of every trial. */
+/** How charts look and how they become files. */
 package soapbench.chart;

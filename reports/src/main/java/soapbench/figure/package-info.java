@@ -1,2 +1,2 @@
-/** The figures of a run, one class each and all in one list. */
+/** What a figure is: a picture that answers one question about a run. */
 package soapbench.figure;

@@ -1,2 +1,2 @@
-/** A run as its files tell it: trials by cell and size, pauses, and what it ran on. */
+/** What the files of every run tell: what it ran on, and its numbers in words. */
 package soapbench.results;

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.jfree.chart.axis.NumberAxis;
 import org.junit.jupiter.api.Test;
 import soapbench.madeup.InLocale;
-import soapbench.results.Cell;
+import soapbench.results.payload.Cell;
 
 class ChartStyleTest {
 
@@ -31,10 +31,10 @@ class ChartStyleTest {
 
   @Test
   void shouldTellCellsApartByColourAndByMarker() {
-    List<Look> looks = Cell.KNOWN.stream().map(Look::of).toList();
+    List<SeriesStyle> looks = Cell.KNOWN.stream().map(SeriesStyle::of).toList();
 
-    assertEquals(looks.size(), distinct(looks.stream().map(Look::colour)));
-    assertEquals(looks.size(), distinct(looks.stream().map(Look::marker)));
+    assertEquals(looks.size(), distinct(looks.stream().map(SeriesStyle::colour)));
+    assertEquals(looks.size(), distinct(looks.stream().map(SeriesStyle::marker)));
   }
 
   private static long distinct(Stream<?> things) {

@@ -9,12 +9,12 @@ import java.io.ByteArrayInputStream;
 import java.util.List;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
-import soapbench.chart.size.Line;
-import soapbench.chart.size.SizeChart;
+import soapbench.chart.payload.size.Line;
+import soapbench.chart.payload.size.SizeChart;
 import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownTrials;
 import soapbench.madeup.WellFormed;
-import soapbench.results.Cell;
+import soapbench.results.payload.Cell;
 
 class RenderingTest {
 

@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import soapbench.csv.load.CellCpu;
-import soapbench.csv.load.CellOutcome;
-import soapbench.csv.load.CellRun;
-import soapbench.csv.load.CellTurn;
-import soapbench.csv.load.LoadCell;
-import soapbench.csv.load.LoadSample;
-import soapbench.csv.load.LoadStage;
-import soapbench.csv.load.SampleOrigin;
-import soapbench.csv.load.SampleOutcome;
+import soapbench.columns.load.CellCpu;
+import soapbench.columns.load.CellOutcome;
+import soapbench.columns.load.CellRun;
+import soapbench.columns.load.CellTurn;
+import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadSample;
+import soapbench.columns.load.LoadStage;
+import soapbench.columns.load.SampleOrigin;
+import soapbench.columns.load.SampleOutcome;
 import soapbench.folder.RunFolder;
 import soapbench.results.load.LoadResults;
-import soapbench.results.load.LoadRun;
+import soapbench.results.load.LoadRunData;
 
 /** A load run whose times a test names; samples of a repeat follow one another. */
 public final class KnownLoad {
@@ -106,7 +106,7 @@ public final class KnownLoad {
   /** The results as they are read back from a folder. */
   public LoadResults results(Path path) throws IOException {
     RunFolder folder = write(path);
-    return new LoadResults(LoadRun.read(folder), folder);
+    return new LoadResults(LoadRunData.read(folder), folder);
   }
 
   private void row(LoadCell cell, int repeat, int samples, int failed, OptionalLong durationMs) {

@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import soapbench.columns.payload.FloorRow;
+import soapbench.columns.payload.TrialColumns;
+import soapbench.columns.payload.TrialRow;
 import soapbench.csv.CsvFile;
-import soapbench.csv.FloorRow;
-import soapbench.csv.TrialColumns;
-import soapbench.csv.TrialRow;
 import soapbench.gc.GcTouch;
-import soapbench.results.Cell;
 import soapbench.results.Environment;
-import soapbench.results.Floors;
-import soapbench.results.MeasuredTrials;
-import soapbench.results.Results;
-import soapbench.results.Run;
+import soapbench.results.payload.Cell;
+import soapbench.results.payload.Floors;
+import soapbench.results.payload.MeasuredTrials;
+import soapbench.results.payload.PayloadResults;
+import soapbench.results.payload.PayloadRunData;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.CodecTimes;
 import soapbench.trial.Completed;
@@ -115,8 +115,9 @@ public final class KnownTrials {
     return MeasuredTrials.of(rows());
   }
 
-  public Results results() {
-    return Results.of(new Run(rows(), Optional.empty(), floorsByPlace(), Environment.UNKNOWN));
+  public PayloadResults results() {
+    return PayloadResults.of(
+        new PayloadRunData(rows(), Optional.empty(), floorsByPlace(), Environment.UNKNOWN));
   }
 
   public Floors floorsByPlace() {

@@ -10,16 +10,16 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Random;
+import soapbench.columns.load.CellCpu;
+import soapbench.columns.load.CellOutcome;
+import soapbench.columns.load.CellRun;
+import soapbench.columns.load.CellTurn;
+import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadSample;
+import soapbench.columns.load.LoadStage;
+import soapbench.columns.load.SampleOrigin;
+import soapbench.columns.load.SampleOutcome;
 import soapbench.csv.CsvAppender;
-import soapbench.csv.load.CellCpu;
-import soapbench.csv.load.CellOutcome;
-import soapbench.csv.load.CellRun;
-import soapbench.csv.load.CellTurn;
-import soapbench.csv.load.LoadCell;
-import soapbench.csv.load.LoadSample;
-import soapbench.csv.load.LoadStage;
-import soapbench.csv.load.SampleOrigin;
-import soapbench.csv.load.SampleOutcome;
 import soapbench.folder.RunFolder;
 
 /**

@@ -8,13 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.columns.payload.SummaryRow;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
-import soapbench.csv.SummaryRow;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.KnownTrials;
 import soapbench.madeup.MadeUpFolder;
-import soapbench.results.Cell;
+import soapbench.results.payload.Cell;
 
 /** The report of a run whose JVMs were started several times. */
 class ForkedReportTest {

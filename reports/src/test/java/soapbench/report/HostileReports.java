@@ -5,12 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import soapbench.csv.load.LoadCell;
+import soapbench.columns.load.LoadCell;
+import soapbench.compare.payload.ComparisonReport;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.MadeUpDesign;
 import soapbench.madeup.MadeUpFolder;
 import soapbench.madeup.MadeUpLoad;
-import soapbench.report.compare.ComparisonReport;
 
 /** A page of each kind, of large runs whose messages and names mean ill. */
 final class HostileReports {

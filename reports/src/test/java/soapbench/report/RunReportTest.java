@@ -31,9 +31,9 @@ import soapbench.madeup.WellFormed;
 import soapbench.report.page.Report;
 import soapbench.report.page.ReportPage;
 import soapbench.report.payload.PayloadReport;
-import soapbench.results.Cell;
-import soapbench.results.Results;
 import soapbench.results.UnreadableRunException;
+import soapbench.results.payload.Cell;
+import soapbench.results.payload.PayloadResults;
 import soapbench.trial.Trial;
 
 class RunReportTest {
@@ -245,7 +245,7 @@ class RunReportTest {
   @Test
   void shouldSayWhyWhenThereAreNoFigures() throws Exception {
     PayloadReport payload = new PayloadReport();
-    Report<Results> report =
+    Report<PayloadResults> report =
         Report.draw(
             payload,
             new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 10).results(),

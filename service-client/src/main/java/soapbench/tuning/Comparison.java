@@ -28,8 +28,8 @@ record Comparison(
     String setting,
     Exchange exchange,
     int pairs,
-    Function<ServiceTarget, Way> with,
-    Function<ServiceTarget, Way> without) {
+    Function<ServiceTarget, TimedVariant> with,
+    Function<ServiceTarget, TimedVariant> without) {
 
   private static final int SMALL_BYTES = 1_000;
   private static final int LARGE_BYTES = 22_200_000;
@@ -72,7 +72,8 @@ record Comparison(
             "serialized-mtom",
             less(all, Setting.MIMEPULL),
             Setting.ATTACHMENTS_IN_MEMORY),
-        fetchSmall("one client for all", binding, target -> Way.fetchingAnew(binding, target)));
+        fetchSmall(
+            "one client for all", binding, target -> TimedVariant.fetchingAnew(binding, target)));
   }
 
   private static Stream<Comparison> ofHttp() {
@@ -81,16 +82,18 @@ record Comparison(
         store("chunks", Binding.HTTP, "normal", Setting.CHUNKS),
         store("chunks of 64 KB", Binding.HTTP, "normal", Setting.LARGE_CHUNKS),
         fetchSmall(
-            "keep-alive", Binding.HTTP, target -> Way.fetching(Binding.HTTP, target, closing)));
+            "keep-alive",
+            Binding.HTTP,
+            target -> TimedVariant.fetching(Binding.HTTP, target, closing)));
   }
 
   private static Comparison fetchSmall(
-      String setting, Binding binding, Function<ServiceTarget, Way> without) {
+      String setting, Binding binding, Function<ServiceTarget, TimedVariant> without) {
     return new Comparison(
         setting,
         new Exchange(binding, "normal", "fetch", SMALL_BYTES),
         SMALL_PAIRS,
-        target -> Way.fetching(binding, target, Setting.all()),
+        target -> TimedVariant.fetching(binding, target, Setting.all()),
         without);
   }
 
@@ -100,8 +103,8 @@ record Comparison(
         setting,
         new Exchange(binding, format, "fetch", LARGE_BYTES),
         LARGE_PAIRS,
-        target -> Way.fetching(binding, target, with),
-        target -> Way.fetching(binding, target, less(with, compared)));
+        target -> TimedVariant.fetching(binding, target, with),
+        target -> TimedVariant.fetching(binding, target, less(with, compared)));
   }
 
   private static Comparison store(
@@ -110,8 +113,8 @@ record Comparison(
         setting,
         new Exchange(binding, format, "store", LARGE_BYTES),
         LARGE_PAIRS,
-        target -> Way.storing(binding, target, Setting.all()),
-        target -> Way.storing(binding, target, less(Setting.all(), compared)));
+        target -> TimedVariant.storing(binding, target, Setting.all()),
+        target -> TimedVariant.storing(binding, target, less(Setting.all(), compared)));
   }
 
   private static Set<Setting> less(Set<Setting> settings, Setting one) {
@@ -129,8 +132,8 @@ record Comparison(
     double[] withNs = new double[pairs];
     double[] withoutNs = new double[pairs];
     Random order = new Random(SEED);
-    try (Way one = with.apply(target);
-        Way other = without.apply(target)) {
+    try (TimedVariant one = with.apply(target);
+        TimedVariant other = without.apply(target)) {
       for (int pair = -WARMUP_PAIRS; pair < pairs; pair++) {
         boolean first = order.nextBoolean();
         long early = (first ? one : other).timeNs(request());

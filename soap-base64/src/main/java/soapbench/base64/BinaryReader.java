@@ -76,6 +76,6 @@ final class BinaryReader extends StreamReaderDelegate implements XMLStreamReader
 
   @Override
   public NamespaceContextEx getNamespaceContext() {
-    return new Names(super.getNamespaceContext());
+    return new NamespaceContextAdapter(super.getNamespaceContext());
   }
 }

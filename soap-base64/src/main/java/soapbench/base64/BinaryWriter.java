@@ -79,6 +79,6 @@ final class BinaryWriter extends DelegatingXMLStreamWriter implements XMLStreamW
 
   @Override
   public NamespaceContextEx getNamespaceContext() {
-    return new Names(super.getNamespaceContext());
+    return new NamespaceContextAdapter(super.getNamespaceContext());
   }
 }

@@ -11,5 +11,5 @@ public interface InstrumentCheck {
    *
    * @throws ExchangeFailedException if an exchange did not complete
    */
-  Finding run(Bench bench) throws IOException, ExchangeFailedException;
+  CheckOutcome run(CheckContext bench) throws IOException, ExchangeFailedException;
 }

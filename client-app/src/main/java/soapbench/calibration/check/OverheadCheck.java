@@ -42,7 +42,7 @@ public final class OverheadCheck implements InstrumentCheck {
   }
 
   @Override
-  public Finding run(Bench bench) throws IOException, ExchangeFailedException {
+  public CheckOutcome run(CheckContext bench) throws IOException, ExchangeFailedException {
     List<OverheadRow> rows = new ArrayList<>();
     try (CsvAppender<OverheadPair> kept =
         CsvAppender.create(bench.folder().overheadPairs(), OverheadPair.TABLE)) {
@@ -56,16 +56,17 @@ public final class OverheadCheck implements InstrumentCheck {
   }
 
   /** One cell beyond its bound is enough to fail, and one that does not tell to leave it open. */
-  static Finding finding(List<OverheadRow> rows) {
+  static CheckOutcome finding(List<OverheadRow> rows) {
     if (rows.stream().anyMatch(row -> row.verdict() == Verdict.ABOVE)) {
-      return Finding.FAILED;
+      return CheckOutcome.FAILED;
     }
     return rows.stream().allMatch(row -> row.verdict() == Verdict.BELOW)
-        ? Finding.PASSED
-        : Finding.UNDECIDED;
+        ? CheckOutcome.PASSED
+        : CheckOutcome.UNDECIDED;
   }
 
-  private List<OverheadRow> rows(Binding binding, Bench bench, CsvAppender<OverheadPair> kept)
+  private List<OverheadRow> rows(
+      Binding binding, CheckContext bench, CsvAppender<OverheadPair> kept)
       throws IOException, ExchangeFailedException {
     ServiceTarget target = bench.target();
     List<OverheadRow> rows = new ArrayList<>();

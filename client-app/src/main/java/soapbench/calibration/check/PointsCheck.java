@@ -15,8 +15,8 @@ import soapbench.calibration.CalibrationRow.Verdict;
 import soapbench.calibration.Exchanges;
 import soapbench.calibration.LiveExchanges;
 import soapbench.calibration.Point;
+import soapbench.columns.payload.TrialColumns;
 import soapbench.csv.CsvAppender;
-import soapbench.csv.TrialColumns;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.folder.WholeFile;
 import soapbench.injection.Disturbance;
@@ -42,7 +42,7 @@ public final class PointsCheck implements InstrumentCheck {
   }
 
   @Override
-  public Finding run(Bench bench) throws IOException, ExchangeFailedException {
+  public CheckOutcome run(CheckContext bench) throws IOException, ExchangeFailedException {
     List<CalibrationRow> rows;
     Disturbance delay = new Disturbance(design.delayMillis());
     try (LiveExchanges live =
@@ -57,13 +57,13 @@ public final class PointsCheck implements InstrumentCheck {
   }
 
   /** One measure that fails is enough, and one that is undecided leaves it open. */
-  private static Finding finding(List<CalibrationRow> rows) {
+  private static CheckOutcome finding(List<CalibrationRow> rows) {
     if (rows.stream().anyMatch(row -> row.verdict() == Verdict.FAIL)) {
-      return Finding.FAILED;
+      return CheckOutcome.FAILED;
     }
     return rows.stream().allMatch(row -> row.verdict() == Verdict.PASS)
-        ? Finding.PASSED
-        : Finding.UNDECIDED;
+        ? CheckOutcome.PASSED
+        : CheckOutcome.UNDECIDED;
   }
 
   private static void append(CsvAppender<Trial> file, Trial trial) {

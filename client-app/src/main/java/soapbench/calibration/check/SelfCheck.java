@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import soapbench.calibration.CalibrationDesign;
+import soapbench.calibration.self.AaRow;
+import soapbench.calibration.self.AaTest;
 import soapbench.calibration.self.TransactionTimer;
-import soapbench.calibration.self.TwinRow;
-import soapbench.calibration.self.Twins;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
 import soapbench.exchange.ExchangeFailedException;
@@ -45,8 +45,8 @@ public final class SelfCheck implements InstrumentCheck {
   }
 
   @Override
-  public Finding run(Bench bench) throws IOException, ExchangeFailedException {
-    List<TwinRow> rows = new ArrayList<>();
+  public CheckOutcome run(CheckContext bench) throws IOException, ExchangeFailedException {
+    List<AaRow> rows = new ArrayList<>();
     for (Binding binding : bindings) {
       try (ServiceClient client = ServiceClient.open(binding, bench.target())) {
         Exchanger exchanger = new Exchanger(client);
@@ -55,13 +55,13 @@ public final class SelfCheck implements InstrumentCheck {
           cell.next();
         }
         rows.addAll(
-            new Twins(pairs, design.repeats(), design.seed()).compare(binding.word(), cell, cell));
+            new AaTest(pairs, design.repeats(), design.seed()).compare(binding.word(), cell, cell));
       }
     }
-    WholeFile.write(bench.folder().selfComparison(), TwinRow.TABLE.text(rows));
-    Share share = TwinRow.share(rows);
+    WholeFile.write(bench.folder().selfComparison(), AaRow.TABLE.text(rows));
+    Share share = AaRow.share(rows);
     print(share, bench.out());
-    return share.interval().low() <= Twins.NOMINAL ? Finding.PASSED : Finding.FAILED;
+    return share.interval().low() <= AaTest.NOMINAL ? CheckOutcome.PASSED : CheckOutcome.FAILED;
   }
 
   private static void print(Share share, PrintWriter out) {
@@ -74,8 +74,8 @@ public final class SelfCheck implements InstrumentCheck {
         Quantity.percent(share.value()),
         Quantity.percent(share.interval().low()),
         Quantity.percent(share.interval().high()),
-        Quantity.percent(Twins.NOMINAL));
-    if (share.interval().high() < Twins.NOMINAL) {
+        Quantity.percent(AaTest.NOMINAL));
+    if (share.interval().high() < AaTest.NOMINAL) {
       out.println("the intervals are wider than they need be: they claim less than they know");
     }
   }

@@ -20,7 +20,7 @@ import soapbench.injection.ServerSite;
  * Exchanges whose measuring is switched on and off on both sides: marks, counting of bytes, and
  * listening to pauses. They are timed by a clock around them, the same with and without.
  */
-public final class MeasuringSwitch implements Turns {
+public final class MeasuringSwitch implements OnOffTimer {
 
   private static final int PAUSES_KEPT = 10_000;
 

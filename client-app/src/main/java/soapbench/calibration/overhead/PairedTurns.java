@@ -12,7 +12,7 @@ import soapbench.exchange.ExchangeFailedException;
  */
 public final class PairedTurns {
 
-  private final Turns turns;
+  private final OnOffTimer turns;
   private final long seed;
 
   /**
@@ -20,7 +20,7 @@ public final class PairedTurns {
    *
    * @param seed what their order comes from
    */
-  public PairedTurns(Turns turns, long seed) {
+  public PairedTurns(OnOffTimer turns, long seed) {
     this.turns = turns;
     this.seed = seed;
   }

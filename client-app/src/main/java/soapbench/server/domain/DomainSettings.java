@@ -12,7 +12,7 @@ import java.util.Objects;
 public record DomainSettings(
     Ports ports,
     HeapSize heap,
-    Collector collector,
+    CollectorChoice collector,
     Account client,
     Map<String, String> properties) {
 

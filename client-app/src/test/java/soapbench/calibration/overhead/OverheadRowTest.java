@@ -92,13 +92,13 @@ class OverheadRowTest {
         OverheadPair.TABLE.text(pairs));
   }
 
-  private static OverheadRow row(OverheadLevel level, Turns turns)
+  private static OverheadRow row(OverheadLevel level, OnOffTimer turns)
       throws IOException, ExchangeFailedException {
     return OverheadRow.of(new PairedTurns(turns, 1).run("http", level));
   }
 
   /** Turns that scatter as measured ones do, with a tail, on a machine that grows slower. */
-  private static final class MadeUpTurns implements Turns {
+  private static final class MadeUpTurns implements OnOffTimer {
 
     private final double ns;
     private final double scatter;

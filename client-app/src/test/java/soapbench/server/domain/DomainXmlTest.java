@@ -30,7 +30,7 @@ class DomainXmlTest {
         new DomainSettings(
             new Ports(1001, 1002, 1003, 1004, 1005, 1006),
             HeapSize.of("2g"),
-            Collector.SERIAL,
+            CollectorChoice.SERIAL,
             new Account("client", "c"),
             Map.of("soapbench.calibration", "/tmp/file"));
     BrokerAccounts accounts =

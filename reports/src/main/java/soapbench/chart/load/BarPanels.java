@@ -15,8 +15,8 @@ import org.jfree.chart.renderer.category.AbstractCategoryItemRenderer;
 import org.jfree.chart.renderer.category.StatisticalLineAndShapeRenderer;
 import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
 import soapbench.chart.ChartStyle;
-import soapbench.chart.Look;
 import soapbench.chart.Palette;
+import soapbench.chart.SeriesStyle;
 
 /** Panels of bars or points side by side, on one axis. */
 public final class BarPanels {
@@ -93,7 +93,8 @@ public final class BarPanels {
     renderer.setErrorIndicatorStroke(new BasicStroke(1.4f));
     for (int i = 0; i < series.size(); i++) {
       renderer.setSeriesPaint(i, series.get(i).colour());
-      renderer.setSeriesShape(i, i == 0 ? Look.CIRCLE : Look.ofBinding("jms", 0).marker());
+      renderer.setSeriesShape(
+          i, i == 0 ? SeriesStyle.CIRCLE : SeriesStyle.ofBinding("jms", 0).marker());
     }
     return renderer;
   }

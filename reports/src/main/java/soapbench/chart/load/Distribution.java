@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 import org.jfree.data.xy.XYSeries;
-import soapbench.chart.Look;
+import soapbench.chart.SeriesStyle;
 
 /**
  * Times of one cell, all repeats together, as a line over percentiles.
@@ -14,7 +14,7 @@ import soapbench.chart.Look;
  * @param look how it looks
  * @param repeats its times in ms by repeat
  */
-public record Distribution(String label, Look look, List<double[]> repeats) {
+public record Distribution(String label, SeriesStyle look, List<double[]> repeats) {
 
   /** Where a time of 0 ms is drawn, which a logarithmic axis does not have. */
   static final double BELOW_RESOLUTION_MS = 0.5;

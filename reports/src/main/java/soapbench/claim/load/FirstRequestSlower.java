@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import soapbench.claim.Claim;
+import soapbench.claim.ClaimRule;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
-import soapbench.claim.Judge;
 import soapbench.claim.Verdict;
 import soapbench.results.Quantity;
 import soapbench.results.load.LoadMeasure;
@@ -18,7 +18,7 @@ import soapbench.statistics.Sample;
 import soapbench.statistics.Student;
 
 /** LD2: the first request over JMS is far slower than later ones. */
-final class FirstRequestSlower implements Judge<LoadResults> {
+final class FirstRequestSlower implements ClaimRule<LoadResults> {
 
   private static final double FAR = 3;
   private static final double RESOLUTION_MS = 1;

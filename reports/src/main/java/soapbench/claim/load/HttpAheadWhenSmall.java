@@ -5,18 +5,18 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 import soapbench.claim.Claim;
+import soapbench.claim.ClaimRule;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
-import soapbench.claim.Judge;
 import soapbench.claim.Verdict;
-import soapbench.csv.load.LoadCell;
+import soapbench.columns.load.LoadCell;
 import soapbench.results.Quantity;
 import soapbench.results.load.LoadResults;
 import soapbench.statistics.Ratio;
 import soapbench.statistics.Student;
 
 /** LD3: with many users and the smallest messages HTTP is ahead. */
-final class HttpAheadWhenSmall implements Judge<LoadResults> {
+final class HttpAheadWhenSmall implements ClaimRule<LoadResults> {
 
   private static final List<Integer> USERS = List.of(30, 100);
 

@@ -2,13 +2,13 @@ package soapbench.claim.load;
 
 import java.util.List;
 import soapbench.claim.ClaimResult;
-import soapbench.claim.Judge;
+import soapbench.claim.ClaimRule;
 import soapbench.results.load.LoadResults;
 
 /** Every claim that load runs decide on. */
 public final class LoadClaims {
 
-  public static final List<Judge<LoadResults>> ALL =
+  public static final List<ClaimRule<LoadResults>> ALL =
       List.of(new NoLargeDifference(), new FirstRequestSlower(), new HttpAheadWhenSmall());
 
   private LoadClaims() {}

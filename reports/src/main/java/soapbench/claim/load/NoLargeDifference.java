@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import soapbench.claim.Claim;
+import soapbench.claim.ClaimRule;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
-import soapbench.claim.Judge;
 import soapbench.claim.Verdict;
 import soapbench.results.Quantity;
 import soapbench.results.load.CellResults;
@@ -16,7 +16,7 @@ import soapbench.statistics.Ratio;
 import soapbench.statistics.Student;
 
 /** LD1: over HTTP and over JMS a reply takes about as long, whatever the size and the users. */
-final class NoLargeDifference implements Judge<LoadResults> {
+final class NoLargeDifference implements ClaimRule<LoadResults> {
 
   private static final double LARGE = 1.5;
   private static final Interval SMALL = new Interval(1 / LARGE, LARGE);

@@ -6,21 +6,21 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import soapbench.claim.Claim;
+import soapbench.claim.ClaimRule;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
-import soapbench.claim.Judge;
 import soapbench.claim.Verdict;
-import soapbench.results.Cell;
-import soapbench.results.MeasuredTrials;
 import soapbench.results.Quantity;
-import soapbench.results.Results;
+import soapbench.results.payload.Cell;
+import soapbench.results.payload.MeasuredTrials;
+import soapbench.results.payload.PayloadResults;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Ratio;
 import soapbench.statistics.Sample;
 
 /** SP4: of the four cells serialized/HTTP is slowest and normal/JMS fastest. */
-final class CellOrder implements Judge<Results> {
+final class CellOrder implements ClaimRule<PayloadResults> {
 
   private static final Cell SLOWEST = Cell.SERIALIZED_HTTP;
   private static final Cell FASTEST = Cell.NORMAL_JMS;
@@ -40,7 +40,7 @@ final class CellOrder implements Judge<Results> {
               + " place, since some cell is slower than serialized/HTTP and some cell faster than"
               + " normal/JMS. All comparisons have to agree for the first; for the second any of"
               + " three suffices, so its intervals are of 98.3 %. "
-              + Evidence.RULE);
+              + EligibleTrials.RULE);
 
   @Override
   public Claim claim() {
@@ -48,9 +48,9 @@ final class CellOrder implements Judge<Results> {
   }
 
   @Override
-  public Finding judge(Results results) {
+  public Finding judge(PayloadResults results) {
     MeasuredTrials trials = results.measured();
-    Evidence evidence = new Evidence(trials);
+    EligibleTrials evidence = new EligibleTrials(trials);
     long size = trials.largestSize().orElse(0);
     List<Cell> missing =
         CELLS.stream().filter(cell -> sample(evidence, cell, size).isEmpty()).toList();
@@ -68,7 +68,7 @@ final class CellOrder implements Judge<Results> {
   }
 
   /** The four cells at one size, each of which has the trials for it. */
-  private record Order(Evidence evidence, long size) {
+  private record Order(EligibleTrials evidence, long size) {
 
     Verdict verdict() {
       if (all(SLOWEST, ratio -> ratio.interval().low() > 1)
@@ -115,7 +115,7 @@ final class CellOrder implements Judge<Results> {
     }
   }
 
-  private static Optional<ForkedSample> sample(Evidence evidence, Cell cell, long size) {
+  private static Optional<ForkedSample> sample(EligibleTrials evidence, Cell cell, long size) {
     return evidence.sample(cell, size, SizeRatios.TIME);
   }
 

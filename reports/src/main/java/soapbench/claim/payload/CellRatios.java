@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
-import soapbench.results.Cell;
-import soapbench.results.MeasuredTrials;
+import soapbench.results.payload.Cell;
+import soapbench.results.payload.MeasuredTrials;
 import soapbench.statistics.ForkedSample;
 
 /**
@@ -28,7 +28,7 @@ record CellRatios(Map<Cell, Effect> cells, Effect all, List<Cell> missing) {
   }
 
   static CellRatios of(MeasuredTrials trials, List<Cell> cells, String over, String under) {
-    Evidence evidence = new Evidence(trials);
+    EligibleTrials evidence = new EligibleTrials(trials);
     Map<Cell, Effect> effects = new LinkedHashMap<>();
     List<ForkedSample> all = new ArrayList<>();
     List<Cell> missing = new ArrayList<>();

@@ -3,19 +3,19 @@ package soapbench.claim.payload;
 import java.util.Arrays;
 import java.util.List;
 import soapbench.claim.Claim;
+import soapbench.claim.ClaimRule;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
-import soapbench.claim.Judge;
 import soapbench.claim.Verdict;
-import soapbench.results.MeasuredTrials;
 import soapbench.results.Quantity;
-import soapbench.results.Results;
+import soapbench.results.payload.MeasuredTrials;
+import soapbench.results.payload.PayloadResults;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.PowerLaw;
 import soapbench.statistics.Sample;
 
 /** SP7: payload generation grows linearly with the payload's size. */
-final class GenerationLinear implements Judge<Results> {
+final class GenerationLinear implements ClaimRule<PayloadResults> {
 
   /** A sample of generation times, in ns, of one cell at one size. */
   private record Point(long size, ForkedSample times) {}
@@ -35,7 +35,7 @@ final class GenerationLinear implements Judge<Results> {
           "Holds when the exponent's 95 % interval lies within 0.9 to 1.1 and the line through the"
               + " logarithms explains 95 % of their variance; reversed when the interval lies"
               + " outside 0.9 to 1.1. Needs three sizes. There is one interval, so none to widen. "
-              + Evidence.RULE);
+              + EligibleTrials.RULE);
 
   @Override
   public Claim claim() {
@@ -43,7 +43,7 @@ final class GenerationLinear implements Judge<Results> {
   }
 
   @Override
-  public Finding judge(Results results) {
+  public Finding judge(PayloadResults results) {
     MeasuredTrials trials = results.measured();
     List<Point> points = points(trials);
     long sizes = points.stream().mapToLong(Point::size).distinct().count();
@@ -96,7 +96,7 @@ final class GenerationLinear implements Judge<Results> {
   }
 
   private static List<Point> points(MeasuredTrials trials) {
-    Evidence evidence = new Evidence(trials);
+    EligibleTrials evidence = new EligibleTrials(trials);
     return trials.cells().stream()
         .flatMap(
             cell ->

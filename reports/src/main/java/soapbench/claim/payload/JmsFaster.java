@@ -3,17 +3,17 @@ package soapbench.claim.payload;
 import java.util.ArrayList;
 import java.util.List;
 import soapbench.claim.Claim;
+import soapbench.claim.ClaimRule;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
-import soapbench.claim.Judge;
 import soapbench.claim.Verdict;
-import soapbench.results.Cell;
-import soapbench.results.MeasuredTrials;
-import soapbench.results.Results;
+import soapbench.results.payload.Cell;
+import soapbench.results.payload.MeasuredTrials;
+import soapbench.results.payload.PayloadResults;
 import soapbench.statistics.ForkedSample;
 
 /** SP3: over JMS a payload takes less time than over HTTP, in either format. */
-final class JmsFaster implements Judge<Results> {
+final class JmsFaster implements ClaimRule<PayloadResults> {
 
   private static final Claim CLAIM =
       new Claim(
@@ -24,7 +24,7 @@ final class JmsFaster implements Judge<Results> {
           "Holds when in both formats the 95 % interval of the geometric mean of the ratios over"
               + " the sizes lies below 1, and reversed when in both it lies above 1. Intervals are"
               + " not widened: both formats have to agree. "
-              + Evidence.RULE);
+              + EligibleTrials.RULE);
 
   @Override
   public Claim claim() {
@@ -32,7 +32,7 @@ final class JmsFaster implements Judge<Results> {
   }
 
   @Override
-  public Finding judge(Results results) {
+  public Finding judge(PayloadResults results) {
     MeasuredTrials trials = results.measured();
     SizeRatios normal = ratios(trials, Cell.NORMAL_JMS, Cell.NORMAL_HTTP);
     SizeRatios serialized = ratios(trials, Cell.SERIALIZED_JMS, Cell.SERIALIZED_HTTP);
@@ -55,7 +55,7 @@ final class JmsFaster implements Judge<Results> {
   }
 
   private static SizeRatios ratios(MeasuredTrials trials, Cell over, Cell under) {
-    return SizeRatios.of(new Evidence(trials), over, under, trials.sizes());
+    return SizeRatios.of(new EligibleTrials(trials), over, under, trials.sizes());
   }
 
   private static Effect both(MeasuredTrials trials, SizeRatios... formats) {

@@ -2,13 +2,13 @@ package soapbench.claim.payload;
 
 import java.util.List;
 import soapbench.claim.ClaimResult;
-import soapbench.claim.Judge;
-import soapbench.results.Results;
+import soapbench.claim.ClaimRule;
+import soapbench.results.payload.PayloadResults;
 
 /** The claims of the paper on serialized payloads, in its order. */
 public final class PayloadClaims {
 
-  public static final List<Judge<Results>> ALL =
+  public static final List<ClaimRule<PayloadResults>> ALL =
       List.of(
           SerializedSlower.overHttp(),
           SerializedSlower.overJms(),
@@ -22,7 +22,7 @@ public final class PayloadClaims {
   private PayloadClaims() {}
 
   /** What a run says of each. */
-  public static List<ClaimResult> of(Results results) {
+  public static List<ClaimResult> of(PayloadResults results) {
     return ALL.stream().map(judge -> judge.result(results)).toList();
   }
 }

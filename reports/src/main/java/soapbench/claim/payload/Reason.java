@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import soapbench.claim.Effect;
-import soapbench.results.Cell;
-import soapbench.results.MeasuredTrials;
-import soapbench.results.Phase;
 import soapbench.results.Quantity;
+import soapbench.results.payload.Cell;
+import soapbench.results.payload.MeasuredTrials;
+import soapbench.results.payload.Phase;
 import soapbench.statistics.Sample;
 
 /** What was measured that makes one cell take another time than another, as a clause. */

@@ -3,16 +3,16 @@ package soapbench.claim.payload;
 import java.util.List;
 import java.util.stream.Collectors;
 import soapbench.claim.Claim;
+import soapbench.claim.ClaimRule;
 import soapbench.claim.Finding;
-import soapbench.claim.Judge;
-import soapbench.results.Cell;
-import soapbench.results.MeasuredTrials;
 import soapbench.results.Quantity;
-import soapbench.results.Results;
+import soapbench.results.payload.Cell;
+import soapbench.results.payload.MeasuredTrials;
+import soapbench.results.payload.PayloadResults;
 import soapbench.statistics.Sample;
 
 /** SP6: serialization costs more than deserialization. */
-final class SerializationDearer implements Judge<Results> {
+final class SerializationDearer implements ClaimRule<PayloadResults> {
 
   private static final List<Cell> CELLS = List.of(Cell.SERIALIZED_HTTP, Cell.SERIALIZED_JMS);
 
@@ -35,7 +35,7 @@ final class SerializationDearer implements Judge<Results> {
           "Holds when over both bindings the 95 % interval of the geometric mean over the sizes"
               + " lies above 1, and reversed when over both it lies below 1. Intervals are not"
               + " widened: both bindings have to agree. "
-              + Evidence.RULE);
+              + EligibleTrials.RULE);
 
   @Override
   public Claim claim() {
@@ -43,7 +43,7 @@ final class SerializationDearer implements Judge<Results> {
   }
 
   @Override
-  public Finding judge(Results results) {
+  public Finding judge(PayloadResults results) {
     MeasuredTrials trials = results.measured();
     Costs costs =
         trials.rows().stream().anyMatch(row -> row.scenario().stores())

@@ -2,15 +2,15 @@ package soapbench.claim.payload;
 
 import java.util.List;
 import soapbench.claim.Claim;
+import soapbench.claim.ClaimRule;
 import soapbench.claim.Finding;
-import soapbench.claim.Judge;
 import soapbench.claim.Verdict;
-import soapbench.results.Cell;
 import soapbench.results.Quantity;
-import soapbench.results.Results;
+import soapbench.results.payload.Cell;
+import soapbench.results.payload.PayloadResults;
 
 /** SP1 and SP2: over one binding a serialized payload takes longer than a normal one. */
-final class SerializedSlower implements Judge<Results> {
+final class SerializedSlower implements ClaimRule<PayloadResults> {
 
   private final Claim claim;
   private final Cell serialized;
@@ -38,7 +38,7 @@ final class SerializedSlower implements Judge<Results> {
                 + " the smallest, and reversed when it lies below 1 at every one of them. A run of"
                 + " one size is judged on it. Intervals are not widened: all have to agree, which"
                 + " makes no verdict more likely. "
-                + Evidence.RULE),
+                + EligibleTrials.RULE),
         Cell.SERIALIZED_HTTP,
         Cell.NORMAL_HTTP,
         false,
@@ -55,7 +55,7 @@ final class SerializedSlower implements Judge<Results> {
                 + " does the ratio's own at seven sizes of ten or more, since the paper has three"
                 + " exceptions at ten sizes; reversed when both lie below 1. The mean decides and"
                 + " the sizes can only forbid, so intervals are not widened. "
-                + Evidence.RULE),
+                + EligibleTrials.RULE),
         Cell.SERIALIZED_JMS,
         Cell.NORMAL_JMS,
         true,
@@ -68,8 +68,8 @@ final class SerializedSlower implements Judge<Results> {
   }
 
   @Override
-  public Finding judge(Results results) {
-    Evidence evidence = new Evidence(results.measured());
+  public Finding judge(PayloadResults results) {
+    EligibleTrials evidence = new EligibleTrials(results.measured());
     SizeRatios ratios = SizeRatios.of(evidence, serialized, normal, sizes(results));
     if (ratios.ratios().isEmpty()) {
       return Finding.none(
@@ -94,7 +94,7 @@ final class SerializedSlower implements Judge<Results> {
         : Verdict.NOT_DISTINGUISHABLE;
   }
 
-  private List<Long> sizes(Results results) {
+  private List<Long> sizes(PayloadResults results) {
     List<Long> all = results.measured().sizes();
     return smallestCounts || all.size() < 2 ? all : all.subList(1, all.size());
   }

@@ -3,12 +3,12 @@ package soapbench.claim.payload;
 import java.util.List;
 import java.util.stream.Collectors;
 import soapbench.claim.Claim;
+import soapbench.claim.ClaimRule;
 import soapbench.claim.Finding;
-import soapbench.claim.Judge;
-import soapbench.results.Cell;
-import soapbench.results.MeasuredTrials;
 import soapbench.results.Quantity;
-import soapbench.results.Results;
+import soapbench.results.payload.Cell;
+import soapbench.results.payload.MeasuredTrials;
+import soapbench.results.payload.PayloadResults;
 import soapbench.statistics.Sample;
 
 /**
@@ -17,7 +17,7 @@ import soapbench.statistics.Sample;
  * <p>The paper has three response times, of which the transaction's is the largest, so the client's
  * is not the whole exchange but what the client does itself: {@code client_ns}.
  */
-final class ServerBelowClient implements Judge<Results> {
+final class ServerBelowClient implements ClaimRule<PayloadResults> {
 
   private static final List<Cell> CELLS =
       List.of(Cell.NORMAL_HTTP, Cell.SERIALIZED_HTTP, Cell.NORMAL_JMS, Cell.SERIALIZED_JMS);
@@ -33,7 +33,7 @@ final class ServerBelowClient implements Judge<Results> {
               + " widened: all cells have to agree. The client's response time is what the client"
               + " does itself, since the paper gives the transaction's beside it; while a response"
               + " streams, both run. "
-              + Evidence.RULE);
+              + EligibleTrials.RULE);
 
   @Override
   public Claim claim() {
@@ -41,7 +41,7 @@ final class ServerBelowClient implements Judge<Results> {
   }
 
   @Override
-  public Finding judge(Results results) {
+  public Finding judge(PayloadResults results) {
     MeasuredTrials trials = results.measured();
     CellRatios ratios = CellRatios.of(trials, CELLS, "server_ns", "client_ns");
     if (ratios.cells().isEmpty()) {

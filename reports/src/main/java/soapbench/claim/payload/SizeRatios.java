@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import soapbench.claim.Effect;
-import soapbench.results.Cell;
+import soapbench.results.payload.Cell;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Ratio;
@@ -29,7 +29,7 @@ record SizeRatios(Cell over, Cell under, List<Long> sizes, Map<Long, Ratio> rati
     ratios = new TreeMap<>(ratios);
   }
 
-  static SizeRatios of(Evidence evidence, Cell over, Cell under, List<Long> sizes) {
+  static SizeRatios of(EligibleTrials evidence, Cell over, Cell under, List<Long> sizes) {
     Map<Long, Ratio> ratios = new TreeMap<>();
     List<ForkedSample> tops = new ArrayList<>();
     List<ForkedSample> bottoms = new ArrayList<>();

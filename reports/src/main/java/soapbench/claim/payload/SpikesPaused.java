@@ -2,19 +2,19 @@ package soapbench.claim.payload;
 
 import java.util.stream.Collectors;
 import soapbench.claim.Claim;
+import soapbench.claim.ClaimRule;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
-import soapbench.claim.Judge;
 import soapbench.claim.Verdict;
-import soapbench.results.PauseTotals;
 import soapbench.results.Quantity;
-import soapbench.results.Results;
-import soapbench.results.Spikes;
+import soapbench.results.payload.PauseTotals;
+import soapbench.results.payload.PayloadResults;
+import soapbench.results.payload.Spikes;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Share;
 
 /** SP8: spikes in the response times coincide with garbage collection. */
-final class SpikesPaused implements Judge<Results> {
+final class SpikesPaused implements ClaimRule<PayloadResults> {
 
   private static final Claim CLAIM =
       new Claim(
@@ -35,7 +35,7 @@ final class SpikesPaused implements Judge<Results> {
   }
 
   @Override
-  public Finding judge(Results results) {
+  public Finding judge(PayloadResults results) {
     Spikes spikes = Spikes.of(results.measured());
     Share touched = spikes.touchedSpikes();
     Share others = spikes.touchedOthers();
@@ -56,7 +56,7 @@ final class SpikesPaused implements Judge<Results> {
     return difference.high() < 0 ? Verdict.REVERSED : Verdict.NOT_DISTINGUISHABLE;
   }
 
-  private static String why(Results results, Spikes spikes) {
+  private static String why(PayloadResults results, Spikes spikes) {
     String pauses =
         PauseTotals.of(results.run()).stream()
             .map(

@@ -2,7 +2,7 @@ package soapbench.figure.load;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import soapbench.chart.Look;
+import soapbench.chart.SeriesStyle;
 import soapbench.chart.load.Bar;
 import soapbench.results.TrialCounts;
 import soapbench.results.load.CellResults;
@@ -55,7 +55,8 @@ final class LoadNotes {
   }
 
   static Bar.Series series(CellResults cell) {
-    return new Bar.Series(cell.binding(), Look.ofBinding(cell.cell().binding(), 0).colour(), true);
+    return new Bar.Series(
+        cell.binding(), SeriesStyle.ofBinding(cell.cell().binding(), 0).colour(), true);
   }
 
   /** The cells that have a measure. */

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jfree.chart.JFreeChart;
 import soapbench.chart.Drawing;
-import soapbench.chart.Look;
+import soapbench.chart.SeriesStyle;
 import soapbench.chart.load.Distribution;
 import soapbench.chart.load.PercentileChart;
 import soapbench.figure.Figure;
@@ -84,7 +84,7 @@ final class Percentiles implements Figure<LoadResults> {
   private static Distribution line(CellResults cell, int dashes) {
     return new Distribution(
         cell.binding() + ", " + cell.load(),
-        Look.ofBinding(cell.cell().binding(), dashes),
+        SeriesStyle.ofBinding(cell.cell().binding(), dashes),
         cell.values(LoadMeasure.ELAPSED));
   }
 }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jfree.chart.JFreeChart;
 import soapbench.chart.ChartStyle;
 import soapbench.chart.Drawing;
-import soapbench.chart.Look;
+import soapbench.chart.SeriesStyle;
 import soapbench.chart.load.Distribution;
 import soapbench.chart.load.PercentileChart;
 import soapbench.figure.Figure;
@@ -73,7 +73,7 @@ final class ResponseTimes implements Figure<LoadResults> {
     String failed = cell.failed() > 0 ? " (" + cell.failed() + " failed)" : "";
     return new Distribution(
         cell.binding() + ", " + cell.load() + missed + failed,
-        Look.ofBinding(cell.cell().binding(), dashes),
+        SeriesStyle.ofBinding(cell.cell().binding(), dashes),
         cell.values(LoadMeasure.RESPONSE));
   }
 }

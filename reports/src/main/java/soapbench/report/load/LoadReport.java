@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.load.LoadClaims;
-import soapbench.csv.load.LoadCell;
-import soapbench.csv.load.LoadSummaryRow;
+import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadSummaryRow;
 import soapbench.figure.Figure;
 import soapbench.figure.load.LoadFigures;
 import soapbench.folder.RunFolder;
@@ -22,7 +22,7 @@ import soapbench.results.Environment;
 import soapbench.results.TrialCounts;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadResults;
-import soapbench.results.load.LoadRun;
+import soapbench.results.load.LoadRunData;
 import soapbench.results.load.Repeat;
 
 /** What is made of a run of the load experiment. */
@@ -50,7 +50,7 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
 
   @Override
   public LoadResults read(RunFolder folder) throws IOException {
-    return new LoadResults(LoadRun.read(folder), folder);
+    return new LoadResults(LoadRunData.read(folder), folder);
   }
 
   @Override
@@ -72,7 +72,7 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
 
   @Override
   public String about(LoadResults results) {
-    LoadRun run = results.run();
+    LoadRunData run = results.run();
     Environment environment = run.environment();
     String when = environment.text("/started_at").map(time -> "Begun " + time + ". ").orElse("");
     String where = environment.text("/machine/cpu").map(cpu -> " on " + cpu).orElse("");

@@ -1,7 +1,7 @@
 package soapbench.report.load;
 
-import soapbench.csv.load.LoadSample;
-import soapbench.csv.load.LoadSummaryRow;
+import soapbench.columns.load.LoadSample;
+import soapbench.columns.load.LoadSummaryRow;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
 import soapbench.results.load.LoadMeasure;

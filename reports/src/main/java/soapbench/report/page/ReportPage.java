@@ -26,7 +26,7 @@ public final class ReportPage {
     html.open("section", "id", "verdict", "class", "answer", "aria-label", "Verdict");
     experiment.answer(report.results(), html);
     html.close("section");
-    Parts parts = new Parts();
+    PageSections parts = new PageSections();
     for (Section<? super R> section : experiment.sections(report.results())) {
       Html part = new Html();
       section.write(report, part);

@@ -2,20 +2,20 @@ package soapbench.report.payload;
 
 import java.util.Comparator;
 import java.util.List;
-import soapbench.csv.TrialColumns;
-import soapbench.csv.TrialRow;
+import soapbench.columns.payload.TrialColumns;
+import soapbench.columns.payload.TrialRow;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.report.page.Failure;
 import soapbench.report.page.Report;
 import soapbench.report.page.Section;
-import soapbench.results.Cell;
 import soapbench.results.Quantity;
-import soapbench.results.Results;
+import soapbench.results.payload.Cell;
+import soapbench.results.payload.PayloadResults;
 
 /** What failed, counted by cause and then row by row. */
-final class FailuresSection implements Section<Results> {
+final class FailuresSection implements Section<PayloadResults> {
 
   @Override
   public String anchor() {
@@ -28,7 +28,7 @@ final class FailuresSection implements Section<Results> {
   }
 
   @Override
-  public void write(Report<? extends Results> report, Html html) {
+  public void write(Report<? extends PayloadResults> report, Html html) {
     List<TrialRow> failures = report.results().run().failures();
     if (failures.isEmpty()) {
       html.element("p", "No trial failed, in warm-up or after.");

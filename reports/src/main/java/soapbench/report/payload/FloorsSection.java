@@ -3,23 +3,23 @@ package soapbench.report.payload;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import soapbench.csv.FloorRow;
-import soapbench.csv.SummaryRow;
+import soapbench.columns.payload.FloorRow;
+import soapbench.columns.payload.SummaryRow;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.report.page.Report;
 import soapbench.report.page.Section;
-import soapbench.results.Cell;
-import soapbench.results.Floors;
-import soapbench.results.Measure;
 import soapbench.results.Quantity;
-import soapbench.results.Results;
-import soapbench.results.Summaries;
+import soapbench.results.payload.Cell;
+import soapbench.results.payload.Floors;
+import soapbench.results.payload.Measure;
+import soapbench.results.payload.PayloadResults;
+import soapbench.results.payload.Summaries;
 import soapbench.statistics.Summary;
 
 /** What each exchange costs at the least, and how many times that it takes. */
-final class FloorsSection implements Section<Results> {
+final class FloorsSection implements Section<PayloadResults> {
 
   private static final Term COST =
       new Term(
@@ -38,7 +38,7 @@ final class FloorsSection implements Section<Results> {
   }
 
   @Override
-  public void write(Report<? extends Results> report, Html html) {
+  public void write(Report<? extends PayloadResults> report, Html html) {
     html.element(
         "p",
         "The floor of an exchange is what it costs at the least. It was measured for each completed"
@@ -64,7 +64,7 @@ final class FloorsSection implements Section<Results> {
             + ".");
   }
 
-  private static HtmlTable table(Results results) {
+  private static HtmlTable table(PayloadResults results) {
     long size = results.measured().largestSize().orElse(0);
     HtmlTable table =
         new HtmlTable(

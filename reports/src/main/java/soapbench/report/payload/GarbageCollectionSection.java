@@ -2,21 +2,21 @@ package soapbench.report.payload;
 
 import java.util.Comparator;
 import java.util.List;
-import soapbench.csv.PauseRow;
-import soapbench.csv.TrialColumns;
-import soapbench.csv.TrialRow;
+import soapbench.columns.payload.PauseRow;
+import soapbench.columns.payload.TrialColumns;
+import soapbench.columns.payload.TrialRow;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.report.page.Report;
 import soapbench.report.page.Section;
-import soapbench.results.Cell;
-import soapbench.results.MeasuredTrials;
-import soapbench.results.PauseTotals;
 import soapbench.results.Quantity;
-import soapbench.results.Results;
-import soapbench.results.Run;
-import soapbench.results.Spikes;
+import soapbench.results.payload.Cell;
+import soapbench.results.payload.MeasuredTrials;
+import soapbench.results.payload.PauseTotals;
+import soapbench.results.payload.PayloadResults;
+import soapbench.results.payload.PayloadRunData;
+import soapbench.results.payload.Spikes;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Interval;
@@ -25,7 +25,7 @@ import soapbench.statistics.Share;
 import soapbench.trial.Place;
 
 /** What garbage collection took: of the run, of the exchanges, and pause by pause. */
-final class GarbageCollectionSection implements Section<Results> {
+final class GarbageCollectionSection implements Section<PayloadResults> {
 
   private static final int LONGEST = 20;
   private static final String TIME = "transaction_ns";
@@ -42,8 +42,8 @@ final class GarbageCollectionSection implements Section<Results> {
   }
 
   @Override
-  public void write(Report<? extends Results> report, Html html) {
-    Run run = report.results().run();
+  public void write(Report<? extends PayloadResults> report, Html html) {
+    PayloadRunData run = report.results().run();
     html.element(
         "p",
         "The paper ascribes its spikes to garbage collection and cites 5–25 % of a program's run"
@@ -72,7 +72,7 @@ final class GarbageCollectionSection implements Section<Results> {
     return TrialColumns.TABLE.meaning(name);
   }
 
-  private static HtmlTable totals(Run run) {
+  private static HtmlTable totals(PayloadRunData run) {
     HtmlTable table =
         new HtmlTable("Time in pauses, warm-up included; the paper's range is 5–25 % of the run.")
             .words(term("side", "the JVM that paused"))

@@ -4,13 +4,13 @@ import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.report.page.Report;
 import soapbench.report.page.Section;
-import soapbench.results.Measure;
-import soapbench.results.Phase;
-import soapbench.results.Results;
+import soapbench.results.payload.Measure;
+import soapbench.results.payload.PayloadResults;
+import soapbench.results.payload.Phase;
 import soapbench.statistics.Bootstrap;
 
 /** How the numbers came about. */
-final class MethodSection implements Section<Results> {
+final class MethodSection implements Section<PayloadResults> {
 
   @Override
   public String anchor() {
@@ -23,7 +23,7 @@ final class MethodSection implements Section<Results> {
   }
 
   @Override
-  public void write(Report<? extends Results> report, Html html) {
+  public void write(Report<? extends PayloadResults> report, Html html) {
     html.element(
         "p",
         "A trial is one exchange in one scenario. A round makes one trial of every scenario in an"

@@ -4,23 +4,23 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import soapbench.csv.SummaryRow;
-import soapbench.csv.TrialColumns;
+import soapbench.columns.payload.SummaryRow;
+import soapbench.columns.payload.TrialColumns;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.report.page.Report;
 import soapbench.report.page.Section;
-import soapbench.results.Cell;
-import soapbench.results.Measure;
-import soapbench.results.MeasuredTrials;
 import soapbench.results.Quantity;
-import soapbench.results.Results;
+import soapbench.results.payload.Cell;
+import soapbench.results.payload.Measure;
+import soapbench.results.payload.MeasuredTrials;
+import soapbench.results.payload.PayloadResults;
 import soapbench.statistics.Sample;
 import soapbench.statistics.Summary;
 
 /** Every cell at every size in numbers. */
-final class NumbersSection implements Section<Results> {
+final class NumbersSection implements Section<PayloadResults> {
 
   static final Term PAYLOAD = new Term("payload, MB", TrialColumns.TABLE.meaning("payload_bytes"));
   static final Term CELL =
@@ -59,7 +59,7 @@ final class NumbersSection implements Section<Results> {
   }
 
   @Override
-  public void write(Report<? extends Results> report, Html html) {
+  public void write(Report<? extends PayloadResults> report, Html html) {
     transactions(report.results()).addTo(html);
     measures(report.results()).addTo(html);
     html.element(
@@ -69,7 +69,7 @@ final class NumbersSection implements Section<Results> {
             + " trial.");
   }
 
-  private static HtmlTable transactions(Results results) {
+  private static HtmlTable transactions(PayloadResults results) {
     HtmlTable table =
         new HtmlTable("Transaction time in ms, with the 95 % bootstrap interval of the median.")
             .numbers(PAYLOAD)
@@ -114,7 +114,7 @@ final class NumbersSection implements Section<Results> {
                 + Sample.median(measured.values(cell, size, "response_wire_bytes"))));
   }
 
-  private static HtmlTable measures(Results results) {
+  private static HtmlTable measures(PayloadResults results) {
     List<Measure> measures =
         Arrays.stream(Measure.values())
             .filter(measure -> measure != Measure.TRANSACTION)
@@ -149,7 +149,7 @@ final class NumbersSection implements Section<Results> {
         .orElse(Quantity.NONE);
   }
 
-  private static boolean measured(Results results, Measure measure) {
+  private static boolean measured(PayloadResults results, Measure measure) {
     return results.measured().cells().stream()
         .flatMap(cell -> results.summaries().of(cell, measure.column()).stream())
         .anyMatch(row -> row.summary().n() > 0);
@@ -160,7 +160,7 @@ final class NumbersSection implements Section<Results> {
     void visit(Cell cell, long size);
   }
 
-  private static void each(Results results, Place place) {
+  private static void each(PayloadResults results, Place place) {
     for (long size : results.measured().sizes()) {
       for (Cell cell : results.measured().cells()) {
         if (results.summaries().find(cell, size, Measure.TRANSACTION.column()).isPresent()) {

@@ -3,10 +3,8 @@ package soapbench.report.payload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import soapbench.results.MeasuredTrials;
 import soapbench.results.Quantity;
-import soapbench.verdict.Answer;
-import soapbench.verdict.CellResult;
+import soapbench.results.payload.MeasuredTrials;
 
 /** What a payload run says at its end: its answer, and its cells at the largest size. */
 final class PayloadConclusion {
@@ -14,7 +12,7 @@ final class PayloadConclusion {
   private PayloadConclusion() {}
 
   static List<String> lines(MeasuredTrials measured) {
-    List<String> lines = new ArrayList<>(Answer.sentences(measured));
+    List<String> lines = new ArrayList<>(PayloadAnswer.sentences(measured));
     if (measured.largestSize().isPresent()) {
       long size = measured.largestSize().getAsLong();
       lines.add("");

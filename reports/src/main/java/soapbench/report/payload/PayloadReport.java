@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.payload.PayloadClaims;
-import soapbench.csv.SummaryRow;
-import soapbench.csv.TrialRow;
+import soapbench.columns.payload.SummaryRow;
+import soapbench.columns.payload.TrialRow;
 import soapbench.figure.Figure;
-import soapbench.figure.Figures;
+import soapbench.figure.payload.PayloadFigures;
 import soapbench.folder.RunFolder;
 import soapbench.html.Html;
 import soapbench.report.page.ClaimsSection;
@@ -19,20 +19,19 @@ import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.FiguresSection;
 import soapbench.report.page.ReasonsSection;
 import soapbench.report.page.Section;
-import soapbench.results.Cell;
-import soapbench.results.Drift;
 import soapbench.results.Environment;
 import soapbench.results.Quantity;
-import soapbench.results.Results;
-import soapbench.results.Run;
-import soapbench.verdict.Answer;
+import soapbench.results.payload.Cell;
+import soapbench.results.payload.Drift;
+import soapbench.results.payload.PayloadResults;
+import soapbench.results.payload.PayloadRunData;
 
 /** What is made of a run of the payload experiment. */
-public final class PayloadReport implements ExperimentReport<Results> {
+public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
-  private static final Section<Results> OF_FLOORS = new FloorsSection();
+  private static final Section<PayloadResults> OF_FLOORS = new FloorsSection();
 
-  private static final List<Section<? super Results>> SECTIONS =
+  private static final List<Section<? super PayloadResults>> SECTIONS =
       List.of(
           new ClaimsSection<>(PayloadClaims::of),
           new FiguresSection(),
@@ -51,17 +50,17 @@ public final class PayloadReport implements ExperimentReport<Results> {
   }
 
   @Override
-  public Results read(RunFolder folder) throws IOException {
-    return Results.of(Run.read(folder));
+  public PayloadResults read(RunFolder folder) throws IOException {
+    return PayloadResults.of(PayloadRunData.read(folder));
   }
 
   @Override
-  public Environment environment(Results results) {
+  public Environment environment(PayloadResults results) {
     return results.run().environment();
   }
 
   @Override
-  public Map<Path, String> tables(RunFolder folder, Results results) {
+  public Map<Path, String> tables(RunFolder folder, PayloadResults results) {
     return Map.of(
         folder.summary(),
         SummaryRow.TABLE.text(results.summaries().rows()),
@@ -70,13 +69,13 @@ public final class PayloadReport implements ExperimentReport<Results> {
   }
 
   @Override
-  public List<Figure<Results>> figures(Results results) {
-    return Figures.of(results);
+  public List<Figure<PayloadResults>> figures(PayloadResults results) {
+    return PayloadFigures.of(results);
   }
 
   @Override
-  public String about(Results results) {
-    Run run = results.run();
+  public String about(PayloadResults results) {
+    PayloadRunData run = results.run();
     List<TrialRow> measured = results.measured().rows();
     long failed = measured.stream().filter(trial -> !trial.completed()).count();
     long warmup = run.trials().size() - measured.size();
@@ -94,8 +93,8 @@ public final class PayloadReport implements ExperimentReport<Results> {
   }
 
   @Override
-  public void answer(Results results, Html html) {
-    Answer.sentences(results.measured()).forEach(sentence -> html.element("p", sentence));
+  public void answer(PayloadResults results, Html html) {
+    PayloadAnswer.sentences(results.measured()).forEach(sentence -> html.element("p", sentence));
     html.element(
         "p",
         "note",
@@ -119,14 +118,14 @@ public final class PayloadReport implements ExperimentReport<Results> {
   }
 
   @Override
-  public List<Section<? super Results>> sections(Results results) {
+  public List<Section<? super PayloadResults>> sections(PayloadResults results) {
     return results.run().floors().tried()
         ? SECTIONS
         : SECTIONS.stream().filter(section -> section != OF_FLOORS).toList();
   }
 
   @Override
-  public List<String> conclusion(Results results) {
+  public List<String> conclusion(PayloadResults results) {
     return PayloadConclusion.lines(results.measured());
   }
 }

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import soapbench.csv.load.LoadCell;
+import soapbench.columns.load.LoadCell;
 import soapbench.statistics.RepeatSummary;
 
 /**

@@ -3,8 +3,8 @@ package soapbench.results.load;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
-import soapbench.csv.load.LoadCell;
-import soapbench.csv.load.LoadSample;
+import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadSample;
 
 /**
  * Failed samples, counted as they are read.

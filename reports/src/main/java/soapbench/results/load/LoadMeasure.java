@@ -1,8 +1,8 @@
 package soapbench.results.load;
 
 import java.util.Locale;
-import soapbench.csv.load.CellRun;
-import soapbench.csv.load.LoadSample;
+import soapbench.columns.load.CellRun;
+import soapbench.columns.load.LoadSample;
 
 /** Something a load run measures of its cells. */
 public enum LoadMeasure {

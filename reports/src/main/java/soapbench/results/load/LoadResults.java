@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import soapbench.csv.load.LoadSummaryRow;
+import soapbench.columns.load.LoadSummaryRow;
 import soapbench.folder.RunFolder;
 import soapbench.statistics.Ratio;
 import soapbench.statistics.RepeatSummary;
@@ -17,7 +17,7 @@ import soapbench.statistics.Student;
  * @param run the run
  * @param folder where it lies, for links to what JMeter wrote
  */
-public record LoadResults(LoadRun run, RunFolder folder) {
+public record LoadResults(LoadRunData run, RunFolder folder) {
 
   public static final String HTTP = "http";
   public static final String JMS = "jms";

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import soapbench.csv.load.CellRun;
+import soapbench.columns.load.CellRun;
 import soapbench.statistics.Sample;
 
 /**

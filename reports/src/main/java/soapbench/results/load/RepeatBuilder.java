@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.DoubleStream;
-import soapbench.csv.load.CellRun;
-import soapbench.csv.load.LoadSample;
-import soapbench.csv.load.LoadStage;
+import soapbench.columns.load.CellRun;
+import soapbench.columns.load.LoadSample;
+import soapbench.columns.load.LoadStage;
 import soapbench.statistics.Sample;
 
 /** Gathers the samples of one repeat of a cell as they are read. */

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
-import soapbench.csv.load.LoadCell;
+import soapbench.columns.load.LoadCell;
 import soapbench.madeup.KnownLoad;
 
 class LoadClaimsTest {

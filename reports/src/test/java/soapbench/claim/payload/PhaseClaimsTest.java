@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import soapbench.claim.ClaimResult;
+import soapbench.claim.ClaimRule;
 import soapbench.claim.Finding;
-import soapbench.claim.Judge;
 import soapbench.claim.Verdict;
 import soapbench.madeup.KnownPhases;
 import soapbench.madeup.KnownTrials;
-import soapbench.results.Cell;
-import soapbench.results.Results;
+import soapbench.results.payload.Cell;
+import soapbench.results.payload.PayloadResults;
 
 /** SP5 to SP8, which look into an exchange. */
 class PhaseClaimsTest {
@@ -24,10 +24,10 @@ class PhaseClaimsTest {
   private static final List<Cell> FOUR =
       List.of(Cell.NORMAL_HTTP, Cell.SERIALIZED_HTTP, Cell.NORMAL_JMS, Cell.SERIALIZED_JMS);
 
-  private static final Judge<Results> SP5 = new ServerBelowClient();
-  private static final Judge<Results> SP6 = new SerializationDearer();
-  private static final Judge<Results> SP7 = new GenerationLinear();
-  private static final Judge<Results> SP8 = new SpikesPaused();
+  private static final ClaimRule<PayloadResults> SP5 = new ServerBelowClient();
+  private static final ClaimRule<PayloadResults> SP6 = new SerializationDearer();
+  private static final ClaimRule<PayloadResults> SP7 = new GenerationLinear();
+  private static final ClaimRule<PayloadResults> SP8 = new SpikesPaused();
 
   private static KnownTrials everywhere(KnownPhases phases) {
     KnownTrials trials = new KnownTrials();
@@ -44,7 +44,8 @@ class PhaseClaimsTest {
     return trials;
   }
 
-  private static void assertVerdict(Verdict verdict, Judge<Results> judge, KnownTrials trials) {
+  private static void assertVerdict(
+      Verdict verdict, ClaimRule<PayloadResults> judge, KnownTrials trials) {
     Finding finding = judge.judge(trials.results());
     assertEquals(verdict, finding.verdict(), finding::toString);
   }

@@ -9,12 +9,12 @@ import static soapbench.claim.Verdict.REVERSED;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import soapbench.claim.ClaimRule;
 import soapbench.claim.Finding;
-import soapbench.claim.Judge;
 import soapbench.claim.Verdict;
 import soapbench.madeup.KnownTrials;
-import soapbench.results.Cell;
-import soapbench.results.Results;
+import soapbench.results.payload.Cell;
+import soapbench.results.payload.PayloadResults;
 
 /** SP1 to SP4, which compare transaction times between cells. */
 class TimeClaimsTest {
@@ -48,15 +48,16 @@ class TimeClaimsTest {
         .completed(Cell.SERIALIZED_JMS, 22.2, around(serialJms));
   }
 
-  private static void assertVerdict(Verdict verdict, Judge<Results> judge, KnownTrials trials) {
+  private static void assertVerdict(
+      Verdict verdict, ClaimRule<PayloadResults> judge, KnownTrials trials) {
     Finding finding = judge.judge(trials.results());
     assertEquals(verdict, finding.verdict(), finding::toString);
   }
 
-  private static final Judge<Results> SP1 = SerializedSlower.overHttp();
-  private static final Judge<Results> SP2 = SerializedSlower.overJms();
-  private static final Judge<Results> SP3 = new JmsFaster();
-  private static final Judge<Results> SP4 = new CellOrder();
+  private static final ClaimRule<PayloadResults> SP1 = SerializedSlower.overHttp();
+  private static final ClaimRule<PayloadResults> SP2 = SerializedSlower.overJms();
+  private static final ClaimRule<PayloadResults> SP3 = new JmsFaster();
+  private static final ClaimRule<PayloadResults> SP4 = new CellOrder();
 
   private static KnownTrials http(double... ratios) {
     return ratios(Cell.SERIALIZED_HTTP, Cell.NORMAL_HTTP, ratios);
@@ -136,7 +137,7 @@ class TimeClaimsTest {
 
   @Test
   void shouldSayWhatIsMissingWhenACellOrFormatWasNotRun() {
-    for (Judge<Results> judge : List.of(SP1, SP2, SP3, SP4)) {
+    for (ClaimRule<PayloadResults> judge : List.of(SP1, SP2, SP3, SP4)) {
       assertVerdict(NOT_DISTINGUISHABLE, judge, new KnownTrials());
       assertVerdict(
           NOT_DISTINGUISHABLE,

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import soapbench.csv.load.LoadCell;
+import soapbench.columns.load.LoadCell;
 import soapbench.figure.ChartText;
 import soapbench.figure.Figure;
 import soapbench.madeup.InLocale;

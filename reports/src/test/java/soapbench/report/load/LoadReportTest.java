@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
-import soapbench.csv.load.LoadCell;
+import soapbench.columns.load.LoadCell;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownLoad;

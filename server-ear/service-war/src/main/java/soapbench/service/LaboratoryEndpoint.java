@@ -36,7 +36,7 @@ final class LaboratoryEndpoint implements Laboratory {
   private static final String GREETING = "Hello to you, too";
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-  private final MarkBook marks = new MarkBook(EXCHANGES_KEPT);
+  private final RecentExchanges marks = new RecentExchanges(EXCHANGES_KEPT);
   private final ServerPauses pauses;
   private final Supplier<Description> description;
 

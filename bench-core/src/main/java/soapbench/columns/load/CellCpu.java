@@ -1,0 +1,15 @@
+package soapbench.columns.load;
+
+/**
+ * How many cores a cell kept busy, from its first measured start to its last measured end; NaN
+ * where that could not be seen.
+ *
+ * @param jmeter all of this machine's JMeter
+ * @param server the server's JVM
+ * @param broker the broker's, where it has a process of its own
+ */
+public record CellCpu(double jmeter, double server, double broker) {
+
+  /** Nothing was seen. */
+  public static final CellCpu UNKNOWN = new CellCpu(Double.NaN, Double.NaN, Double.NaN);
+}

@@ -1,0 +1,66 @@
+package soapbench.columns.load;
+
+import java.math.BigDecimal;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import soapbench.csv.Cells;
+import soapbench.csv.CsvRow;
+
+/**
+ * One level of each factor of the load experiment.
+ *
+ * @param binding how the envelope travels, e.g. {@code http} or {@code jms}
+ * @param sizeBytes the request envelope's size
+ * @param users how many users there are at a time; where a rate is given, who may serve it
+ * @param ratePerS requests that are due a second; empty in the closed model, where each user sends
+ *     its next request when its last one is answered
+ */
+public record LoadCell(String binding, int sizeBytes, int users, OptionalDouble ratePerS) {
+
+  /** The experiment's name. */
+  public static final String EXPERIMENT = "load";
+
+  private static final int KB_DECIMALS = 3;
+  private static final int RATE_DECIMALS = 3;
+
+  public LoadCell {
+    if (Objects.requireNonNull(binding, "binding").isBlank()) {
+      throw new IllegalArgumentException("binding is blank");
+    }
+    if (sizeBytes < 1) {
+      throw new IllegalArgumentException("sizeBytes is " + sizeBytes + ", not at least 1");
+    }
+    if (users < 1) {
+      throw new IllegalArgumentException("users is " + users + ", not at least 1");
+    }
+    if (ratePerS.isPresent() && !(ratePerS.getAsDouble() > 0)) {
+      throw new IllegalArgumentException("ratePerS is " + ratePerS.getAsDouble() + ", not above 0");
+    }
+  }
+
+  /** A cell as a row of a file names it. */
+  static LoadCell of(CsvRow row) {
+    double rate = row.number("rate_per_s");
+    return new LoadCell(
+        row.requiredText("binding"),
+        row.required("size_bytes", Integer::valueOf),
+        row.required("users", Integer::valueOf),
+        Double.isNaN(rate) ? OptionalDouble.empty() : OptionalDouble.of(rate));
+  }
+
+  /** The size in KB of 1000 bytes, e.g. {@code 3.5}. */
+  public String sizeKb() {
+    return BigDecimal.valueOf(sizeBytes, KB_DECIMALS).stripTrailingZeros().toPlainString();
+  }
+
+  /** The rate as a cell of a file; empty in the closed model. */
+  public String rate() {
+    return Cells.number(ratePerS.orElse(Double.NaN), RATE_DECIMALS);
+  }
+
+  /** The cell's folder: {@code http-3.5KB-30users}, or {@code http-3.5KB-50per-s}. */
+  public String folder() {
+    String load = ratePerS.isPresent() ? rate() + "per-s" : users + "users";
+    return "%s-%sKB-%s".formatted(binding, sizeKb(), load);
+  }
+}

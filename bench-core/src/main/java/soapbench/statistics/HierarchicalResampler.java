@@ -1,0 +1,108 @@
+package soapbench.statistics;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+/**
+ * Draws the medians of several samples anew: forks first, then as many rounds as each drawn fork
+ * has, both with replacement and the same ones for every sample (Davison and Hinkley, "Bootstrap
+ * Methods and their Application", 1997, sections 3.8 and 8.2.3). What a round or a fork does to
+ * every cell alike then does not pass for a difference between them. One sample of one fork has the
+ * plain bootstrap.
+ */
+final class HierarchicalResampler {
+
+  private static final int NONE = -1;
+
+  /** A sample's values in ascending order, and for each fork and round the value's place there. */
+  private record Sorted(double[] values, int[][] places) {
+
+    static Sorted of(ForkedSample sample, int[] forks, int[][] rounds) {
+      double[] values = sample.values();
+      int[] madeIn = sample.forks();
+      int[] madeAt = sample.rounds();
+      int[][] places = new int[forks.length][];
+      Arrays.setAll(places, fork -> new int[rounds[fork].length]);
+      Arrays.stream(places).forEach(fork -> Arrays.fill(fork, NONE));
+      int[] order =
+          IntStream.range(0, values.length)
+              .boxed()
+              .sorted((a, b) -> Double.compare(values[a], values[b]))
+              .mapToInt(Integer::intValue)
+              .toArray();
+      for (int place = 0; place < order.length; place++) {
+        int fork = Arrays.binarySearch(forks, madeIn[order[place]]);
+        places[fork][Arrays.binarySearch(rounds[fork], madeAt[order[place]])] = place;
+      }
+      return new Sorted(Arrays.stream(order).mapToDouble(i -> values[i]).toArray(), places);
+    }
+
+    /** Counting what is drawn spares a sort a draw; NaN when the drawn rounds have no value. */
+    double median(int[] drawnForks, int[][] drawnRounds) {
+      int[] drawn = new int[values.length];
+      int n = 0;
+      for (int i = 0; i < drawnForks.length; i++) {
+        for (int round : drawnRounds[i]) {
+          int place = places[drawnForks[i]][round];
+          if (place != NONE) {
+            drawn[place]++;
+            n++;
+          }
+        }
+      }
+      return n == 0 ? Double.NaN : (at(drawn, (n - 1) / 2) + at(drawn, n / 2)) / 2;
+    }
+
+    private double at(int[] drawn, int place) {
+      int i = 0;
+      for (int seen = drawn[0]; seen <= place; seen += drawn[i]) {
+        i++;
+      }
+      return values[i];
+    }
+  }
+
+  private final List<Sorted> samples;
+  private final int[][] rounds;
+  private final Random random;
+
+  HierarchicalResampler(List<ForkedSample> samples, Random random) {
+    int[] forks =
+        samples.stream().flatMapToInt(s -> Arrays.stream(s.forks())).distinct().sorted().toArray();
+    this.rounds =
+        Arrays.stream(forks).mapToObj(fork -> rounds(samples, fork)).toArray(int[][]::new);
+    this.samples = samples.stream().map(sample -> Sorted.of(sample, forks, rounds)).toList();
+    this.random = random;
+  }
+
+  /** The rounds of a fork in which any of the samples has a value. */
+  private static int[] rounds(List<ForkedSample> samples, int fork) {
+    return samples.stream()
+        .flatMapToInt(
+            sample -> {
+              int[] forks = sample.forks();
+              int[] rounds = sample.rounds();
+              return IntStream.range(0, forks.length)
+                  .filter(i -> forks[i] == fork)
+                  .map(i -> rounds[i]);
+            })
+        .distinct()
+        .sorted()
+        .toArray();
+  }
+
+  /** The medians of one draw, in the samples' order. */
+  double[] medians() {
+    int[] forks = rounds.length == 1 ? new int[1] : draw(rounds.length);
+    int[][] drawn =
+        Arrays.stream(forks).mapToObj(fork -> draw(rounds[fork].length)).toArray(int[][]::new);
+    return samples.stream().mapToDouble(sample -> sample.median(forks, drawn)).toArray();
+  }
+
+  /** So many numbers below so many, with replacement. */
+  private int[] draw(int many) {
+    return random.ints(many, 0, many).toArray();
+  }
+}

@@ -1,0 +1,57 @@
+package soapbench.columns.payload;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import soapbench.gc.GcTouch;
+import soapbench.trial.ClientMarks;
+import soapbench.trial.Completed;
+import soapbench.trial.Failed;
+import soapbench.trial.Place;
+import soapbench.trial.Scenario;
+import soapbench.trial.ServerMarks;
+import soapbench.trial.Stage;
+import soapbench.trial.StoreCosts;
+import soapbench.trial.Timeline;
+import soapbench.trial.Trial;
+import soapbench.trial.WireBytes;
+
+/** Made-up trials: one fetched, one stored, one failed. */
+final class Trials {
+
+  static final Trial FETCHED =
+      new Trial(
+          new Place("payload", Stage.WARMUP, 1, 2),
+          new Scenario("http", "serialized", "records", 22_200_000, "fetch"),
+          completed(Optional.empty()),
+          Instant.parse("2026-11-21T08:15:30.123Z"));
+
+  static final Trial STORED =
+      new Trial(
+          new Place("payload", Stage.MEASURED, 1, 1),
+          new Scenario("jms", "normal", "records", 1_300_000, "store"),
+          completed(Optional.of(new StoreCosts(7, 8))),
+          Instant.parse("2026-11-21T08:15:31Z"));
+
+  static final Trial FAILED =
+      new Trial(
+          new Place("payload", Stage.MEASURED, 50, 40),
+          new Scenario("jms", "serialized", "records", 1_300_000, "fetch"),
+          new Failed("fault", "the server said \"no, thanks\"\nand länger"),
+          Instant.parse("2026-11-21T08:15:32.5Z"));
+
+  static final List<Trial> ALL = List.of(FETCHED, STORED, FAILED);
+
+  private Trials() {}
+
+  private static Completed completed(Optional<StoreCosts> costs) {
+    return new Completed(
+        new Timeline(
+            new ClientMarks(1_000_000, 1_500_000, 1_234_567_890, 1_300_000_000, 1_400_000_001),
+            new ServerMarks(0, 1_000, 400_000_000, 900_000_000, 901_000_000, 950_000_000)),
+        new WireBytes(512, 29_600_123),
+        new GcTouch(0, 0),
+        new GcTouch(12_345_678, 2),
+        costs);
+  }
+}

@@ -1,0 +1,237 @@
+package soapbench.columns.payload;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.csv.CsvAppender;
+import soapbench.csv.CsvFile;
+import soapbench.csv.InLocale;
+import soapbench.csv.MalformedCsvException;
+import soapbench.trial.Trial;
+
+class TrialsFileTest {
+
+  private static final String FIXED =
+      "experiment,stage,round,position,binding,format,shape,payload_bytes,outcome,error,"
+          + "transaction_ns,client_ns,wait_ns,deserialization_ns,server_ns,server_first_byte_ns,"
+          + "generation_ns,serialization_ns,request_wire_bytes,response_wire_bytes,client_gc_ns,"
+          + "client_gc_count,server_gc_ns,server_gc_count,started_at";
+
+  private static final int FILES = 500;
+
+  @TempDir private Path folder;
+  private Path file;
+
+  @BeforeEach
+  void placeFile() {
+    file = folder.resolve("trials.csv");
+  }
+
+  private static String golden(String name) throws IOException {
+    try (InputStream in = TrialsFileTest.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private void write(List<Trial> trials) throws IOException {
+    try (CsvAppender<Trial> appender = CsvAppender.create(file, TrialColumns.TABLE)) {
+      for (Trial trial : trials) {
+        appender.append(trial);
+      }
+    }
+  }
+
+  @Test
+  void shouldBeginWithTheFixedColumns() {
+    assertTrue(String.join(",", TrialColumns.TABLE.header()).startsWith(FIXED + ","));
+  }
+
+  @Test
+  void shouldEqualGoldenFileWhenTrialsAreWritten() throws IOException {
+    write(Trials.ALL);
+
+    assertEquals(golden("trials.csv"), Files.readString(file));
+  }
+
+  @Test
+  void shouldEqualGoldenFileWhenTheLocaleIsGerman() throws Exception {
+    InLocale.german(() -> write(Trials.ALL));
+
+    assertEquals(golden("trials.csv"), Files.readString(file));
+  }
+
+  @Test
+  void shouldHaveEachRowOnDiskWhenItWasAppended() throws IOException {
+    try (CsvAppender<Trial> appender = CsvAppender.create(file, TrialColumns.TABLE)) {
+      assertEquals(List.of(), TrialRow.read(file));
+      appender.append(Trials.FETCHED);
+      assertEquals(1, TrialRow.read(file).size());
+    }
+  }
+
+  @Test
+  void shouldRefuseToBeginAFileThatIsThere() throws IOException {
+    write(List.of());
+
+    assertThrows(
+        FileAlreadyExistsException.class, () -> CsvAppender.create(file, TrialColumns.TABLE));
+  }
+
+  @Test
+  void shouldReadBackWhatWasWritten() throws IOException {
+    write(Trials.ALL);
+
+    List<TrialRow> rows = TrialRow.read(file);
+
+    for (int i = 0; i < rows.size(); i++) {
+      assertEquals(Trials.ALL.get(i).place(), rows.get(i).place());
+      assertEquals(Trials.ALL.get(i).scenario(), rows.get(i).scenario());
+      assertEquals(Trials.ALL.get(i).startedAt(), rows.get(i).startedAt());
+    }
+    assertEquals(1_399_000_001, rows.get(0).number("transaction_ns"));
+    assertTrue(rows.get(0).completed());
+    assertTrue(rows.get(0).gcTouched());
+    assertFalse(rows.get(0).measured());
+    assertTrue(Double.isNaN(rows.get(1).number("generation_ns")));
+    assertEquals(7, rows.get(1).number("client_serialization_ns"));
+    assertEquals("fault: the server said \"no, thanks\" and länger", rows.get(2).error());
+    assertTrue(Double.isNaN(rows.get(2).number("transaction_ns")));
+    assertFalse(rows.get(2).gcTouched());
+  }
+
+  @Test
+  void shouldReadOneForkWhenTheColumnIsMissingOrEmpty() throws IOException {
+    write(Trials.ALL);
+    String text = Files.readString(file);
+    Files.writeString(file, text.replaceAll(",fork\n", "\n").replaceAll(",1\n", "\n"));
+    assertEquals(List.of(1, 1, 1), forks());
+
+    Files.writeString(file, text.replaceAll(",1\n", ",\n"));
+    assertEquals(List.of(1, 1, 1), forks());
+
+    Files.writeString(file, text.replaceAll(",1\n", ",3\n"));
+    assertEquals(List.of(3, 3, 3), forks());
+
+    Files.writeString(file, text.replaceAll(",1\n", ",0\n"));
+    assertThrows(RuntimeException.class, () -> TrialRow.read(file));
+  }
+
+  private List<Integer> forks() throws IOException {
+    return TrialRow.read(file).stream().map(row -> row.place().fork()).toList();
+  }
+
+  @Test
+  void shouldCutOffHalfALineWhenResumed() throws IOException {
+    write(List.of(Trials.FETCHED, Trials.STORED));
+    byte[] bytes = Files.readAllBytes(file);
+    Files.write(file, Arrays.copyOf(bytes, bytes.length - 30));
+    assertEquals(1, TrialRow.read(file).size());
+
+    try (CsvAppender<Trial> appender = CsvAppender.resume(file, TrialColumns.TABLE)) {
+      appender.append(Trials.STORED);
+      appender.append(Trials.FAILED);
+    }
+
+    assertEquals(golden("trials.csv"), Files.readString(file));
+  }
+
+  @Test
+  void shouldBeginAnewWhenResumedWithoutAFile() throws IOException {
+    CsvAppender.resume(file, TrialColumns.TABLE).close();
+
+    assertTrue(Files.readString(file).startsWith(FIXED));
+  }
+
+  @Test
+  void shouldNeverBeThereWithoutItsHeader() throws Exception {
+    for (int i = 0; i < FILES; i++) {
+      Path begun = folder.resolve(i + ".csv");
+      CompletableFuture<List<TrialRow>> reader =
+          CompletableFuture.supplyAsync(() -> readOnceThere(begun));
+      CsvAppender.create(begun, TrialColumns.TABLE).close();
+      assertEquals(List.of(), reader.get(1, TimeUnit.MINUTES));
+    }
+  }
+
+  private static List<TrialRow> readOnceThere(Path begun) {
+    try {
+      while (!Files.exists(begun) && Files.exists(begun.getParent())) {
+        Thread.onSpinWait();
+      }
+      return TrialRow.read(begun);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void shouldRefuseToResumeWhenTheColumnsAreOthers() throws IOException {
+    Files.writeString(file, "experiment,other\n");
+
+    MalformedCsvException refused =
+        assertThrows(
+            MalformedCsvException.class, () -> CsvAppender.resume(file, TrialColumns.TABLE));
+    assertTrue(refused.getMessage().contains("trials.csv"), refused.getMessage());
+  }
+
+  @Test
+  void shouldNameFileLineAndColumnWhenACellCannotBeRead() throws IOException {
+    write(Trials.ALL);
+    Files.writeString(file, Files.readString(file).replace(",measured,50,", ",measured,fifty,"));
+
+    MalformedCsvException refused =
+        assertThrows(MalformedCsvException.class, () -> TrialRow.read(file));
+    assertEquals(file + " line 4: round cannot be 'fifty'", refused.getMessage());
+  }
+
+  @Test
+  void shouldNameFileAndLineWhenARowIsTooShort() throws IOException {
+    write(List.of(Trials.FETCHED));
+    Files.writeString(file, "payload,measured\n", StandardOpenOption.APPEND);
+
+    MalformedCsvException refused =
+        assertThrows(MalformedCsvException.class, () -> TrialRow.read(file));
+    assertTrue(refused.getMessage().contains("line 3: has 2 cells"), refused.getMessage());
+  }
+
+  @Test
+  void shouldRejectEmptyFileForWantOfAHeader() throws IOException {
+    Files.writeString(file, "");
+
+    assertThrows(MalformedCsvException.class, () -> TrialRow.read(file));
+  }
+
+  @Test
+  void shouldMergeRowsOfFilesThatHaveOneHeader() throws IOException {
+    Path one = Files.writeString(folder.resolve("1"), "a,b,c\n1,\"x, y\",2\n3,z,4\n");
+    Path two = Files.writeString(folder.resolve("2"), "a,b,c\n5,x,6\n7,x,");
+    Path other = Files.writeString(folder.resolve("3"), "a,b\n5,x\n");
+    Path merged = folder.resolve("merged");
+
+    CsvFile.merge(
+        List.of(one, two), row -> row.requiredText("b").startsWith("x"), Set.of("c", "d"), merged);
+
+    assertEquals("a,b\n1,\"x, y\"\n5,x\n", Files.readString(merged));
+    assertThrows(
+        MalformedCsvException.class,
+        () -> CsvFile.merge(List.of(one, other), row -> true, Set.of(), merged));
+  }
+}

@@ -1,0 +1,66 @@
+package soapbench.calibration;
+
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** What holds up the next HTTP message of one direction, once. */
+final class MessageDelay {
+
+  private static final int BEGIN_OF_BODY_BYTES = 20;
+
+  private Runnable strikes;
+  private boolean inTheMiddle;
+  private boolean headForwarded;
+
+  /**
+   * Holds up the next message.
+   *
+   * @param middle whether its head and the begin of its body are forwarded before
+   * @param what what holds the rest up
+   */
+  synchronized void next(boolean middle, Runnable what) {
+    strikes = what;
+    inTheMiddle = middle;
+    headForwarded = false;
+  }
+
+  /** Forwards what came in of a message; holds it up where it was told to. */
+  void forward(byte[] bytes, OutputStream out) throws IOException {
+    int before = bytesBefore(bytes);
+    out.write(bytes, 0, before);
+    out.flush();
+    if (before < bytes.length) {
+      take().run();
+      out.write(bytes, before, bytes.length - before);
+      out.flush();
+    }
+  }
+
+  private synchronized int bytesBefore(byte[] bytes) {
+    if (strikes == null) {
+      return bytes.length;
+    }
+    if (!inTheMiddle) {
+      return 0;
+    }
+    int body = headForwarded ? 0 : endOfHead(bytes);
+    headForwarded |= body <= bytes.length;
+    return Math.min(bytes.length, body + BEGIN_OF_BODY_BYTES);
+  }
+
+  private synchronized Runnable take() {
+    Runnable what = strikes;
+    strikes = null;
+    return what;
+  }
+
+  /** Where the empty line of a head ends; beyond the bytes if they hold none. */
+  private static int endOfHead(byte[] bytes) {
+    for (int i = 2; i < bytes.length; i++) {
+      if (bytes[i] == '\n' && bytes[i - 1] == '\r' && bytes[i - 2] == '\n') {
+        return i + 1;
+      }
+    }
+    return bytes.length + 1;
+  }
+}

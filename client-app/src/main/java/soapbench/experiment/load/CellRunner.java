@@ -1,0 +1,142 @@
+package soapbench.experiment.load;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import soapbench.columns.load.CellCpu;
+import soapbench.columns.load.CellRun;
+import soapbench.columns.load.CellTurn;
+import soapbench.columns.load.LoadSample;
+import soapbench.csv.MalformedCsvException;
+import soapbench.experiment.load.jmeter.JMeterLog;
+import soapbench.experiment.load.jmeter.JMeterRun;
+import soapbench.experiment.load.jmeter.JMeterStarter;
+import soapbench.experiment.load.jmeter.JtlRow;
+import soapbench.experiment.load.jmeter.PlanFiles;
+import soapbench.experiment.load.jmeter.PropertyFile;
+import soapbench.experiment.load.jmeter.Watched;
+
+/** Measures one cell: runs JMeter, reads what it wrote, and says what was wrong with it. */
+final class CellRunner {
+
+  /** What JMeter may need beyond a reply's time: it starts, connects its users, and ends. */
+  private static final Duration ALLOWANCE = Duration.ofSeconds(30);
+
+  private static final double MILLIS_PER_SECOND = 1_000;
+
+  private final LoadPlace place;
+  private final Amounts amounts;
+  private final LoadWatcher watcher;
+  private final JMeterStarter starter;
+
+  CellRunner(LoadPlace place, Amounts amounts, LoadWatcher watcher, JMeterStarter starter) {
+    this.place = place;
+    this.amounts = amounts;
+    this.watcher = watcher;
+    this.starter = starter;
+  }
+
+  /**
+   * Measures a cell.
+   *
+   * @param secrets the file of what only JMeter may know
+   * @param samples takes each sample
+   */
+  CellRun run(PlannedCell planned, Path secrets, Consumer<LoadSample> samples)
+      throws IOException, InterruptedException {
+    CellPlan plan = new CellPlan(planned.cell(), amounts, place.target());
+    PlanFiles files = files(planned, secrets);
+    PropertyFile.write(files.properties().get(0), plan.properties());
+    Instant startedAt = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+    Watched server = new Watched(place.server());
+    List<String> wrong = new ArrayList<>();
+    JMeterRun jmeter = starter.start(place.jmeter().plan(plan.name(), files), files.printed());
+    try {
+      Duration patience = patience(planned);
+      long expected = place.jmeter().engines().count() * amounts.measured(planned.cell());
+      Optional<Integer> exit =
+          jmeter.await(files.jtl(), patience, server, count -> watcher.measured(count, expected));
+      wrong.addAll(wrong(exit, patience, files));
+    } finally {
+      jmeter.end();
+    }
+    starter.requireGoing();
+    CellTally tally = new CellTally(planned, amounts, place.jmeter().engines());
+    read(files.jtl(), tally, samples).ifPresent(wrong::add);
+    return new CellRun(
+        planned.cell(),
+        new CellTurn(
+            planned.repeat(), planned.position(), place.jmeter().engines().count(), startedAt),
+        tally.outcome(wrong),
+        cpu(jmeter, server, tally));
+  }
+
+  private PlanFiles files(PlannedCell planned, Path secrets) throws IOException {
+    Path folder = place.folder().jmeter().resolve(planned.cell().folder());
+    String name = "repeat-" + planned.repeat();
+    Path jtl = folder.resolve(name + ".jtl");
+    Path log = folder.resolve(name + ".log");
+    Files.createDirectories(folder);
+    Files.deleteIfExists(jtl);
+    Files.deleteIfExists(log);
+    return new PlanFiles(
+        jtl,
+        log,
+        folder.resolve(name + ".out"),
+        List.of(folder.resolve(name + ".properties"), secrets));
+  }
+
+  private Duration patience(PlannedCell planned) {
+    double gapMs =
+        planned.cell().ratePerS().isPresent()
+            ? MILLIS_PER_SECOND / planned.cell().ratePerS().getAsDouble()
+            : 0;
+    return place.target().timeout().plus(ALLOWANCE).plusMillis(Math.round(gapMs));
+  }
+
+  private static List<String> wrong(Optional<Integer> exit, Duration patience, PlanFiles files)
+      throws IOException {
+    if (exit.isEmpty()) {
+      return List.of("no right reply for %d s: JMeter was ended".formatted(patience.toSeconds()));
+    }
+    if (exit.get() == 0) {
+      return List.of();
+    }
+    String trouble = JMeterLog.trouble(files.log(), files.printed());
+    return List.of(
+        "JMeter ended with exit code %d%s"
+            .formatted(exit.get(), trouble.isEmpty() ? "" : " (" + trouble + ")"));
+  }
+
+  /** What is wrong with the file of samples, if something is. */
+  private static Optional<String> read(Path jtl, CellTally tally, Consumer<LoadSample> samples)
+      throws IOException {
+    if (!Files.exists(jtl) || Files.size(jtl) == 0) {
+      return Optional.empty();
+    }
+    try {
+      JtlRow.forEach(jtl, row -> tally.take(row).ifPresent(samples));
+      return Optional.empty();
+    } catch (MalformedCsvException e) {
+      return Optional.of("its samples cannot be read: " + e.getMessage());
+    }
+  }
+
+  private CellCpu cpu(JMeterRun jmeter, Watched server, CellTally tally) {
+    if (!tally.measured()) {
+      return CellCpu.UNKNOWN;
+    }
+    long from = tally.firstStartMs();
+    long to = tally.lastEndMs();
+    // the JMeter here only collects what engines elsewhere send
+    double sending = place.jmeter().engines().remote() ? Double.NaN : jmeter.cpu().cores(from, to);
+    return new CellCpu(sending, server.cpu().cores(from, to), Double.NaN);
+  }
+}

@@ -1,0 +1,173 @@
+package soapbench.experiment.load;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import soapbench.columns.load.CellOutcome;
+import soapbench.columns.load.LoadSample;
+import soapbench.columns.load.LoadStage;
+import soapbench.columns.load.SampleOrigin;
+import soapbench.columns.load.SampleOutcome;
+import soapbench.contract.Binding;
+import soapbench.csv.MalformedCsvException;
+import soapbench.experiment.load.jmeter.Engines;
+import soapbench.experiment.load.jmeter.JtlRow;
+
+/** Makes samples of what JMeter wrote in a cell, and counts them against what was to come. */
+final class CellTally {
+
+  /** The label of making a connection before the first request, which is timed by itself. */
+  private static final String CONNECT = "connect";
+
+  private final PlannedCell planned;
+  private final Engines engines;
+  private final Map<LoadStage, Count> counts = new EnumMap<>(LoadStage.class);
+  private final Map<String, JtlRow> connected = new HashMap<>();
+  private long firstStartMs = Long.MAX_VALUE;
+  private long lastEndMs = Long.MIN_VALUE;
+
+  /** Samples that came and samples that failed, with the first failure. */
+  private static final class Count {
+    private final long expected;
+    private long samples;
+    private long failed;
+    private String error = "";
+
+    private Count(long expected) {
+      this.expected = expected;
+    }
+
+    private Optional<String> wrong(LoadStage stage) {
+      if (samples != expected) {
+        return Optional.of("%d of %d %s samples came".formatted(samples, expected, stage.word()));
+      }
+      return Optional.empty();
+    }
+
+    private Optional<String> failures(LoadStage stage) {
+      return failed == 0
+          ? Optional.empty()
+          : Optional.of(
+              "%d of %d %s samples failed, first with %s"
+                  .formatted(failed, samples, stage.word(), error));
+    }
+  }
+
+  CellTally(PlannedCell planned, Amounts amounts, Engines engines) {
+    this.planned = planned;
+    this.engines = engines;
+    // where a rate is kept, nothing is asked about a first request
+    counts.put(
+        LoadStage.FIRST, new Count(planned.cell().ratePerS().isPresent() ? 0 : engines.count()));
+    counts.put(LoadStage.WARMUP, new Count(engines.count() * amounts.warmup(planned.cell())));
+    counts.put(LoadStage.MEASURED, new Count(engines.count() * amounts.measured(planned.cell())));
+  }
+
+  /** The sample that a row of JMeter's is; none where it belongs to one that follows. */
+  Optional<LoadSample> take(JtlRow row) {
+    String engine = engines.of(row.origin().thread(), row.origin().host());
+    if (row.label().equals(CONNECT)) {
+      connected.put(engine, row);
+      return Optional.empty();
+    }
+    LoadSample sample = sample(row, engine);
+    count(sample, row);
+    return Optional.of(sample);
+  }
+
+  /** What came of the cell; what went wrong with JMeter itself comes first. */
+  CellOutcome outcome(List<String> wrongWithJMeter) {
+    List<String> wrong = new ArrayList<>(wrongWithJMeter);
+    Count measured = counts.get(LoadStage.MEASURED);
+    if (counts.values().stream().allMatch(count -> count.samples == 0)) {
+      wrong.add("no sample came");
+    } else {
+      counts.forEach((stage, count) -> count.wrong(stage).ifPresent(wrong::add));
+      counts.forEach((stage, count) -> count.failures(stage).ifPresent(wrong::add));
+    }
+    return new CellOutcome(
+        String.join("; ", wrong),
+        measured.expected,
+        measured.samples,
+        measured.failed,
+        measured.samples == 0 ? OptionalLong.empty() : OptionalLong.of(lastEndMs - firstStartMs));
+  }
+
+  /** Whether there is a measured sample. */
+  boolean measured() {
+    return counts.get(LoadStage.MEASURED).samples > 0;
+  }
+
+  /** When the first measured sample started, in ms since 1970. */
+  long firstStartMs() {
+    return firstStartMs;
+  }
+
+  /** When the last measured sample ended. */
+  long lastEndMs() {
+    return lastEndMs;
+  }
+
+  private LoadSample sample(JtlRow row, String engine) {
+    try {
+      LoadStage stage = LoadStage.ofWord(row.label());
+      return new LoadSample(
+          planned.cell(),
+          planned.repeat(),
+          stage,
+          outcome(row, engine, stage),
+          origin(row, engine));
+    } catch (IllegalArgumentException e) {
+      throw new MalformedCsvException("sample '%s': %s".formatted(row.label(), e.getMessage()), e);
+    }
+  }
+
+  private void count(LoadSample sample, JtlRow row) {
+    Count count = counts.get(sample.stage());
+    count.samples++;
+    if (!sample.completed()) {
+      count.failed++;
+      count.error = count.error.isEmpty() ? sample.outcome().error() : count.error;
+    }
+    if (sample.measured()) {
+      firstStartMs = Math.min(firstStartMs, row.origin().startedMs());
+      lastEndMs = Math.max(lastEndMs, row.endedMs());
+    }
+  }
+
+  private SampleOutcome outcome(JtlRow row, String engine, LoadStage stage) {
+    JtlRow connection = stage == LoadStage.FIRST ? connected.get(engine) : null;
+    if (connection != null && !connection.error().isEmpty()) {
+      return SampleOutcome.failed("connect: " + connection.error());
+    }
+    if (!row.error().isEmpty()) {
+      return SampleOutcome.failed(row.error());
+    }
+    OptionalLong elapsed = OptionalLong.of(row.times().elapsedMs());
+    if (planned.cell().binding().equals(Binding.HTTP.word())) {
+      return new SampleOutcome(
+          "",
+          elapsed,
+          OptionalLong.of(row.times().connectMs()),
+          OptionalLong.of(row.times().latencyMs()));
+    }
+    return new SampleOutcome(
+        "",
+        elapsed,
+        connection == null ? OptionalLong.empty() : OptionalLong.of(connection.times().elapsedMs()),
+        OptionalLong.empty());
+  }
+
+  private SampleOrigin origin(JtlRow row, String engine) {
+    OptionalLong due = row.origin().dueMs();
+    Instant startedAt = Instant.ofEpochMilli(row.origin().startedMs());
+    Optional<Instant> dueAt =
+        due.isPresent() ? Optional.of(Instant.ofEpochMilli(due.getAsLong())) : Optional.empty();
+    return new SampleOrigin(row.origin().thread(), engine, startedAt, dueAt);
+  }
+}

@@ -1,0 +1,119 @@
+package soapbench.experiment.load;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import soapbench.columns.load.CellRun;
+import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadStage;
+import soapbench.csv.CsvFile;
+import soapbench.csv.CsvRow;
+import soapbench.csv.MalformedCsvException;
+import soapbench.experiment.load.jmeter.JMeterLog;
+import soapbench.experiment.load.jmeter.JMeterRun;
+import soapbench.experiment.load.jmeter.JMeterSetup;
+import soapbench.experiment.load.jmeter.JMeterStarter;
+
+/**
+ * JMeter's own HTML dashboards: one a cell, of the measured samples of all its repeats. They are
+ * drawn when all is measured, since JMeter is busy drawing them.
+ */
+final class Dashboards {
+
+  /** A column that JMeter writes for us and does not read. */
+  private static final Set<String> NOT_JMETERS = Set.of("due_ms");
+
+  private final Path jmeterFolder;
+  private final JMeterSetup jmeter;
+  private final LoadWatcher watcher;
+  private final JMeterStarter starter;
+
+  Dashboards(Path jmeterFolder, JMeterSetup jmeter, LoadWatcher watcher, JMeterStarter starter) {
+    this.jmeterFolder = jmeterFolder;
+    this.jmeter = jmeter;
+    this.watcher = watcher;
+    this.starter = starter;
+  }
+
+  /** Draws the dashboards of cells; says whether all that have samples have one. */
+  boolean draw(Collection<LoadCell> cells, List<CellRun> runs)
+      throws IOException, InterruptedException {
+    boolean all = true;
+    int number = 0;
+    for (LoadCell cell : cells) {
+      List<Integer> repeats =
+          runs.stream()
+              .filter(run -> run.cell().equals(cell) && run.outcome().samples() > 0)
+              .map(run -> run.turn().repeat())
+              .sorted()
+              .toList();
+      number++;
+      if (!repeats.isEmpty()) {
+        watcher.draws(cell.folder(), number, cells.size());
+        all &= draw(jmeterFolder.resolve(cell.folder()), repeats);
+      }
+    }
+    return all;
+  }
+
+  private boolean draw(Path cell, List<Integer> repeats) throws IOException, InterruptedException {
+    Path dashboard = cell.resolve("dashboard");
+    Path merged = cell.resolve("measured.jtl");
+    Path log = cell.resolve("dashboard.log");
+    Path printed = cell.resolve("dashboard.out");
+    delete(dashboard);
+    Files.deleteIfExists(log);
+    try {
+      CsvFile.merge(jtls(cell, repeats), Dashboards::measured, NOT_JMETERS, merged);
+      JMeterRun run = starter.start(jmeter.dashboard(merged, dashboard, log), printed);
+      if (run.await() == 0 && Files.exists(dashboard.resolve("index.html"))) {
+        return true;
+      }
+      starter.requireGoing();
+      return without(cell, JMeterLog.trouble(log, printed));
+    } catch (MalformedCsvException e) {
+      return without(cell, e.getMessage());
+    } finally {
+      Files.deleteIfExists(merged);
+    }
+  }
+
+  private boolean without(Path cell, String why) {
+    watcher.says("no dashboard of %s: %s".formatted(cell.getFileName(), why));
+    return false;
+  }
+
+  private static boolean measured(CsvRow row) {
+    return row.requiredText("label").equals(LoadStage.MEASURED.word());
+  }
+
+  private static List<Path> jtls(Path cell, List<Integer> repeats) {
+    List<Path> jtls = new ArrayList<>();
+    repeats.forEach(repeat -> jtls.add(cell.resolve("repeat-" + repeat + ".jtl")));
+    return jtls;
+  }
+
+  private static void delete(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    try (Stream<Path> files = Files.walk(folder)) {
+      files.sorted(Comparator.reverseOrder()).forEach(Dashboards::deleteOne);
+    }
+  }
+
+  private static void deleteOne(Path file) {
+    try {
+      Files.delete(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

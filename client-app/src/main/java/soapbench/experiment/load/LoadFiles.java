@@ -1,0 +1,95 @@
+package soapbench.experiment.load;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import soapbench.columns.load.CellRun;
+import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadSample;
+import soapbench.csv.CsvAppender;
+import soapbench.folder.RunFolder;
+
+/**
+ * The rows of a load run. A cell's samples are written before the cell's own row, so that samples
+ * without it were left by a run that was killed; they go when the run is continued.
+ */
+final class LoadFiles implements AutoCloseable {
+
+  private final List<CellRun> done;
+  private final CsvAppender<LoadSample> samples;
+  private final CsvAppender<CellRun> cells;
+
+  private record Key(LoadCell cell, int repeat) {}
+
+  private LoadFiles(
+      List<CellRun> done, CsvAppender<LoadSample> samples, CsvAppender<CellRun> cells) {
+    this.done = done;
+    this.samples = samples;
+    this.cells = cells;
+  }
+
+  /** Begins a run's files, or goes on with those that are there. */
+  static LoadFiles open(RunFolder folder) throws IOException {
+    CsvAppender<CellRun> cells = CsvAppender.resume(folder.cells(), CellRun.TABLE);
+    List<CellRun> done = CellRun.read(folder.cells());
+    CsvAppender.resume(folder.trials(), LoadSample.TABLE).close();
+    keepSamplesOf(done, folder.trials());
+    return new LoadFiles(
+        new ArrayList<>(done), CsvAppender.resume(folder.trials(), LoadSample.TABLE), cells);
+  }
+
+  /** The cells that have a row. */
+  List<CellRun> done() {
+    return List.copyOf(done);
+  }
+
+  void append(LoadSample sample) {
+    try {
+      samples.append(sample);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  void append(CellRun run) throws IOException {
+    cells.append(run);
+    done.add(run);
+  }
+
+  private static void keepSamplesOf(List<CellRun> done, Path trials) throws IOException {
+    Set<Key> keys = new HashSet<>();
+    done.forEach(run -> keys.add(new Key(run.cell(), run.turn().repeat())));
+    Path kept = trials.resolveSibling(trials.getFileName() + ".unfinished");
+    Files.deleteIfExists(kept);
+    try (CsvAppender<LoadSample> rows = CsvAppender.create(kept, LoadSample.TABLE)) {
+      LoadSample.forEach(
+          trials,
+          sample -> {
+            if (keys.contains(new Key(sample.cell(), sample.repeat()))) {
+              append(rows, sample);
+            }
+          });
+    }
+    Files.move(kept, trials, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  private static void append(CsvAppender<LoadSample> rows, LoadSample sample) {
+    try {
+      rows.append(sample);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    samples.close();
+    cells.close();
+  }
+}

@@ -1,0 +1,24 @@
+package soapbench.experiment.load;
+
+import java.util.Objects;
+import soapbench.columns.load.CellRun;
+import soapbench.columns.load.LoadCell;
+
+/**
+ * A cell that is to be measured.
+ *
+ * @param cell the cell
+ * @param repeat the repeat, from 1
+ * @param position its turn within the repeat, from 1
+ */
+public record PlannedCell(LoadCell cell, int repeat, int position) {
+
+  public PlannedCell {
+    Objects.requireNonNull(cell, "cell");
+  }
+
+  /** Whether a row of {@code cells.csv} is of this cell and repeat. */
+  boolean isOf(CellRun run) {
+    return run.cell().equals(cell) && run.turn().repeat() == repeat;
+  }
+}

@@ -1,0 +1,36 @@
+package soapbench.experiment.load.jmeter;
+
+import java.util.List;
+
+/**
+ * The remote JMeters that send a run's requests.
+ *
+ * @param addresses of each its {@code HOST} or {@code HOST:PORT}; none if this machine's JMeter
+ *     sends them itself
+ */
+public record Engines(List<String> addresses) {
+
+  /** No engine but this machine's own JMeter. */
+  public static final Engines NONE = new Engines(List.of());
+
+  public Engines {
+    addresses = List.copyOf(addresses);
+  }
+
+  /** How many JMeters send requests. */
+  public int count() {
+    return Math.max(1, addresses.size());
+  }
+
+  public boolean remote() {
+    return !addresses.isEmpty();
+  }
+
+  /** Which of them sent a sample; the host as JMeter calls it where its thread does not tell. */
+  public String of(String thread, String host) {
+    return addresses.stream()
+        .filter(address -> thread.startsWith(address + "-") || thread.startsWith(address + ":"))
+        .findFirst()
+        .orElse(host);
+  }
+}

@@ -1,0 +1,45 @@
+package soapbench.experiment.load.jmeter;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import soapbench.folder.WholeFile;
+
+/** Properties of JMeter in a file, so that no password stands on a command line. */
+public final class PropertyFile {
+
+  private PropertyFile() {}
+
+  /** Writes properties into a file for everybody. */
+  public static void write(Path file, Map<String, String> properties) throws IOException {
+    WholeFile.write(file, text(properties));
+  }
+
+  /** Writes properties into a new file, outside of any run, that only its owner can read. */
+  public static Path secret(Map<String, String> properties) throws IOException {
+    // Temporary files are made readable by their owner alone.
+    Path file = Files.createTempFile("soapbench", ".properties");
+    Files.writeString(file, text(properties));
+    return file;
+  }
+
+  private static String text(Map<String, String> properties) throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (Map.Entry<String, String> property : new TreeMap<>(properties).entrySet()) {
+      Properties one = new Properties();
+      one.setProperty(property.getKey(), property.getValue());
+      StringWriter writer = new StringWriter();
+      one.store(writer, null);
+      writer
+          .toString()
+          .lines()
+          .filter(line -> !line.startsWith("#"))
+          .forEach(line -> text.append(line).append('\n'));
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,108 @@
+package soapbench.experiment.payload;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.stream.IntStream;
+import soapbench.contract.Binding;
+import soapbench.payload.format.PayloadFormat;
+import soapbench.trial.Place;
+import soapbench.trial.Scenario;
+import soapbench.trial.Stage;
+
+/**
+ * The design of the payload experiment.
+ *
+ * @param factors its factors with their levels
+ * @param repeats how often each scenario is tried
+ * @param seed what every order and every payload comes from
+ * @param floors whether the floor of every trial is measured too
+ */
+public record PayloadDesign(Factors factors, Repeats repeats, long seed, boolean floors) {
+
+  /** The experiment's name. */
+  public static final String NAME = "payload";
+
+  private static final long FORK_STRIDE = 1_000_000_000_039L;
+  private static final long ROUND_STRIDE = 1_000_003;
+  private static final long STAGE_STRIDE = 500_009;
+
+  public PayloadDesign {
+    Objects.requireNonNull(factors, "factors");
+    Objects.requireNonNull(repeats, "repeats");
+  }
+
+  /** How many trials there are in all. */
+  public int size() {
+    long rounds = (long) repeats.forks() * (repeats.warmupRounds() + repeats.measuredRounds());
+    return Math.toIntExact(rounds * scenarios().size());
+  }
+
+  /** Every trial of every fork, in the order of the forks. */
+  public List<PlannedTrial> trials() {
+    return IntStream.rangeClosed(1, repeats.forks())
+        .mapToObj(this::trials)
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  /**
+   * Every trial of a fork in its order. Rounds are outermost, and each round of each fork has an
+   * order of its own, so that drift of the machine never looks like an effect.
+   */
+  public List<PlannedTrial> trials(int fork) {
+    return steps(fork).stream().filter(step -> !step.floor()).map(Step::trial).toList();
+  }
+
+  /** Every trial of a fork in its order, and among those of its round the floor of each. */
+  List<Step> steps(int fork) {
+    List<Step> steps = new ArrayList<>();
+    for (int round = 1; round <= repeats.warmupRounds(); round++) {
+      steps.addAll(round(fork, Stage.WARMUP, round));
+    }
+    for (int round = 1; round <= repeats.measuredRounds(); round++) {
+      steps.addAll(round(fork, Stage.MEASURED, round));
+    }
+    return steps;
+  }
+
+  private List<Step> round(int fork, Stage stage, int round) {
+    long forkSeed = seed * ROUND_STRIDE + (fork - 1) * FORK_STRIDE;
+    long roundSeed = forkSeed + stage.ordinal() * STAGE_STRIDE + round;
+    List<PlannedTrial> trials = trials(fork, stage, round, roundSeed);
+    return floors
+        ? Step.withFloors(trials, roundSeed)
+        : trials.stream().map(Step::ofTrial).toList();
+  }
+
+  private List<PlannedTrial> trials(int fork, Stage stage, int round, long roundSeed) {
+    List<Scenario> scenarios = scenarios();
+    Collections.shuffle(scenarios, new Random(roundSeed));
+    List<PlannedTrial> trials = new ArrayList<>();
+    for (int i = 0; i < scenarios.size(); i++) {
+      Place place = new Place(NAME, stage, round, i + 1, fork);
+      trials.add(new PlannedTrial(place, scenarios.get(i), roundSeed));
+    }
+    return trials;
+  }
+
+  private List<Scenario> scenarios() {
+    List<Scenario> scenarios = new ArrayList<>();
+    for (int size : factors.sizes()) {
+      for (Binding binding : factors.bindings()) {
+        for (PayloadFormat format : factors.formats()) {
+          scenarios.add(
+              new Scenario(
+                  binding.word(),
+                  format.word(),
+                  factors.shape().value(),
+                  size,
+                  factors.direction()));
+        }
+      }
+    }
+    return scenarios;
+  }
+}

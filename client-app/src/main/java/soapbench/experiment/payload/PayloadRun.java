@@ -1,0 +1,203 @@
+package soapbench.experiment.payload;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import soapbench.columns.payload.FloorRow;
+import soapbench.columns.payload.PauseRow;
+import soapbench.columns.payload.TrialColumns;
+import soapbench.csv.CsvAppender;
+import soapbench.exchange.ExchangeFailedException;
+import soapbench.folder.RunFolder;
+import soapbench.lab.ServerWatch;
+import soapbench.trial.Outcome;
+import soapbench.trial.Place;
+import soapbench.trial.Stage;
+import soapbench.trial.Trial;
+
+/**
+ * A run of the payload experiment in this JVM, of one fork. Each row is on disk when its trial is
+ * over; a run that continues an earlier one leaves out the trials that have a row.
+ */
+public final class PayloadRun {
+
+  private final PayloadDesign design;
+  private final RunPlace place;
+  private final Watcher watcher;
+  private final Set<Place> done = new HashSet<>();
+  private volatile boolean stopping;
+
+  /** A run of a design at a place. */
+  public PayloadRun(PayloadDesign design, RunPlace place, Watcher watcher) {
+    this.design = design;
+    this.place = place;
+    this.watcher = watcher;
+  }
+
+  /** Ends the run after the trial in flight, which then leaves no row: somebody stops it. */
+  public void stop() {
+    stopping = true;
+  }
+
+  /**
+   * Runs every trial of a fork that has no row yet. The end is that of the run with all its forks.
+   *
+   * @throws IOException if a row can't be written
+   * @throws ExchangeFailedException if the server does not answer at the beginning
+   * @throws InterruptedException if the run was stopped
+   */
+  public RunEnd run(int fork) throws IOException, ExchangeFailedException, InterruptedException {
+    RunFolder folder = place.folder();
+    RunState earlier = RunState.read(design, folder);
+    done.addAll(earlier.done());
+    watcher.begins(design.size(), done.size());
+    try (Clients clients = new Clients(place.target(), design.factors().bindings());
+        RunPauses pauses =
+            new RunPauses(clients, CsvAppender.resume(folder.pauses(), PauseRow.TABLE));
+        RunFloors floors = RunFloors.resume(clients, folder, design.floors());
+        CsvAppender<Trial> rows = CsvAppender.resume(folder.trials(), TrialColumns.TABLE)) {
+      pauses.skipEarlier();
+      if (!earlier.over(fork)) {
+        runAll(fork, new Running(clients, pauses, floors, rows));
+      }
+    }
+    return RunState.read(design, folder).end();
+  }
+
+  /** Goes through a fork's steps, and leaves out what is done, until their end or the server's. */
+  private void runAll(int fork, Running running) throws IOException, InterruptedException {
+    warmUpAgain(fork, running);
+    TrialRunner runner = new TrialRunner(running.clients, running.pauses);
+    ServerWatch watch =
+        new ServerWatch(running.clients::reach, place.mayComeBack(), place.patience());
+    for (Step step : design.steps(fork)) {
+      if (step.floor()) {
+        measureFloor(step.trial(), running.floors);
+      } else if (!done.contains(step.trial().place())) {
+        Optional<ExchangeFailedException> loss = runTrial(step.trial(), runner, running);
+        if (loss.isPresent() && !recovers(loss.get(), fork, watch, running)) {
+          return;
+        }
+      }
+    }
+  }
+
+  /** Waits for a server that was lost, and warms it up if it may be another one. */
+  private boolean recovers(
+      ExchangeFailedException loss, int fork, ServerWatch watch, Running running)
+      throws InterruptedException {
+    boolean back = serverIsBack(watch, running.pauses);
+    if (back && loss.brokeConnection()) {
+      warmUpAgain(fork, running);
+    }
+    return back;
+  }
+
+  /**
+   * A JVM that begins in the middle of a fork is as cold as the first one was: what has warmed that
+   * one up is done again. It is recorded already, and leaves no second row.
+   */
+  private void warmUpAgain(int fork, Running running) throws InterruptedException {
+    List<Step> again =
+        design.steps(fork).stream()
+            .filter(step -> step.trial().place().stage() == Stage.WARMUP)
+            .filter(step -> done.contains(step.trial().place()))
+            .toList();
+    if (again.isEmpty()) {
+      return;
+    }
+    watcher.says("warming up again");
+    int trials = 0;
+    try {
+      for (Step step : again) {
+        requireNotStopped();
+        if (!step.floor()) {
+          trials += completes(step.trial(), running) ? 1 : 0;
+        } else if (running.floors.knows(step.trial())) {
+          running.floors.measure(step.trial());
+        }
+      }
+      running.pauses.skipEarlier();
+    } catch (ExchangeFailedException e) {
+      watcher.says("the warm-up ended early: " + e.getMessage());
+    }
+    watcher.says("warmed up again with %d trials, which leave no rows".formatted(trials));
+  }
+
+  /** Exchanges what a trial plans and keeps nothing of it; fails only if the server was lost. */
+  private boolean completes(PlannedTrial planned, Running running) throws ExchangeFailedException {
+    try {
+      running.clients.exchange(planned, planned.request());
+      return true;
+    } catch (ExchangeFailedException e) {
+      if (e.lostConnection()) {
+        throw e;
+      }
+      watcher.says("in the warm-up: " + e.getMessage());
+      return false;
+    }
+  }
+
+  /** Runs a trial; tells how the server was lost with it, if it was. */
+  private Optional<ExchangeFailedException> runTrial(
+      PlannedTrial planned, TrialRunner runner, Running running)
+      throws IOException, InterruptedException {
+    watcher.starts(planned);
+    Instant startedAt = Instant.now();
+    Optional<ExchangeFailedException> loss = Optional.empty();
+    Trial trial;
+    try {
+      trial = runner.run(planned, startedAt);
+    } catch (ExchangeFailedException e) {
+      loss = Optional.of(e).filter(ExchangeFailedException::lostConnection);
+      trial = failed(planned, e.toOutcome(), startedAt);
+    }
+    requireNotStopped();
+    running.rows.append(trial);
+    done.add(planned.place());
+    running.floors.ended(trial);
+    watcher.ended(trial);
+    return loss;
+  }
+
+  private void measureFloor(PlannedTrial trial, RunFloors floors)
+      throws IOException, InterruptedException {
+    if (floors.lacks(trial)) {
+      FloorRow floor = floors.measure(trial);
+      requireNotStopped();
+      floors.keep(floor);
+      watcher.measured(floor);
+    }
+  }
+
+  private void requireNotStopped() throws InterruptedException {
+    if (stopping) {
+      throw new InterruptedException("the run was stopped");
+    }
+  }
+
+  private boolean serverIsBack(ServerWatch watch, RunPauses pauses) throws InterruptedException {
+    watcher.says("lost " + place.target().endpoint() + " or its broker, waiting for it");
+    try {
+      if (watch.isBack()) {
+        pauses.skipEarlier();
+        return true;
+      }
+    } catch (ExchangeFailedException e) {
+      watcher.says(e.getMessage());
+    }
+    watcher.says(place.target().endpoint() + " did not come back");
+    return false;
+  }
+
+  private static Trial failed(PlannedTrial planned, Outcome outcome, Instant startedAt) {
+    return new Trial(planned.place(), planned.scenario(), outcome, startedAt);
+  }
+
+  /** What a run has open while it runs. */
+  private record Running(
+      Clients clients, RunPauses pauses, RunFloors floors, CsvAppender<Trial> rows) {}
+}

@@ -1,0 +1,39 @@
+package soapbench.experiment.payload;
+
+import java.util.Arrays;
+import java.util.UUID;
+import soapbench.contract.Binding;
+import soapbench.contract.service.Shape;
+import soapbench.exchange.PayloadRequest;
+import soapbench.payload.format.Formats;
+import soapbench.trial.Place;
+import soapbench.trial.Scenario;
+
+/**
+ * A trial that is to be run.
+ *
+ * @param place where in the run it stands
+ * @param scenario what is tried
+ * @param payloadSeed what its payload is generated from: the same for all scenarios of a round, so
+ *     that formats and bindings are compared on the same objects
+ */
+public record PlannedTrial(Place place, Scenario scenario, long payloadSeed) {
+
+  /** What is asked for, with an id of its own. */
+  public PayloadRequest request() {
+    return new PayloadRequest(
+        UUID.randomUUID().toString(),
+        Formats.of(scenario.format()),
+        Shape.fromValue(scenario.shape()),
+        Math.toIntExact(scenario.payloadBytes()),
+        payloadSeed);
+  }
+
+  /** How it travels. */
+  Binding binding() {
+    return Arrays.stream(Binding.values())
+        .filter(binding -> binding.word().equals(scenario.binding()))
+        .findFirst()
+        .orElseThrow();
+  }
+}

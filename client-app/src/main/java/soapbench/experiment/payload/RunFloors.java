@@ -1,0 +1,105 @@
+package soapbench.experiment.payload;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import soapbench.columns.payload.FloorRow;
+import soapbench.columns.payload.TrialRow;
+import soapbench.csv.CsvAppender;
+import soapbench.floor.CodecFloor;
+import soapbench.floor.FloorFailedException;
+import soapbench.folder.RunFolder;
+import soapbench.trial.Completed;
+import soapbench.trial.Floor;
+import soapbench.trial.Place;
+import soapbench.trial.Trial;
+import soapbench.trial.WireBytes;
+
+/**
+ * The floors of a run, each written to floors.csv once. A floor has the bytes that its trial had,
+ * so a trial that failed has none.
+ */
+final class RunFloors implements AutoCloseable {
+
+  private final Clients clients;
+  private final CodecFloor codec = new CodecFloor();
+  private final Map<Place, WireBytes> completed = new HashMap<>();
+  private final Set<Place> done = new HashSet<>();
+  private final Optional<CsvAppender<FloorRow>> file;
+
+  private RunFloors(Clients clients, Optional<CsvAppender<FloorRow>> file) {
+    this.clients = clients;
+    this.file = file;
+  }
+
+  /**
+   * The floors of a run that begins, or goes on with what its folder holds.
+   *
+   * @param wanted whether the run has floors at all
+   */
+  static RunFloors resume(Clients clients, RunFolder folder, boolean wanted) throws IOException {
+    if (!wanted) {
+      return new RunFloors(clients, Optional.empty());
+    }
+    Path file = folder.floors();
+    RunFloors floors =
+        new RunFloors(clients, Optional.of(CsvAppender.resume(file, FloorRow.TABLE)));
+    FloorRow.read(file).forEach(row -> floors.done.add(row.place()));
+    if (Files.exists(folder.trials())) {
+      TrialRow.read(folder.trials()).stream()
+          .filter(TrialRow::completed)
+          .forEach(row -> floors.completed.put(row.place(), row.wireBytes()));
+    }
+    return floors;
+  }
+
+  /** Notes a trial that has ended. */
+  void ended(Trial trial) {
+    if (file.isPresent() && trial.outcome() instanceof Completed outcome) {
+      completed.put(trial.place(), outcome.wireBytes());
+    }
+  }
+
+  /** Whether the floor of a trial is still to be measured, and can be. */
+  boolean lacks(PlannedTrial trial) {
+    return knows(trial) && !done.contains(trial.place());
+  }
+
+  /** Whether the floor of a trial can be measured: the trial has completed. */
+  boolean knows(PlannedTrial trial) {
+    return completed.containsKey(trial.place());
+  }
+
+  /** Measures the floor of a trial that has ended. */
+  FloorRow measure(PlannedTrial trial) {
+    Instant startedAt = Instant.now();
+    WireBytes bytes = completed.get(trial.place());
+    try {
+      long transportNs = clients.floor(trial.binding()).measureNs(bytes);
+      Floor floor = new Floor(transportNs, codec.measure(trial.request()), bytes);
+      return new FloorRow(trial.place(), trial.scenario(), Optional.of(floor), "", startedAt);
+    } catch (FloorFailedException e) {
+      return new FloorRow(
+          trial.place(), trial.scenario(), Optional.empty(), e.getMessage(), startedAt);
+    }
+  }
+
+  /** Writes a floor. */
+  void keep(FloorRow row) throws IOException {
+    file.orElseThrow().append(row);
+    done.add(row.place());
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (file.isPresent()) {
+      file.get().close();
+    }
+  }
+}

@@ -1,0 +1,213 @@
+package soapbench.experiment.load;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.columns.load.CellRun;
+import soapbench.columns.load.LoadSample;
+import soapbench.contract.Binding;
+import soapbench.folder.RunFolder;
+
+/** What a run makes of what JMeter does, with a script in JMeter's place. */
+class LoadRunTest {
+
+  private static final LoadDesign DESIGN =
+      new LoadDesign(
+          new LoadFactors(List.of(Binding.JMS), List.of(500, 3_500), List.of(2), List.of()),
+          new Amounts(2, 1, Duration.ofSeconds(1)),
+          0,
+          2,
+          1);
+  private static final int ROWS_OF_A_CELL = 7;
+
+  @TempDir private Path folder;
+  private RunFolder files;
+  private FakeJMeter jmeter;
+  private Path right;
+  private final RecordingWatcher heard = new RecordingWatcher();
+
+  @BeforeEach
+  void prepare() throws IOException {
+    files = new RunFolder(folder.resolve("run"));
+    jmeter = new FakeJMeter(folder);
+    right = folder.resolve("right.jtl");
+    Files.writeString(right, CellTallyTest.golden().replace(",false,", ",true,"));
+  }
+
+  @Test
+  void shouldKeepEveryRowAndDrawADashboardOfEachCell() throws Exception {
+    jmeter.does("cp '%s' \"$jtl\"".formatted(right));
+
+    LoadEnd end = run(heard);
+
+    assertEquals(new LoadEnd(4, 4, 0, true), end);
+    assertTrue(end.allCompleted());
+    assertEquals(4 * ROWS_OF_A_CELL, samples().size());
+    assertEquals(heard.runs(), CellRun.read(files.cells()));
+    for (String cell : List.of("jms-0.5KB-2users", "jms-3.5KB-2users")) {
+      assertTrue(Files.exists(files.jmeter().resolve(cell).resolve("dashboard/index.html")));
+      assertFalse(Files.exists(files.jmeter().resolve(cell).resolve("measured.jtl")));
+    }
+    assertTrue(heard.lines().contains("draws jms-0.5KB-2users, 2 of 2"), heard.lines()::toString);
+  }
+
+  @Test
+  void shouldKeepNoRowOfWarmingTheServerUpAndSayWhenThatFails() throws Exception {
+    LoadDesign warming = new LoadDesign(DESIGN.factors(), DESIGN.amounts(), 1, 1, 1);
+    jmeter.does(
+        "case $jtl in *server-warmup*/jms-3.5*) exit 1;; esac; cp '%s' \"$jtl\"".formatted(right));
+
+    LoadEnd end = new LoadRun(warming, jmeter.place(files.path(), () -> true), heard).run();
+
+    assertEquals(new LoadEnd(2, 2, 0, true), end);
+    assertEquals(2 * ROWS_OF_A_CELL, samples().size());
+    assertEquals(
+        List.of("warms up jms-0.5KB-2users", "warms up jms-3.5KB-2users"),
+        heard.lines().stream().filter(line -> line.startsWith("warms up")).toList());
+    assertTrue(
+        heard.lines().stream()
+            .anyMatch(line -> line.startsWith("warming the server up failed: JMeter ended with")),
+        heard.lines()::toString);
+  }
+
+  @Test
+  void shouldTellJMeterEverythingInFilesAndSecretsInOneThatGoes() throws Exception {
+    Path told = folder.resolve("told");
+    jmeter.does("cp '%s' \"$jtl\"; cat $properties >'%s'".formatted(right, told));
+
+    run(heard);
+
+    String properties = Files.readString(told);
+    for (String property :
+        List.of(
+            "users=2",
+            "loops=2",
+            "warmup=1",
+            "size_kb=",
+            "timeout_ms=5000",
+            "port=7676",
+            "delivery=non-persistent",
+            "reply=temporary",
+            "user=me",
+            "password=a secret")) {
+      assertTrue(properties.contains(property), property);
+    }
+    assertTrue(jmeter.words().contains("plans/soap-jms.jmx"), jmeter.words());
+    assertFalse(jmeter.words().contains("a secret"), jmeter.words());
+    for (String word : jmeter.words().split("\\s+")) {
+      assertFalse(word.matches(".*/soapbench[0-9]+\\.properties") && Files.exists(Path.of(word)));
+    }
+  }
+
+  @Test
+  void shouldFailCellsAndDrawNothingWhenNoSampleComes() throws Exception {
+    jmeter.does("exit 0");
+
+    assertEquals(new LoadEnd(4, 0, 4, true), run(heard));
+
+    assertEquals(List.of(), samples());
+    assertError("no sample came");
+  }
+
+  @Test
+  void shouldSayWithWhatJMeterEndedAndKeepWhatCame() throws Exception {
+    jmeter.does("head -n 4 '%s' >\"$jtl\"; echo 'out of luck'; exit 3".formatted(right));
+
+    assertEquals(new LoadEnd(4, 0, 4, true), run(heard));
+
+    assertEquals(4 * 2, samples().size());
+    assertError(
+        "JMeter ended with exit code 3 (out of luck); 1 of 2 warmup samples came; 0 of 4 measured"
+            + " samples came");
+  }
+
+  @Test
+  void shouldSayWhereSamplesCannotBeRead() throws Exception {
+    jmeter.does("head -n 6 '%s' >\"$jtl\"; echo 'x,y' >>\"$jtl\"".formatted(right));
+
+    assertEquals(new LoadEnd(4, 0, 4, false), run(heard));
+
+    assertTrue(heard.runs().get(0).outcome().error().startsWith("its samples cannot be read: "));
+    assertTrue(
+        heard.lines().stream().anyMatch(line -> line.matches("no dashboard of .* 2 cells.*")),
+        heard.lines()::toString);
+  }
+
+  @Test
+  void shouldEndWhenAServerThatWasLostStaysAwayAndGoOnWhenResumed() throws Exception {
+    jmeter.does("exit 1");
+    LoadEnd end = new LoadRun(DESIGN, jmeter.place(files.path(), () -> false), heard).run();
+    assertEquals(new LoadEnd(4, 0, 1, true), end);
+    assertFalse(end.allRun());
+
+    jmeter.does("cp '%s' \"$jtl\"".formatted(right));
+    RecordingWatcher again = new RecordingWatcher();
+    assertEquals(new LoadEnd(4, 3, 1, true), run(again));
+    assertEquals("1 of 4", again.lines().get(0));
+    assertEquals(3 * ROWS_OF_A_CELL, samples().size());
+  }
+
+  @Test
+  void shouldMeasureACellAgainWhenTheRunWasKilledInIt() throws Exception {
+    jmeter.does("cp '%s' \"$jtl\"".formatted(right));
+    run(heard);
+    String trials = Files.readString(files.trials());
+    String cells = Files.readString(files.cells());
+    int last = cells.lastIndexOf('\n', cells.length() - 2);
+    Files.writeString(files.cells(), cells.substring(0, last + 20));
+    Files.writeString(files.trials(), "load,measured,2,jm", StandardOpenOption.APPEND);
+
+    RecordingWatcher again = new RecordingWatcher();
+    assertEquals(new LoadEnd(4, 4, 0, true), run(again));
+
+    assertEquals("3 of 4", again.lines().get(0));
+    assertEquals(trials, Files.readString(files.trials()));
+    assertEquals(4, CellRun.read(files.cells()).size());
+  }
+
+  @Test
+  void shouldLeaveNoRowOfTheCellInHandWhenStopped() throws Exception {
+    jmeter.does("cp '%s' \"$jtl\"".formatted(right));
+    AtomicReference<LoadRun> running = new AtomicReference<>();
+    RecordingWatcher stopper = new RecordingWatcher();
+    stopper.whenStarting(
+        () -> {
+          if (stopper.runs().size() == 1) {
+            running.get().stop();
+          }
+        });
+    running.set(new LoadRun(DESIGN, jmeter.place(files.path(), () -> true), stopper));
+
+    assertThrows(InterruptedException.class, running.get()::run);
+
+    assertEquals(1, CellRun.read(files.cells()).size());
+    assertEquals(ROWS_OF_A_CELL, samples().size());
+  }
+
+  private LoadEnd run(RecordingWatcher watcher) throws Exception {
+    return new LoadRun(DESIGN, jmeter.place(files.path(), () -> true), watcher).run();
+  }
+
+  private List<LoadSample> samples() throws IOException {
+    List<LoadSample> samples = new ArrayList<>();
+    LoadSample.forEach(files.trials(), samples::add);
+    return samples;
+  }
+
+  private void assertError(String error) {
+    heard.runs().forEach(run -> assertEquals(error, run.outcome().error()));
+  }
+}

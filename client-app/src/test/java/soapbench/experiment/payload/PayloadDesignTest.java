@@ -1,0 +1,160 @@
+package soapbench.experiment.payload;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import soapbench.contract.Binding;
+import soapbench.contract.service.Shape;
+import soapbench.payload.format.Formats;
+import soapbench.trial.Scenario;
+import soapbench.trial.Stage;
+
+class PayloadDesignTest {
+
+  private static final int CELLS = 2 * 2 * 3;
+
+  private final PayloadDesign design = design(1);
+
+  @Test
+  void shouldTryEveryScenarioOnceInEachRound() {
+    for (Stage stage : Stage.values()) {
+      for (int round = 1; round <= 2; round++) {
+        List<PlannedTrial> trials = round(design, stage, round);
+        assertEquals(CELLS, trials.size());
+        assertEquals(CELLS, scenarios(trials).size());
+      }
+    }
+    assertEquals((2 + 3) * CELLS, design.trials().size());
+  }
+
+  @Test
+  void shouldGiveEveryTrialAPlaceOfItsOwn() {
+    Set<Object> places =
+        design.trials().stream().map(PlannedTrial::place).collect(Collectors.toSet());
+    assertEquals(design.trials().size(), places.size());
+  }
+
+  @Test
+  void shouldShuffleEachRoundAnewWhenTheSeedIsTheSame() {
+    assertEquals(design.trials(), design(1).trials());
+    assertNotEquals(design.trials(), design(2).trials());
+    assertNotEquals(order(Stage.MEASURED, 1), order(Stage.MEASURED, 2));
+    assertNotEquals(order(Stage.WARMUP, 1), order(Stage.MEASURED, 1));
+  }
+
+  @Test
+  void shouldRepeatAllRoundsInEachForkInAnOrderOfItsOwn() {
+    PayloadDesign forked =
+        new PayloadDesign(design.factors(), new Repeats(3, 2, 3), design.seed(), true);
+
+    assertEquals(3 * design.trials().size(), forked.trials().size());
+    assertEquals(forked.trials().size(), forked.size());
+    assertEquals(design.trials(), forked.trials(1));
+    assertEquals(
+        design.trials().stream().map(PayloadDesignTest::round).toList(),
+        forked.trials(3).stream().map(PayloadDesignTest::round).toList());
+    assertTrue(forked.trials(3).stream().allMatch(trial -> trial.place().fork() == 3));
+    assertNotEquals(scenarios(forked, 2), scenarios(forked, 1));
+    assertNotEquals(scenarios(forked, 3), scenarios(forked, 2));
+    assertEquals(
+        3 * (2 + 3), forked.trials().stream().map(PlannedTrial::payloadSeed).distinct().count());
+  }
+
+  @Test
+  void shouldSendTheSamePayloadInAllScenariosOfARoundAndNoOther() {
+    Set<Long> seeds = new HashSet<>();
+    for (int round = 1; round <= 3; round++) {
+      Set<Long> ofRound =
+          round(design, Stage.MEASURED, round).stream()
+              .map(PlannedTrial::payloadSeed)
+              .collect(Collectors.toSet());
+      assertEquals(1, ofRound.size());
+      assertTrue(seeds.addAll(ofRound));
+    }
+  }
+
+  @Test
+  void shouldMeasureTheFloorOfEveryTrialOnceAfterItAndInItsRound() {
+    Set<PlannedTrial> trials = new HashSet<>();
+    Set<PlannedTrial> floors = new HashSet<>();
+    for (Step step : design.steps(1)) {
+      if (step.floor()) {
+        assertTrue(trials.contains(step.trial()), "before its trial");
+        assertEquals(last(trials, step), step.trial().place().round(), "in another round");
+        assertTrue(floors.add(step.trial()), "twice");
+      } else {
+        trials.add(step.trial());
+      }
+    }
+    assertEquals(Set.copyOf(design.trials()), floors);
+  }
+
+  @Test
+  void shouldMixFloorsAmongTheTrialsOfARound() {
+    List<Step> steps = design.steps(1);
+    long atOnce =
+        IntStream.range(1, steps.size())
+            .filter(i -> steps.get(i).floor() && steps.get(i).trial() == steps.get(i - 1).trial())
+            .count();
+    assertTrue(atOnce > 0 && atOnce < design.trials().size() / 2, atOnce + " right after");
+  }
+
+  @Test
+  void shouldTryInTheSameOrderWithoutFloors() {
+    PayloadDesign without = new PayloadDesign(design.factors(), design.repeats(), 1, false);
+
+    assertEquals(design.trials(), without.trials());
+    assertTrue(without.steps(1).stream().noneMatch(Step::floor));
+  }
+
+  /** The round of the newest trial so far. */
+  private static int last(Set<PlannedTrial> trials, Step step) {
+    return trials.stream()
+        .filter(trial -> trial.place().stage() == step.trial().place().stage())
+        .mapToInt(trial -> trial.place().round())
+        .max()
+        .orElseThrow();
+  }
+
+  private List<Scenario> order(Stage stage, int round) {
+    return round(design, stage, round).stream().map(PlannedTrial::scenario).toList();
+  }
+
+  private static String round(PlannedTrial trial) {
+    return trial.place().stage() + " " + trial.place().round();
+  }
+
+  private static List<Scenario> scenarios(PayloadDesign design, int fork) {
+    return design.trials(fork).stream().map(PlannedTrial::scenario).toList();
+  }
+
+  private static PayloadDesign design(long seed) {
+    return new PayloadDesign(
+        new Factors(
+            List.of(1_000, 2_000),
+            List.of(Binding.values()),
+            Formats.ALL,
+            Shape.RECORDS,
+            Scenario.FETCH),
+        Repeats.inOneFork(2, 3),
+        seed,
+        true);
+  }
+
+  private static List<PlannedTrial> round(PayloadDesign design, Stage stage, int round) {
+    return design.trials().stream()
+        .filter(trial -> trial.place().stage() == stage && trial.place().round() == round)
+        .toList();
+  }
+
+  private static Set<Scenario> scenarios(List<PlannedTrial> trials) {
+    return trials.stream().map(PlannedTrial::scenario).collect(Collectors.toSet());
+  }
+}

@@ -1,0 +1,199 @@
+package soapbench.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.columns.payload.FloorRow;
+import soapbench.columns.payload.PauseRow;
+import soapbench.columns.payload.TrialRow;
+import soapbench.folder.RunFolder;
+import soapbench.running.Await;
+import soapbench.running.RunningServer;
+import soapbench.running.SharedServer;
+import soapbench.trial.Place;
+
+/** A run of several forks, by processes that start servers of their own. */
+@ExtendWith(SharedServer.class)
+class ForksIT {
+
+  private static final String OPTIONS =
+      "run payload --forks 2 --sizes 1 --formats normal --trials 12 --warmup 1 --seed 7 --out ";
+  private static final String GOES_ON =
+      "(?s).*fork 2 of 2 goes on where it stopped.*warmed up again with [12] trials, .*";
+  private static final int ROUNDS = 12 + 1;
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+  @TempDir private Path folder;
+  private RunFolder run;
+  private Process parent;
+
+  /** A home of its own, where no other test keeps its server; the shared one saw to the parts. */
+  @BeforeEach
+  void prepare(RunningServer unpacked) throws IOException {
+    run = new RunFolder(folder.resolve("run"));
+    Path home = Path.of(System.getProperty("soapbench.home")).toAbsolutePath().normalize();
+    for (String part : List.of(".soapbench/dist", "server-ear/ear/target/soapbench.ear")) {
+      Path link = folder.resolve("home").resolve(part);
+      Files.createDirectories(link.getParent());
+      Files.createSymbolicLink(link, home.resolve(part));
+    }
+  }
+
+  @AfterEach
+  void end() throws InterruptedException {
+    if (parent != null) {
+      parent.destroy();
+      parent.waitFor(1, TimeUnit.MINUTES);
+    }
+  }
+
+  @Test
+  void shouldGoOnInFreshJvmsWhenStoppedWithinAForkAndLeaveNoProcess() throws Exception {
+    start(OPTIONS + run.path());
+    Await.until("the first fork is over", PATIENCE, () -> rows(2) > 0);
+    List<ProcessHandle> processes = processes();
+    assertEquals(2, processes.size(), "a client and its server");
+
+    parent.destroy();
+    assertTrue(parent.waitFor(1, TimeUnit.MINUTES));
+
+    assertTrue(processes.stream().noneMatch(ProcessHandle::isAlive), processes.toString());
+    int before = rows(1) + rows(2);
+    assertTrue(before < 2 * 2 * ROUNDS, "it was stopped too late to show anything");
+    assertEquals("interrupted", environment().at("/state").asText());
+
+    start("run payload --resume " + run.path());
+    String said = new String(parent.getInputStream().readAllBytes());
+    assertEquals(0, parent.waitFor(), said);
+
+    assertTrue(said.matches(GOES_ON), said);
+    assertFalse(said.contains("fork 1 of 2"), said);
+    assertTrue(said.contains("report: " + run.report()), said);
+    assertRows();
+    assertJvms();
+    assertPauses();
+    for (int fork = 1; fork <= 2; fork++) {
+      Path logs = run.logs().resolve("fork-" + fork);
+      assertTrue(Files.exists(logs.resolve("client.log")), logs.toString());
+      assertTrue(Files.exists(logs.resolve("server-server.log")), logs.toString());
+    }
+  }
+
+  @Test
+  void shouldLeaveNoProcessWhenTheRunIsKilled() throws Exception {
+    start(OPTIONS + run.path());
+    Await.until("trials are made", PATIENCE, () -> rows(1) > 0);
+    List<ProcessHandle> processes = processes();
+
+    parent.destroyForcibly();
+
+    Await.until("all have ended", () -> processes.stream().noneMatch(ProcessHandle::isAlive));
+    assertEquals(2, processes.size());
+    assertTrue(rows(1) < 2 * ROUNDS);
+  }
+
+  private void start(String words) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin/java").toString());
+    command.add("-Xmx384m");
+    command.add("-Dsoapbench.home=" + folder.resolve("home"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.add(Soapbench.class.getName());
+    command.addAll(List.of(words.split(" ")));
+    parent =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(
+                words.contains("--resume")
+                    ? ProcessBuilder.Redirect.PIPE
+                    : ProcessBuilder.Redirect.to(folder.resolve("said").toFile()))
+            .start();
+  }
+
+  /** The JVMs of the fork that runs now. */
+  private List<ProcessHandle> processes() throws IOException {
+    JsonNode jvms = environment().at("/jvms");
+    JsonNode now = jvms.get(jvms.size() - 1);
+    return Stream.of("/client/pid", "/server/pid")
+        .flatMap(pid -> ProcessHandle.of(now.at(pid).asLong()).stream())
+        .toList();
+  }
+
+  private int rows(int fork) {
+    try {
+      return Files.exists(run.trials())
+          ? (int) TrialRow.read(run.trials()).stream().filter(r -> r.place().fork() == fork).count()
+          : 0;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void assertRows() throws IOException {
+    assertEquals(2 * ROUNDS, rows(1));
+    assertEquals(2 * ROUNDS, rows(2));
+    List<Place> places = TrialRow.read(run.trials()).stream().map(TrialRow::place).toList();
+    assertEquals(places.size(), Set.copyOf(places).size(), "each trial once");
+    assertTrue(TrialRow.read(run.trials()).stream().allMatch(TrialRow::completed));
+    List<Place> floors = FloorRow.read(run.floors()).stream().map(FloorRow::place).toList();
+    assertEquals(places.size(), floors.size());
+    assertEquals(Set.copyOf(places), Set.copyOf(floors));
+  }
+
+  private void assertJvms() throws IOException {
+    JsonNode environment = environment();
+    assertEquals("complete", environment.at("/state").asText());
+    assertEquals(2, environment.at("/forks").asInt());
+    assertEquals("2", environment.at("/options/--forks").asText());
+    assertEquals(1, environment.at("/resumed_at").size());
+    assertEquals("256m", environment.at("/broker/settings/imq.message.max_size").asText());
+    JsonNode jvms = environment.at("/jvms");
+    List<Integer> forks = new ArrayList<>();
+    Set<String> starts = new HashSet<>();
+    for (JsonNode pair : jvms) {
+      forks.add(pair.at("/fork").asInt());
+      for (String side : List.of("client", "server")) {
+        JsonNode jvm = pair.at("/" + side);
+        assertTrue(starts.add(jvm.at("/pid") + " " + jvm.at("/started_at")), jvms.toString());
+        assertTrue(jvm.at("/started_at").isTextual(), jvms.toString());
+      }
+      assertTrue(pair.at("/client/flags").toString().contains("-Xmx384m"), jvms.toString());
+    }
+    assertEquals(List.of(1, 2, 2), forks, "the second fork had to be started twice");
+  }
+
+  /** Each side's pauses fall into the time of the fork that they are said to be of. */
+  private void assertPauses() throws IOException {
+    List<PauseRow> pauses = PauseRow.read(run.pauses());
+    assertTrue(pauses.stream().anyMatch(pause -> pause.fork() == 2));
+    Instant second = Instant.parse(environment().at("/jvms/1/client/started_at").asText());
+    for (PauseRow pause : pauses) {
+      boolean late = pause.pause().startedAt().isAfter(second);
+      assertEquals(late ? 2 : 1, pause.fork(), pause.toString());
+    }
+  }
+
+  private JsonNode environment() throws IOException {
+    return JsonMapper.builder().build().readTree(run.environment().toFile());
+  }
+}

@@ -1,0 +1,148 @@
+package soapbench.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.columns.load.CellRun;
+import soapbench.columns.load.LoadSample;
+import soapbench.columns.load.LoadStage;
+import soapbench.folder.RunFolder;
+import soapbench.running.RunningServer;
+import soapbench.running.SharedServer;
+
+/** The load experiment with real JMeters against a server that is there already. */
+@ExtendWith(SharedServer.class)
+class RunLoadIT {
+
+  /** By how much JMeter's clock of samples and the JVM's may differ. */
+  private static final long CLOCKS_MS = 5;
+
+  @TempDir private Path folder;
+  private RunFolder files;
+  private RunningServer server;
+
+  @BeforeEach
+  void prepare(RunningServer running) throws IOException {
+    server = running;
+    files = new RunFolder(folder.resolve("run"));
+    Files.writeString(folder.resolve("password"), server.local().credentials().password() + "\n");
+  }
+
+  @Test
+  void shouldBringEverySampleOverBothBindings() throws IOException {
+    Invocation run = run("--users 3 --sizes 3.5 --loops 5 --warmup 2 --repeats 1");
+
+    assertEquals(0, run.status(), run.err());
+    for (String binding : List.of("http", "jms")) {
+      assertEquals(1, samples(binding, LoadStage.FIRST).size());
+      assertEquals(3 * 2, samples(binding, LoadStage.WARMUP).size());
+      assertEquals(3 * 5, samples(binding, LoadStage.MEASURED).size());
+      Path cell = files.jmeter().resolve(binding + "-3.5KB-3users");
+      for (String name : List.of("repeat-1.jtl", "repeat-1.log", "dashboard/index.html")) {
+        assertTrue(Files.exists(cell.resolve(name)), name);
+      }
+    }
+    assertTrue(
+        samples("jms", LoadStage.FIRST).get(0).outcome().connectMs().isPresent(),
+        "the first connection over JMS is timed");
+    for (CellRun cell : CellRun.read(files.cells())) {
+      assertTrue(cell.outcome().completed(), cell::toString);
+      assertEquals(15, cell.outcome().expected());
+    }
+    assertEnvironment("persistent", 22);
+    assertNoPassword();
+  }
+
+  @Test
+  void shouldTravelAsAskedAndMeasureNothingTwiceWhenResumed() throws IOException {
+    Invocation run =
+        run(
+            "--users 2 --sizes 0.5 --loops 5 --warmup 0 --repeats 1 --bindings jms --reply fixed"
+                + " --jms-delivery non-persistent");
+    assertEquals(0, run.status(), run.err());
+    assertEnvironment("non-persistent", 11);
+    String trials = Files.readString(files.trials());
+
+    Invocation again = Invocation.of(List.of("run", "load", "--resume", "" + files.path()));
+
+    assertEquals(0, again.status(), again.err());
+    assertEquals(trials, Files.readString(files.trials()));
+  }
+
+  @Test
+  void shouldKeepARateAndTellWhenEachRequestWasDue() throws IOException {
+    Invocation run = run("--rates 20 --duration 2 --users 5 --sizes 0.5 --warmup 1 --repeats 1");
+
+    assertEquals(0, run.status(), run.err());
+    for (String binding : List.of("http", "jms")) {
+      assertEquals(0, samples(binding, LoadStage.FIRST).size());
+      assertEquals(5, samples(binding, LoadStage.WARMUP).size());
+      List<LoadSample> measured = samples(binding, LoadStage.MEASURED);
+      assertEquals(40, measured.size());
+      for (LoadSample sample : measured) {
+        assertTrue(
+            sample.responseMs().getAsLong() + CLOCKS_MS >= sample.outcome().elapsedMs().getAsLong(),
+            sample::toString);
+      }
+    }
+  }
+
+  private Invocation run(String options) {
+    List<String> words = new ArrayList<>(List.of("run", "load", "--out", "" + files.path()));
+    words.addAll(List.of("--server", server.endpoint().toString()));
+    words.addAll(List.of("--user", server.local().credentials().user()));
+    words.addAll(List.of("--password-file", folder.resolve("password").toString()));
+    words.addAll(List.of(options.split(" ")));
+    return Invocation.of(words);
+  }
+
+  private List<LoadSample> samples(String binding, LoadStage stage) throws IOException {
+    List<LoadSample> samples = new ArrayList<>();
+    LoadSample.forEach(
+        files.trials(),
+        sample -> {
+          if (sample.cell().binding().equals(binding) && sample.stage() == stage) {
+            assertTrue(sample.completed(), sample::toString);
+            samples.add(sample);
+          }
+        });
+    return samples;
+  }
+
+  private void assertEnvironment(String delivery, int replies) throws IOException {
+    JsonNode environment =
+        JsonMapper.builder().build().readTree(Files.readString(files.environment()));
+    assertEquals("complete", environment.at("/state").asText());
+    assertEquals("5.6.3", environment.at("/jmeter/version").asText());
+    assertEquals(delivery, environment.at("/jms_travelled/seen").asText());
+    assertEquals(replies, environment.at("/jms_travelled/replies").asInt());
+    for (String pointer :
+        List.of("/seed", "/options/--users", "/machine/cpu", "/server_jvm/flags", "/jmeter/java")) {
+      assertFalse(environment.at(pointer).isMissingNode(), pointer);
+    }
+  }
+
+  private void assertNoPassword() throws IOException {
+    String secret = server.local().credentials().password();
+    try (Stream<Path> all = Files.walk(files.path())) {
+      for (Path file : all.filter(Files::isRegularFile).toList()) {
+        String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+        assertFalse(text.contains(secret), file.toString());
+      }
+    }
+  }
+}

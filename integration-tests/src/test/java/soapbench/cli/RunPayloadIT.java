@@ -1,0 +1,252 @@
+package soapbench.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.columns.payload.FloorRow;
+import soapbench.columns.payload.TrialRow;
+import soapbench.folder.RunFolder;
+import soapbench.running.RunningServer;
+import soapbench.running.SharedServer;
+import soapbench.trial.Floor;
+import soapbench.trial.Place;
+import soapbench.trial.WireBytes;
+
+/** The command line against a server that is there already. */
+@ExtendWith(SharedServer.class)
+class RunPayloadIT {
+
+  private static final String COLUMNS =
+      "experiment,stage,round,position,binding,format,shape,payload_bytes,outcome,error,"
+          + "transaction_ns,client_ns,wait_ns,deserialization_ns,server_ns,server_first_byte_ns,"
+          + "generation_ns,serialization_ns,request_wire_bytes,response_wire_bytes,client_gc_ns,"
+          + "client_gc_count,server_gc_ns,server_gc_count,started_at";
+
+  private static final List<String> RECORDED =
+      List.of(
+          "/seed",
+          "/soapbench_version",
+          "/started_at",
+          "/ended_at",
+          "/options/--sizes",
+          "/machine/cpu",
+          "/machine/memory_bytes",
+          "/machine/os",
+          "/client_jvm/flags",
+          "/client_jvm/collectors",
+          "/server_jvm/flags",
+          "/server_jvm/collectors",
+          "/server/name",
+          "/broker/name",
+          "/broker/sync",
+          "/cxf/client",
+          "/cxf/server",
+          "/load_average/before",
+          "/load_average/after");
+
+  @TempDir private Path folder;
+  private Path out;
+  private Path password;
+  private RunningServer server;
+
+  @BeforeEach
+  void prepare(RunningServer running) throws IOException {
+    server = running;
+    out = folder.resolve("run");
+    password = folder.resolve("password");
+    Files.writeString(password, server.local().credentials().password() + "\n");
+  }
+
+  @Test
+  void shouldWriteAWholeRunWhateverTheLocale() throws IOException {
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.GERMANY);
+    try {
+      Invocation run =
+          run("--sizes 0.01,0.1 --trials 2 --warmup 1 --formats normal,serialized,serialized-mtom");
+      assertEquals(0, run.status(), run.err());
+      assertTrue(run.out().contains("report: " + out.resolve("report.html")), run.out());
+    } finally {
+      Locale.setDefault(before);
+    }
+
+    assertTrials(3 * 2 * 2 * 3);
+    assertFloors();
+    assertEnvironment("complete", "persistent", "container", "fixed queue");
+    assertFiles();
+    assertNoPassword();
+  }
+
+  @Test
+  void shouldStoreAndTravelAsAskedAndDoNothingMoreWhenResumed() throws IOException {
+    Invocation run =
+        run(
+            "--sizes 0.01 --trials 1 --warmup 0 --direction store --shape doubles"
+                + " --jms-delivery non-persistent --jms-transaction none --jms-reply temporary");
+    assertEquals(0, run.status(), run.err());
+    assertTrials(2 * 2);
+    assertFloors();
+    assertEnvironment("complete", "non-persistent", "none", "temporary queue");
+    String trials = Files.readString(new RunFolder(out).trials());
+
+    Invocation again = Invocation.of(withAccount(List.of("run", "payload", "--resume", "" + out)));
+    assertEquals(0, again.status(), again.err());
+    assertEquals(trials, Files.readString(new RunFolder(out).trials()));
+  }
+
+  @Test
+  void shouldLeaveFloorsOutAndGoOnWithoutThem() throws IOException {
+    Invocation run = run("--sizes 0.01 --trials 1 --warmup 0 --no-floors");
+    assertEquals(0, run.status(), run.err());
+    assertFalse(Files.exists(new RunFolder(out).floors()));
+    assertFalse(Files.readString(new RunFolder(out).summary()).contains("floor"));
+
+    Invocation again = Invocation.of(withAccount(List.of("run", "payload", "--resume", "" + out)));
+    assertEquals(0, again.status(), again.err());
+    assertFalse(Files.exists(new RunFolder(out).floors()));
+  }
+
+  /** As after a run that was killed before its last floors. */
+  @Test
+  void shouldMeasureOnlyTheMissingFloorsWhenResumed() throws IOException {
+    Path floors = new RunFolder(out).floors();
+    assertEquals(0, run("--sizes 0.01 --trials 2 --warmup 0 --bindings http").status());
+    List<String> before = Files.readAllLines(floors);
+    Files.write(floors, before.subList(0, before.size() - 2));
+
+    Invocation again = Invocation.of(withAccount(List.of("run", "payload", "--resume", "" + out)));
+
+    assertEquals(0, again.status(), again.err());
+    List<String> after = Files.readAllLines(floors);
+    assertEquals(before.subList(0, before.size() - 2), after.subList(0, before.size() - 2));
+    assertFloors();
+  }
+
+  @Test
+  void shouldKeepTrialsAndSayWhichFloorsFailed() throws IOException {
+    Invocation run =
+        run(
+            "--sizes 0.01 --trials 1 --warmup 0 --bindings http --server "
+                + server.endpoint()
+                + "/");
+
+    assertEquals(1, run.status(), run.err());
+    assertTrue(run.err().contains("2 of 2 completed trials have no floor"), run.err());
+    assertTrials(2);
+    for (FloorRow row : FloorRow.read(new RunFolder(out).floors())) {
+      assertTrue(row.error().contains("/laboratory/floor"), row.error());
+    }
+  }
+
+  private Invocation run(String options) {
+    List<String> words = new ArrayList<>(List.of("run", "payload", "--out", out.toString()));
+    if (!options.contains("--server ")) {
+      words.addAll(List.of("--server", server.endpoint().toString()));
+    }
+    words.addAll(List.of(options.split(" ")));
+    return Invocation.of(withAccount(words));
+  }
+
+  private List<String> withAccount(List<String> words) {
+    List<String> all = new ArrayList<>(words);
+    all.addAll(List.of("--user", server.local().credentials().user()));
+    all.addAll(List.of("--password-file", password.toString()));
+    return all;
+  }
+
+  private void assertTrials(int count) throws IOException {
+    List<String> lines = Files.readAllLines(new RunFolder(out).trials(), StandardCharsets.UTF_8);
+    assertTrue(lines.get(0).startsWith(COLUMNS), lines.get(0));
+    List<TrialRow> rows = TrialRow.read(new RunFolder(out).trials());
+    assertEquals(count, rows.size());
+    for (TrialRow row : rows) {
+      String line = row.row().toString();
+      assertTrue(row.completed(), line);
+      assertEquals(
+          row.number("transaction_ns"), row.number("client_ns") + row.number("wait_ns"), line);
+      double server = row.number("server_ns");
+      assertTrue(
+          zeroIfEmpty(row, "generation_ns") + zeroIfEmpty(row, "serialization_ns") <= server);
+      assertTrue(row.number("request_wire_bytes") > 0, line);
+      assertTrue(row.number("response_wire_bytes") > 0, line);
+    }
+    for (String line : lines.subList(1, lines.size())) {
+      assertTrue(line.matches("payload,[^\"]*"), line);
+    }
+  }
+
+  private void assertFloors() throws IOException {
+    Map<Place, WireBytes> trials =
+        TrialRow.read(new RunFolder(out).trials()).stream()
+            .collect(Collectors.toMap(TrialRow::place, TrialRow::wireBytes));
+    List<FloorRow> floors = FloorRow.read(new RunFolder(out).floors());
+    assertEquals(trials.size(), floors.size());
+    for (FloorRow row : floors) {
+      Floor floor = row.floor().orElseThrow(() -> new AssertionError(row.error()));
+      assertEquals(trials.remove(row.place()), floor.wireBytes());
+      assertTrue(floor.transportNs() > 0 && floor.codec().ns() > 0, floor.toString());
+    }
+  }
+
+  private static double zeroIfEmpty(TrialRow row, String column) {
+    double number = row.number(column);
+    return Double.isNaN(number) ? 0 : number;
+  }
+
+  private void assertEnvironment(String state, String delivery, String transaction, String reply)
+      throws IOException {
+    JsonNode environment =
+        JsonMapper.builder()
+            .build()
+            .readTree(Files.readString(new RunFolder(out).environment(), StandardCharsets.UTF_8));
+    assertEquals(state, environment.at("/state").asText());
+    assertEquals("0123456789ab", environment.at("/git_commit").asText());
+    assertEquals(delivery, environment.at("/jms/delivery").asText());
+    assertEquals(transaction, environment.at("/jms/transaction").asText());
+    assertEquals(reply, environment.at("/jms/reply").asText());
+    for (String pointer : RECORDED) {
+      JsonNode value = environment.at(pointer);
+      assertFalse(value.isMissingNode() || value.isNull(), pointer + " is not there");
+    }
+  }
+
+  private void assertFiles() throws IOException {
+    for (String name :
+        List.of("trials.csv", "summary.csv", "gc.csv", "environment.json", "report.html", "logs")) {
+      assertTrue(Files.exists(out.resolve(name)), name);
+    }
+    try (Stream<Path> figures = Files.list(out.resolve("figures"))) {
+      List<String> names = figures.map(figure -> figure.getFileName().toString()).toList();
+      long drawn = names.stream().filter(name -> name.endsWith(".png")).count();
+      assertTrue(drawn > 0, names.toString());
+      assertEquals(drawn, names.stream().filter(name -> name.endsWith(".svg")).count());
+    }
+  }
+
+  private void assertNoPassword() throws IOException {
+    String secret = server.local().credentials().password();
+    try (Stream<Path> files = Files.walk(out)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+        assertFalse(text.contains(secret), file.toString());
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package soapbench.experiment.load;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.columns.load.CellRun;
+import soapbench.columns.load.LoadSample;
+import soapbench.contract.Binding;
+import soapbench.exchange.JmsDelivery;
+import soapbench.experiment.load.jmeter.Engines;
+import soapbench.experiment.load.jmeter.JMeterHome;
+import soapbench.experiment.load.jmeter.JMeterSetup;
+import soapbench.folder.RunFolder;
+import soapbench.running.Await;
+import soapbench.running.RunningServer;
+import soapbench.running.SharedServer;
+
+/** JMeter's own distributed mode, with two engines on loopback. */
+@ExtendWith(SharedServer.class)
+class LoadEnginesIT {
+
+  private static final String WITHOUT_TLS = "server.rmi.ssl.disable=true";
+
+  @TempDir private Path folder;
+  private final List<Process> engines = new ArrayList<>();
+  private final List<String> addresses = new ArrayList<>();
+  private JMeterHome home;
+  private RunningServer server;
+
+  @BeforeEach
+  void startEngines(RunningServer running) throws Exception {
+    server = running;
+    home =
+        JMeterHome.of(
+            Path.of(System.getProperty("soapbench.home")),
+            Path.of(System.getProperty("java.home")));
+    List<Path> printed = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      Path output = folder.resolve("engine-" + i);
+      engines.add(start(freePort(), output));
+      printed.add(output);
+    }
+    Await.until("engines start", () -> printed.stream().allMatch(LoadEnginesIT::started));
+  }
+
+  @AfterEach
+  void endEngines() throws InterruptedException {
+    for (Process engine : engines) {
+      engine.destroyForcibly().waitFor();
+    }
+  }
+
+  @Test
+  void shouldBringTwiceTheSamplesWithTwoEnginesAndSayWhenOneIsGone() throws Exception {
+    RunFolder both = new RunFolder(folder.resolve("both"));
+
+    assertEquals(new LoadEnd(1, 1, 0, true), run(both));
+
+    Map<String, Integer> measured = new HashMap<>();
+    LoadSample.forEach(
+        both.trials(),
+        sample -> {
+          if (sample.measured()) {
+            measured.merge(sample.origin().engine(), 1, Integer::sum);
+          }
+        });
+    assertEquals(Map.of(addresses.get(0), 2 * 5, addresses.get(1), 2 * 5), measured);
+
+    engines.get(1).destroyForcibly().waitFor();
+    RunFolder one = new RunFolder(folder.resolve("one"));
+    assertEquals(1, run(one).failed());
+    String error = CellRun.read(one.cells()).get(0).outcome().error();
+    assertTrue(error.startsWith("JMeter ended with exit code 1"), error);
+  }
+
+  private LoadEnd run(RunFolder files) throws Exception {
+    LoadFactors factors =
+        new LoadFactors(List.of(Binding.JMS), List.of(500), List.of(2), List.of());
+    LoadDesign design = new LoadDesign(factors, new Amounts(5, 1, Duration.ofSeconds(1)), 0, 1, 1);
+    Path properties = Files.writeString(folder.resolve("engines.properties"), WITHOUT_TLS);
+    LoadPlace place =
+        new LoadPlace(
+            files,
+            server.target(new JmsDelivery(true, true, true), RunningServer.PATIENCE),
+            Optional.of(server.local().pid()),
+            () -> true,
+            new JMeterSetup(home, "512m", Optional.of(properties), new Engines(addresses)));
+    return new LoadRun(design, place, new RecordingWatcher()).run();
+  }
+
+  private Process start(int port, Path output) throws IOException {
+    addresses.add("127.0.0.1:" + port);
+    ProcessBuilder engine = home.engine(List.of("-J" + WITHOUT_TLS));
+    engine.environment().put("SERVER_PORT", Integer.toString(port));
+    engine.environment().put("HEAP", "-Xmx512m");
+    engine.directory(folder.toFile()).redirectErrorStream(true).redirectOutput(output.toFile());
+    return engine.start();
+  }
+
+  private static boolean started(Path output) {
+    try {
+      return Files.readString(output).contains("Created remote object");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0)) {
+      return socket.getLocalPort();
+    }
+  }
+}

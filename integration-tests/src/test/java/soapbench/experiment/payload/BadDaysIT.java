@@ -1,0 +1,190 @@
+package soapbench.experiment.payload;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.columns.payload.TrialRow;
+import soapbench.contract.Binding;
+import soapbench.contract.Contract;
+import soapbench.contract.service.Shape;
+import soapbench.exchange.JmsDelivery;
+import soapbench.folder.RunFolder;
+import soapbench.payload.format.Formats;
+import soapbench.running.RunningServer;
+import soapbench.running.SharedServer;
+import soapbench.trial.Scenario;
+
+/** What a run makes of a server that dies or stands still under it. */
+@ExtendWith(SharedServer.class)
+@Order(Integer.MAX_VALUE)
+class BadDaysIT {
+
+  private static final List<Binding> BOTH = List.of(Binding.HTTP, Binding.JMS);
+  private static final int LONG = Contract.MAX_PAYLOAD_BYTES;
+  private static final int SHORT = 10_000;
+
+  @TempDir private Path folder;
+  private RunningServer server;
+
+  @BeforeEach
+  void find(RunningServer running) {
+    server = running;
+  }
+
+  /** Whatever came of a test, the next one finds the server running. */
+  @AfterEach
+  void revive() {
+    if (server.local().alive()) {
+      signal("-CONT");
+    } else {
+      server.local().restart();
+    }
+  }
+
+  @Test
+  void shouldGoOnWhenTheServerWasKilledAndIsBack() throws Exception {
+    PayloadDesign design = design(LONG, BOTH, 2);
+    FaultInjector misfortune =
+        new FaultInjector()
+            .during(trial(design, 1, Binding.HTTP), server.local()::kill)
+            .during(trial(design, 2, Binding.JMS), server.local()::kill)
+            .whenLost(server.local()::restart);
+
+    RunEnd end = run(design, misfortune, RunningServer.PATIENCE, () -> true);
+
+    assertEquals(new RunEnd(4, 2, 2, 0), end);
+    assertFailures("connection: ");
+    assertEachOnce(design);
+  }
+
+  @Test
+  void shouldKeepWhatItHasWhenTheServerStaysDeadAndGoOnWhenResumed() throws Exception {
+    PayloadDesign design = design(LONG, List.of(Binding.HTTP), 3);
+    FaultInjector misfortune =
+        new FaultInjector().during(trial(design, 2, Binding.HTTP), server.local()::kill);
+
+    RunEnd end = run(design, misfortune, RunningServer.PATIENCE, server.local()::alive);
+    List<String> before = Files.readAllLines(new RunFolder(folder).trials());
+
+    assertEquals(new RunEnd(3, 1, 1, 0), end);
+    assertFalse(end.allRun());
+    assertEquals(1 + 2, before.size(), "a header and two trials");
+    assertTrue(misfortune.said().contains(server.endpoint() + " did not come back"));
+
+    server.local().restart();
+    FaultInjector none = new FaultInjector();
+    assertEquals(new RunEnd(3, 2, 1, 0), run(design, none, RunningServer.PATIENCE, () -> true));
+    assertEquals("2 of 3", none.said().get(0));
+    List<String> after = Files.readAllLines(new RunFolder(folder).trials());
+    assertEquals(before, after.subList(0, before.size()));
+    assertEachOnce(design);
+  }
+
+  @Test
+  void shouldWarmUpAgainWhenTheServerIsBack() throws Exception {
+    PayloadDesign design = design(SHORT, BOTH, Repeats.inOneFork(2, 1));
+    PlannedTrial measured = design.trials().get(2 * BOTH.size());
+    FaultInjector misfortune =
+        new FaultInjector()
+            .before(measured, server.local()::kill)
+            .whenLost(server.local()::restart);
+
+    RunEnd end = run(design, misfortune, RunningServer.PATIENCE, () -> true);
+
+    assertEquals(new RunEnd(6, 5, 1, 0), end);
+    assertEquals(
+        List.of("warming up again", "warmed up again with 4 trials, which leave no rows"),
+        misfortune.said().subList(2, misfortune.said().size()));
+    assertEachOnce(design);
+
+    FaultInjector none = new FaultInjector();
+    run(design, none, RunningServer.PATIENCE, () -> true);
+    assertEquals(List.of("6 of 6"), none.said(), "nothing to warm up for");
+  }
+
+  @Test
+  void shouldTimeOutAndTakeNoLateAnswerWhenTheServerStandsStill() throws Exception {
+    PayloadDesign design = design(SHORT, BOTH, Repeats.inOneFork(1, 2));
+    FaultInjector misfortune =
+        new FaultInjector()
+            .before(trial(design, 1, Binding.HTTP), () -> signal("-STOP"))
+            .before(trial(design, 2, Binding.JMS), () -> signal("-STOP"))
+            .whenLost(() -> signal("-CONT"));
+
+    RunEnd end = run(design, misfortune, Duration.ofSeconds(5), () -> true);
+
+    assertEquals(new RunEnd(6, 4, 2, 0), end);
+    assertFalse(misfortune.said().contains("warming up again"), "the server is as warm as before");
+    assertFailures("timeout: ");
+    assertEachOnce(design);
+  }
+
+  private RunEnd run(
+      PayloadDesign design, Watcher watcher, Duration timeout, BooleanSupplier mayComeBack)
+      throws Exception {
+    RunPlace place =
+        new RunPlace(
+            new RunFolder(folder),
+            server.target(JmsDelivery.DEFAULT, timeout),
+            mayComeBack,
+            RunningServer.PATIENCE);
+    return new PayloadRun(design, place, watcher).run(1);
+  }
+
+  private static PayloadDesign design(int bytes, List<Binding> bindings, int rounds) {
+    return design(bytes, bindings, Repeats.inOneFork(0, rounds));
+  }
+
+  private static PayloadDesign design(int bytes, List<Binding> bindings, Repeats repeats) {
+    Factors factors =
+        new Factors(
+            List.of(bytes), bindings, List.of(Formats.of("normal")), Shape.RECORDS, Scenario.FETCH);
+    return new PayloadDesign(factors, repeats, 1, false);
+  }
+
+  private static PlannedTrial trial(PayloadDesign design, int round, Binding binding) {
+    return design.trials().stream()
+        .filter(trial -> trial.place().round() == round)
+        .filter(trial -> trial.scenario().binding().equals(binding.word()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private void assertFailures(String kind) throws IOException {
+    for (TrialRow row : TrialRow.read(new RunFolder(folder).trials())) {
+      assertTrue(row.completed() || row.error().startsWith(kind), row.error());
+    }
+  }
+
+  private void assertEachOnce(PayloadDesign design) throws IOException {
+    assertEquals(
+        design.trials().stream().map(PlannedTrial::place).toList(),
+        TrialRow.read(new RunFolder(folder).trials()).stream().map(TrialRow::place).toList());
+  }
+
+  private void signal(String name) {
+    String pid = Long.toString(server.local().pid());
+    try {
+      int status = new ProcessBuilder("kill", name, pid).start().waitFor();
+      assertEquals(0, status, "kill " + name);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

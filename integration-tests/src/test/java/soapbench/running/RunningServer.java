@@ -1,0 +1,110 @@
+package soapbench.running;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import soapbench.exchange.Broker;
+import soapbench.exchange.JmsDelivery;
+import soapbench.exchange.Login;
+import soapbench.exchange.ServiceTarget;
+import soapbench.openmq.BrokerAddress;
+import soapbench.openmq.BrokerLogin;
+import soapbench.openmq.ConnectionSettings;
+import soapbench.openmq.OpenMqConnectionFactories;
+import soapbench.server.LocalServer;
+import soapbench.server.ServerOptions;
+import soapbench.server.ServerOptions.Lifetime;
+import soapbench.server.Workplace;
+import soapbench.server.domain.CollectorChoice;
+import soapbench.server.domain.HeapSize;
+import soapbench.server.domain.ServerKind;
+
+/**
+ * A local server with the application that was built, in a folder of its own.
+ *
+ * @param local the server
+ * @param folder where it lives, until it is closed
+ */
+public record RunningServer(LocalServer local, Path folder) implements AutoCloseable {
+
+  /** Long enough for any exchange on a busy machine. */
+  public static final Duration PATIENCE = Duration.ofMinutes(1);
+
+  private static final Path LOGS = Path.of("target", "server-logs");
+
+  static RunningServer start() {
+    return start(Map.of());
+  }
+
+  /** A server of its own for a test that needs system properties in the server's JVM. */
+  public static RunningServer start(Map<String, String> properties) {
+    Path home = Path.of(System.getProperty("soapbench.home"));
+    int javaVersion = Runtime.version().feature();
+    try {
+      Path folder = Files.createTempDirectory("soapbench-server");
+      Path javaHome = Path.of(System.getProperty("java.home"));
+      ServerOptions options =
+          new ServerOptions(
+              Optional.of(ServerKind.defaultFor(javaVersion)),
+              Optional.of(HeapSize.of("1536m")),
+              Optional.of(CollectorChoice.G1),
+              home.resolve("server-ear/ear/target/soapbench.ear"),
+              Lifetime.THIS_PROCESS,
+              properties);
+      Workplace workplace = new Workplace(home, folder.resolve("state"), javaHome, javaVersion);
+      return new RunningServer(LocalServer.start(workplace, options, line -> {}), folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Address of the HTTP endpoint. */
+  public URI endpoint() {
+    return URI.create(local.wsdl().toString().replaceFirst("\\?.*", ""));
+  }
+
+  /** Connections to its broker, logged in. */
+  public com.sun.messaging.ConnectionFactory connections() {
+    return OpenMqConnectionFactories.create(
+        BrokerAddress.parse(local.brokerAddress()),
+        new BrokerLogin(local.credentials().user(), local.credentials().password()),
+        ConnectionSettings.withoutReconnecting());
+  }
+
+  /** The service as a client finds it that asks for nothing special. */
+  public ServiceTarget target() {
+    return target(JmsDelivery.DEFAULT, PATIENCE);
+  }
+
+  /** The service for a client that wants requests to travel in a certain way. */
+  public ServiceTarget target(JmsDelivery delivery, Duration timeout) {
+    Login login = new Login(local.credentials().user(), local.credentials().password());
+    Broker there = new Broker(BrokerAddress.parse(local.brokerAddress()), Optional.of(login));
+    return new ServiceTarget(endpoint(), Optional.empty(), there, delivery, timeout);
+  }
+
+  /** Stops the server; its logs stay for whoever looks into a failure. */
+  @Override
+  public void close() throws IOException {
+    Files.createDirectories(LOGS);
+    for (Path log : local.logFiles()) {
+      Files.copy(log, LOGS.resolve(log.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+    }
+    local.close();
+    try (Stream<Path> files = Files.walk(folder)) {
+      List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
+      for (Path file : deepestFirst) {
+        Files.delete(file);
+      }
+    }
+  }
+}

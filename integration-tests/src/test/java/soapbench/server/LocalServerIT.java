@@ -1,0 +1,197 @@
+package soapbench.server;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import jakarta.jms.JMSException;
+import jakarta.jms.JMSSecurityException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.server.ServerOptions.Lifetime;
+import soapbench.server.domain.Account;
+import soapbench.server.domain.CollectorChoice;
+import soapbench.server.domain.HeapSize;
+import soapbench.server.domain.ServerException;
+import soapbench.server.domain.ServerKind;
+
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class LocalServerIT {
+  @TempDir private static Path folder;
+  private static Workplace workplace;
+  private static Path application;
+
+  private final List<String> said = new ArrayList<>();
+  private LocalServer server;
+
+  @BeforeAll
+  static void prepare() throws IOException {
+    application = TinyApplication.write(folder.resolve("tiny.ear"));
+    workplace =
+        new Workplace(
+            Path.of(System.getProperty("soapbench.home")),
+            folder.resolve("state"),
+            Path.of(System.getProperty("java.home")),
+            Runtime.version().feature());
+  }
+
+  /** Takes the server that the test before left, or starts one. */
+  @BeforeEach
+  void start() {
+    server = LocalServer.start(workplace, options("768m"), said::add);
+  }
+
+  @AfterAll
+  static void stop() {
+    LocalServer.find(workplace).ifPresent(LocalServer::stop);
+  }
+
+  @Test
+  void shouldBeFoundWhenItRuns() {
+    LocalServer found = LocalServer.find(workplace).orElseThrow();
+
+    assertTrue(found.alive());
+    assertTrue(found.ready());
+    assertFalse(found.startedHere());
+    assertEquals(server.pid(), found.pid());
+    assertEquals(server.wsdl(), found.wsdl());
+    assertEquals(server.brokerAddress(), found.brokerAddress());
+  }
+
+  @Test
+  void shouldListenOnLoopbackOnlyAndOnItsOwnPorts() {
+    List<String> addresses = ListeningSockets.of(server.pid());
+
+    assertEquals(List.of(), addresses.stream().filter(a -> !ListeningSockets.loopback(a)).toList());
+    Set<Integer> ports = addresses.stream().map(ListeningSockets::port).collect(Collectors.toSet());
+    assertTrue(
+        ports.containsAll(
+            List.of(server.ports().http(), server.ports().broker(), server.ports().admin())),
+        ports.toString());
+  }
+
+  @Test
+  void shouldLetInItsOwnAccountOnly() {
+    assertDoesNotThrow(() -> broker(server.credentials()).login());
+    for (String user : List.of("admin", "guest", server.credentials().user())) {
+      BrokerClient stranger = broker(new Account(user, user));
+      assertThrows(JMSSecurityException.class, stranger::login, user);
+    }
+  }
+
+  @Test
+  void shouldKeepItsPasswordsToItself() throws IOException {
+    String accounts = Files.readString(passwordFile());
+    List<String> secrets =
+        List.of(
+            server.credentials().password(), accounts.substring(accounts.indexOf('=') + 1).strip());
+    List<Path> shown = new ArrayList<>(server.logFiles());
+    shown.add(Path.of("/proc/" + server.pid() + "/cmdline"));
+
+    for (Path file : shown) {
+      String text = Files.readString(file);
+      assertTrue(secrets.stream().noneMatch(text::contains), file.toString());
+    }
+    assertEquals(
+        "rwx------", permissions(workplace.state()), "others could read the files in there");
+  }
+
+  @Test
+  void shouldTakeTheRunningServerWhenTheSameIsStarted() {
+    LocalServer second = LocalServer.start(workplace, options("768m"), said::add);
+
+    assertFalse(second.startedHere());
+    assertEquals(server.pid(), second.pid());
+    second.close();
+    assertTrue(server.alive());
+  }
+
+  @Test
+  void shouldRefuseWhenAnotherIsStarted() {
+    ServerException refused =
+        assertThrows(
+            ServerException.class, () -> LocalServer.start(workplace, options("800m"), said::add));
+
+    assertTrue(refused.getMessage().contains("with heap 768m"), refused.getMessage());
+    assertTrue(server.alive());
+  }
+
+  @Test
+  void shouldKeepPortsAndStoredMessagesWhenKilledAndRestarted() throws JMSException {
+    broker(server.credentials()).send("kept", "still here");
+    String address = server.brokerAddress();
+    long former = server.pid();
+
+    server.kill();
+    assertFalse(server.alive());
+    server.restart();
+
+    assertTrue(server.alive());
+    assertTrue(server.pid() != former);
+    assertEquals(address, server.brokerAddress());
+    assertEquals("still here", broker(server.credentials()).receive("kept"));
+  }
+
+  @Test
+  void shouldStartAfreshWhenTheFormerServerDied() throws JMSException {
+    server.kill();
+    assertEquals(Optional.empty(), LocalServer.find(workplace));
+
+    LocalServer next = LocalServer.start(workplace, options("768m"), said::add);
+
+    assertTrue(next.startedHere());
+    new BrokerClient(next.brokerAddress(), next.credentials()).login();
+  }
+
+  /** The last, so that no other test has to start the server again. */
+  @Test
+  @Order(Integer.MAX_VALUE)
+  void shouldLeaveNothingWhenStopped() {
+    long pid = server.pid();
+
+    server.stop();
+
+    assertFalse(ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isPresent());
+    assertEquals(Optional.empty(), LocalServer.find(workplace));
+    assertFalse(Files.exists(server.credentialsFile()));
+  }
+
+  private BrokerClient broker(Account account) {
+    return new BrokerClient(server.brokerAddress(), account);
+  }
+
+  private static ServerOptions options(String heap) {
+    return new ServerOptions(
+        ServerKind.defaultFor(Runtime.version().feature()),
+        HeapSize.of(heap),
+        CollectorChoice.SERIAL,
+        application,
+        Lifetime.THIS_PROCESS);
+  }
+
+  private Path passwordFile() {
+    String domain = server.kind().id() + "-" + server.version();
+    return workplace.domains().resolve(domain + ".passwords");
+  }
+
+  private static String permissions(Path path) throws IOException {
+    return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
+  }
+}

@@ -1,0 +1,145 @@
+package soapbench.chart.payload;
+
+import java.awt.Color;
+import java.awt.Shape;
+import java.awt.geom.Rectangle2D;
+import java.util.Map;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.annotations.CategoryTextAnnotation;
+import org.jfree.chart.axis.AxisLocation;
+import org.jfree.chart.axis.CategoryAxis;
+import org.jfree.chart.labels.ItemLabelAnchor;
+import org.jfree.chart.labels.ItemLabelPosition;
+import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.chart.plot.PlotOrientation;
+import org.jfree.chart.renderer.category.StackedBarRenderer;
+import org.jfree.chart.renderer.category.StandardBarPainter;
+import org.jfree.chart.ui.TextAnchor;
+import org.jfree.data.category.CategoryDataset;
+import org.jfree.data.category.DefaultCategoryDataset;
+import soapbench.chart.ChartStyle;
+import soapbench.chart.NumberWhereItFits;
+import soapbench.chart.Palette;
+import soapbench.results.Quantity;
+import soapbench.results.payload.Cell;
+import soapbench.results.payload.Phase;
+
+/** Stacked bars of phases, one bar a cell. */
+public final class PhaseChart {
+
+  private static final double HEADROOM = 1.12;
+  private static final double ROOM_FOR_NUMBER = 0.045;
+
+  private static final Shape LEGEND = new Rectangle2D.Double(-7, -7, 14, 14);
+
+  private PhaseChart() {}
+
+  /**
+   * Draws the bars.
+   *
+   * @param title the chart's title
+   * @param subtitle what the bars are, in few words
+   * @param cells each cell's phases in nanoseconds
+   */
+  public static JFreeChart draw(
+      String title, String subtitle, Map<Cell, Map<Phase, Double>> cells) {
+    CategoryDataset data = dataset(cells);
+    double longest =
+        cells.values().stream().mapToDouble(Phase::total).max().orElse(0) / Quantity.MILLISECOND;
+    CategoryPlot plot =
+        new CategoryPlot(
+            data,
+            categories(),
+            ChartStyle.axis("time, ms", longest * HEADROOM),
+            bars(data, longest));
+    plot.setOrientation(PlotOrientation.HORIZONTAL);
+    plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
+    plot.setRangeGridlinePaint(Palette.GRID);
+    cells.forEach((cell, phases) -> plot.addAnnotation(total(cell, phases, longest)));
+    return ChartStyle.chart(title, subtitle, plot);
+  }
+
+  private static CategoryDataset dataset(Map<Cell, Map<Phase, Double>> cells) {
+    DefaultCategoryDataset data = new DefaultCategoryDataset();
+    for (Phase phase : Phase.values()) {
+      cells.forEach(
+          (cell, phases) -> {
+            if (phases.containsKey(phase)) {
+              double ms = phases.get(phase) / Quantity.MILLISECOND;
+              data.addValue(ms, phase.label(), cell.label());
+            }
+          });
+    }
+    return data;
+  }
+
+  private static CategoryAxis categories() {
+    CategoryAxis axis = new CategoryAxis();
+    axis.setTickLabelFont(ChartStyle.LABEL);
+    axis.setTickLabelPaint(Palette.TEXT);
+    axis.setCategoryMargin(0.3);
+    axis.setAxisLinePaint(Palette.GREY);
+    return axis;
+  }
+
+  private static StackedBarRenderer bars(CategoryDataset data, double longest) {
+    StackedBarRenderer renderer = new StackedBarRenderer();
+    renderer.setBarPainter(new StandardBarPainter());
+    renderer.setShadowVisible(false);
+    renderer.setDrawBarOutline(true);
+    renderer.setMaximumBarWidth(0.2);
+    renderer.setDefaultLegendShape(LEGEND);
+    renderer.setDefaultItemLabelsVisible(true);
+    renderer.setDefaultItemLabelFont(ChartStyle.NOTE);
+    renderer.setDefaultPositiveItemLabelPosition(
+        new ItemLabelPosition(ItemLabelAnchor.CENTER, TextAnchor.CENTER));
+    renderer.setDefaultItemLabelGenerator(new NumberWhereItFits(longest * ROOM_FOR_NUMBER));
+    for (int row = 0; row < data.getRowCount(); row++) {
+      Color colour = colour(data.getRowKey(row).toString());
+      renderer.setSeriesPaint(row, colour);
+      renderer.setSeriesOutlinePaint(row, Color.WHITE);
+      renderer.setSeriesItemLabelPaint(row, luminance(colour) > 0.45 ? Color.BLACK : Color.WHITE);
+    }
+    return renderer;
+  }
+
+  private static CategoryTextAnnotation total(
+      Cell cell, Map<Phase, Double> phases, double longest) {
+    double ns = Phase.total(phases);
+    CategoryTextAnnotation text =
+        new CategoryTextAnnotation(
+            Quantity.milliseconds(ns) + " ms",
+            cell.label(),
+            ns / Quantity.MILLISECOND + longest * 0.01);
+    text.setFont(ChartStyle.EMPHASIS);
+    text.setPaint(Palette.TEXT);
+    text.setTextAnchor(TextAnchor.CENTER_LEFT);
+    return text;
+  }
+
+  private static Color colour(String label) {
+    for (Phase phase : Phase.values()) {
+      if (phase.label().equals(label)) {
+        return colour(phase);
+      }
+    }
+    throw new IllegalArgumentException("label is '" + label + "'");
+  }
+
+  private static Color colour(Phase phase) {
+    return switch (phase) {
+      case CLIENT_SERIALIZATION -> Palette.YELLOW;
+      case CLIENT_SEND -> Palette.SKY;
+      case SERVER_DESERIALIZATION, SERVER_SERIALIZATION -> Palette.ORANGE;
+      case SERVER_GENERATION -> Palette.GREEN;
+      case SERVER_REST -> Palette.VERMILION;
+      case BETWEEN -> Palette.NEITHER;
+      case CLIENT_RECEIVE -> Palette.BLUE;
+      case CLIENT_DESERIALIZATION -> Palette.PURPLE;
+    };
+  }
+
+  private static double luminance(Color colour) {
+    return (0.299 * colour.getRed() + 0.587 * colour.getGreen() + 0.114 * colour.getBlue()) / 255;
+  }
+}

@@ -1,2 +1,0 @@
-/** Charts of medians over payload size, with the paper's points as a reference layer. */
-package soapbench.chart.size;

@@ -1,2 +1,0 @@
-/** What is written of two runs that were compared. */
-package soapbench.report.compare;

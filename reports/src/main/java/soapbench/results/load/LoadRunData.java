@@ -1,0 +1,121 @@
+package soapbench.results.load;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import soapbench.columns.load.CellRun;
+import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadSample;
+import soapbench.csv.MalformedCsvException;
+import soapbench.folder.RunFolder;
+import soapbench.results.Environment;
+import soapbench.results.UnreadableRunException;
+
+/**
+ * One load run as its folder holds it.
+ *
+ * @param cells every cell of which a repeat ended, in their order
+ * @param failures samples that failed
+ * @param left samples that count nowhere
+ * @param cellsFile whether there is a cells.csv
+ * @param environment what it ran on and with
+ */
+public record LoadRunData(
+    List<CellResults> cells,
+    LoadFailures failures,
+    Left left,
+    boolean cellsFile,
+    Environment environment) {
+
+  /**
+   * Samples that count nowhere.
+   *
+   * @param warmup those of the warm-up
+   * @param unfinished those of repeats that did not end
+   */
+  public record Left(long warmup, long unfinished) {}
+
+  public LoadRunData {
+    cells = List.copyOf(cells);
+    Objects.requireNonNull(failures, "failures");
+    Objects.requireNonNull(left, "left");
+    Objects.requireNonNull(environment, "environment");
+  }
+
+  /**
+   * Reads a run from its folder. Cells and environment may be missing, and the last row of a file
+   * half written. Where there is a cells.csv, repeats that it does not list did not end and are
+   * left out.
+   *
+   * @throws UnreadableRunException when a file cannot be understood, naming it and the problem
+   */
+  public static LoadRunData read(RunFolder folder) throws IOException {
+    try {
+      Optional<List<CellRun>> rows = cellRuns(folder.cells());
+      Map<LoadCell, Map<Integer, RepeatBuilder>> builders = new TreeMap<>(CellResults.ORDER);
+      rows.orElse(List.of()).forEach(row -> builder(builders, row.cell(), row.turn().repeat()));
+      LoadFailures.Counter failures = new LoadFailures.Counter();
+      LoadSample.forEach(
+          folder.trials(),
+          sample -> {
+            failures.add(sample);
+            builder(builders, sample.cell(), sample.repeat()).add(sample);
+          });
+      return of(builders, rows, failures.total(), Environment.read(folder.environment()));
+    } catch (MalformedCsvException e) {
+      throw new UnreadableRunException(e.getMessage(), e);
+    }
+  }
+
+  private static RepeatBuilder builder(
+      Map<LoadCell, Map<Integer, RepeatBuilder>> builders, LoadCell cell, int repeat) {
+    return builders
+        .computeIfAbsent(cell, any -> new TreeMap<>())
+        .computeIfAbsent(repeat, any -> new RepeatBuilder());
+  }
+
+  private static Optional<List<CellRun>> cellRuns(Path file) throws IOException {
+    boolean there = Files.exists(file) && Files.size(file) > 0;
+    return there ? Optional.of(CellRun.read(file)) : Optional.empty();
+  }
+
+  private static LoadRunData of(
+      Map<LoadCell, Map<Integer, RepeatBuilder>> builders,
+      Optional<List<CellRun>> rows,
+      LoadFailures failures,
+      Environment environment) {
+    List<CellResults> cells = new ArrayList<>();
+    long warmup = 0;
+    long unfinished = 0;
+    for (Map.Entry<LoadCell, Map<Integer, RepeatBuilder>> cell : builders.entrySet()) {
+      List<Repeat> repeats = new ArrayList<>();
+      for (Map.Entry<Integer, RepeatBuilder> entry : cell.getValue().entrySet()) {
+        Optional<CellRun> row = row(rows.orElse(List.of()), cell.getKey(), entry.getKey());
+        Repeat repeat = entry.getValue().build(entry.getKey(), row);
+        if (rows.isPresent() && row.isEmpty()) {
+          unfinished += repeat.samples();
+        } else {
+          repeats.add(repeat);
+        }
+        warmup += entry.getValue().warmup();
+      }
+      if (!repeats.isEmpty()) {
+        cells.add(new CellResults(cell.getKey(), repeats));
+      }
+    }
+    return new LoadRunData(
+        cells, failures, new Left(warmup, unfinished), rows.isPresent(), environment);
+  }
+
+  private static Optional<CellRun> row(List<CellRun> rows, LoadCell cell, int repeat) {
+    return rows.stream()
+        .filter(row -> row.cell().equals(cell) && row.turn().repeat() == repeat)
+        .findFirst();
+  }
+}

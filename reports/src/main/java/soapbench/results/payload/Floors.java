@@ -1,0 +1,115 @@
+package soapbench.results.payload;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import soapbench.columns.payload.FloorRow;
+import soapbench.columns.payload.SummaryRow;
+import soapbench.columns.payload.TrialRow;
+import soapbench.csv.MalformedCsvException;
+import soapbench.statistics.ForkedSample;
+import soapbench.trial.Floor;
+import soapbench.trial.Place;
+
+/**
+ * What each exchange of a run costs at the least, by the place of its trial.
+ *
+ * @param rows every floor that was measured or tried
+ */
+public record Floors(Map<Place, FloorRow> rows) {
+
+  /** The floors of a run that has none. */
+  public static final Floors NONE = new Floors(Map.of());
+
+  /** What is summarised of them, under the names that summary.csv has. */
+  public static final List<String> MEASURES =
+      List.of(FloorRow.TRANSPORT, FloorRow.CODEC, SummaryRow.COST_OVER_FLOOR);
+
+  public Floors {
+    rows = Collections.unmodifiableMap(new LinkedHashMap<>(rows));
+  }
+
+  /**
+   * Reads the floors of a run, none when there is no such file. The last row may be half written.
+   *
+   * @throws MalformedCsvException when a row cannot be understood, or a trial has two floors
+   */
+  static Floors read(Path file) throws IOException {
+    if (!Files.exists(file) || Files.size(file) == 0) {
+      return NONE;
+    }
+    Map<Place, FloorRow> rows = new LinkedHashMap<>();
+    for (FloorRow row : FloorRow.read(file)) {
+      if (rows.put(row.place(), row) != null) {
+        throw new MalformedCsvException(file + ": has two floors of " + text(row.place()));
+      }
+    }
+    return new Floors(rows);
+  }
+
+  /**
+   * Requires that each floor is of what its trial tried.
+   *
+   * @throws MalformedCsvException when one is not
+   */
+  void requireOf(List<TrialRow> trials, Path file) {
+    for (TrialRow trial : trials) {
+      FloorRow floor = rows.get(trial.place());
+      if (floor != null && !floor.scenario().equals(trial.scenario())) {
+        throw new MalformedCsvException(
+            file + ": its floor of " + text(trial.place()) + " is of another scenario");
+      }
+    }
+  }
+
+  /** Whether the run was to have floors, and came to one. */
+  public boolean tried() {
+    return !rows.isEmpty();
+  }
+
+  /** Whether any of these trials has a floor. */
+  boolean measured(MeasuredTrials trials) {
+    return trials.rows().stream().anyMatch(trial -> of(trial).isPresent());
+  }
+
+  /** Those that could not be measured. */
+  public List<FloorRow> failures() {
+    return rows.values().stream().filter(row -> row.floor().isEmpty()).toList();
+  }
+
+  /** A measure's values in a cell at a size, of the measured trials that have a floor. */
+  ForkedSample sample(MeasuredTrials trials, Cell cell, long size, String measure) {
+    return trials.sample(
+        cell,
+        size,
+        trial -> of(trial).map(floor -> value(measure, trial, floor)).orElse(Double.NaN));
+  }
+
+  private Optional<Floor> of(TrialRow trial) {
+    return Optional.ofNullable(rows.get(trial.place())).flatMap(FloorRow::floor);
+  }
+
+  /** The cost is that of one trial over its own floor, measured in the same round. */
+  private static double value(String measure, TrialRow trial, Floor floor) {
+    return switch (measure) {
+      case FloorRow.TRANSPORT -> floor.transportNs();
+      case FloorRow.CODEC -> floor.codec().ns();
+      case SummaryRow.COST_OVER_FLOOR -> {
+        double floorNs = floor.transportNs() + floor.codec().ns();
+        yield floorNs > 0 ? trial.number(Measure.TRANSACTION.column()) / floorNs : Double.NaN;
+      }
+      default ->
+          throw new IllegalArgumentException("measure is " + measure + ", not one of " + MEASURES);
+    };
+  }
+
+  private static String text(Place place) {
+    return "fork %d, %s round %d, position %d"
+        .formatted(place.fork(), place.stage().word(), place.round(), place.position());
+  }
+}

@@ -1,0 +1,114 @@
+package soapbench.results.payload;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+import soapbench.columns.payload.TrialRow;
+import soapbench.statistics.ForkedSample;
+
+/**
+ * The trials of a run that count, by cell and size.
+ *
+ * @param rows all measured trials, completed and failed
+ */
+public record MeasuredTrials(List<TrialRow> rows) {
+
+  public MeasuredTrials {
+    rows = List.copyOf(rows);
+  }
+
+  /** The measured ones of all trials of a run. */
+  public static MeasuredTrials of(List<TrialRow> rows) {
+    return new MeasuredTrials(rows.stream().filter(TrialRow::measured).toList());
+  }
+
+  /** Those of one cell alone. */
+  public MeasuredTrials only(Cell cell) {
+    return new MeasuredTrials(
+        rows.stream().filter(row -> Cell.of(row.scenario()).equals(cell)).toList());
+  }
+
+  /** Those alone that no pause reached into. */
+  public MeasuredTrials untouched() {
+    return new MeasuredTrials(rows.stream().filter(row -> !row.gcTouched()).toList());
+  }
+
+  /** The cells that were tried, in their order. */
+  public List<Cell> cells() {
+    return rows.stream().map(row -> Cell.of(row.scenario())).distinct().sorted().toList();
+  }
+
+  /** The payload sizes that were tried, ascending, in bytes. */
+  public List<Long> sizes() {
+    return rows.stream().map(row -> row.scenario().payloadBytes()).distinct().sorted().toList();
+  }
+
+  /** The forks that the trials were made in, ascending. */
+  public List<Integer> forks() {
+    return rows.stream().map(row -> row.place().fork()).distinct().sorted().toList();
+  }
+
+  /** The largest size that was tried; nothing when nothing was. */
+  public OptionalLong largestSize() {
+    return rows.stream().mapToLong(row -> row.scenario().payloadBytes()).max();
+  }
+
+  public List<TrialRow> completed(Cell cell, long size) {
+    return at(cell, size).filter(TrialRow::completed).toList();
+  }
+
+  public int failed(Cell cell, long size) {
+    return (int) at(cell, size).filter(row -> !row.completed()).count();
+  }
+
+  /** A measure's values in a cell at a size, of the trials that have it. */
+  public double[] values(Cell cell, long size, String measure) {
+    return sample(cell, size, measure).values();
+  }
+
+  /** The same values with the forks they were made in. */
+  public ForkedSample sample(Cell cell, long size, String measure) {
+    return sample(cell, size, row -> row.number(measure));
+  }
+
+  /** The ratio of two measures within each trial that has both above 0. */
+  public ForkedSample ratios(Cell cell, long size, String over, String under) {
+    return sample(
+        cell,
+        size,
+        row ->
+            row.number(over) > 0 && row.number(under) > 0
+                ? row.number(over) / row.number(under)
+                : Double.NaN);
+  }
+
+  /** Transaction times without what pauses of either side took of them. */
+  public ForkedSample lessPauses(Cell cell, long size) {
+    return sample(
+        cell,
+        size,
+        row ->
+            row.number("transaction_ns") - row.number("client_gc_ns") - row.number("server_gc_ns"));
+  }
+
+  /** What is computed of each trial, where it is not NaN. */
+  ForkedSample sample(Cell cell, long size, ToDoubleFunction<TrialRow> measure) {
+    List<TrialRow> trials =
+        completed(cell, size).stream()
+            .filter(row -> !Double.isNaN(measure.applyAsDouble(row)))
+            .toList();
+    return new ForkedSample(
+        trials.stream().mapToDouble(measure).toArray(),
+        trials.stream().mapToInt(row -> row.place().fork()).toArray(),
+        trials.stream().mapToInt(row -> row.place().round()).toArray());
+  }
+
+  private Stream<TrialRow> at(Cell cell, long size) {
+    Objects.requireNonNull(cell, "cell");
+    return rows.stream()
+        .filter(row -> row.scenario().payloadBytes() == size)
+        .filter(row -> Cell.of(row.scenario()).equals(cell));
+  }
+}

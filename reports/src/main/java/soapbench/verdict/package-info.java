@@ -1,2 +1,0 @@
-/** What a run says in sentences, and no more than its trials can carry. */
-package soapbench.verdict;

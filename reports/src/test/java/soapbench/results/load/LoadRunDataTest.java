@@ -1,0 +1,144 @@
+package soapbench.results.load;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadSummaryRow;
+import soapbench.folder.RunFolder;
+import soapbench.madeup.InLocale;
+import soapbench.madeup.KnownLoad;
+import soapbench.results.UnreadableRunException;
+
+class LoadRunDataTest {
+
+  private static final LoadCell HTTP = KnownLoad.cell("http", 500, 1);
+  private static final LoadCell JMS = KnownLoad.cell("jms", 500, 1);
+
+  @TempDir private Path path;
+
+  private static KnownLoad known() {
+    return new KnownLoad()
+        .first(JMS, 1, 90, 300)
+        .first(JMS, 2, 110, 280)
+        .repeat(JMS, 1, 5, 6)
+        .repeat(JMS, 2, 7, 8)
+        .failed(JMS, 2, 1, "no reply")
+        .repeat(HTTP, 1, 1, 2, 3)
+        .nothing(HTTP, 2, "no samples")
+        .paced(KnownLoad.rate("http", 3_500, 12.5), 1, 5, 0, 0, 1, 0);
+  }
+
+  private String summary() throws IOException {
+    return LoadSummaryRow.TABLE.text(known().results(path).summary());
+  }
+
+  @Test
+  void shouldSumUpAsTheGoldenFileSays() throws Exception {
+    try (InputStream in = LoadRunDataTest.class.getResourceAsStream("summary.csv")) {
+      String golden = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      assertEquals(golden, summary());
+      assertEquals(golden, InLocale.german(this::summary));
+    }
+  }
+
+  @Test
+  void shouldPutCellsInTheirOrderAndSamplesIntoTheirRepeats() throws IOException {
+    LoadResults results = known().results(path);
+
+    assertEquals(
+        List.of("HTTP, 0.5 KB, 1 user", "JMS, 0.5 KB, 1 user", "HTTP, 3.5 KB, 12.5/s"),
+        results.cells().stream().map(CellResults::label).toList());
+    CellResults jms = results.cells().get(1);
+    assertArrayEquals(new double[] {7, 8}, jms.repeats().get(1).of(LoadMeasure.ELAPSED));
+    assertArrayEquals(new double[] {280}, jms.repeats().get(1).of(LoadMeasure.CONNECT));
+    assertEquals(1, jms.failed());
+    assertEquals(1, results.run().failures().samples());
+  }
+
+  @Test
+  void shouldLeaveOutRepeatsThatDidNotEnd() throws IOException {
+    RunFolder folder = known().write(path);
+    String cells = Files.readString(folder.cells());
+    Files.writeString(folder.cells(), cells.substring(0, cells.indexOf("load,2,")));
+
+    LoadRunData run = LoadRunData.read(folder);
+
+    assertEquals(1, run.cells().stream().filter(c -> c.cell().equals(JMS)).count());
+    assertEquals(List.of(1), run.cells().get(0).repeats().stream().map(Repeat::number).toList());
+    assertTrue(run.left().unfinished() >= 3, run.left()::toString);
+  }
+
+  @Test
+  void shouldKeepWhatThereIsWithoutCellsFileAndWithHalfARow() throws IOException {
+    RunFolder folder = known().write(path);
+    Files.delete(folder.cells());
+    String trials = Files.readString(folder.trials());
+    Files.writeString(folder.trials(), trials.substring(0, trials.length() - 20));
+
+    LoadRunData run = LoadRunData.read(folder);
+
+    assertFalse(run.cellsFile());
+    assertEquals(3, run.cells().size());
+    assertEquals(0, run.left().unfinished());
+    assertEquals(3, run.cells().get(2).repeats().get(0).samples());
+    assertEquals(0, run.cells().get(0).summary(LoadMeasure.JMETER_CPU).n());
+  }
+
+  @Test
+  void shouldNameFileAndLineWhenARowCannotBe() throws IOException {
+    RunFolder folder = known().write(path);
+    Files.writeString(
+        folder.trials(), Files.readString(folder.trials()).replace("load,first,", "load,last,"));
+
+    UnreadableRunException refused =
+        assertThrows(UnreadableRunException.class, () -> LoadRunData.read(folder));
+
+    assertTrue(refused.getMessage().contains("trials.csv line 2: stage cannot be 'last'"));
+  }
+
+  private boolean missed(long elapsedMs, long... lateMs) throws IOException {
+    LoadCell cell = KnownLoad.rate("http", 500, 100);
+    return new KnownLoad()
+        .paced(cell, 1, elapsedMs, lateMs)
+        .results(path)
+        .cells()
+        .get(0)
+        .missedRate();
+  }
+
+  @Test
+  void shouldMarkARateAsMissedWhenRequestsAreFewerOrLater() throws IOException {
+    long[] kept = new long[400];
+    long[] slipping = new long[400];
+    long[] late = new long[400];
+    for (int i = 0; i < late.length; i++) {
+      slipping[i] = i / 8;
+      late[i] = 101;
+    }
+
+    assertFalse(missed(5, kept));
+    assertTrue(missed(5, slipping), "50 ms more of 4 s are more than 1 %");
+    assertTrue(missed(5, late), "sent at the rate, and too late");
+  }
+
+  @Test
+  void shouldCountTheResponseFromTheIntendedStart() throws IOException {
+    LoadResults results =
+        new KnownLoad().paced(KnownLoad.rate("jms", 500, 10), 1, 7, 0, 30, 5).results(path);
+
+    assertArrayEquals(
+        new double[] {7, 37, 12}, results.cells().get(0).values(LoadMeasure.RESPONSE).get(0));
+  }
+}

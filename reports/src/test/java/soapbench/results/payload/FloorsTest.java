@@ -1,0 +1,139 @@
+package soapbench.results.payload;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.columns.payload.SummaryRow;
+import soapbench.folder.RunFolder;
+import soapbench.madeup.InLocale;
+import soapbench.madeup.KnownTrials;
+import soapbench.madeup.MadeUpFolder;
+import soapbench.results.UnreadableRunException;
+
+class FloorsTest {
+
+  private static final String GOLDEN =
+      """
+      http,normal,records,1300000,transport_floor_ns,3,1,\
+      4000000,4000000,4000000,4000000,4000000,4000000,4000000
+      http,normal,records,1300000,codec_floor_ns,3,1,\
+      6000000,6000000,6000000,6000000,6000000,6000000,6000000
+      http,normal,records,1300000,cost_over_floor,3,1,\
+      1.4000,1.2000,1.8400,1.0000,2.0000,1.0000,2.0000
+      jms,normal,records,1300000,transport_floor_ns,0,0,,,,,,,
+      jms,normal,records,1300000,codec_floor_ns,0,0,,,,,,,
+      jms,normal,records,1300000,cost_over_floor,0,0,,,,,,,
+      """;
+
+  @TempDir private Path path;
+
+  private static KnownTrials known() {
+    return new KnownTrials()
+        .completed(Cell.NORMAL_HTTP, 1.3, 10, 20, 12)
+        .failed(Cell.NORMAL_HTTP, 1.3, 1)
+        .floors(Cell.NORMAL_HTTP, 1.3, 4, 6)
+        .completed(Cell.NORMAL_JMS, 1.3, 30)
+        .noFloors(Cell.NORMAL_JMS, 1.3, "no answer in 60 s");
+  }
+
+  private static String ofFloors(PayloadResults results) {
+    List<SummaryRow> rows =
+        results.summaries().rows().stream()
+            .filter(row -> Floors.MEASURES.contains(row.measure()))
+            .toList();
+    String text = SummaryRow.TABLE.text(rows);
+    return text.substring(text.indexOf('\n') + 1);
+  }
+
+  private static String refusal(RunFolder folder, String from, String to) throws IOException {
+    String whole = Files.readString(folder.floors());
+    Files.writeString(folder.floors(), whole.replaceFirst(from, to));
+    String message =
+        assertThrows(UnreadableRunException.class, () -> PayloadRunData.read(folder)).getMessage();
+    Files.writeString(folder.floors(), whole);
+    return message.replace(folder.floors().toString(), "floors.csv");
+  }
+
+  @Test
+  void shouldDivideEachTransactionByTheFloorOfItsOwnTrial() {
+    PayloadResults results =
+        new KnownTrials()
+            .completed(Cell.NORMAL_HTTP, 1.3, 10)
+            .floors(Cell.NORMAL_HTTP, 1.3, 4, 6)
+            .completed(Cell.NORMAL_JMS, 1.3, 10)
+            .floors(Cell.NORMAL_JMS, 1.3, 12, 8)
+            .results();
+
+    assertEquals(1, cost(results, Cell.NORMAL_HTTP));
+    assertEquals(0.5, cost(results, Cell.NORMAL_JMS));
+  }
+
+  private static double cost(PayloadResults results, Cell cell) {
+    return results
+        .summaries()
+        .find(cell, 1_300_000, SummaryRow.COST_OVER_FLOOR)
+        .orElseThrow()
+        .summary()
+        .median();
+  }
+
+  @Test
+  void shouldSummariseWhatTheFolderHolds() throws Exception {
+    RunFolder folder = MadeUpFolder.write(path, known());
+
+    assertEquals(GOLDEN, ofFloors(PayloadResults.of(PayloadRunData.read(folder))));
+    assertEquals(
+        GOLDEN, InLocale.german(() -> ofFloors(PayloadResults.of(PayloadRunData.read(folder)))));
+  }
+
+  @Test
+  void shouldHaveNoRowWhenThereAreNoFloorsOrOnlyFailedOnes() throws IOException {
+    RunFolder folder = MadeUpFolder.write(path, known());
+    Files.delete(folder.floors());
+    assertEquals("", ofFloors(PayloadResults.of(PayloadRunData.read(folder))));
+
+    Files.writeString(folder.floors(), "");
+    assertFalse(PayloadRunData.read(folder).floors().tried());
+
+    KnownTrials failed =
+        new KnownTrials()
+            .completed(Cell.NORMAL_JMS, 1.3, 30)
+            .noFloors(Cell.NORMAL_JMS, 1.3, "no answer");
+    assertEquals("", ofFloors(failed.results()));
+    assertTrue(failed.results().run().floors().tried());
+    assertEquals(1, failed.results().run().floors().failures().size());
+  }
+
+  @Test
+  void shouldLeaveOutTheLastRowWhenItIsHalfWritten() throws IOException {
+    RunFolder folder = MadeUpFolder.write(path, known());
+    String floors = Files.readString(folder.floors());
+    Files.writeString(folder.floors(), floors.substring(0, floors.length() - 5));
+
+    assertEquals(3, PayloadRunData.read(folder).floors().rows().size());
+    assertTrue(PayloadRunData.read(folder).floors().failures().isEmpty());
+  }
+
+  @Test
+  void shouldNameFileAndProblemInOneLineWhenAFloorCannotBeRead() throws IOException {
+    RunFolder folder = MadeUpFolder.write(path, known());
+
+    assertEquals(
+        "floors.csv line 2: transport_floor_ns cannot be 'fast'",
+        refusal(folder, ",4000000,", ",fast,"));
+    assertEquals(
+        "floors.csv: has two floors of fork 1, measured round 1, position 1",
+        refusal(folder, "measured,2", "measured,1"));
+    assertEquals(
+        "floors.csv: its floor of fork 1, measured round 1, position 1 is of another scenario",
+        refusal(folder, ",normal,", ",serialized,"));
+  }
+}

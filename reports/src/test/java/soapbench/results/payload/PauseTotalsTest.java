@@ -1,0 +1,117 @@
+package soapbench.results.payload;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.folder.RunFolder;
+import soapbench.madeup.KnownTrials;
+import soapbench.madeup.MadeUpFolder;
+
+class PauseTotalsTest {
+
+  @TempDir private Path path;
+
+  @Test
+  void shouldSharePausesOutOverTheRun() throws IOException {
+    RunFolder folder =
+        MadeUpFolder.writeTrials(
+            path, new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 100).trials());
+    Files.writeString(
+        folder.pauses(),
+        """
+        side,collector,action,cause,started_at,duration_ns,stage,round,position
+        client,G1,a,c,2026-11-21T08:00:01Z,150000000,,,
+        client,G1,a,c,2026-11-21T08:00:02Z,50000000,,,
+        server,G1,a,c,2026-11-21T08:00:02Z,10000000,,,
+        """);
+    Files.writeString(
+        folder.environment(),
+        """
+        {"started_at": "2026-11-21T08:00:00Z", "ended_at": "2026-11-21T08:00:02Z"}
+        """);
+
+    PauseTotals client = PauseTotals.of(PayloadRunData.read(folder)).get(0);
+    PauseTotals server = PauseTotals.of(PayloadRunData.read(folder)).get(1);
+
+    assertEquals("client", client.side());
+    assertEquals(2, client.count());
+    assertEquals(0.1, client.shareOfRun(), 1e-9);
+    assertEquals(0, client.shareOfExchanges());
+    assertEquals(0.005, server.shareOfRun(), 1e-9);
+  }
+
+  @Test
+  void shouldMeasureRunByItsTrialsWhenItsEndIsNotRecorded() throws IOException {
+    RunFolder folder =
+        MadeUpFolder.writeTrials(
+            path, new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 100).trials());
+    Files.writeString(
+        folder.pauses(),
+        """
+        side,collector,action,cause,started_at,duration_ns,stage,round,position
+        client,G1,a,c,2026-11-21T08:00:00.010Z,25000000,measured,1,1
+        """);
+
+    assertEquals(0.25, PauseTotals.of(PayloadRunData.read(folder)).get(0).shareOfRun(), 1e-9);
+    assertEquals(0, PauseTotals.of(PayloadRunData.read(folder)).get(1).shareOfRun());
+    Files.delete(folder.pauses());
+    assertTrue(Double.isNaN(PauseTotals.of(PayloadRunData.read(folder)).get(1).shareOfRun()));
+  }
+
+  @Test
+  void shouldLeaveOutTheTimeBetweenForks() throws IOException {
+    KnownTrials trials =
+        new KnownTrials()
+            .completed(Cell.NORMAL_HTTP, 1.3, 100)
+            .inFork(2)
+            .completed(Cell.NORMAL_HTTP, 1.3, 100);
+    RunFolder folder = MadeUpFolder.writeTrials(path, trials.trials());
+    List<String> rows = new ArrayList<>(Files.readAllLines(folder.trials()));
+    rows.set(2, rows.get(2).replaceFirst("2026-11-21T08:", "2026-11-21T09:"));
+    Files.write(folder.trials(), rows);
+    Files.writeString(
+        folder.pauses(),
+        """
+        side,collector,action,cause,started_at,duration_ns,stage,round,position,fork
+        client,G1,a,c,2026-11-21T08:00:00.010Z,50000000,measured,1,1,1
+        """);
+    Files.writeString(
+        folder.environment(),
+        """
+        {"started_at": "2026-11-21T08:00:00Z", "ended_at": "2026-11-21T09:30:00Z"}
+        """);
+
+    assertEquals(0.25, PauseTotals.of(PayloadRunData.read(folder)).get(0).shareOfRun(), 1e-9);
+  }
+
+  @Test
+  void shouldLeaveOutTheTimeBetweenThePartsOfAResumedRun() throws IOException {
+    RunFolder folder =
+        MadeUpFolder.writeTrials(
+            path, new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 100).trials());
+    String row = Files.readAllLines(folder.trials()).get(1);
+    String later = row.replaceFirst("2026-11-21T08:", "2026-11-21T23:");
+    Files.writeString(folder.trials(), Files.readString(folder.trials()) + later + "\n");
+    Files.writeString(
+        folder.pauses(),
+        """
+        side,collector,action,cause,started_at,duration_ns,stage,round,position
+        client,G1,a,c,2026-11-21T08:00:00.010Z,50000000,measured,1,1
+        """);
+    Files.writeString(
+        folder.environment(),
+        """
+        {"started_at": "2026-11-21T08:00:00Z", "resumed_at": ["2026-11-21T22:00:00Z"],
+         "ended_at": "2026-11-21T23:30:00Z"}
+        """);
+
+    assertEquals(0.25, PauseTotals.of(PayloadRunData.read(folder)).get(0).shareOfRun(), 1e-9);
+  }
+}
