@@ -146,7 +146,7 @@ class ArrowsTest {
   void shouldReadSystemPropertiesInOnePlace() {
     noClasses()
         .that()
-        .doNotHaveFullyQualifiedName("soapbench.cli.Installation")
+        .doNotHaveFullyQualifiedName("soapbench.lab.service.Installation")
         .should()
         .accessTargetWhere(system("getProperty"))
         .orShould()
