@@ -1,20 +1,20 @@
 package soapbench.cli;
 
+import static soapbench.lab.option.RefusedOptionException.orRefused;
+
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Shape;
 import soapbench.folder.WholeFile;
 import soapbench.lab.option.OptionValues;
+import soapbench.lab.option.RefusedOptionException;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.Formats;
@@ -67,14 +67,14 @@ public final class PayloadCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<Integer> sizes = read("--size", () -> OptionValues.megabytes(size));
+    List<Integer> sizes = orRefused("--size", () -> OptionValues.megabytes(size));
     if (sizes.size() != 1) {
-      throw new ParameterException(command.commandLine(), "--size: one size is allowed");
+      throw new RefusedOptionException("--size", "one size is allowed");
     }
     PayloadFormat chosen =
-        read("--format", () -> OptionValues.one(format, Formats.ALL, PayloadFormat::word));
+        orRefused("--format", () -> OptionValues.one(format, Formats.ALL, PayloadFormat::word));
     Shape made =
-        read("--shape", () -> OptionValues.one(shape, Arrays.asList(Shape.values()), Shape::value));
+        orRefused("--shape", () -> OptionValues.one(shape, List.of(Shape.values()), Shape::value));
     Payload payload = PayloadGenerator.generate(sizes.get(0), made, seed);
     byte[] bytes = chosen.bytes(payload);
     WholeFile.write(out, bytes);
@@ -86,13 +86,5 @@ public final class PayloadCommand implements Callable<Integer> {
             "file=%s%nbytes=%d%nitems=%d%nchecksum=%d%n",
             out, bytes.length, count.items(), count.checksum());
     return 0;
-  }
-
-  private <T> T read(String option, Supplier<T> value) {
-    try {
-      return value.get();
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(command.commandLine(), option + ": " + e.getMessage(), e);
-    }
   }
 }

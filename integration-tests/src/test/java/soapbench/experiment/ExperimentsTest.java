@@ -1,0 +1,52 @@
+package soapbench.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import soapbench.lab.Experiment;
+import soapbench.report.ExperimentReports;
+
+/** An experiment stands in a handful of lists; this names the list in which one was forgotten. */
+class ExperimentsTest {
+
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+  static List<String> names() {
+    return Experiments.ALL.stream().map(Experiment::name).toList();
+  }
+
+  @Test
+  void shouldHaveAReportOfEveryExperimentInTheSameOrder() {
+    assertEquals(
+        names(),
+        ExperimentReports.ALL.stream().map(report -> report.experiment()).toList(),
+        "ExperimentReports.ALL");
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void shouldHaveAPageOfEveryExperiment(String name) throws IOException {
+    assertTrue(Files.exists(ROOT.resolve("docs/%s.md".formatted(name))), "docs/" + name + ".md");
+    for (String list : List.of("README.md", "docs/README.md")) {
+      assertTrue(
+          Files.readString(ROOT.resolve(list)).contains("%s.md)".formatted(name)),
+          list + " has no link to the page of " + name);
+    }
+  }
+
+  /** Arrows between experiments are told apart by this name. */
+  @ParameterizedTest
+  @MethodSource("names")
+  void shouldKeepEveryExperimentInPackagesOfItsName(String name) {
+    Experiment experiment =
+        Experiments.ALL.stream().filter(known -> known.name().equals(name)).findFirst().orElseThrow();
+    assertEquals("soapbench.experiment." + name, experiment.getClass().getPackageName());
+  }
+}
