@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
-/** A JMeter as it is released, and what the README of the plans says to do with it. */
+/** A JMeter as it is released, after the steps that the README of the plans gives for it. */
 @ExtendWith(SharedServer.class)
 class OwnJMeterIT {
   private static final Map<String, Integer> FROM_THREE_USERS =

@@ -10,7 +10,7 @@ final class Readme {
 
   private Readme() {}
 
-  /** A block below a heading, the first of which is 0. */
+  /** A block of code below a heading, counted from 0. */
   static String block(String heading, int index) throws IOException {
     String text = Files.readString(Project.ROOT.resolve("jmeter-plans/README.md"));
     String section = text.split("(?m)^## " + Pattern.quote(heading) + "$", 2)[1];

@@ -1,0 +1,194 @@
+package soapbench.cli;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+import soapbench.calibration.CalibrationRow;
+import soapbench.calibration.Points;
+import soapbench.calibration.overhead.OverheadPair;
+import soapbench.calibration.overhead.OverheadRow;
+import soapbench.calibration.self.AaRow;
+import soapbench.claim.ClaimResult;
+import soapbench.columns.load.CellRun;
+import soapbench.columns.load.LoadSample;
+import soapbench.columns.load.LoadSummaryRow;
+import soapbench.columns.payload.FloorRow;
+import soapbench.columns.payload.PauseRow;
+import soapbench.columns.payload.SummaryRow;
+import soapbench.columns.payload.TrialColumns;
+import soapbench.compare.payload.ScenarioRatio;
+import soapbench.csv.ColumnDictionary;
+import soapbench.csv.Table;
+import soapbench.figure.Figure;
+import soapbench.figure.load.LoadFigures;
+import soapbench.figure.payload.PayloadFigures;
+import soapbench.lab.service.Installation;
+
+/** The README and the pages of docs/ say what the code says, and link to what is there. */
+class DocumentationTest {
+
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final String README = "README.md";
+  private static final int MOST_LINES = 200;
+
+  private static MarkdownPage page(String file) throws IOException {
+    return MarkdownPage.read(ROOT.resolve(file));
+  }
+
+  /** The files below docs/, from the root. */
+  private static List<String> docs() throws IOException {
+    try (Stream<Path> files = Files.walk(ROOT.resolve("docs"))) {
+      return files
+          .filter(Files::isRegularFile)
+          .map(file -> ROOT.relativize(file).toString())
+          .filter(file -> file.endsWith(".md"))
+          .sorted()
+          .toList();
+    }
+  }
+
+  private static List<String> pages() throws IOException {
+    List<String> pages =
+        new ArrayList<>(
+            List.of(README, "CONTRIBUTING.md", "CHANGELOG.md", "jmeter-plans/README.md"));
+    pages.addAll(docs());
+    return pages;
+  }
+
+  private static CommandLine line() {
+    return Soapbench.commandLine(new Installation(ROOT, "1.2", "abc", Path.of("/jdk")));
+  }
+
+  static Stream<Arguments> dictionaries() {
+    return Stream.of(
+        arguments("payload: trials.csv", TrialColumns.TABLE),
+        arguments("payload: floors.csv", FloorRow.TABLE),
+        arguments("payload: gc.csv", PauseRow.TABLE),
+        arguments("payload: summary.csv", SummaryRow.TABLE),
+        arguments("load: trials.csv", LoadSample.TABLE),
+        arguments("load: cells.csv", CellRun.TABLE),
+        arguments("load: summary.csv", LoadSummaryRow.TABLE),
+        arguments("every experiment: claims.csv", ClaimResult.TABLE),
+        arguments("compare: compare.csv", ScenarioRatio.TABLE),
+        arguments("calibrate: calibration.csv", CalibrationRow.TABLE),
+        arguments("calibrate: a-a.csv", AaRow.TABLE),
+        arguments("calibrate: overhead.csv", OverheadRow.TABLE),
+        arguments("calibrate: overhead-pairs.csv", OverheadPair.TABLE));
+  }
+
+  static Stream<Arguments> figures() {
+    return Stream.concat(
+        PayloadFigures.ALL.stream().map(figure -> arguments("docs/payload.md", figure)),
+        LoadFigures.USUAL.stream().map(figure -> arguments("docs/load.md", figure)));
+  }
+
+  static Stream<Arguments> commandsThatExist() {
+    return leaves("", line());
+  }
+
+  private static Stream<Arguments> leaves(String name, CommandLine command) {
+    return command.getSubcommands().isEmpty()
+        ? Stream.of(arguments(name.strip(), command))
+        : command.getSubcommands().entrySet().stream()
+            .flatMap(below -> leaves(name + " " + below.getKey(), below.getValue()));
+  }
+
+  static Stream<String> experiments() {
+    return line().getSubcommands().get("run").getSubcommands().keySet().stream();
+  }
+
+  static List<Arguments> commandsThatAreShown() throws IOException {
+    List<Arguments> commands = new ArrayList<>();
+    for (String page : pages()) {
+      page(page).commands().forEach(command -> commands.add(arguments(page, command)));
+    }
+    return commands;
+  }
+
+  static List<Arguments> links() throws IOException {
+    List<Arguments> links = new ArrayList<>();
+    for (String page : pages()) {
+      page(page).links().forEach(link -> links.add(arguments(page, link)));
+    }
+    return links;
+  }
+
+  @Test
+  void shouldKeepTheReadmeShort() throws IOException {
+    long lines = page(README).text().lines().count();
+    assertTrue(lines <= MOST_LINES, () -> "README.md has " + lines + " lines, not " + MOST_LINES);
+  }
+
+  @ParameterizedTest
+  @MethodSource("dictionaries")
+  void shouldHoldTheDictionaryOfEveryFile(String heading, Table<?> table) throws IOException {
+    assertTrue(heading.endsWith(table.file()), table.file());
+    assertHolds("docs/columns.md", heading, ColumnDictionary.markdown(table));
+  }
+
+  @ParameterizedTest
+  @MethodSource("commandsThatExist")
+  void shouldHoldTheOptionsOfEveryCommand(String name, CommandLine command) throws IOException {
+    assertHolds("docs/options.md", name, OptionTable.markdown(command.getCommandSpec()));
+  }
+
+  @Test
+  void shouldHoldThePointsOfCalibration() throws IOException {
+    assertHolds("docs/calibration.md", "Where a fault shows", PointTable.markdown(Points.ALL));
+  }
+
+  @ParameterizedTest
+  @MethodSource("figures")
+  void shouldNameEveryFigure(String page, Figure<?> figure) throws IOException {
+    assertTrue(page(page).text().contains("| `" + figure.name() + "` |"), figure.name());
+  }
+
+  @ParameterizedTest
+  @MethodSource("experiments")
+  void shouldDescribeEveryExperiment(String experiment) throws IOException {
+    String row = "| [`%1$s`](docs/%1$s.md) |".formatted(experiment);
+    assertTrue(page(README).section("The experiments").contains(row), () -> "README.md: " + row);
+  }
+
+  @Test
+  void shouldListEveryPage() throws IOException {
+    MarkdownPage index = page("docs/README.md");
+    List<String> missing =
+        docs().stream()
+            .map(page -> page.substring("docs/".length()))
+            .filter(page -> !page.equals(README) && !index.links().contains(page))
+            .toList();
+    assertTrue(missing.isEmpty(), () -> "docs/README.md links to no " + missing);
+  }
+
+  @ParameterizedTest
+  @MethodSource("commandsThatAreShown")
+  void shouldShowCommandsThatAreUnderstood(String page, String command) {
+    assertDoesNotThrow(() -> line().parseArgs(command.split(" +")), page);
+  }
+
+  @ParameterizedTest
+  @MethodSource("links")
+  void shouldLinkToWhatIsThere(String page, String link) throws IOException {
+    assertTrue(page(page).leadsSomewhere(link), () -> page + " links to " + link);
+  }
+
+  private static void assertHolds(String page, String heading, String table) throws IOException {
+    String section = page(page).section(heading);
+    assertTrue(
+        !section.isEmpty() && section.contains(table),
+        () -> "%s, '%s' should hold%n%s".formatted(page, heading, table));
+  }
+}
