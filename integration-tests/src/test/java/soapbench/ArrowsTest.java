@@ -1,269 +1,156 @@
 package soapbench;
 
-import static com.tngtech.archunit.base.DescribedPredicate.describe;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.Room.room;
 
-import com.tngtech.archunit.base.DescribedPredicate;
-import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
-import java.io.ObjectInputStream;
+import com.tngtech.archunit.lang.ArchRule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The arrows of the design, over every module but the WAR, which has a test of its own. */
+/** Which package may use which, in all modules. */
 class ArrowsTest {
 
-  private static final String[] REPORTS = {
-    "soapbench.chart..",
-    "soapbench.claim..",
-    "soapbench.compare..",
-    "soapbench.figure..",
-    "soapbench.html..",
-    "soapbench.report..",
-    "soapbench.results.."
-  };
+  /** The nouns of the laboratory and their files. */
+  private static final List<Room> NOUNS =
+      List.of(
+          room("folder"),
+          room("gc"),
+          room("statistics"),
+          room("trial", "gc"),
+          room("csv", "folder"),
+          room("columns", "csv", "gc", "statistics", "trial"));
 
-  private static final JavaClasses SOAPBENCH =
-      new ClassFileImporter()
-          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-          .importPackages("soapbench");
+  /** From files to a report: no arrow to what runs, so files are all that a report needs. */
+  private static final List<Room> REPORTS =
+      List.of(
+          room("html"),
+          room("results").andAny(NOUNS),
+          room("chart", "results").andAny(NOUNS),
+          room("figure", "chart", "results").andAny(NOUNS),
+          room("claim", "html", "results").andAny(NOUNS),
+          room("report", "chart", "claim", "figure", "html", "results").andAny(NOUNS),
+          room("compare", "chart", "figure", "html", "report", "results").andAny(NOUNS));
+
+  private static final List<Room> SERVICE =
+      List.of(
+          room("contract"),
+          room("base64"),
+          room("payload", "contract"),
+          room("injection"),
+          // no files and no statistics: the WAR leaves out their libraries
+          room("service", "base64", "contract", "gc", "injection", "payload"));
+
+  private static final List<Room> CLIENT =
+      List.of(
+          room("openmq"),
+          room("exchange", "base64", "contract", "gc", "openmq", "payload", "trial"),
+          room("floor", "contract", "exchange", "payload", "trial"),
+          room("tuning", "contract", "exchange", "openmq", "payload", "statistics", "trial"),
+          room("jmeter", "contract", "exchange", "openmq", "payload", "statistics", "trial"));
+
+  private static final List<Room> RUNS =
+      List.of(
+          room("server"),
+          room("lab", "contract", "exchange", "openmq", "payload", "server").andAny(NOUNS),
+          room("experiment", "contract", "exchange", "floor", "lab", "openmq", "payload", "server")
+              .andAny(NOUNS),
+          room("calibration", "contract", "exchange", "experiment", "injection", "lab", "payload")
+              .and("results") // numbers are written as in reports
+              .andAny(NOUNS),
+          room("cli", "calibration", "contract", "exchange", "experiment", "injection", "lab")
+              .and("openmq", "payload", "server", "compare", "report", "results")
+              .andAny(NOUNS));
+
+  private static final List<Room> HOUSE =
+      Stream.of(NOUNS, REPORTS, SERVICE, CLIENT, RUNS).flatMap(List::stream).toList();
+
+  private static final ArchRule NO_CYCLES =
+      slices().matching("soapbench.(**)").should().beFreeOfCycles();
+
+  /** What breaks each of the rules once. */
+  static final JavaClasses WRONG = new ClassFileImporter().importPackages("soapbench.wrong");
 
   @Test
-  void shouldKeepCxfInTheExchangeAndItsBase64() {
-    noClasses()
-        .that()
-        .resideOutsideOfPackages("soapbench.exchange", "soapbench.base64")
-        .should()
-        .dependOnClassesThat()
-        .resideInAPackage("org.apache.cxf..")
-        .check(SOAPBENCH);
+  void shouldSeeEveryModule() throws IOException {
+    Set<String> sources =
+        ProductionClasses.ALL.stream()
+            .map(type -> type.getSource().orElseThrow().getUri().toString())
+            .collect(Collectors.toSet());
+    List<Path> modules;
+    try (Stream<Path> folders =
+        Files.find(
+            Path.of("..").toRealPath(), 5, (path, about) -> path.endsWith("src/main/java"))) {
+      modules = folders.map(folder -> folder.resolve("../../..").normalize()).toList();
+    }
+    assertFalse(modules.isEmpty());
+    for (Path module : modules) {
+      String built = module + "/target/";
+      assertTrue(sources.stream().anyMatch(source -> source.contains(built)), module::toString);
+    }
   }
 
   @Test
-  void shouldKeepJmsInTheExchangeItsFloorAndOpenMqsClient() {
-    noClasses()
-        .that()
-        .resideOutsideOfPackages("soapbench.exchange", "soapbench.floor", "soapbench.openmq")
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage("jakarta.jms..", "com.sun.messaging..")
-        .check(SOAPBENCH);
+  void shouldUseOnlyTheRoomsThatTheTableAllows() {
+    assertEquals(Set.of(), Room.faults(ProductionClasses.ALL, "soapbench", HOUSE));
   }
 
   @Test
-  void shouldKeepJFreeChartInChartsAndFigures() {
-    noClasses()
-        .that()
-        .resideOutsideOfPackages("soapbench.chart..", "soapbench.figure..", "soapbench.compare..")
-        .should()
-        .dependOnClassesThat()
-        .resideInAPackage("org.jfree..")
-        .check(SOAPBENCH);
-  }
-
-  /** JMeter is run as a process, and its libraries are none of ours. */
-  @Test
-  void shouldLeaveJMetersClassesToJMeter() {
-    noClasses()
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage("org.apache.jmeter..", "org.apache.jorphan..")
-        .check(SOAPBENCH);
+  void shouldNameEachFaultOfATable() {
+    List<Room> house = List.of(room("experiment"), room("results", "cellar"), room("attic"));
+    assertEquals(
+        List.of(
+            "attic is in the table and has no classes",
+            "cellar may be used and is not in the table",
+            "experiment may not use results: Field <soapbench.wrong.experiment.farm.Farm.borrowed>"
+                + " has type <soapbench.wrong.results.jobs.JobRow> in (Farm.java:0)",
+            "util is not in the table"),
+        List.copyOf(Room.faults(WRONG, "soapbench.wrong", house)));
   }
 
   @Test
-  void shouldKeepTheManagementApiInGc() {
-    noClasses()
-        .that()
-        .resideOutsideOfPackage("soapbench.gc")
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage("java.lang.management..", "javax.management..", "com.sun.management..")
-        .check(SOAPBENCH);
+  void shouldKeepExperimentsApart() {
+    ExperimentPackages experiments = ExperimentPackages.below("soapbench", ProductionClasses.ALL);
+    assertTrue(experiments.names().containsAll(Set.of("load", "payload")), experiments::toString);
+    assertEquals(List.of(), experiments.arrowsBetweenExperiments(ProductionClasses.ALL));
+  }
+
+  /** But for the lists of experiments, and for what is about one of them by its nature. */
+  @Test
+  void shouldNameNoExperimentInWhatTheyShare() {
+    ExperimentPackages.below("soapbench", ProductionClasses.ALL)
+        .namedByShared()
+        .mustStayIn(
+            ProductionClasses.ALL,
+            "soapbench.experiment.Experiments", // the list of the run side
+            "soapbench.report.ExperimentReports", // the list of the report side
+            "soapbench.calibration..", // it is the exchange of a payload whose clock is checked
+            "soapbench.chart.SeriesStyle",
+            "soapbench.cli.CompareCommand"); // only runs of payload are compared
   }
 
   @Test
-  void shouldKeepTheCommandLinesLibrariesInTheCommandLine() {
-    noClasses()
-        .that()
-        .resideOutsideOfPackage("soapbench.cli")
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage("picocli..", "me.tongfei.progressbar..", "org.jline..")
-        .check(SOAPBENCH);
-  }
-
-  @Test
-  void shouldKeepTheCsvLibraryInCsv() {
-    noClasses()
-        .that()
-        .resideOutsideOfPackage("soapbench.csv")
-        .should()
-        .dependOnClassesThat()
-        .resideInAPackage("org.apache.commons..")
-        .check(SOAPBENCH);
-  }
-
-  /**
-   * What reads the clock: the exchange, its floor and what times it from outside, what delays it,
-   * who looks after pauses, and who waits with patience.
-   */
-  @Test
-  void shouldReadTheClockInFewPlaces() {
-    noClasses()
-        .that()
-        .doNotHaveFullyQualifiedName("soapbench.exchange.ClientClock")
-        .and()
-        .doNotHaveFullyQualifiedName("soapbench.floor.Stopwatch")
-        .and()
-        .doNotHaveFullyQualifiedName("soapbench.gc.Moment")
-        .and()
-        .doNotHaveFullyQualifiedName("soapbench.gc.PauseRecorder")
-        .and()
-        .doNotHaveFullyQualifiedName("soapbench.calibration.overhead.MeasuringSwitch")
-        .and()
-        .doNotHaveFullyQualifiedName("soapbench.injection.Disturbance")
-        .and()
-        .resideOutsideOfPackage("soapbench.tuning..")
-        .and()
-        .doNotHaveFullyQualifiedName("soapbench.lab.ServerWatch")
-        .and()
-        .doNotHaveFullyQualifiedName("soapbench.server.Readiness")
-        .and()
-        .doNotHaveFullyQualifiedName("soapbench.experiment.load.jmeter.JMeterRun")
-        .should()
-        .accessTargetWhere(system("nanoTime"))
-        .orShould()
-        .accessTargetWhere(system("currentTimeMillis"))
-        .check(SOAPBENCH);
-  }
-
-  @Test
-  void shouldReadSystemPropertiesInOnePlace() {
-    noClasses()
-        .that()
-        .doNotHaveFullyQualifiedName("soapbench.lab.service.Installation")
-        .should()
-        .accessTargetWhere(system("getProperty"))
-        .orShould()
-        .accessTargetWhere(system("getProperties"))
-        .orShould()
-        .accessTargetWhere(system("getenv"))
-        .check(SOAPBENCH);
-  }
-
-  @Test
-  void shouldReadSerializedObjectsInOnePlace() {
-    noClasses()
-        .that(
-            describe(
-                "are not in JavaSerialization",
-                type -> !type.getName().startsWith("soapbench.payload.format.JavaSerialization")))
-        .should()
-        .dependOnClassesThat()
-        .areAssignableTo(ObjectInputStream.class)
-        .check(SOAPBENCH);
-  }
-
-  @Test
-  void shouldRedrawFromFilesAlone() {
-    noClasses()
-        .that()
-        .resideInAnyPackage(REPORTS)
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage(
-            "soapbench.cli..",
-            "soapbench.experiment..",
-            "soapbench.lab..",
-            "soapbench.exchange..",
-            "soapbench.floor..",
-            "soapbench.server..",
-            "soapbench.openmq..",
-            "soapbench.payload..",
-            "soapbench.contract..")
-        .check(SOAPBENCH);
-  }
-
-  @Test
-  void shouldPointFromTheCommandLineToTheExperimentToTheExchange() {
-    noClasses()
-        .that()
-        .resideInAnyPackage("soapbench.exchange..", "soapbench.floor..")
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage(
-            "soapbench.experiment..", "soapbench.lab..", "soapbench.server..", "soapbench.cli..")
-        .check(SOAPBENCH);
-    noClasses()
-        .that()
-        .resideInAnyPackage("soapbench.experiment..", "soapbench.lab..")
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage("soapbench.calibration..", "soapbench.server..", "soapbench.cli..")
-        .check(SOAPBENCH);
-    noClasses()
-        .that()
-        .resideInAPackage("soapbench.server..")
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage(
-            "soapbench.exchange..",
-            "soapbench.floor..",
-            "soapbench.experiment..",
-            "soapbench.cli..")
-        .check(SOAPBENCH);
-  }
-
-  @Test
-  void shouldCalibrateBesideTheExperiment() {
-    noClasses()
-        .that()
-        .resideInAPackage("soapbench.calibration..")
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage("soapbench.server..", "soapbench.cli..")
-        .check(SOAPBENCH);
+  void shouldTellExperimentsThatAreNotApart() {
+    ExperimentPackages experiments = ExperimentPackages.below("soapbench.wrong", WRONG);
+    assertEquals(Set.of("farm", "jobs"), experiments.names());
+    assertEquals(1, experiments.arrowsBetweenExperiments(WRONG).size());
+    experiments.namedByShared().mustStayIn(WRONG, "soapbench.wrong..*Row");
   }
 
   @Test
   void shouldHaveNoCyclesOfPackages() {
-    slices().matching("soapbench.(**)").should().beFreeOfCycles().check(SOAPBENCH);
-  }
-
-  @Test
-  void shouldNamePackagesAndTypesByTheirJob() {
-    noClasses()
-        .should()
-        .haveNameMatching(".*(Util|Utils|Helper|Manager|Impl|\\.Abstract\\w+)")
-        .orShould()
-        .resideInAnyPackage("..util..", "..impl..", "..common..", "..manager..")
-        .check(SOAPBENCH);
-  }
-
-  @Test
-  void shouldLeaveNoClassOpen() {
-    classes()
-        .that()
-        .areTopLevelClasses()
-        .and()
-        .areNotInterfaces()
-        .and()
-        .resideOutsideOfPackage("soapbench.contract.service") // generated
-        .should()
-        .haveModifier(JavaModifier.FINAL)
-        .check(SOAPBENCH);
-  }
-
-  private static DescribedPredicate<JavaAccess<?>> system(String member) {
-    return describe(
-        "System." + member,
-        access ->
-            access.getTargetOwner().isEquivalentTo(System.class)
-                && access.getTarget().getName().equals(member));
+    NO_CYCLES.check(ProductionClasses.ALL);
+    assertThrows(AssertionError.class, () -> NO_CYCLES.check(WRONG));
   }
 }

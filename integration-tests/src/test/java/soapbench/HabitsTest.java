@@ -1,0 +1,53 @@
+package soapbench;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.lang.ArchRule;
+import org.junit.jupiter.api.Test;
+
+/** How packages and types are named, and that no class is open. */
+class HabitsTest {
+
+  private static final ArchRule NAMED_BY_JOB =
+      noClasses()
+          .should()
+          .haveNameMatching(".*(Util|Utils|Helper|Manager|Impl|\\.Abstract\\w+)")
+          .orShould()
+          .resideInAnyPackage("..util..", "..impl..", "..common..", "..manager..");
+
+  private static final ArchRule FINAL =
+      classes()
+          .that()
+          .areTopLevelClasses()
+          .and()
+          .areNotInterfaces()
+          .and()
+          .areNotAnnotatedWith("jakarta.ejb.MessageDriven") // the container subclasses its beans
+          .and()
+          .resideOutsideOfPackage("soapbench.contract.service") // generated
+          .should()
+          .haveModifier(JavaModifier.FINAL);
+
+  @Test
+  void shouldNamePackagesAndTypesByTheirJob() {
+    NAMED_BY_JOB.check(ProductionClasses.ALL);
+    String wrong = faultsOf(NAMED_BY_JOB);
+    assertTrue(wrong.contains("soapbench.wrong.util.Sorter"), wrong);
+    assertTrue(wrong.contains("JobsHelper"), wrong);
+  }
+
+  @Test
+  void shouldLeaveNoClassOpen() {
+    FINAL.check(ProductionClasses.ALL);
+    String wrong = faultsOf(FINAL);
+    assertTrue(wrong.contains("soapbench.wrong.experiment.farm.Farm"), wrong);
+  }
+
+  private static String faultsOf(ArchRule rule) {
+    return assertThrows(AssertionError.class, () -> rule.check(ArrowsTest.WRONG)).getMessage();
+  }
+}

@@ -1,0 +1,128 @@
+package soapbench;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ObjectInputStream;
+import org.junit.jupiter.api.Test;
+
+/** Libraries, the clock and the like, each with the few places that use it. */
+class RestrictedUseTest {
+
+  @Test
+  void shouldKeepCxfInTheClientAndTheService() {
+    RestrictedUse.ofPackages("org.apache.cxf..")
+        .mustStayIn(
+            ProductionClasses.ALL,
+            "soapbench.base64..",
+            "soapbench.exchange..",
+            "soapbench.service..");
+  }
+
+  @Test
+  void shouldKeepJmsInTheClientsAndTheService() {
+    RestrictedUse.ofPackages("jakarta.jms..", "com.sun.messaging..")
+        .mustStayIn(
+            ProductionClasses.ALL,
+            "soapbench.exchange..",
+            "soapbench.floor..",
+            "soapbench.openmq..",
+            "soapbench.service..",
+            "soapbench.jmeter.sampler.JmsConnect");
+  }
+
+  @Test
+  void shouldKeepJFreeChartInCharts() {
+    RestrictedUse.ofPackages("org.jfree..").mustStayIn(ProductionClasses.ALL, "soapbench.chart..");
+  }
+
+  /** JMeter is run as a process, and only what it loads sees its libraries. */
+  @Test
+  void shouldKeepJMetersClassesInWhatJMeterLoads() {
+    RestrictedUse.ofPackages("org.apache.jmeter..", "org.apache.jorphan..")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.jmeter..");
+  }
+
+  @Test
+  void shouldKeepTheManagementApiInGc() {
+    RestrictedUse.ofPackages("java.lang.management..", "javax.management..", "com.sun.management..")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.gc..");
+  }
+
+  @Test
+  void shouldKeepPicocliInTheCommandLineAndInOptions() {
+    RestrictedUse.ofPackages("picocli..")
+        .mustStayIn(
+            ProductionClasses.ALL,
+            "soapbench.cli..",
+            "soapbench.lab.option..",
+            "soapbench.experiment..*Options");
+  }
+
+  @Test
+  void shouldKeepTheProgressBarInTheSession() {
+    RestrictedUse.ofPackages("me.tongfei.progressbar..", "org.jline..")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.lab.session..");
+  }
+
+  @Test
+  void shouldKeepTheCsvLibraryInCsv() {
+    RestrictedUse.ofPackages("org.apache.commons.csv..")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.csv..");
+  }
+
+  /** What times, what delays, and what waits with patience. */
+  @Test
+  void shouldReadTheClockInFewPlaces() {
+    RestrictedUse.ofSystem("nanoTime", "currentTimeMillis")
+        .mustStayIn(
+            ProductionClasses.ALL,
+            "soapbench.exchange.ClientClock",
+            "soapbench.floor.Stopwatch",
+            "soapbench.service.ServerClock",
+            "soapbench.gc.Moment",
+            "soapbench.gc.PauseRecorder",
+            "soapbench.calibration.overhead.MeasuringSwitch",
+            "soapbench.injection.Disturbance",
+            "soapbench.tuning.TimedVariant",
+            "soapbench.jmeter.overhead.Comparison",
+            "soapbench.jmeter.sampler.ArrivalTimer",
+            "soapbench.lab.ServerWatch",
+            "soapbench.server.Readiness",
+            "soapbench.experiment.load.jmeter.JMeterRun");
+  }
+
+  @Test
+  void shouldReadSystemPropertiesInFewPlaces() {
+    RestrictedUse.ofSystem("getProperty", "getProperties", "getenv")
+        .mustStayIn(
+            ProductionClasses.ALL,
+            "soapbench.lab.service.Installation",
+            "soapbench.service.Injections",
+            "soapbench.service.LiveWsdl",
+            "soapbench.service.ServerDescription");
+  }
+
+  @Test
+  void shouldReadSerializedObjectsInOnePlace() {
+    RestrictedUse.ofTypes(
+            "ObjectInputStream or ObjectMessage",
+            type ->
+                type.isAssignableTo(ObjectInputStream.class)
+                    || type.isEquivalentTo(jakarta.jms.ObjectMessage.class))
+        .mustStayIn(ProductionClasses.ALL, "soapbench.payload.format.JavaSerialization");
+  }
+
+  @Test
+  void shouldNameUsesElsewhereAndPlacesThatAreStale() {
+    RestrictedUse rows = RestrictedUse.ofPackages("soapbench.wrong.results..");
+    AssertionError error =
+        assertThrows(
+            AssertionError.class,
+            () ->
+                rows.mustStayIn(
+                    ArrowsTest.WRONG, "soapbench.wrong.results..", "soapbench.wrong.util.*"));
+    assertTrue(error.getMessage().contains("wrong.experiment.farm.Farm"), error::getMessage);
+    assertTrue(error.getMessage().contains("soapbench.wrong.util.*"), error::getMessage);
+  }
+}

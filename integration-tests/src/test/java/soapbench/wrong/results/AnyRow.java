@@ -1,0 +1,9 @@
+package soapbench.wrong.results;
+
+import soapbench.wrong.results.jobs.JobRow;
+
+/** What experiments share, and that names one: the other half of a cycle. */
+public interface AnyRow {
+
+  JobRow row();
+}

@@ -1,0 +1,4 @@
+package soapbench.wrong.util;
+
+/** A package that is named by its kind. */
+final class Sorter {}
