@@ -9,6 +9,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import soapbench.columns.load.CellCpu;
 import soapbench.columns.load.CellRun;
@@ -17,11 +18,11 @@ import soapbench.columns.load.LoadSample;
 import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.load.jmeter.JMeterLog;
 import soapbench.experiment.load.jmeter.JMeterRun;
-import soapbench.experiment.load.jmeter.JMeterStarter;
 import soapbench.experiment.load.jmeter.JtlRow;
 import soapbench.experiment.load.jmeter.PlanFiles;
 import soapbench.experiment.load.jmeter.PropertyFile;
 import soapbench.experiment.load.jmeter.Watched;
+import soapbench.process.ChildProcesses;
 
 /** Measures one cell: runs JMeter, reads what it wrote, and says what was wrong with it. */
 final class CellRunner {
@@ -34,9 +35,9 @@ final class CellRunner {
   private final LoadPlace place;
   private final Amounts amounts;
   private final LoadWatcher watcher;
-  private final JMeterStarter starter;
+  private final ChildProcesses starter;
 
-  CellRunner(LoadPlace place, Amounts amounts, LoadWatcher watcher, JMeterStarter starter) {
+  CellRunner(LoadPlace place, Amounts amounts, LoadWatcher watcher, ChildProcesses starter) {
     this.place = place;
     this.amounts = amounts;
     this.watcher = watcher;
@@ -57,17 +58,18 @@ final class CellRunner {
     Instant startedAt = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     Watched server = new Watched(place.server());
     List<String> wrong = new ArrayList<>();
-    JMeterRun jmeter = starter.start(place.jmeter().plan(plan.name(), files), files.printed());
+    JMeterRun jmeter =
+        new JMeterRun(starter.start(place.jmeter().plan(plan.name(), files), files.printed()));
     try {
       Duration patience = patience(planned);
       long expected = place.jmeter().engines().count() * amounts.measured(planned.cell());
-      Optional<Integer> exit =
+      OptionalInt exit =
           jmeter.await(files.jtl(), patience, server, count -> watcher.measured(count, expected));
       wrong.addAll(wrong(exit, patience, files));
     } finally {
       jmeter.end();
     }
-    starter.requireGoing();
+    starter.requireNotStopped();
     CellTally tally = new CellTally(planned, amounts, place.jmeter().engines());
     read(files.jtl(), tally, samples).ifPresent(wrong::add);
     return new CellRun(
@@ -101,18 +103,18 @@ final class CellRunner {
     return place.target().timeout().plus(ALLOWANCE).plusMillis(Math.round(gapMs));
   }
 
-  private static List<String> wrong(Optional<Integer> exit, Duration patience, PlanFiles files)
+  private static List<String> wrong(OptionalInt exit, Duration patience, PlanFiles files)
       throws IOException {
     if (exit.isEmpty()) {
       return List.of("no right reply for %d s: JMeter was ended".formatted(patience.toSeconds()));
     }
-    if (exit.get() == 0) {
+    if (exit.getAsInt() == 0) {
       return List.of();
     }
     String trouble = JMeterLog.trouble(files.log(), files.printed());
     return List.of(
         "JMeter ended with exit code %d%s"
-            .formatted(exit.get(), trouble.isEmpty() ? "" : " (" + trouble + ")"));
+            .formatted(exit.getAsInt(), trouble.isEmpty() ? "" : " (" + trouble + ")"));
   }
 
   /** What is wrong with the file of samples, if something is. */

@@ -17,9 +17,9 @@ import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.load.jmeter.JMeterLog;
-import soapbench.experiment.load.jmeter.JMeterRun;
 import soapbench.experiment.load.jmeter.JMeterSetup;
-import soapbench.experiment.load.jmeter.JMeterStarter;
+import soapbench.process.ChildProcess;
+import soapbench.process.ChildProcesses;
 
 /**
  * JMeter's own HTML dashboards: one a cell, of the measured samples of all its repeats. They are
@@ -33,9 +33,9 @@ final class Dashboards {
   private final Path jmeterFolder;
   private final JMeterSetup jmeter;
   private final LoadWatcher watcher;
-  private final JMeterStarter starter;
+  private final ChildProcesses starter;
 
-  Dashboards(Path jmeterFolder, JMeterSetup jmeter, LoadWatcher watcher, JMeterStarter starter) {
+  Dashboards(Path jmeterFolder, JMeterSetup jmeter, LoadWatcher watcher, ChildProcesses starter) {
     this.jmeterFolder = jmeterFolder;
     this.jmeter = jmeter;
     this.watcher = watcher;
@@ -72,11 +72,11 @@ final class Dashboards {
     Files.deleteIfExists(log);
     try {
       CsvFile.merge(jtls(cell, repeats), Dashboards::measured, NOT_JMETERS, merged);
-      JMeterRun run = starter.start(jmeter.dashboard(merged, dashboard, log), printed);
+      ChildProcess run = starter.start(jmeter.dashboard(merged, dashboard, log), printed);
       if (run.await() == 0 && Files.exists(dashboard.resolve("index.html"))) {
         return true;
       }
-      starter.requireGoing();
+      starter.requireNotStopped();
       return without(cell, JMeterLog.trouble(log, printed));
     } catch (MalformedCsvException e) {
       return without(cell, e.getMessage());

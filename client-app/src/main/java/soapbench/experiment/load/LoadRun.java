@@ -9,9 +9,10 @@ import java.util.List;
 import java.util.Set;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadCell;
-import soapbench.experiment.load.jmeter.JMeterStarter;
+import soapbench.experiment.load.jmeter.JMeterRun;
 import soapbench.experiment.load.jmeter.PropertyFile;
 import soapbench.folder.RunFolder;
+import soapbench.process.ChildProcesses;
 
 /**
  * A run of the load experiment. Each cell's rows are on disk when the cell is over; a run that
@@ -22,7 +23,7 @@ public final class LoadRun {
   private final LoadDesign design;
   private final LoadPlace place;
   private final LoadWatcher watcher;
-  private final JMeterStarter starter = new JMeterStarter();
+  private final ChildProcesses starter = new ChildProcesses();
   private final CellRunner cells;
   private final Dashboards dashboards;
   private volatile Path secrets;
@@ -38,7 +39,7 @@ public final class LoadRun {
 
   /** Ends the run at once; the cell in hand leaves no row. */
   public void stop() {
-    starter.stop();
+    starter.stop(JMeterRun.GRACE);
     forget(secrets);
   }
 
