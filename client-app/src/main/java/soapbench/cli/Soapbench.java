@@ -4,6 +4,7 @@ import java.io.IOException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
+import soapbench.folder.FileProblem;
 import soapbench.results.UnreadableRunException;
 import soapbench.server.domain.ServerException;
 
@@ -65,9 +66,11 @@ public final class Soapbench {
 
   private static int fail(Exception failed, CommandLine line, CommandLine.ParseResult parsed)
       throws Exception {
-    if (failed instanceof ServerException
-        || failed instanceof IOException
-        || failed instanceof UnreadableRunException) {
+    if (failed instanceof IOException file) {
+      line.getErr().println("soapbench: " + FileProblem.line(file));
+      return FAILED;
+    }
+    if (failed instanceof ServerException || failed instanceof UnreadableRunException) {
       line.getErr().println("soapbench: " + failed.getMessage());
       return FAILED;
     }

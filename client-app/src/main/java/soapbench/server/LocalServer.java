@@ -1,9 +1,6 @@
 package soapbench.server;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -16,6 +13,7 @@ import soapbench.server.domain.Distribution;
 import soapbench.server.domain.Domain;
 import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.Ports;
+import soapbench.server.domain.PrivateFile;
 import soapbench.server.domain.ServerException;
 import soapbench.server.domain.ServerKind;
 import soapbench.server.domain.ServerProcess;
@@ -180,12 +178,8 @@ public final class LocalServer implements AutoCloseable {
   }
 
   static void forget(Workplace workplace) {
-    try {
-      Files.deleteIfExists(workplace.stateFile());
-      Files.deleteIfExists(workplace.credentialsFile());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    PrivateFile.delete(workplace.stateFile());
+    PrivateFile.delete(workplace.credentialsFile());
   }
 
   /** Takes a hook back, unless the JVM is ending: then the hook is what stops the server. */

@@ -1,11 +1,13 @@
 package soapbench.server.domain;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
+import soapbench.folder.FileProblem;
 import soapbench.process.ChildProcess;
 import soapbench.process.ChildProcesses;
 
@@ -55,15 +57,20 @@ final class Command {
         child.kill();
         return new Result(-1, List.of("gave up after " + patience.toSeconds() + " s"));
       }
-      return new Result(exit.getAsInt(), Files.readAllLines(log));
+      return new Result(exit.getAsInt(), said());
     } catch (IOException e) {
-      throw new ServerException("cannot run " + words.get(0) + ": " + e.getMessage(), e);
+      throw new ServerException("cannot run " + words.get(0) + ": " + FileProblem.reason(e), e);
     } catch (InterruptedException e) {
       if (!children.stopped()) {
         Thread.currentThread().interrupt();
       }
       throw new ServerException("interrupted while running " + words.get(0), e);
     }
+  }
+
+  /** What is no text in UTF-8 is replaced: a program may speak the system's own encoding. */
+  private List<String> said() throws IOException {
+    return new String(Files.readAllBytes(log), StandardCharsets.UTF_8).lines().toList();
   }
 
   /** Ends what runs, with everything it started, and lets nothing more run. */

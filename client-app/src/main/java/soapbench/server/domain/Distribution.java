@@ -1,7 +1,6 @@
 package soapbench.server.domain;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -70,7 +69,7 @@ public final class Distribution {
       AdapterAccount.install(unpacked);
       Files.move(unpacked, root);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw ServerException.cannot("move the distribution to", root, e);
     } finally {
       part.delete();
     }

@@ -1,7 +1,7 @@
 package soapbench.server.domain;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -85,7 +85,7 @@ public final class Domain {
           folder.resolve(ORIGINAL),
           StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw ServerException.cannot("copy", folder.resolve("config/domain.xml"), e);
     }
   }
 
@@ -134,7 +134,7 @@ public final class Domain {
       // A process that began after the file was written has only got the number of the first one.
       return ServerProcess.of(pid).filter(process -> process.startedAt().isBefore(written));
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw ServerException.cannot("read", file, e);
     } catch (NumberFormatException e) {
       return Optional.empty();
     }
@@ -143,13 +143,16 @@ public final class Domain {
   /** What the last start met that another start need not meet, as its log tells. */
   public Optional<String> mishap() {
     try {
-      String log = Files.exists(serverLog()) ? Files.readString(serverLog()) : "";
+      String log =
+          Files.exists(serverLog())
+              ? new String(Files.readAllBytes(serverLog()), StandardCharsets.UTF_8)
+              : "";
       return MISHAPS.entrySet().stream()
           .filter(mishap -> log.contains(mishap.getKey()))
           .map(Map.Entry::getValue)
           .findFirst();
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw ServerException.cannot("read", serverLog(), e);
     }
   }
 
@@ -161,11 +164,7 @@ public final class Domain {
 
   /** Has the next start make the domain anew; its logs stay until then. */
   public void discard() {
-    try {
-      Files.deleteIfExists(folder.resolve(ORIGINAL));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    PrivateFile.delete(folder.resolve(ORIGINAL));
   }
 
   private Path instance() {

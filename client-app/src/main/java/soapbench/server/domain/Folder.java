@@ -1,7 +1,6 @@
 package soapbench.server.domain;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +18,7 @@ record Folder(Path path) {
     try {
       Files.walkFileTree(path, new Deletion());
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw ServerException.cannot("delete", path, e);
     }
   }
 

@@ -1,8 +1,10 @@
 package soapbench.server.domain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -10,6 +12,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 class DomainTest {
@@ -51,6 +54,27 @@ class DomainTest {
     Files.setLastModifiedTime(pidFile, FileTime.from(before));
 
     assertEquals(Optional.empty(), domain.process());
+  }
+
+  @Test
+  void shouldNameTheFileWhenItCannotBeRead() throws IOException {
+    Files.createDirectory(pidFile);
+    Files.createDirectory(domain.serverLog());
+
+    assertEquals("cannot read " + pidFile + ": Is a directory", refusal(domain::process));
+    assertEquals("cannot read " + domain.serverLog() + ": Is a directory", refusal(domain::mishap));
+  }
+
+  private static String refusal(Executable refused) {
+    return assertThrows(ServerException.class, refused).getMessage();
+  }
+
+  @Test
+  void shouldReadALogInAnyEncoding() throws IOException {
+    Files.writeString(
+        domain.serverLog(), "für: Address already in use", StandardCharsets.ISO_8859_1);
+
+    assertEquals(Optional.of("a port was taken meanwhile"), domain.mishap());
   }
 
   @Test

@@ -56,7 +56,7 @@ public final class JMeterLog {
 
   private static List<String> lines(Path file) throws IOException {
     return Files.exists(file)
-        ? Files.readString(file, StandardCharsets.UTF_8).lines().toList()
+        ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().toList()
         : List.of();
   }
 }
