@@ -24,7 +24,8 @@ class ArrowsTest {
     "soapbench.figure..",
     "soapbench.html..",
     "soapbench.report..",
-    "soapbench.results.."
+    "soapbench.results..",
+    "soapbench.text.."
   };
 
   private static final JavaClasses SOAPBENCH =
