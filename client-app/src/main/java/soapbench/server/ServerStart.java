@@ -142,11 +142,11 @@ final class ServerStart {
       try {
         return attempt(domain, setup, Ports.free(RandomGenerator.getDefault()));
       } catch (ServerException e) {
-        Optional<String> mishap = domain.mishap();
-        if (attempt == ATTEMPTS || mishap.isEmpty()) {
+        Optional<String> reason = domain.retryReason();
+        if (attempt == ATTEMPTS || reason.isEmpty()) {
           throw e;
         }
-        says.accept(mishap.get() + "; starting again on other ports");
+        says.accept(reason.get() + "; starting again on other ports");
         domain.process().ifPresent(ServerProcess::stop);
       }
     }

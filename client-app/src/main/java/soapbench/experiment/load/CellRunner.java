@@ -16,12 +16,12 @@ import soapbench.columns.load.CellRun;
 import soapbench.columns.load.CellTurn;
 import soapbench.columns.load.LoadSample;
 import soapbench.csv.MalformedCsvException;
+import soapbench.experiment.load.jmeter.CpuTrace;
 import soapbench.experiment.load.jmeter.JMeterLog;
 import soapbench.experiment.load.jmeter.JMeterRun;
 import soapbench.experiment.load.jmeter.JtlRow;
 import soapbench.experiment.load.jmeter.PlanFiles;
 import soapbench.experiment.load.jmeter.PropertyFile;
-import soapbench.experiment.load.jmeter.Watched;
 import soapbench.process.ChildProcesses;
 
 /** Measures one cell: runs JMeter, reads what it wrote, and says what was wrong with it. */
@@ -56,7 +56,7 @@ final class CellRunner {
     PlanFiles files = files(planned, secrets);
     PropertyFile.write(files.properties().get(0), plan.properties());
     Instant startedAt = Instant.now().truncatedTo(ChronoUnit.MILLIS);
-    Watched server = new Watched(place.server());
+    CpuTrace server = CpuTrace.of(place.server());
     List<String> wrong = new ArrayList<>();
     JMeterRun jmeter =
         new JMeterRun(starter.start(place.jmeter().plan(plan.name(), files), files.printed()));
@@ -131,7 +131,7 @@ final class CellRunner {
     }
   }
 
-  private CellCpu cpu(JMeterRun jmeter, Watched server, CellTally tally) {
+  private CellCpu cpu(JMeterRun jmeter, CpuTrace server, CellTally tally) {
     if (!tally.measured()) {
       return CellCpu.UNKNOWN;
     }
@@ -139,6 +139,6 @@ final class CellRunner {
     long to = tally.lastEndMs();
     // the JMeter here only collects what engines elsewhere send
     double sending = place.jmeter().engines().remote() ? Double.NaN : jmeter.cpu().cores(from, to);
-    return new CellCpu(sending, server.cpu().cores(from, to), Double.NaN);
+    return new CellCpu(sending, server.cores(from, to), Double.NaN);
   }
 }

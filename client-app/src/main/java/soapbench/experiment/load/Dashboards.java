@@ -1,15 +1,12 @@
 package soapbench.experiment.load;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadCell;
 import soapbench.columns.load.LoadStage;
@@ -18,6 +15,7 @@ import soapbench.csv.CsvRow;
 import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.load.jmeter.JMeterLog;
 import soapbench.experiment.load.jmeter.JMeterSetup;
+import soapbench.folder.WholeFolder;
 import soapbench.process.ChildProcess;
 import soapbench.process.ChildProcesses;
 
@@ -68,7 +66,7 @@ final class Dashboards {
     Path merged = cell.resolve("measured.jtl");
     Path log = cell.resolve("dashboard.log");
     Path printed = cell.resolve("dashboard.out");
-    delete(dashboard);
+    WholeFolder.delete(dashboard);
     Files.deleteIfExists(log);
     try {
       CsvFile.merge(jtls(cell, repeats), Dashboards::measured, NOT_JMETERS, merged);
@@ -98,22 +96,5 @@ final class Dashboards {
     List<Path> jtls = new ArrayList<>();
     repeats.forEach(repeat -> jtls.add(cell.resolve("repeat-" + repeat + ".jtl")));
     return jtls;
-  }
-
-  private static void delete(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return;
-    }
-    try (Stream<Path> files = Files.walk(folder)) {
-      files.sorted(Comparator.reverseOrder()).forEach(Dashboards::deleteOne);
-    }
-  }
-
-  private static void deleteOne(Path file) {
-    try {
-      Files.delete(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

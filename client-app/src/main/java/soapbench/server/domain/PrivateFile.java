@@ -8,6 +8,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
+import soapbench.folder.WholeFolder;
 
 /** Files and folders that only their owner may read, written whole or not at all. */
 public final class PrivateFile {
@@ -47,6 +48,15 @@ public final class PrivateFile {
       Files.deleteIfExists(file);
     } catch (IOException e) {
       throw ServerException.cannot("delete", file, e);
+    }
+  }
+
+  /** Deletes a folder, if it is there, with everything in it. */
+  static void deleteFolder(Path folder) {
+    try {
+      WholeFolder.delete(folder);
+    } catch (IOException e) {
+      throw ServerException.cannot("delete", folder, e);
     }
   }
 

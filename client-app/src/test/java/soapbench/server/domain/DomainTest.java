@@ -62,7 +62,8 @@ class DomainTest {
     Files.createDirectory(domain.serverLog());
 
     assertEquals("cannot read " + pidFile + ": Is a directory", refusal(domain::process));
-    assertEquals("cannot read " + domain.serverLog() + ": Is a directory", refusal(domain::mishap));
+    assertEquals(
+        "cannot read " + domain.serverLog() + ": Is a directory", refusal(domain::retryReason));
   }
 
   private static String refusal(Executable refused) {
@@ -74,23 +75,24 @@ class DomainTest {
     Files.writeString(
         domain.serverLog(), "für: Address already in use", StandardCharsets.ISO_8859_1);
 
-    assertEquals(Optional.of("a port was taken meanwhile"), domain.mishap());
+    assertEquals(Optional.of("a port was taken meanwhile"), domain.retryReason());
   }
 
   @Test
-  void shouldBlameAMishapWhenTheLogDoes() throws IOException {
-    assertEquals(Optional.empty(), domain.mishap());
+  void shouldSayWhyToStartAgainWhenTheLogDoes() throws IOException {
+    assertEquals(Optional.empty(), domain.retryReason());
 
     Files.writeString(domain.serverLog(), "java.lang.NoClassDefFoundError: Could not initialize");
-    assertEquals(Optional.empty(), domain.mishap());
+    assertEquals(Optional.empty(), domain.retryReason());
 
     Files.writeString(domain.serverLog(), "java.net.BindException: Address already in use");
-    assertEquals(Optional.of("a port was taken meanwhile"), domain.mishap());
+    assertEquals(Optional.of("a port was taken meanwhile"), domain.retryReason());
 
     Files.writeString(
         domain.serverLog(),
         "1. java.lang.NoClassDefFoundError: Could not initialize class"
             + " org.glassfish.exousia.modules.locked.SimplePolicyConfiguration\n");
-    assertEquals(Optional.of("the server did not initialize its permissions"), domain.mishap());
+    assertEquals(
+        Optional.of("the server did not initialize its permissions"), domain.retryReason());
   }
 }

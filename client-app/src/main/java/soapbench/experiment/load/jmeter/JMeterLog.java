@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What JMeter says of itself and of its troubles. */
+/** What JMeter's log tells about it, and about what went wrong. */
 public final class JMeterLog {
 
   private static final Map<String, Pattern> FACTS =

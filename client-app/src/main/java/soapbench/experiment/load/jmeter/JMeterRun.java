@@ -16,11 +16,12 @@ public final class JMeterRun {
   private static final Duration INTERVAL = Duration.ofMillis(25);
 
   private final ChildProcess jmeter;
-  private final CpuTrace cpu = new CpuTrace();
+  private final CpuTrace cpu;
 
   /** A JMeter that was started. */
   public JMeterRun(ChildProcess jmeter) {
     this.jmeter = jmeter;
+    this.cpu = CpuTrace.of(jmeter.handle());
   }
 
   /**
@@ -32,15 +33,15 @@ public final class JMeterRun {
    * @param measured told how many measured samples there are
    * @return its exit code; empty if it had to be ended
    */
-  public OptionalInt await(Path jtl, Duration patience, Watched server, LongConsumer measured)
+  public OptionalInt await(Path jtl, Duration patience, CpuTrace server, LongConsumer measured)
       throws IOException, InterruptedException {
     JtlTail tail = new JtlTail(jtl);
     long right = 0;
     long lastRight = System.nanoTime();
     OptionalInt exit = jmeter.await(INTERVAL);
     while (exit.isEmpty()) {
-      cpu.look(jmeter.handle());
-      server.look();
+      cpu.read();
+      server.read();
       tail.advance();
       measured.accept(tail.measured());
       if (tail.right() > right) {

@@ -28,7 +28,7 @@ class JMeterRunTest {
   }
 
   private OptionalInt await(JMeterRun run, Duration patience) throws Exception {
-    Watched nothing = new Watched(Optional.empty());
+    CpuTrace nothing = CpuTrace.of(Optional.empty());
     return run.await(folder.resolve("a.jtl"), patience, nothing, count -> {});
   }
 
