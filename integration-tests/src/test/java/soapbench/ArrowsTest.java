@@ -36,6 +36,7 @@ class ArrowsTest {
   private static final List<Room> REPORTS =
       List.of(
           room("html"),
+          room("text"),
           room("results").andAny(NOUNS),
           room("chart", "results").andAny(NOUNS),
           room("figure", "chart", "results").andAny(NOUNS),

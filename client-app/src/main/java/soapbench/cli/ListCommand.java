@@ -1,9 +1,10 @@
 package soapbench.cli;
 
-import java.io.PrintWriter;
 import java.util.Arrays;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -14,6 +15,7 @@ import soapbench.experiment.Experiments;
 import soapbench.lab.Experiment;
 import soapbench.payload.format.Formats;
 import soapbench.server.domain.ServerKind;
+import soapbench.text.TextTable;
 
 /** Lists experiments, bindings, formats, shapes and servers. */
 @Command(
@@ -26,17 +28,21 @@ public final class ListCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    print("experiments", Experiments.ALL.stream().map(Experiment::name));
-    print("bindings", Arrays.stream(Binding.values()).map(Binding::word));
-    print("formats", Formats.words().stream());
-    print("shapes", Arrays.stream(Shape.values()).map(Shape::value));
-    print("servers", Arrays.stream(ServerKind.values()).map(ServerKind::id));
+    Map<String, String> rows = new LinkedHashMap<>();
+    rows.put("experiments", list(Experiments.ALL.stream().map(Experiment::name)));
+    rows.put("bindings", list(Arrays.stream(Binding.values()).map(Binding::word)));
+    rows.put("formats", list(Formats.words().stream()));
+    rows.put("shapes", list(Arrays.stream(Shape.values()).map(Shape::value)));
+    rows.put("servers", list(Arrays.stream(ServerKind.values()).map(ServerKind::id)));
+    new TextTable<Map.Entry<String, String>>()
+        .left(Map.Entry::getKey)
+        .left(Map.Entry::getValue)
+        .lines(rows.entrySet())
+        .forEach(command.commandLine().getOut()::println);
     return 0;
   }
 
-  private void print(String what, Stream<String> words) {
-    PrintWriter out = command.commandLine().getOut();
-    List<String> list = words.toList();
-    out.printf("%-12s %s%n", what, String.join(", ", list));
+  private static String list(Stream<String> words) {
+    return words.collect(Collectors.joining(", "));
   }
 }

@@ -1,9 +1,6 @@
 package soapbench.server;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -16,6 +13,7 @@ import soapbench.server.domain.Distribution;
 import soapbench.server.domain.Domain;
 import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.Ports;
+import soapbench.server.domain.PrivateFile;
 import soapbench.server.domain.ServerException;
 import soapbench.server.domain.ServerKind;
 import soapbench.server.domain.ServerProcess;
@@ -44,9 +42,9 @@ public final class LocalServer implements AutoCloseable {
   }
 
   /**
-   * Starts a server, or takes the one that runs in this workplace when it is the same.
+   * Starts a server, or uses the one that runs in this workplace if it suits the options.
    *
-   * @param says told what is being done, a line for a person
+   * @param says takes a line for a person about each step
    * @throws IllegalArgumentException when the JDK cannot run the kind of server
    * @throws ServerException when the server does not start, or another one runs already
    */
@@ -90,7 +88,7 @@ public final class LocalServer implements AutoCloseable {
     return workplace.credentialsFile();
   }
 
-  /** What its broker is set to, besides its ports and its accounts. */
+  /** The broker's settings, besides its ports and its accounts. */
   public Map<String, String> brokerSettings() {
     return Domain.brokerSettings();
   }
@@ -119,7 +117,7 @@ public final class LocalServer implements AutoCloseable {
     return state.process().pid();
   }
 
-  /** What a client needs that looks names up in this server. */
+  /** The jar with which a client looks names up in this server. */
   public Path clientLibrary() {
     return Distribution.known(kind(), workplace.home()).clientLibrary();
   }
@@ -180,15 +178,11 @@ public final class LocalServer implements AutoCloseable {
   }
 
   static void forget(Workplace workplace) {
-    try {
-      Files.deleteIfExists(workplace.stateFile());
-      Files.deleteIfExists(workplace.credentialsFile());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    PrivateFile.delete(workplace.stateFile());
+    PrivateFile.delete(workplace.credentialsFile());
   }
 
-  /** Takes a hook back, unless the JVM is ending: then the hook is what stops the server. */
+  /** Removes a hook, unless the JVM is ending: then the hook stops the server. */
   static void unhook(Thread hook) {
     if (Thread.currentThread() != hook && !hook.isAlive()) {
       try {

@@ -16,7 +16,7 @@ import soapbench.server.domain.ServerProcess;
 /**
  * Waits for a service to answer over HTTP and for its broker to take connections.
  *
- * <p>A server says that it has started before either is so.
+ * <p>A server reports that it has started before both of them do.
  */
 record Readiness(URI wsdl, Ports ports, Duration patience) {
   private static final String YES = "yes";

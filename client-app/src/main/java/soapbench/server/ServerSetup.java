@@ -29,7 +29,7 @@ record ServerSetup(
     Objects.requireNonNull(applicationDigest, "applicationDigest");
   }
 
-  /** Says why a running server will not do for somebody with options, if it will not. */
+  /** Why this running server does not suit the options asked for, if it does not. */
   Optional<String> objection(ServerOptions asked, String askedDigest) {
     List<String> others = new ArrayList<>();
     asked.kind().filter(other -> other != kind).ifPresent(other -> others.add(other.id()));

@@ -1,7 +1,14 @@
 package soapbench.server;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
@@ -51,7 +58,20 @@ final class ServerStart {
     if (!Files.isRegularFile(application)) {
       throw new ServerException("no application at " + application + "; ./mvnw package builds it");
     }
-    return ApplicationDigest.of(application);
+    return digest(application);
+  }
+
+  /** The SHA-256 of an application, which tells one build from another. */
+  private static String digest(Path application) {
+    try (InputStream in = Files.newInputStream(application)) {
+      DigestInputStream digesting = new DigestInputStream(in, MessageDigest.getInstance("SHA-256"));
+      digesting.transferTo(OutputStream.nullOutputStream());
+      return HexFormat.of().formatHex(digesting.getMessageDigest().digest());
+    } catch (IOException e) {
+      throw ServerException.cannot("read", application, e);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
   }
 
   /** A server that is not ready, or whose owner is gone, was left by a start or run that died. */
@@ -122,11 +142,11 @@ final class ServerStart {
       try {
         return attempt(domain, setup, Ports.free(RandomGenerator.getDefault()));
       } catch (ServerException e) {
-        Optional<String> mishap = domain.mishap();
-        if (attempt == ATTEMPTS || mishap.isEmpty()) {
+        Optional<String> reason = domain.retryReason();
+        if (attempt == ATTEMPTS || reason.isEmpty()) {
           throw e;
         }
-        says.accept(mishap.get() + "; starting again on other ports");
+        says.accept(reason.get() + "; starting again on other ports");
         domain.process().ifPresent(ServerProcess::stop);
       }
     }

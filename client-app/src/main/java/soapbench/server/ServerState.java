@@ -10,8 +10,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import soapbench.server.domain.CollectorChoice;
 import soapbench.server.domain.HeapSize;
+import soapbench.server.domain.NamedValues;
 import soapbench.server.domain.Ports;
 import soapbench.server.domain.PrivateFile;
+import soapbench.server.domain.ServerException;
 import soapbench.server.domain.ServerKind;
 import soapbench.server.domain.ServerProcess;
 
@@ -36,6 +38,11 @@ record ServerState(
     Objects.requireNonNull(owner, "owner");
   }
 
+  /**
+   * What a file tells of a server; nothing if there is no file.
+   *
+   * @throws ServerException if the file cannot be read or is damaged
+   */
   static Optional<ServerState> read(Path file) {
     return Files.exists(file) ? Optional.of(of(PrivateFile.readValues(file))) : Optional.empty();
   }
@@ -67,28 +74,33 @@ record ServerState(
     return new ServerState(setup, ports, server, owner, answers);
   }
 
-  private static ServerState of(Map<String, String> values) {
+  private static ServerState of(NamedValues values) {
     ServerSetup setup =
         new ServerSetup(
-            ServerKind.of(values.get("kind")),
-            values.get("version"),
-            HeapSize.of(values.get("heap")),
-            CollectorChoice.of(values.get("collector")),
-            values.get("application.digest"));
+            values.read("kind", ServerKind::of),
+            values.text("version"),
+            values.read("heap", HeapSize::of),
+            values.read("collector", CollectorChoice::of),
+            values.text("application.digest"));
     Optional<ServerProcess> owner =
-        values.containsKey("owner") ? Optional.of(process(values, "owner")) : Optional.empty();
-    boolean ready = Boolean.parseBoolean(values.get("ready"));
+        values.has("owner") ? Optional.of(process(values, "owner")) : Optional.empty();
+    boolean ready = values.read("ready", Boolean::parseBoolean);
     return new ServerState(setup, ports(values), process(values, "pid"), owner, ready);
   }
 
-  private static Ports ports(Map<String, String> values) {
-    return new Ports(
-        Integer.parseInt(values.get("port.http")),
-        Integer.parseInt(values.get("port.admin")),
-        Integer.parseInt(values.get("port.iiop")),
-        Integer.parseInt(values.get("port.jmx")),
-        Integer.parseInt(values.get("port.broker")),
-        Integer.parseInt(values.get("port.broker.service")));
+  private static Ports ports(NamedValues values) {
+    int http = port(values, "http");
+    int admin = port(values, "admin");
+    int iiop = port(values, "iiop");
+    int jmx = port(values, "jmx");
+    int broker = port(values, "broker");
+    return values.read(
+        "port.broker.service",
+        text -> new Ports(http, admin, iiop, jmx, broker, Integer.parseInt(text)));
+  }
+
+  private static int port(NamedValues values, String name) {
+    return values.read("port." + name, Integer::parseInt);
   }
 
   private static void put(Map<String, Object> values, String name, ServerProcess process) {
@@ -96,8 +108,8 @@ record ServerState(
     values.put(name + ".started", process.startedAt());
   }
 
-  private static ServerProcess process(Map<String, String> values, String name) {
+  private static ServerProcess process(NamedValues values, String name) {
     return new ServerProcess(
-        Long.parseLong(values.get(name)), Instant.parse(values.get(name + ".started")));
+        values.read(name, Long::parseLong), values.read(name + ".started", Instant::parse));
   }
 }

@@ -1,15 +1,22 @@
 package soapbench.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import soapbench.server.domain.CollectorChoice;
 import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.Ports;
+import soapbench.server.domain.ServerException;
 import soapbench.server.domain.ServerKind;
 import soapbench.server.domain.ServerProcess;
 
@@ -35,6 +42,47 @@ class ServerStateTest {
     assertEquals(Optional.of(alone), ServerState.read(file));
     owned.write(file);
     assertEquals(Optional.of(owned), ServerState.read(file));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "version=7.0       |               | it has no line version=...",
+        "kind=glassfish7   | kind=tomcat   | kind=tomcat is not valid (server kind 'tomcat' is not",
+        "heap=1536m        | heap=much     | heap=much is not valid (heap size 'much' is not",
+        "port.http=1       | port.http=x   | port.http=x is not valid (For input string: \"x\")",
+        "port.admin=2      | port.admin=1  | port.broker.service=6 is not valid (ports must differ",
+        "pid=41            |               | it has no line pid=...",
+        "pid.started=2026- | pid.started=- | pid.started=-11-21T01:02:03.450Z is not valid",
+      })
+  void shouldNameFileAndLineWhenItIsDamaged(String right, String wrong, String problem)
+      throws IOException {
+    Path file = folder.resolve("state");
+    new ServerState(SETUP, new Ports(1, 2, 3, 4, 5, 6), SERVER, Optional.empty(), true).write(file);
+    String text = Files.readString(file);
+    assertTrue(text.contains(right));
+    Files.writeString(file, text.replace(right, wrong == null ? "" : wrong));
+
+    ServerException refused = assertThrows(ServerException.class, () -> ServerState.read(file));
+
+    assertTrue(
+        refused.getMessage().startsWith(file + " is damaged: " + problem), refused.getMessage());
+  }
+
+  @Test
+  void shouldNameTheFileWhenItCannotBeReadOrWritten() throws IOException {
+    Path file = Files.createDirectory(folder.resolve("state"));
+    Files.createFile(file.resolve("inside"));
+    ServerState state =
+        new ServerState(SETUP, new Ports(1, 2, 3, 4, 5, 6), SERVER, Optional.empty(), true);
+
+    assertEquals(
+        "cannot read " + file + ": Is a directory",
+        assertThrows(ServerException.class, () -> ServerState.read(file)).getMessage());
+    assertEquals(
+        "cannot write " + file + ": Is a directory",
+        assertThrows(ServerException.class, () -> state.write(file)).getMessage());
   }
 
   @Test

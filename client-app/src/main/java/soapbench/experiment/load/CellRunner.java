@@ -9,21 +9,23 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import soapbench.columns.load.CellCpu;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.CellTurn;
 import soapbench.columns.load.LoadSample;
 import soapbench.csv.MalformedCsvException;
+import soapbench.experiment.load.jmeter.ChildProcesses;
+import soapbench.experiment.load.jmeter.CpuTrace;
 import soapbench.experiment.load.jmeter.JMeterLog;
 import soapbench.experiment.load.jmeter.JMeterRun;
 import soapbench.experiment.load.jmeter.JMeterSetup;
-import soapbench.experiment.load.jmeter.JMeterStarter;
 import soapbench.experiment.load.jmeter.JtlRow;
 import soapbench.experiment.load.jmeter.PlanFiles;
 import soapbench.experiment.load.jmeter.PropertyFile;
-import soapbench.experiment.load.jmeter.Watched;
 import soapbench.lab.Laboratory;
+import soapbench.process.ChildProcesses;
 
 /** Measures one cell: runs JMeter, reads what it wrote, and says what was wrong with it. */
 final class CellRunner {
@@ -36,9 +38,9 @@ final class CellRunner {
   private final Laboratory laboratory;
   private final JMeterSetup jmeter;
   private final Amounts amounts;
-  private final JMeterStarter starter;
+  private final ChildProcesses starter;
 
-  CellRunner(Laboratory laboratory, JMeterSetup jmeter, Amounts amounts, JMeterStarter starter) {
+  CellRunner(Laboratory laboratory, JMeterSetup jmeter, Amounts amounts, ChildProcesses starter) {
     this.laboratory = laboratory;
     this.jmeter = jmeter;
     this.amounts = amounts;
@@ -57,13 +59,14 @@ final class CellRunner {
     PlanFiles files = files(planned, secrets);
     PropertyFile.write(files.properties().get(0), plan.properties());
     Instant startedAt = Instant.now().truncatedTo(ChronoUnit.MILLIS);
-    Watched server = new Watched(laboratory.serverPid());
+    CpuTrace server = CpuTrace.of(laboratory.serverPid());
     List<String> wrong = new ArrayList<>();
-    JMeterRun running = starter.start(jmeter.plan(plan.name(), files), files.printed());
+    JMeterRun running =
+        new JMeterRun(starter.start(jmeter.plan(plan.name(), files), files.printed()));
     try {
       Duration patience = patience(planned);
       long expected = jmeter.engines().count() * amounts.measured(planned.cell());
-      Optional<Integer> exit =
+      OptionalInt exit =
           running.await(
               files.jtl(),
               patience,
@@ -74,7 +77,7 @@ final class CellRunner {
     } finally {
       running.end();
     }
-    starter.requireGoing();
+    starter.requireNotStopped();
     CellTally tally = new CellTally(planned, amounts, jmeter.engines());
     read(files.jtl(), tally, samples).ifPresent(wrong::add);
     return new CellRun(
@@ -107,18 +110,18 @@ final class CellRunner {
     return laboratory.target().timeout().plus(ALLOWANCE).plusMillis(Math.round(gapMs));
   }
 
-  private static List<String> wrong(Optional<Integer> exit, Duration patience, PlanFiles files)
+  private static List<String> wrong(OptionalInt exit, Duration patience, PlanFiles files)
       throws IOException {
     if (exit.isEmpty()) {
       return List.of("no right reply for %d s: JMeter was ended".formatted(patience.toSeconds()));
     }
-    if (exit.get() == 0) {
+    if (exit.getAsInt() == 0) {
       return List.of();
     }
     String trouble = JMeterLog.trouble(files.log(), files.printed());
     return List.of(
         "JMeter ended with exit code %d%s"
-            .formatted(exit.get(), trouble.isEmpty() ? "" : " (" + trouble + ")"));
+            .formatted(exit.getAsInt(), trouble.isEmpty() ? "" : " (" + trouble + ")"));
   }
 
   /** What is wrong with the file of samples, if something is. */
@@ -135,7 +138,7 @@ final class CellRunner {
     }
   }
 
-  private CellCpu cpu(JMeterRun running, Watched server, CellTally tally) {
+  private CellCpu cpu(JMeterRun running, CpuTrace server, CellTally tally) {
     if (!tally.measured()) {
       return CellCpu.UNKNOWN;
     }
@@ -143,6 +146,6 @@ final class CellRunner {
     long to = tally.lastEndMs();
     // the JMeter here only collects what engines elsewhere send
     double sending = jmeter.engines().remote() ? Double.NaN : running.cpu().cores(from, to);
-    return new CellCpu(sending, server.cpu().cores(from, to), Double.NaN);
+    return new CellCpu(sending, server.cores(from, to), Double.NaN);
   }
 }

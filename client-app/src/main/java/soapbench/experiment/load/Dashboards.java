@@ -1,26 +1,25 @@
 package soapbench.experiment.load;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadCell;
 import soapbench.columns.load.LoadStage;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.MalformedCsvException;
+import soapbench.experiment.load.jmeter.ChildProcesses;
 import soapbench.experiment.load.jmeter.JMeterLog;
-import soapbench.experiment.load.jmeter.JMeterRun;
 import soapbench.experiment.load.jmeter.JMeterSetup;
-import soapbench.experiment.load.jmeter.JMeterStarter;
+import soapbench.folder.WholeFolder;
 import soapbench.lab.Watcher;
+import soapbench.process.ChildProcess;
+import soapbench.process.ChildProcesses;
 
 /**
  * JMeter's own HTML dashboards: one a cell, of the measured samples of all its repeats. They are
@@ -34,9 +33,9 @@ final class Dashboards {
   private final Path jmeterFolder;
   private final JMeterSetup jmeter;
   private final Watcher watcher;
-  private final JMeterStarter starter;
+  private final ChildProcesses starter;
 
-  Dashboards(Path jmeterFolder, JMeterSetup jmeter, Watcher watcher, JMeterStarter starter) {
+  Dashboards(Path jmeterFolder, JMeterSetup jmeter, Watcher watcher, ChildProcesses starter) {
     this.jmeterFolder = jmeterFolder;
     this.jmeter = jmeter;
     this.watcher = watcher;
@@ -69,15 +68,15 @@ final class Dashboards {
     Path merged = cell.resolve("measured.jtl");
     Path log = cell.resolve("dashboard.log");
     Path printed = cell.resolve("dashboard.out");
-    delete(dashboard);
+    WholeFolder.delete(dashboard);
     Files.deleteIfExists(log);
     try {
       CsvFile.merge(jtls(cell, repeats), Dashboards::measured, NOT_JMETERS, merged);
-      JMeterRun run = starter.start(jmeter.dashboard(merged, dashboard, log), printed);
+      ChildProcess run = starter.start(jmeter.dashboard(merged, dashboard, log), printed);
       if (run.await() == 0 && Files.exists(dashboard.resolve("index.html"))) {
         return true;
       }
-      starter.requireGoing();
+      starter.requireNotStopped();
       return without(cell, JMeterLog.trouble(log, printed));
     } catch (MalformedCsvException e) {
       return without(cell, e.getMessage());
@@ -99,22 +98,5 @@ final class Dashboards {
     List<Path> jtls = new ArrayList<>();
     repeats.forEach(repeat -> jtls.add(cell.resolve("repeat-" + repeat + ".jtl")));
     return jtls;
-  }
-
-  private static void delete(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return;
-    }
-    try (Stream<Path> files = Files.walk(folder)) {
-      files.sorted(Comparator.reverseOrder()).forEach(Dashboards::deleteOne);
-    }
-  }
-
-  private static void deleteOne(Path file) {
-    try {
-      Files.delete(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -16,15 +16,17 @@ import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadCell;
 import soapbench.columns.load.LoadSample;
 import soapbench.contract.Binding;
+import soapbench.experiment.load.jmeter.ChildProcesses;
 import soapbench.experiment.load.jmeter.JMeterLog;
+import soapbench.experiment.load.jmeter.JMeterRun;
 import soapbench.experiment.load.jmeter.JMeterSetup;
-import soapbench.experiment.load.jmeter.JMeterStarter;
 import soapbench.experiment.load.jmeter.PropertyFile;
 import soapbench.folder.RunFolder;
 import soapbench.lab.ExperimentRun;
 import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.Watcher;
+import soapbench.process.ChildProcesses;
 
 /**
  * A run of the load experiment. Each cell's rows are on disk when the cell is over; a run that
@@ -39,7 +41,7 @@ public final class LoadRun implements ExperimentRun {
   private final Laboratory laboratory;
   private final JMeterSetup jmeter;
   private final Watcher watcher;
-  private final JMeterStarter starter = new JMeterStarter();
+  private final ChildProcesses starter = new ChildProcesses();
   private final CellRunner cells;
   private final Dashboards dashboards;
   private volatile Path secrets;
@@ -57,7 +59,7 @@ public final class LoadRun implements ExperimentRun {
   /** Ends the run at once; the cell in hand leaves no row. */
   @Override
   public void stop() {
-    starter.stop();
+    starter.stop(JMeterRun.GRACE);
     forget(secrets);
   }
 

@@ -1,13 +1,14 @@
 package soapbench.lab.session;
 
 import java.io.IOException;
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import soapbench.folder.RunFolder;
 import soapbench.lab.EnvironmentRecord;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunPlan;
+import soapbench.process.ChildProcesses;
 
 /**
  * The forks of a run, one after another. Each is measured by a JVM like this one, which starts a
@@ -16,15 +17,14 @@ import soapbench.lab.RunPlan;
 final class Forks implements Measuring {
 
   /** Long enough for a child to stop its server. */
-  private static final long PATIENCE_SECONDS = 60;
+  private static final Duration GRACE = Duration.ofMinutes(1);
 
   private final RunPlan plan;
   private final RunFolder folder;
   private final EnvironmentRecord environment;
   private final IntFunction<ProcessBuilder> fork;
   private final Consumer<String> says;
-  private Process child;
-  private boolean stopping;
+  private final ChildProcesses children = new ChildProcesses();
 
   /**
    * The forks of a run.
@@ -50,8 +50,8 @@ final class Forks implements Measuring {
     for (int number = 1; over && number <= plan.forks(); number++) {
       if (!plan.state(folder).over(number)) {
         announce(number);
-        begin(number).waitFor();
-        requireNotStopped();
+        children.startAtTerminal(fork.apply(number)).await();
+        children.requireNotStopped();
         environment.reread();
         over = plan.state(folder).over(number);
       }
@@ -68,39 +68,8 @@ final class Forks implements Measuring {
                 plan.state(folder).begun(number) ? "goes on where it stopped" : "begins"));
   }
 
-  private synchronized Process begin(int number) throws IOException, InterruptedException {
-    requireNotStopped();
-    child = fork.apply(number).inheritIO().start();
-    return child;
-  }
-
-  private synchronized void requireNotStopped() throws InterruptedException {
-    if (stopping) {
-      throw new InterruptedException("the run was stopped");
-    }
-  }
-
   @Override
   public void stop() {
-    Process running;
-    synchronized (this) {
-      stopping = true;
-      running = child;
-    }
-    if (running != null) {
-      end(running);
-    }
-  }
-
-  private static void end(Process child) {
-    child.destroy();
-    try {
-      if (!child.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-        child.destroyForcibly();
-      }
-    } catch (InterruptedException e) {
-      child.destroyForcibly();
-      Thread.currentThread().interrupt();
-    }
+    children.stop(GRACE);
   }
 }

@@ -3,7 +3,6 @@ package soapbench.server.domain;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HexFormat;
-import java.util.Map;
 
 /** A user's name and password; its text form hides the password. */
 public record Account(String user, String password) {
@@ -27,8 +26,9 @@ public record Account(String user, String password) {
 
   /** Reads what {@link #write} wrote. */
   public static Account read(Path file) {
-    Map<String, String> values = PrivateFile.readValues(file);
-    return new Account(values.get("user"), values.get("password"));
+    NamedValues values = PrivateFile.readValues(file);
+    String password = values.text("password");
+    return values.read("user", user -> new Account(user, password));
   }
 
   /** Writes the account where only its owner can read it. */

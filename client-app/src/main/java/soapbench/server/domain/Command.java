@@ -1,27 +1,21 @@
 package soapbench.server.domain;
 
-import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.OptionalInt;
+import soapbench.folder.FileProblem;
+import soapbench.process.ChildProcess;
+import soapbench.process.ChildProcesses;
 
-/**
- * A program run to its end, what it said kept in a file.
- *
- * <p>A file and not a pipe: a server that the program leaves behind inherits the pipe, and whoever
- * waits for the pipe's end would wait for the server's.
- */
+/** A program run to its end, what it said kept in a file. */
 final class Command {
-  private static final File NOTHING = new File("/dev/null");
-
   private final Path javaHome;
   private final Path log;
-  private volatile Process running;
-  private volatile boolean abandoned;
+  private final ChildProcesses children = new ChildProcesses();
 
   Command(Path javaHome, Path log) {
     this.javaHome = javaHome;
@@ -49,51 +43,46 @@ final class Command {
     }
   }
 
-  /** Runs a program in a folder and waits for it; past its time it is ended and has failed. */
+  /**
+   * Runs a program in a folder and waits for it; past its time it is ended and has failed.
+   *
+   * @throws ServerException if it cannot be started
+   */
   Result run(Path folder, Duration patience, List<String> words) {
+    PrivateFile.write(log, "");
     try {
-      PrivateFile.write(log, "");
-      Process process = start(folder, words);
-      if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
-        end(process);
+      ChildProcess child = children.start(program(folder, words), log);
+      OptionalInt exit = child.await(patience);
+      if (exit.isEmpty()) {
+        child.kill();
         return new Result(-1, List.of("gave up after " + patience.toSeconds() + " s"));
       }
-      return new Result(process.exitValue(), Files.readAllLines(log));
+      return new Result(exit.getAsInt(), said());
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new ServerException("cannot run " + words.get(0) + ": " + FileProblem.reason(e), e);
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+      if (!children.stopped()) {
+        Thread.currentThread().interrupt();
+      }
       throw new ServerException("interrupted while running " + words.get(0), e);
     }
   }
 
+  /** What is no text in UTF-8 is replaced: a program may speak the system's own encoding. */
+  private List<String> said() throws IOException {
+    return new String(Files.readAllBytes(log), StandardCharsets.UTF_8).lines().toList();
+  }
+
   /** Ends what runs, with everything it started, and lets nothing more run. */
   void abandon() {
-    abandoned = true;
-    Process process = running;
-    if (process != null && process.isAlive()) {
-      end(process);
-    }
+    children.kill();
   }
 
-  private Process start(Path folder, List<String> words) throws IOException {
-    ProcessBuilder builder = new ProcessBuilder(words);
-    builder.directory(folder.toFile());
-    builder.environment().keySet().removeIf(name -> name.startsWith("AS_ADMIN_"));
-    builder.environment().put("JAVA_HOME", javaHome.toString());
-    builder.environment().put("AS_JAVA", javaHome.toString());
-    builder.redirectInput(NOTHING).redirectErrorStream(true).redirectOutput(log.toFile());
-    Process process = builder.start();
-    running = process;
-    if (abandoned) {
-      end(process);
-    }
-    return process;
-  }
-
-  private static void end(Process process) {
-    List<ProcessHandle> children = process.descendants().toList();
-    process.destroyForcibly();
-    children.forEach(ProcessHandle::destroyForcibly);
+  private ProcessBuilder program(Path folder, List<String> words) {
+    ProcessBuilder program = new ProcessBuilder(words).directory(folder.toFile());
+    program.environment().keySet().removeIf(name -> name.startsWith("AS_ADMIN_"));
+    program.environment().put("JAVA_HOME", javaHome.toString());
+    program.environment().put("AS_JAVA", javaHome.toString());
+    return program;
   }
 }

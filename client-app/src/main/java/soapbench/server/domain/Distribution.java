@@ -1,14 +1,13 @@
 package soapbench.server.domain;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A server as it is published, unpacked once under the project's folder, with its own account. */
+/** A published server, unpacked once under the project's folder, with an account of its own. */
 public final class Distribution {
   private static final Duration PATIENCE = Duration.ofMinutes(15);
 
@@ -36,7 +35,7 @@ public final class Distribution {
     }
   }
 
-  /** The distribution of a server that was started before, so it is there. */
+  /** The distribution of a server that was started before. */
   public static Distribution known(ServerKind kind, Path home) {
     Path folder = home.resolve(".soapbench/dist");
     return new Distribution(kind, folder.resolve(kind.id() + "-" + kind.version()));
@@ -50,7 +49,7 @@ public final class Distribution {
     return root.resolve("bin/asadmin");
   }
 
-  /** What a client needs that looks names up in a server of this distribution. */
+  /** The jar with which a client looks names up in a server of this distribution. */
   public Path clientLibrary() {
     return root.resolve("glassfish/lib/gf-client.jar");
   }
@@ -59,20 +58,20 @@ public final class Distribution {
     return AdapterAccount.of(root);
   }
 
-  /** Everything happens beside the final place, so what is there is always whole. */
+  /** Prepares the folder beside its final place and moves it there, so that it is complete. */
   private void unpack(Path home, Path javaHome) {
-    Folder part = new Folder(root.resolveSibling(root.getFileName() + ".part"));
-    part.delete();
-    PrivateFile.folder(part.path());
+    Path part = root.resolveSibling(root.getFileName() + ".part");
+    PrivateFile.deleteFolder(part);
+    PrivateFile.folder(part);
     try {
-      fetch(home, javaHome, part.path());
-      Path unpacked = part.path().resolve(kind.id());
+      fetch(home, javaHome, part);
+      Path unpacked = part.resolve(kind.id());
       AdapterAccount.install(unpacked);
       Files.move(unpacked, root);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw ServerException.cannot("move the distribution to", root, e);
     } finally {
-      part.delete();
+      PrivateFile.deleteFolder(part);
     }
   }
 

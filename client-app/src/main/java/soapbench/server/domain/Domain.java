@@ -1,7 +1,7 @@
 package soapbench.server.domain;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A domain of ours: made once for a distribution, written anew before each fresh start, so that
- * nothing of an earlier server's life reaches the next one but its keys and its bundle cache.
+ * A server's domain: created once for a distribution and reset before each fresh start, so that a
+ * server takes nothing from an earlier one but its keys and its bundle cache.
  */
 public final class Domain {
   private static final String ORIGINAL = "soapbench-original-domain.xml";
@@ -24,7 +24,7 @@ public final class Domain {
   // The second is GlassFish's issue 24543: now and then a class that guards permissions fails in
   // its
   // initialization, and from then on that server deploys nothing.
-  private static final Map<String, String> MISHAPS =
+  private static final Map<String, String> RETRIED =
       Map.of(
           "Address already in use",
           "a port was taken meanwhile",
@@ -51,7 +51,7 @@ public final class Domain {
     this.command = new Command(javaHome, parent.resolve(name + ".asadmin.log"));
   }
 
-  /** What the broker of every domain is set to, besides its ports and its accounts. */
+  /** The settings of every domain's broker, besides its ports and its accounts. */
   public static Map<String, String> brokerSettings() {
     return DomainXml.BROKER;
   }
@@ -64,12 +64,12 @@ public final class Domain {
     return instance().resolve("log/log.txt");
   }
 
-  /** Makes the domain unless it is there whole. */
+  /** Creates the domain unless it is there already and complete. */
   public void create() {
     if (Files.exists(folder.resolve(ORIGINAL))) {
       return;
     }
-    new Folder(PrivateFile.folder(folder)).delete();
+    PrivateFile.deleteFolder(PrivateFile.folder(folder));
     String password = Account.generate("admin").password();
     PrivateFile.write(passwords, "AS_ADMIN_PASSWORD=" + password + "\n");
     List<String> words = new ArrayList<>(List.of("create-domain", "--domaindir"));
@@ -85,13 +85,13 @@ public final class Domain {
           folder.resolve(ORIGINAL),
           StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw ServerException.cannot("copy", folder.resolve("config/domain.xml"), e);
     }
   }
 
   /** Writes the settings and the broker's accounts, and removes what an earlier server left. */
   public void reset(DomainSettings settings) {
-    LEFTOVERS.forEach(name -> new Folder(folder.resolve(name)).delete());
+    LEFTOVERS.forEach(name -> PrivateFile.deleteFolder(folder.resolve(name)));
     PrivateFile.folder(folder.resolve("logs"));
     BrokerAccounts accounts =
         new BrokerAccounts(
@@ -122,7 +122,7 @@ public final class Domain {
     asadmin("deploy " + application.getFileName(), words);
   }
 
-  /** The server that runs in this domain, as its own file of process numbers says. */
+  /** The server that runs in this domain, by the process number that it wrote into a file. */
   public Optional<ServerProcess> process() {
     Path file = folder.resolve("config/pid");
     if (!Files.exists(file)) {
@@ -134,38 +134,37 @@ public final class Domain {
       // A process that began after the file was written has only got the number of the first one.
       return ServerProcess.of(pid).filter(process -> process.startedAt().isBefore(written));
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw ServerException.cannot("read", file, e);
     } catch (NumberFormatException e) {
       return Optional.empty();
     }
   }
 
-  /** What the last start met that another start need not meet, as its log tells. */
-  public Optional<String> mishap() {
+  /** Why the last start failed, if its log names a problem that another start may not have. */
+  public Optional<String> retryReason() {
     try {
-      String log = Files.exists(serverLog()) ? Files.readString(serverLog()) : "";
-      return MISHAPS.entrySet().stream()
-          .filter(mishap -> log.contains(mishap.getKey()))
+      String log =
+          Files.exists(serverLog())
+              ? new String(Files.readAllBytes(serverLog()), StandardCharsets.UTF_8)
+              : "";
+      return RETRIED.entrySet().stream()
+          .filter(problem -> log.contains(problem.getKey()))
           .map(Map.Entry::getValue)
           .findFirst();
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw ServerException.cannot("read", serverLog(), e);
     }
   }
 
-  /** Ends commands and server alike, whatever they are doing; nothing runs afterwards. */
+  /** Ends the running command and the server, and lets no other command run. */
   public void halt() {
     command.abandon();
     process().ifPresent(ServerProcess::stop);
   }
 
-  /** Has the next start make the domain anew; its logs stay until then. */
+  /** Makes the next start create the domain again; its logs stay until then. */
   public void discard() {
-    try {
-      Files.deleteIfExists(folder.resolve(ORIGINAL));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    PrivateFile.delete(folder.resolve(ORIGINAL));
   }
 
   private Path instance() {

@@ -10,7 +10,7 @@ import org.w3c.dom.Element;
 /** Settings written into a stopped domain's {@code domain.xml}: faster than a command for each. */
 final class DomainXml {
   private static final String LOOPBACK = "127.0.0.1";
-  // The heap and the collector are ours; NewRatio would keep a collector from sizing its young
+  // We set the heap and the collector; NewRatio would keep a collector from sizing its young
   // generation; the remote shell has no password.
   private static final Predicate<String> REPLACED =
       Pattern.compile(
@@ -20,7 +20,7 @@ final class DomainXml {
   private static final String BROKER_PORT = "JMS_PROVIDER_PORT";
 
   // A queue made on its first use takes its limits from here; the default of 10 MB a message drops
-  // a larger non-persistent message without a word to its sender, and the default of 100 senders is
+  // a larger non-persistent message without telling its sender, and the default of 100 senders is
   // fewer than the users of a load. A log of transactions would hold each persistent message of a
   // transaction a second time (docs/tuning.md).
   static final Map<String, String> BROKER =
@@ -47,8 +47,8 @@ final class DomainXml {
   static void write(Path original, Path target, DomainSettings settings, BrokerAccounts accounts) {
     DomainXml domain = new DomainXml(XmlFile.read(original));
     domain.listen(settings.ports());
-    domain.quieten();
-    domain.machine(settings);
+    domain.disableClusterAndReports();
+    domain.jvm(settings);
     domain.broker(settings.ports(), accounts);
     domain.tellApplications(settings.ports().broker());
     domain.xml.write(target);
@@ -75,16 +75,16 @@ final class DomainXml {
     listener.setAttribute("port", Integer.toString(port));
   }
 
-  /** Payara alone clusters itself and reports home; the elements mean nothing elsewhere. */
-  private void quieten() {
+  /** Only Payara forms a cluster and reports home; others ignore the elements. */
+  private void disableClusterAndReports() {
     for (Element cluster : XmlFile.all(config, "hazelcast-config-specific-configuration")) {
       cluster.setAttribute("enabled", "false");
       XmlFile.add(xml.root(), "phone-home-runtime-configuration").setAttribute("enabled", "false");
     }
   }
 
-  /** The heap starts at its full size: its growth is not what a benchmark is about. */
-  private void machine(DomainSettings settings) {
+  /** The heap starts at its full size, so that no trial includes its growth. */
+  private void jvm(DomainSettings settings) {
     Element java = XmlFile.first(config, "java-config");
     for (Element option : XmlFile.all(java, "jvm-options")) {
       String text = option.getTextContent().strip();
@@ -124,7 +124,7 @@ final class DomainXml {
     property(service, "password", accounts.adapter().password());
   }
 
-  /** Applications know the broker's port from this property, and from nowhere else. */
+  /** This property is the only place from which applications know the broker's port. */
   private void tellApplications(int brokerPort) {
     Element property =
         XmlFile.all(config, "system-property").stream()

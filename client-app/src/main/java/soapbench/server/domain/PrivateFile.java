@@ -1,16 +1,14 @@
 package soapbench.server.domain;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Set;
+import soapbench.folder.WholeFolder;
 
 /** Files and folders that only their owner may read, written whole or not at all. */
 public final class PrivateFile {
@@ -19,12 +17,12 @@ public final class PrivateFile {
 
   private PrivateFile() {}
 
-  /** Makes a folder and those above it, closed to others. */
+  /** Makes a folder, and those above it, that only their owner can open. */
   public static Path folder(Path folder) {
     try {
       return Files.createDirectories(folder, FOLDER);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw ServerException.cannot("make the folder", folder, e);
     }
   }
 
@@ -33,26 +31,41 @@ public final class PrivateFile {
     try {
       // Temporary files are made readable by their owner alone.
       Path part = Files.createTempFile(file.toAbsolutePath().getParent(), ".part", "");
-      Files.writeString(part, text);
-      Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      try {
+        Files.writeString(part, text);
+        Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(part);
+      }
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw ServerException.cannot("write", file, e);
     }
   }
 
-  /** Reads {@code name=value} lines in their order. */
-  public static Map<String, String> readValues(Path file) {
-    Map<String, String> values = new LinkedHashMap<>();
+  /** Deletes a file if it is there. */
+  public static void delete(Path file) {
     try {
-      for (String line : Files.readAllLines(file)) {
-        int equals = line.indexOf('=');
-        if (equals > 0) {
-          values.put(line.substring(0, equals), line.substring(equals + 1));
-        }
-      }
+      Files.deleteIfExists(file);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw ServerException.cannot("delete", file, e);
     }
-    return values;
+  }
+
+  /** Deletes a folder, if it is there, with everything in it. */
+  static void deleteFolder(Path folder) {
+    try {
+      WholeFolder.delete(folder);
+    } catch (IOException e) {
+      throw ServerException.cannot("delete", folder, e);
+    }
+  }
+
+  /** Reads a file of {@code name=value} lines. */
+  public static NamedValues readValues(Path file) {
+    try {
+      return NamedValues.of(file, Files.readAllLines(file));
+    } catch (IOException e) {
+      throw ServerException.cannot("read", file, e);
+    }
   }
 }

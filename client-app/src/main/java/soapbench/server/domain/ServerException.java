@@ -1,5 +1,9 @@
 package soapbench.server.domain;
 
+import java.io.IOException;
+import java.nio.file.Path;
+import soapbench.folder.FileProblem;
+
 /** A local server could not do what was asked; the message is one line for a person. */
 public final class ServerException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -10,5 +14,11 @@ public final class ServerException extends RuntimeException {
 
   public ServerException(String message, Throwable cause) {
     super(message, cause);
+  }
+
+  /** Says that something, as {@code read}, could not be done with a file, and why. */
+  public static ServerException cannot(String what, Path file, IOException cause) {
+    return new ServerException(
+        "cannot " + what + " " + file + ": " + FileProblem.reason(cause), cause);
   }
 }

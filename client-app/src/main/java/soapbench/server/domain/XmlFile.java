@@ -1,8 +1,9 @@
 package soapbench.server.domain;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -18,6 +19,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
+import org.xml.sax.helpers.DefaultHandler;
 
 /** A server's configuration file as a tree: read, searched, written back for its owner alone. */
 final class XmlFile {
@@ -28,16 +30,18 @@ final class XmlFile {
   }
 
   static XmlFile read(Path file) {
-    try {
+    try (InputStream in = Files.newInputStream(file)) {
       DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
       factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
       factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
       DocumentBuilder builder = factory.newDocumentBuilder();
-      return new XmlFile(builder.parse(file.toFile()));
+      // Its own handler would print the error besides throwing it.
+      builder.setErrorHandler(new DefaultHandler());
+      return new XmlFile(builder.parse(in));
     } catch (ParserConfigurationException | SAXException e) {
       throw new ServerException("cannot read " + file + ": " + e.getMessage(), e);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw ServerException.cannot("read", file, e);
     }
   }
 

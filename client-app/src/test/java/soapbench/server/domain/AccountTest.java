@@ -3,6 +3,7 @@ package soapbench.server.domain;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,6 +24,20 @@ class AccountTest {
 
     assertEquals(account, Account.read(file));
     assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+  }
+
+  @Test
+  void shouldHideThePasswordWhenTheFileIsDamaged() throws IOException {
+    Path file = folder.resolve("account");
+
+    Files.writeString(file, "user= \npassword=secret\n");
+    assertEquals(file + " is damaged: user=  is not valid (user must not be blank)", refusal(file));
+    Files.writeString(file, "user=somebody\n");
+    assertEquals(file + " is damaged: it has no line password=...", refusal(file));
+  }
+
+  private static String refusal(Path file) {
+    return assertThrows(ServerException.class, () -> Account.read(file)).getMessage();
   }
 
   @Test

@@ -2,8 +2,10 @@ package soapbench.server.domain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -49,10 +51,26 @@ class CommandTest {
   }
 
   @Test
-  void shouldEndAtOnceWhenAbandonedBefore() {
+  void shouldRunNothingWhenAbandonedBefore() {
     command.abandon();
 
-    assertTrue(run(LONG, "sleep 600").failed());
+    ServerException refused =
+        assertThrows(ServerException.class, () -> run(LONG, "echo > " + folder.resolve("ran")));
+
+    assertEquals("interrupted while running sh", refused.getMessage());
+    assertFalse(Files.exists(folder.resolve("ran")));
+    assertFalse(Thread.interrupted());
+  }
+
+  @Test
+  void shouldNameTheProgramWhenThereIsNone() {
+    String program = folder.resolve("nothing").toString();
+
+    ServerException refused =
+        assertThrows(
+            ServerException.class, () -> command.run(folder, LONG, List.of(program, "word")));
+
+    assertTrue(refused.getMessage().startsWith("cannot run " + program + ": "));
   }
 
   private Command.Result run(Duration patience, String script) {

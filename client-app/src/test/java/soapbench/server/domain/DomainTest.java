@@ -1,8 +1,10 @@
 package soapbench.server.domain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -10,6 +12,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 class DomainTest {
@@ -54,19 +57,42 @@ class DomainTest {
   }
 
   @Test
-  void shouldBlameAMishapWhenTheLogDoes() throws IOException {
-    assertEquals(Optional.empty(), domain.mishap());
+  void shouldNameTheFileWhenItCannotBeRead() throws IOException {
+    Files.createDirectory(pidFile);
+    Files.createDirectory(domain.serverLog());
+
+    assertEquals("cannot read " + pidFile + ": Is a directory", refusal(domain::process));
+    assertEquals(
+        "cannot read " + domain.serverLog() + ": Is a directory", refusal(domain::retryReason));
+  }
+
+  private static String refusal(Executable refused) {
+    return assertThrows(ServerException.class, refused).getMessage();
+  }
+
+  @Test
+  void shouldReadALogInAnyEncoding() throws IOException {
+    Files.writeString(
+        domain.serverLog(), "für: Address already in use", StandardCharsets.ISO_8859_1);
+
+    assertEquals(Optional.of("a port was taken meanwhile"), domain.retryReason());
+  }
+
+  @Test
+  void shouldSayWhyToStartAgainWhenTheLogDoes() throws IOException {
+    assertEquals(Optional.empty(), domain.retryReason());
 
     Files.writeString(domain.serverLog(), "java.lang.NoClassDefFoundError: Could not initialize");
-    assertEquals(Optional.empty(), domain.mishap());
+    assertEquals(Optional.empty(), domain.retryReason());
 
     Files.writeString(domain.serverLog(), "java.net.BindException: Address already in use");
-    assertEquals(Optional.of("a port was taken meanwhile"), domain.mishap());
+    assertEquals(Optional.of("a port was taken meanwhile"), domain.retryReason());
 
     Files.writeString(
         domain.serverLog(),
         "1. java.lang.NoClassDefFoundError: Could not initialize class"
             + " org.glassfish.exousia.modules.locked.SimplePolicyConfiguration\n");
-    assertEquals(Optional.of("the server did not initialize its permissions"), domain.mishap());
+    assertEquals(
+        Optional.of("the server did not initialize its permissions"), domain.retryReason());
   }
 }

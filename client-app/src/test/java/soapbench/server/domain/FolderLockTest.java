@@ -3,6 +3,8 @@ package soapbench.server.domain;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +23,16 @@ class FolderLockTest {
     FolderLock.take(folder, said::add).close();
 
     assertEquals(List.of(), said);
+  }
+
+  @Test
+  void shouldNameTheFileWhenItCannotBeOpened() throws IOException {
+    Path lock = Files.createDirectory(temporary.resolve("lock"));
+
+    ServerException refused =
+        assertThrows(ServerException.class, () -> FolderLock.take(temporary, said::add));
+
+    assertEquals("cannot lock " + lock + ": Is a directory", refused.getMessage());
   }
 
   @Test

@@ -19,10 +19,10 @@ record Branch(TestElement element, Branch... below) {
   }
 
   /** Adds it to a tree. */
-  void growOn(HashTree tree) {
+  void addTo(HashTree tree) {
     HashTree mine = tree.add(element);
     for (Branch branch : below) {
-      branch.growOn(mine);
+      branch.addTo(mine);
     }
   }
 }

@@ -10,7 +10,7 @@ import org.apache.jmeter.modifiers.UserParameters;
 import org.apache.jmeter.modifiers.gui.UserParametersGui;
 import org.apache.jmeter.testelement.property.CollectionProperty;
 
-/** The request {@code hello} as a raw SOAP 1.1 envelope, and what its reply must have. */
+/** The request {@code hello} as a raw SOAP 1.1 envelope, and the checks of its reply. */
 final class Hello {
 
   /** The envelope, with an id of 36 characters and a text that are variables. */
@@ -49,7 +49,7 @@ final class Hello {
             .element());
   }
 
-  /** What every request has below it: an id of its own, and what the reply is checked for. */
+  /** What every request has below it: a fresh id, and the checks of its reply. */
   static Branch[] below(String... replyHolds) {
     return new Branch[] {
       new Branch(freshId()), new Branch(rightReply(replyHolds)), new Branch(noFault())

@@ -41,7 +41,7 @@ final class JmsRequest {
         .variable("travels non-persistent", "false", "what it says where it is not");
   }
 
-  /** Look-up, connection and session by themselves: JMeter's sampler has them before its clock. */
+  /** Times look-up, connection and session: JMeter's sampler does them before its clock starts. */
   Branch connect() {
     JmsConnect connect = Element.bean(new JmsConnect(), "connect");
     connect.setProperty("contextFactory", OpenMqContextFactory.class.getName());
@@ -51,7 +51,7 @@ final class JmsRequest {
     return new Branch(connect);
   }
 
-  /** A request over a connection of its own a user. */
+  /** A request; each user has a connection of its own. */
   Branch of(String label) {
     JMSSampler request = Element.of(new JMSSampler(), label, JMSSamplerGui.class);
     request.setComment(

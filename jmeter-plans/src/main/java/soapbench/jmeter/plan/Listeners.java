@@ -4,7 +4,7 @@ import org.apache.jmeter.reporters.ResultCollector;
 import org.apache.jmeter.visualizers.SummaryReport;
 import org.apache.jmeter.visualizers.ViewResultsFullVisualizer;
 
-/** What a tester in the GUI switches on; switched off, it costs a headless run nothing. */
+/** Listeners that a tester can switch on in the GUI; switched off, they cost a run nothing. */
 final class Listeners {
 
   private Listeners() {}

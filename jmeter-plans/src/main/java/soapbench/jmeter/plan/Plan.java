@@ -14,7 +14,7 @@ import org.apache.jorphan.collections.ListedHashTree;
  */
 record Plan(String name, HashTree tree) {
 
-  /** A plan whose groups of users take their turns. */
+  /** A plan whose groups of users run one after another. */
   static Plan of(String name, String comment, Variables variables, Branch... branches) {
     TestPlan plan = Element.of(new TestPlan(), name, TestPlanGui.class);
     plan.setComment(comment);
@@ -25,7 +25,7 @@ record Plan(String name, HashTree tree) {
     HashTree tree = new ListedHashTree();
     new Branch(
             plan, Stream.of(branches, Listeners.off()).flatMap(Stream::of).toArray(Branch[]::new))
-        .growOn(tree);
+        .addTo(tree);
     return new Plan(name, tree);
   }
 

@@ -8,7 +8,7 @@ import java.util.List;
 import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.util.JMeterUtils;
 
-/** The plans, and what writes them: {@code Plans JMETER_HOME FOLDER}. */
+/** The plans, and the program that writes them: {@code Plans JMETER_HOME FOLDER}. */
 public final class Plans {
 
   private Plans() {}
@@ -18,19 +18,19 @@ public final class Plans {
     return List.of(SoapHttp.plan(), SoapJms.plan(), SoapPayload.plan(), SoapRate.plan());
   }
 
-  /** Writes the plans into a folder, over those that are there. */
+  /** Writes the plans into a folder, and replaces those that are there. */
   public static void main(String[] arguments) throws IOException {
     if (arguments.length != 2) {
       throw new IllegalArgumentException("give JMeter's home and the folder of the plans");
     }
-    settle(Path.of(arguments[0]));
+    useSettings(Path.of(arguments[0]));
     for (Plan plan : all()) {
       Files.write(Path.of(arguments[1]).resolve(plan.file()), bytes(plan));
     }
   }
 
-  /** Lets JMeter's classes find the settings of a JMeter. */
-  static void settle(Path home) {
+  /** Makes JMeter's classes use the settings of a JMeter. */
+  static void useSettings(Path home) {
     JMeterUtils.setJMeterHome(home.toString());
     JMeterUtils.loadJMeterProperties(home.resolve("bin/jmeter.properties").toString());
     JMeterUtils.initLocale();

@@ -5,7 +5,7 @@ final class Property {
 
   private Property() {}
 
-  /** A property of JMeter ({@code -Jname=value}), with what counts where it is not set. */
+  /** A property of JMeter ({@code -Jname=value}), with its default. */
   static String property(String name, String byDefault) {
     return "${__P(%s,%s)}".formatted(name, byDefault);
   }

@@ -2,7 +2,7 @@ package soapbench.jmeter.plan;
 
 import static soapbench.jmeter.plan.Property.variable;
 
-/** {@code hello} over SOAP/HTTP in a closed model: so many users, no think time. */
+/** {@code hello} over SOAP/HTTP in a closed model: a fixed number of users, no think time. */
 final class SoapHttp {
 
   private SoapHttp() {}

@@ -25,7 +25,7 @@ final class SoapRate {
         measured("jms", jms.of("measured")));
   }
 
-  /** A binding's group has no users where the binding is the other one. */
+  /** The group of the binding that is not used has no users. */
   private static Variables variables() {
     String binding = property("binding", "http");
     String users = property("users", "50");
@@ -57,7 +57,7 @@ final class SoapRate {
         request.and(new Branch(arrivals())));
   }
 
-  /** The protocol is the binding's word, so that a wrong word fails rather than finds nothing. */
+  /** The protocol is the binding's word, so that an unknown word makes requests fail. */
   private static Branch http(String label) {
     return HttpRequest.of(label, property("binding", "http"), property("port", "8080"));
   }

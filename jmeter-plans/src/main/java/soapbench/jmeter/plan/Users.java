@@ -30,12 +30,12 @@ final class Users {
     return group(Element.of(new ThreadGroup(), name, ThreadGroupGui.class), users, loops(loops));
   }
 
-  /** Users that are measured until a timer sends them home. */
+  /** Users that are measured until a timer stops them. */
   static ThreadGroup endless(String name, String users) {
     return measured(name, users, "-1");
   }
 
-  /** Users wait for each other, once, so that none is done before the last has connected. */
+  /** Makes users wait for each other once, so that none is done before the last has connected. */
   static Branch waitForAll(String patience) {
     SyncTimer together = Element.bean(new SyncTimer(), "until all are there");
     together.setProperty("groupSize", 0);
@@ -63,7 +63,7 @@ final class Users {
     group.setSamplerController(loops);
     group.setProperty(AbstractThreadGroup.NUM_THREADS, users);
     group.setProperty(ThreadGroup.RAMP_TIME, "0");
-    // else JMeter closes a user's HTTP connection after every loop
+    // Otherwise JMeter closes a user's HTTP connection after every loop.
     group.setProperty(
         new BooleanProperty(AbstractThreadGroup.IS_SAME_USER_ON_NEXT_ITERATION, true));
     return group;

@@ -33,13 +33,13 @@ final class Variables {
         .property("warmup", "10", "requests of each user before that");
   }
 
-  /** What every plan of hello has. */
+  /** What every plan that sends {@code hello} has. */
   Variables hello() {
     return property("size_kb", "0.5", "size of the request's envelope in KB of 1000 bytes")
         .property("timeout_ms", "60000", "how long a reply may take, in ms");
   }
 
-  /** The element that holds them. */
+  /** The element that holds the variables. */
   Arguments element() {
     return arguments;
   }

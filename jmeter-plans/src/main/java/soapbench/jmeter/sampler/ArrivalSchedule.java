@@ -3,10 +3,7 @@ package soapbench.jmeter.sampler;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 
-/**
- * When requests are meant to start: evenly spaced from a first moment on, each handed out once, in
- * order, to whoever asks next.
- */
+/** When requests are to start: evenly spaced from a first moment, each start handed out once. */
 final class ArrivalSchedule {
 
   private static final double MS_PER_S = 1_000;
@@ -17,7 +14,7 @@ final class ArrivalSchedule {
   private final AtomicLong handedOut = new AtomicLong();
 
   /**
-   * As many starts as the rate has in the duration.
+   * A schedule with as many starts as the rate makes in the duration.
    *
    * @throws IllegalArgumentException if rate or duration is not above 0, or so small that they make
    *     no start

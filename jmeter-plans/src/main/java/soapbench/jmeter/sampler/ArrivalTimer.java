@@ -13,10 +13,10 @@ import org.apache.jmeter.timers.Timer;
 import org.apache.jorphan.util.JMeterStopTestException;
 
 /**
- * Starts requests at a fixed rate, evenly spaced, over all users of a thread group. Whoever is free
- * takes the next start that is due, waits for it, and puts it into the variable {@code due_ms}; who
- * is late does not wait, so that the rate holds on average and what was late counts from when it
- * was due. A user who finds no start left goes home.
+ * Starts requests at a fixed rate, evenly spaced, over all users of a thread group. A free user
+ * takes the next start, puts it into the variable {@code due_ms}, and waits until then. A user that
+ * is late does not wait: so the rate holds on average, and a late request counts from when it was
+ * due. A user that finds no start left ends.
  */
 public final class ArrivalTimer extends AbstractTestElement
     implements TestBean, Timer, TestStateListener {
@@ -26,14 +26,14 @@ public final class ArrivalTimer extends AbstractTestElement
 
   private static final long serialVersionUID = 1L;
 
-  /** One schedule for each thread group of the test that runs. */
+  /** One schedule for each thread group of the running test. */
   private static final Map<AbstractThreadGroup, ArrivalSchedule> SCHEDULES =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
   private double ratePerS;
   private double durationS;
 
-  /** How long the user that asks has to wait until its start is due, in ms. */
+  /** How long the current user has to wait until its start is due, in ms. */
   @Override
   public long delay() {
     JMeterContext context = getThreadContext();
@@ -51,7 +51,7 @@ public final class ArrivalTimer extends AbstractTestElement
     try {
       return new ArrivalSchedule(System.currentTimeMillis(), ratePerS, durationS);
     } catch (IllegalArgumentException e) {
-      // whatever else is thrown here JMeter notes, and asks again for ever
+      // JMeter only logs any other exception, and asks again without end.
       throw new JMeterStopTestException(getName() + ": " + e.getMessage(), e);
     }
   }

@@ -5,7 +5,7 @@ import soapbench.trial.Failed;
 /** What a failed sample says. */
 final class Failure {
 
-  private static final int BYTES_A_MB = 1 << 20;
+  private static final int BYTES_PER_MB = 1 << 20;
 
   private Failure() {}
 
@@ -15,10 +15,10 @@ final class Failure {
     return message == null ? thrown.getClass().getName() : message.replaceAll("\\s+", " ").strip();
   }
 
-  /** Kind and message of what is no failed exchange: a wrong setting, or too little memory. */
+  /** Kind and message of a failure outside an exchange: a wrong setting, or too little memory. */
   static Failed of(Throwable thrown) {
     if (thrown instanceof OutOfMemoryError) {
-      long megabytes = Runtime.getRuntime().maxMemory() / BYTES_A_MB;
+      long megabytes = Runtime.getRuntime().maxMemory() / BYTES_PER_MB;
       return new Failed("memory", "JMeter's heap of %d MB is too small".formatted(megabytes));
     }
     String kind = thrown instanceof IllegalArgumentException ? "setting" : "error";

@@ -17,8 +17,8 @@ import org.apache.jmeter.testelement.ThreadListener;
 
 /**
  * Times what JMeter's JMS sampler does before its clock starts: JNDI look-up, connection, session.
- * It does so when its user begins, so that above such a sampler it is the first in its JVM, and
- * tells the time when it is its turn.
+ * It connects when its user starts, so that, placed above such a sampler, it makes the first
+ * connection of the JVM; it reports the time when its turn comes.
  */
 public final class JmsConnect extends AbstractSampler implements TestBean, ThreadListener {
 
@@ -42,7 +42,7 @@ public final class JmsConnect extends AbstractSampler implements TestBean, Threa
     connected = null;
   }
 
-  /** The time of the connection that was made when the user began, and then of further ones. */
+  /** The first time, the connection that was made when the user started; then further ones. */
   @Override
   public SampleResult sample(Entry entry) {
     SampleResult result = connected == null ? connect() : connected;
@@ -79,7 +79,7 @@ public final class JmsConnect extends AbstractSampler implements TestBean, Threa
     if (found instanceof QueueConnectionFactory factory) {
       return factory;
     }
-    throw new NamingException(connectionFactory + " is no connection factory of queues");
+    throw new NamingException(connectionFactory + " is no connection factory for queues");
   }
 
   private static void close(QueueConnection connection, SampleResult result) {

@@ -5,10 +5,10 @@ import org.apache.jmeter.samplers.SampleResult;
 import soapbench.trial.Failed;
 import soapbench.trial.Timeline;
 
-/** The sample of one exchange, which begins when it is made. */
+/** The sample of one exchange; its clock starts when it is constructed. */
 final class PayloadSample {
 
-  private static final double NS_A_MS = TimeUnit.MILLISECONDS.toNanos(1);
+  private static final double NS_PER_MS = TimeUnit.MILLISECONDS.toNanos(1);
 
   private final SampleResult result = new SampleResult();
 
@@ -19,7 +19,7 @@ final class PayloadSample {
     result.sampleStart();
   }
 
-  /** The transaction's time, whatever has passed since, with the times of its parts below it. */
+  /** A success that took the transaction's time, with the times of its parts below it. */
   SampleResult completed(PayloadUser.Fetched fetched, Times times) {
     Timeline timeline = fetched.timeline();
     result.setEndTime(result.getStartTime() + ms(times.transactionNs()));
@@ -27,7 +27,7 @@ final class PayloadSample {
     result.setSentBytes(fetched.wireBytes().request());
     result.setBytes(fetched.wireBytes().response());
     result.setResponseOK();
-    times.ofParts().forEach((part, ns) -> result.storeSubResult(part(part, ns), false));
+    times.partsNs().forEach((part, ns) -> result.storeSubResult(part(part, ns), false));
     return result;
   }
 
@@ -48,6 +48,6 @@ final class PayloadSample {
   }
 
   private static long ms(long ns) {
-    return Math.round(ns / NS_A_MS);
+    return Math.round(ns / NS_PER_MS);
   }
 }

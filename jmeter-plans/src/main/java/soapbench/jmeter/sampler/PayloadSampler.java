@@ -10,8 +10,8 @@ import soapbench.exchange.ExchangeFailedException;
 import soapbench.trial.Failed;
 
 /**
- * Fetches a payload with the project's own client. Each user has a client of its own, from its
- * begin to its end. Everything that can be set is a word, so that it can be a JMeter expression.
+ * Fetches a payload with the project's own client. Each user has a client of its own, from start to
+ * end. Every setting is a text, so that it can be a JMeter expression.
  */
 public final class PayloadSampler extends AbstractSampler implements TestBean, ThreadListener {
 
@@ -37,7 +37,7 @@ public final class PayloadSampler extends AbstractSampler implements TestBean, T
   public void threadStarted() {
     TestBeanHelper.prepare(this);
     try {
-      client = new PayloadUser(PayloadWords.binding(this), PayloadWords.target(this));
+      client = new PayloadUser(PayloadSettings.binding(this), PayloadSettings.target(this));
     } catch (RuntimeException | OutOfMemoryError e) {
       refusal = Failure.of(e);
     }
@@ -59,9 +59,9 @@ public final class PayloadSampler extends AbstractSampler implements TestBean, T
       return sample.failed(refusal);
     }
     try {
-      PayloadUser.Fetched fetched = client.fetch(PayloadWords.request(this));
+      PayloadUser.Fetched fetched = client.fetch(PayloadSettings.request(this));
       Times times = Times.of(fetched.timeline());
-      times.to(getThreadContext().getVariables());
+      times.putInto(getThreadContext().getVariables());
       return sample.completed(fetched, times);
     } catch (ExchangeFailedException e) {
       return sample.failed(e.toOutcome());

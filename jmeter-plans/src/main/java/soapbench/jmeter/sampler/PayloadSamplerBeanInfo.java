@@ -16,9 +16,9 @@ public final class PayloadSamplerBeanInfo extends BeanInfoSupport {
     createPropertyGroup("service", new String[] {"endpoint", "timeoutMs"});
     createPropertyGroup(
         "jms", new String[] {"broker", "user", "password", "delivery", "transaction", "reply"});
-    choice("binding", PayloadWords.bindings());
+    choice("binding", PayloadSettings.bindings());
     choice("format", Formats.words());
-    choice("shape", PayloadWords.shapes());
+    choice("shape", PayloadSettings.shapes());
     byDefault("sizeMb", "1.3");
     byDefault("seed", "1");
     byDefault("endpoint", "http://127.0.0.1:8080/soapbench/laboratory");
@@ -27,12 +27,12 @@ public final class PayloadSamplerBeanInfo extends BeanInfoSupport {
     byDefault("user", "guest");
     byDefault("password", "guest");
     property("password", TypeEditor.PasswordEditor);
-    choice("delivery", PayloadWords.DELIVERIES);
-    choice("transaction", PayloadWords.TRANSACTIONS);
-    choice("reply", PayloadWords.REPLIES);
+    choice("delivery", PayloadSettings.DELIVERIES);
+    choice("transaction", PayloadSettings.TRANSACTIONS);
+    choice("reply", PayloadSettings.REPLIES);
   }
 
-  /** One of some words, the first by default, or an expression. */
+  /** A choice of words, the first by default; an expression is allowed too. */
   private void choice(String name, List<String> words) {
     byDefault(name, words.get(0)).setValue(TAGS, words.toArray(String[]::new));
   }

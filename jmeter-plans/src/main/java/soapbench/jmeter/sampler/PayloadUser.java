@@ -12,7 +12,7 @@ import soapbench.exchange.ServiceTarget;
 import soapbench.trial.Timeline;
 import soapbench.trial.WireBytes;
 
-/** One user's client, over which it fetches one payload after the other. */
+/** One user's client, with which it fetches one payload after another. */
 final class PayloadUser implements AutoCloseable {
 
   private final ServiceTarget target;
@@ -24,7 +24,7 @@ final class PayloadUser implements AutoCloseable {
   }
 
   /**
-   * Fetches a payload, and then the server's marks of that.
+   * Fetches a payload, and then the server's marks of that exchange.
    *
    * @throws ExchangeFailedException if there was no answer, or a wrong one
    */
@@ -42,7 +42,7 @@ final class PayloadUser implements AutoCloseable {
   }
 
   /**
-   * A payload that came.
+   * A fetched payload.
    *
    * @param timeline the marks of both sides
    * @param wireBytes what travelled

@@ -10,9 +10,9 @@ import soapbench.trial.Timeline;
  * The times of an exchange by the names of its parts.
  *
  * @param transactionNs the whole exchange
- * @param ofParts what the sub-results show
+ * @param partsNs what the sub-results show
  */
-record Times(long transactionNs, Map<String, Long> ofParts) {
+record Times(long transactionNs, Map<String, Long> partsNs) {
 
   private static final String TRANSACTION = "transaction";
   private static final List<String> PARTS =
@@ -26,20 +26,20 @@ record Times(long transactionNs, Map<String, Long> ofParts) {
             timeline.generationNs(),
             timeline.serializationNs(),
             timeline.deserializationNs());
-    Map<String, Long> ofParts = new LinkedHashMap<>();
+    Map<String, Long> partsNs = new LinkedHashMap<>();
     for (int i = 0; i < PARTS.size(); i++) {
-      ofParts.put(PARTS.get(i), ns.get(i));
+      partsNs.put(PARTS.get(i), ns.get(i));
     }
-    return new Times(timeline.transactionNs(), ofParts);
+    return new Times(timeline.transactionNs(), partsNs);
   }
 
   /** Sets the variables {@code transaction_ns}, {@code server_ns} and so on. */
-  void to(JMeterVariables variables) {
+  void putInto(JMeterVariables variables) {
     variables.put(name(TRANSACTION), Long.toString(transactionNs));
-    ofParts.forEach((part, ns) -> variables.put(name(part), Long.toString(ns)));
+    partsNs.forEach((part, ns) -> variables.put(name(part), Long.toString(ns)));
   }
 
-  /** Leaves no times of an earlier exchange in the variables. */
+  /** Removes the times of an earlier exchange from the variables. */
   static void forget(JMeterVariables variables) {
     variables.remove(name(TRANSACTION));
     PARTS.forEach(part -> variables.remove(name(part)));

@@ -1,2 +1,2 @@
-/** What our plans need in a JMeter beyond its own samplers and timers. */
+/** The samplers and timers that our plans need beyond JMeter's own. */
 package soapbench.jmeter.sampler;

@@ -25,7 +25,7 @@ class HelloTest {
 
   @BeforeAll
   static void settle(@TempDir Path home) throws IOException {
-    JMeterSettings.settle(home);
+    JMeterSettings.write(home);
   }
 
   @ParameterizedTest

@@ -15,13 +15,13 @@ final class JMeterSettings {
 
   private JMeterSettings() {}
 
-  static void settle(Path home) throws IOException {
+  static void write(Path home) throws IOException {
     Files.createDirectories(home.resolve("bin"));
     for (String file : FILES) {
       try (InputStream in = JMeterSettings.class.getResourceAsStream("/" + file)) {
         Files.copy(Objects.requireNonNull(in, file), home.resolve(file));
       }
     }
-    Plans.settle(home);
+    Plans.useSettings(home);
   }
 }

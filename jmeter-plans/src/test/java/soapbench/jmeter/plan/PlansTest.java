@@ -20,7 +20,7 @@ class PlansTest {
 
   @BeforeAll
   static void settle(@TempDir Path home) throws IOException {
-    JMeterSettings.settle(home);
+    JMeterSettings.write(home);
   }
 
   static List<Plan> plans() {

@@ -113,7 +113,7 @@ class PayloadSamplerTest {
     SampleResult result =
         new PayloadSample("measured", "fetch")
             .completed(new PayloadUser.Fetched(timeline, new WireBytes(300, 7_000)), times);
-    times.to(variables);
+    times.putInto(variables);
 
     assertTrue(result.isSuccessful());
     assertEquals(100, result.getTime());

@@ -2,20 +2,29 @@ package soapbench.compare.payload;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
+import soapbench.text.TextTable;
 
 /** A comparison for a terminal. */
 final class ComparisonText {
+  private static final TextTable<ScenarioRatio> EXCHANGES =
+      new TextTable<ScenarioRatio>()
+          .left("cell", row -> Cell.of(row.scenario()).label())
+          .right("MB", row -> Quantity.megabytes(row.scenario().payloadBytes()))
+          .right("A", row -> Quantity.milliseconds(row.a().medianNs()))
+          .right("B", row -> Quantity.milliseconds(row.b().medianNs()))
+          .right("B/A", row -> Quantity.factor(row.ratio().value()))
+          .left("95 % interval", row -> Quantity.factors(row.ratio().interval()))
+          .right("n", row -> String.valueOf(row.ratio().n()))
+          .left("", ScenarioRatio::verdict);
 
   private ComparisonText() {}
 
   static List<String> lines(RunComparison comparison) {
     List<String> lines = new ArrayList<>();
     lines.add("Transaction time, ms, and the ratio of medians B/A");
-    lines.add(line("cell", "MB", "A", "B", "B/A", "95 % interval", "n", ""));
-    comparison.exchanges().forEach(row -> lines.add(line(row)));
+    lines.addAll(EXCHANGES.indented(comparison.exchanges()));
     lines.add("");
     if (comparison.differences().isEmpty()) {
       lines.add("The environments do not differ.");
@@ -32,22 +41,5 @@ final class ComparisonText {
 
   private static String value(String text) {
     return text.isEmpty() ? "-" : text;
-  }
-
-  private static String line(ScenarioRatio row) {
-    return line(
-        Cell.of(row.scenario()).label(),
-        Quantity.megabytes(row.scenario().payloadBytes()),
-        Quantity.milliseconds(row.a().medianNs()),
-        Quantity.milliseconds(row.b().medianNs()),
-        Quantity.factor(row.ratio().value()),
-        Quantity.factors(row.ratio().interval()),
-        String.valueOf(row.ratio().n()),
-        row.verdict());
-  }
-
-  private static String line(String... cells) {
-    return String.format(Locale.ROOT, "  %-22s %6s %8s %8s %6s  %-13s %4s  %s", (Object[]) cells)
-        .stripTrailing();
   }
 }

@@ -2,16 +2,25 @@ package soapbench.report.load;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import soapbench.claim.load.LoadClaims;
 import soapbench.results.Quantity;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
 import soapbench.results.load.LoadResults;
 import soapbench.statistics.RepeatSummary;
+import soapbench.text.TextTable;
 
 /** What a load run says at its end: what became of the claims, and its cells. */
 final class LoadConclusion {
+  private static final TextTable<CellResults> CELLS =
+      new TextTable<CellResults>()
+          .left("cell", CellResults::label)
+          .right("mean", cell -> Quantity.number(time(cell).mean()))
+          .left("95 % interval", cell -> Quantity.numbers(time(cell).interval()))
+          .right("replies/s", cell -> Quantity.number(cell.summary(LoadMeasure.THROUGHPUT).mean()))
+          .right("n", cell -> String.valueOf(time(cell).n()))
+          .right("failed", cell -> String.valueOf(cell.failed()))
+          .left("", cell -> cell.missedRate() ? "rate missed" : "");
 
   private LoadConclusion() {}
 
@@ -33,26 +42,12 @@ final class LoadConclusion {
     if (!results.cells().isEmpty()) {
       lines.add("");
       lines.add("Mean response time, ms, and right replies a second");
-      lines.add(line("cell", "mean", "95 % interval", "replies/s", "n", "failed"));
-      results.cells().forEach(cell -> lines.add(line(cell)));
+      lines.addAll(CELLS.indented(results.cells()));
     }
     return lines;
   }
 
-  private static String line(CellResults cell) {
-    LoadMeasure time = cell.closed() ? LoadMeasure.ELAPSED : LoadMeasure.RESPONSE;
-    RepeatSummary summary = cell.summary(time);
-    return line(
-            cell.label(),
-            Quantity.number(summary.mean()),
-            Quantity.numbers(summary.interval()),
-            Quantity.number(cell.summary(LoadMeasure.THROUGHPUT).mean()),
-            String.valueOf(summary.n()),
-            String.valueOf(cell.failed()))
-        + (cell.missedRate() ? "  rate missed" : "");
-  }
-
-  private static String line(String... cells) {
-    return String.format(Locale.ROOT, "  %-26s %8s  %-16s %9s %7s %6s", (Object[]) cells);
+  private static RepeatSummary time(CellResults cell) {
+    return cell.summary(cell.closed() ? LoadMeasure.ELAPSED : LoadMeasure.RESPONSE);
   }
 }

@@ -2,12 +2,19 @@ package soapbench.report.payload;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import soapbench.results.Quantity;
 import soapbench.results.payload.MeasuredTrials;
+import soapbench.text.TextTable;
 
 /** What a payload run says at its end: its answer, and its cells at the largest size. */
 final class PayloadConclusion {
+  private static final TextTable<CellResult> CELLS =
+      new TextTable<CellResult>()
+          .left("cell", row -> row.cell().label())
+          .right("median", row -> Quantity.milliseconds(row.medianNs()))
+          .left("95 % interval", row -> Quantity.milliseconds(row.interval()))
+          .right("n", row -> String.valueOf(row.n()))
+          .right("failed", row -> String.valueOf(row.failed()));
 
   private PayloadConclusion() {}
 
@@ -17,23 +24,8 @@ final class PayloadConclusion {
       long size = measured.largestSize().getAsLong();
       lines.add("");
       lines.add("Transaction time at " + Quantity.megabytes(size) + " MB, ms");
-      lines.add(line("cell", "median", "95 % interval", "n", "failed"));
-      CellResult.at(measured, size).forEach(cell -> lines.add(line(cell)));
+      lines.addAll(CELLS.indented(CellResult.at(measured, size)));
     }
     return lines;
-  }
-
-  private static String line(CellResult cell) {
-    return line(
-        cell.cell().label(),
-        Quantity.milliseconds(cell.medianNs()),
-        Quantity.milliseconds(cell.interval()),
-        String.valueOf(cell.n()),
-        String.valueOf(cell.failed()));
-  }
-
-  private static String line(String cell, String median, String interval, String n, String failed) {
-    return String.format(
-        Locale.ROOT, "  %-24s %10s  %-16s %5s %6s", cell, median, interval, n, failed);
   }
 }

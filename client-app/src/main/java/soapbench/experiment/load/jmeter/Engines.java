@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * The remote JMeters that send a run's requests.
  *
- * @param addresses of each its {@code HOST} or {@code HOST:PORT}; none if this machine's JMeter
- *     sends them itself
+ * @param addresses the {@code HOST} or {@code HOST:PORT} of each; empty if this machine's JMeter
+ *     sends the requests itself
  */
 public record Engines(List<String> addresses) {
 
@@ -26,7 +26,9 @@ public record Engines(List<String> addresses) {
     return !addresses.isEmpty();
   }
 
-  /** Which of them sent a sample; the host as JMeter calls it where its thread does not tell. */
+  /**
+   * Which of them sent a sample; if the thread's name does not tell, the host that JMeter names.
+   */
   public String of(String thread, String host) {
     return addresses.stream()
         .filter(address -> thread.startsWith(address + "-") || thread.startsWith(address + ":"))

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What JMeter says of itself and of its troubles. */
+/** What JMeter's log tells about it, and about what went wrong. */
 public final class JMeterLog {
 
   private static final Map<String, Pattern> FACTS =
@@ -56,7 +56,7 @@ public final class JMeterLog {
 
   private static List<String> lines(Path file) throws IOException {
     return Files.exists(file)
-        ? Files.readString(file, StandardCharsets.UTF_8).lines().toList()
+        ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().toList()
         : List.of();
   }
 }

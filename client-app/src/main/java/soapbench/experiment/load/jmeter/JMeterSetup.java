@@ -15,7 +15,7 @@ import soapbench.lab.service.JMeterHome;
  * @param home where it is
  * @param heap its heap, as {@code 1g}
  * @param properties further properties of whoever runs it
- * @param engines who sends in its place
+ * @param engines remote JMeters that send the requests in its place
  */
 public record JMeterSetup(
     JMeterHome home, String heap, Optional<Path> properties, Engines engines) {

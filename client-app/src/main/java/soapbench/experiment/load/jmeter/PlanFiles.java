@@ -4,12 +4,12 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The files of JMeter with a plan.
+ * The files of one JMeter run.
  *
  * @param jtl where its samples go
  * @param log where its log goes
- * @param printed where goes what it prints
- * @param properties what its plan is given, later files before earlier ones
+ * @param printed where its output goes
+ * @param properties property files for its plan; a later file overrides an earlier one
  */
 public record PlanFiles(Path jtl, Path log, Path printed, List<Path> properties) {
 

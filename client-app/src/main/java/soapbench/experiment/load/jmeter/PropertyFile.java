@@ -9,12 +9,12 @@ import java.util.Properties;
 import java.util.TreeMap;
 import soapbench.folder.WholeFile;
 
-/** Properties of JMeter in a file, so that no password stands on a command line. */
+/** JMeter's properties in a file, so that no password appears on a command line. */
 public final class PropertyFile {
 
   private PropertyFile() {}
 
-  /** Writes properties into a file for everybody. */
+  /** Writes properties into a file that everybody may read. */
   public static void write(Path file, Map<String, String> properties) throws IOException {
     WholeFile.write(file, text(properties));
   }

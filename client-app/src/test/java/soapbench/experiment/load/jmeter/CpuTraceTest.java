@@ -3,6 +3,7 @@ package soapbench.experiment.load.jmeter;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CpuTraceTest {
@@ -11,7 +12,7 @@ class CpuTraceTest {
 
   /** Idle for two seconds, one core busy for two, both for two. */
   private static CpuTrace trace() {
-    CpuTrace trace = new CpuTrace();
+    CpuTrace trace = CpuTrace.of(Optional.empty());
     trace.add(10_000, SECOND_NS);
     trace.add(11_000, SECOND_NS);
     trace.add(12_000, SECOND_NS);
@@ -30,14 +31,14 @@ class CpuTraceTest {
   }
 
   @Test
-  void shouldTellNothingWhenItWasNotLookedAtBeforeAndAfter() {
+  void shouldTellNothingWhenItWasNotReadBeforeAndAfter() {
     assertTrue(Double.isNaN(trace().cores(9_999, 16_000)));
     assertTrue(Double.isNaN(trace().cores(10_000, 16_001)));
-    assertTrue(Double.isNaN(new CpuTrace().cores(1, 2)));
+    assertTrue(Double.isNaN(CpuTrace.of(Optional.empty()).cores(1, 2)));
   }
 
   @Test
-  void shouldTellNothingWhenItWasLookedAtTooSeldom() {
+  void shouldTellNothingWhenItWasReadTooSeldom() {
     assertTrue(Double.isNaN(trace().cores(12_500, 15_500)));
   }
 }

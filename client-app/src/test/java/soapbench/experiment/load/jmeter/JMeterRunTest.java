@@ -1,13 +1,14 @@
 package soapbench.experiment.load.jmeter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.process.ChildProcess;
 
 class JMeterRunTest {
 
@@ -22,39 +23,34 @@ class JMeterRunTest {
     return new ProcessBuilder("sh", "-c", text, "sh", pipe);
   }
 
-  private Optional<Integer> await(JMeterRun run, Duration patience) throws Exception {
-    Watched nothing = new Watched(Optional.empty());
+  private JMeterRun start(String text) throws Exception {
+    return new JMeterRun(ChildProcess.start(script(text), folder.resolve("out")));
+  }
+
+  private OptionalInt await(JMeterRun run, Duration patience) throws Exception {
+    CpuTrace nothing = CpuTrace.of(Optional.empty());
     return run.await(folder.resolve("a.jtl"), patience, nothing, count -> {});
   }
 
   @Test
   void shouldEndWhatBringsNoRightReply() throws Exception {
-    JMeterStarter starter = new JMeterStarter();
+    ChildProcess jmeter = ChildProcess.start(script(WAITS), folder.resolve("out"));
 
-    JMeterRun run = starter.start(script(WAITS), folder.resolve("out"));
-
-    assertEquals(Optional.empty(), await(run, Duration.ofMillis(100)));
-    assertEquals(143, run.await());
+    assertEquals(OptionalInt.empty(), await(new JMeterRun(jmeter), Duration.ofMillis(100)));
+    assertEquals(143, jmeter.await());
   }
 
   @Test
   void shouldTellTheExitCode() throws Exception {
-    JMeterRun run = new JMeterStarter().start(script("exit 7"), folder.resolve("out"));
-
-    assertEquals(Optional.of(7), await(run, Duration.ofMinutes(1)));
+    assertEquals(OptionalInt.of(7), await(start("exit 7"), Duration.ofMinutes(1)));
   }
 
   @Test
-  void shouldEndWhatRunsAndStartNothingMoreWhenStopped() throws Exception {
-    JMeterStarter starter = new JMeterStarter();
-    JMeterRun run = starter.start(script(WAITS), folder.resolve("out"));
+  void shouldHaveEndedWhenItIsEnded() throws Exception {
+    JMeterRun run = start(WAITS);
 
-    starter.stop();
+    run.end();
 
-    assertEquals(143, run.await());
-    assertThrows(
-        InterruptedException.class,
-        () -> starter.start(new ProcessBuilder("true"), folder.resolve("out")));
-    assertThrows(InterruptedException.class, starter::requireGoing);
+    assertEquals(OptionalInt.of(143), await(run, Duration.ofMinutes(1)));
   }
 }

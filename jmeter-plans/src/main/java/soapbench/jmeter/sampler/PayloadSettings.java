@@ -18,16 +18,16 @@ import soapbench.exchange.ServiceTarget;
 import soapbench.openmq.BrokerAddress;
 import soapbench.payload.format.Formats;
 
-/** What the words of a sampler mean. A word that means nothing is refused by its name. */
-final class PayloadWords {
+/** Reads a sampler's settings; one that cannot be read is refused, with its name. */
+final class PayloadSettings {
 
   static final List<String> DELIVERIES = List.of("persistent", "non-persistent");
   static final List<String> TRANSACTIONS = List.of("container", "none");
   static final List<String> REPLIES = List.of("temporary", "fixed");
 
-  private static final int DIGITS_OF_A_MB = 6;
+  private static final int DIGITS_PER_MB = 6;
 
-  private PayloadWords() {}
+  private PayloadSettings() {}
 
   static List<String> bindings() {
     return Arrays.stream(Binding.values()).map(Binding::word).toList();
@@ -37,36 +37,36 @@ final class PayloadWords {
     return Arrays.stream(Shape.values()).map(Shape::value).toList();
   }
 
-  static Binding binding(PayloadSampler words) {
-    return Binding.values()[place("binding", words.getBinding(), bindings())];
+  static Binding binding(PayloadSampler sampler) {
+    return Binding.values()[index("binding", sampler.getBinding(), bindings())];
   }
 
   /** Where the service is, and how to talk to it. */
-  static ServiceTarget target(PayloadSampler words) {
-    Login login = new Login(words.getUser(), words.getPassword());
+  static ServiceTarget target(PayloadSampler sampler) {
+    Login login = new Login(sampler.getUser(), sampler.getPassword());
     return new ServiceTarget(
-        URI.create(words.getEndpoint()),
+        URI.create(sampler.getEndpoint()),
         Optional.empty(),
-        new Broker(BrokerAddress.parse(words.getBroker()), Optional.of(login)),
+        new Broker(BrokerAddress.parse(sampler.getBroker()), Optional.of(login)),
         new JmsDelivery(
-            place("delivery", words.getDelivery(), DELIVERIES) == 0,
-            place("transaction", words.getTransaction(), TRANSACTIONS) == 0,
-            place("reply", words.getReply(), REPLIES) == 0),
-        Duration.ofMillis(number("timeout_ms", words.getTimeoutMs(), Long::valueOf)));
+            index("delivery", sampler.getDelivery(), DELIVERIES) == 0,
+            index("transaction", sampler.getTransaction(), TRANSACTIONS) == 0,
+            index("reply", sampler.getReply(), REPLIES) == 0),
+        Duration.ofMillis(number("timeout_ms", sampler.getTimeoutMs(), Long::valueOf)));
   }
 
   /** What to fetch, under an id of its own. */
-  static PayloadRequest request(PayloadSampler words) {
+  static PayloadRequest request(PayloadSampler sampler) {
     return new PayloadRequest(
         UUID.randomUUID().toString(),
-        Formats.of(words.getFormat()),
-        Shape.values()[place("shape", words.getShape(), shapes())],
-        number("size_mb", words.getSizeMb(), PayloadWords::bytes),
-        number("seed", words.getSeed(), Long::valueOf));
+        Formats.of(sampler.getFormat()),
+        Shape.values()[index("shape", sampler.getShape(), shapes())],
+        number("size_mb", sampler.getSizeMb(), PayloadSettings::bytes),
+        number("seed", sampler.getSeed(), Long::valueOf));
   }
 
   private static int bytes(String megabytes) {
-    return new BigDecimal(megabytes).movePointRight(DIGITS_OF_A_MB).intValueExact();
+    return new BigDecimal(megabytes).movePointRight(DIGITS_PER_MB).intValueExact();
   }
 
   private static <T> T number(String name, String word, Function<String, T> reading) {
@@ -77,12 +77,12 @@ final class PayloadWords {
     }
   }
 
-  private static int place(String name, String word, List<String> allowed) {
-    int place = allowed.indexOf(word);
-    if (place < 0) {
+  private static int index(String name, String word, List<String> allowed) {
+    int index = allowed.indexOf(word);
+    if (index < 0) {
       throw new IllegalArgumentException(
           "unknown %s '%s': allowed are %s".formatted(name, word, allowed));
     }
-    return place;
+    return index;
   }
 }

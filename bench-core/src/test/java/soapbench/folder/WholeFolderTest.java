@@ -1,4 +1,4 @@
-package soapbench.server.domain;
+package soapbench.folder;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class FolderTest {
+class WholeFolderTest {
   @TempDir private Path temporary;
 
   @Test
@@ -20,14 +20,14 @@ class FolderTest {
     Files.writeString(folder.resolve("deep/file"), "text");
     Files.createSymbolicLink(folder.resolve("link"), kept.getParent());
 
-    new Folder(folder).delete();
+    WholeFolder.delete(folder);
 
     assertFalse(Files.exists(folder));
     assertTrue(Files.exists(kept));
   }
 
   @Test
-  void shouldDoNothingWhenItIsNotThere() {
-    new Folder(temporary.resolve("nothing")).delete();
+  void shouldDoNothingWhenItIsNotThere() throws IOException {
+    WholeFolder.delete(temporary.resolve("nothing"));
   }
 }

@@ -1,0 +1,45 @@
+package soapbench.folder;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.util.Objects;
+
+/** A failure of a file in words for a person: Java's own exceptions often name only the file. */
+public final class FileProblem {
+
+  private FileProblem() {}
+
+  /** The failure in one line, with the file if the exception names one. */
+  public static String line(IOException failed) {
+    return failed instanceof FileSystemException file && file.getFile() != null
+        ? file.getFile() + ": " + reason(failed)
+        : reason(failed);
+  }
+
+  /** What went wrong, without the file's name where the exception keeps them apart. */
+  public static String reason(IOException failed) {
+    if (failed instanceof NoSuchFileException) {
+      return "there is no such file or folder";
+    }
+    if (failed instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    if (failed instanceof FileAlreadyExistsException) {
+      return "it exists already";
+    }
+    if (failed instanceof DirectoryNotEmptyException) {
+      return "it is not empty";
+    }
+    if (failed instanceof CharacterCodingException) {
+      return "it is no text in UTF-8";
+    }
+    String said =
+        failed instanceof FileSystemException file ? file.getReason() : failed.getMessage();
+    return Objects.requireNonNullElse(said, failed.getClass().getSimpleName());
+  }
+}

@@ -1,0 +1,79 @@
+package soapbench.process;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+
+/** A program that this process started. */
+public final class ChildProcess {
+  private static final File NOTHING = new File("/dev/null");
+
+  private final Process process;
+
+  private ChildProcess(Process process) {
+    this.process = process;
+  }
+
+  /**
+   * Starts a program that reads nothing and whose output, errors included, goes into a file.
+   *
+   * <p>A file and not a pipe: a server that the program leaves behind inherits the pipe, and
+   * whoever waits for the pipe's end would wait for the server's.
+   *
+   * @throws IOException if there is no such program, or the file cannot be written
+   */
+  public static ChildProcess start(ProcessBuilder program, Path output) throws IOException {
+    program.redirectInput(NOTHING).redirectErrorStream(true).redirectOutput(output.toFile());
+    return new ChildProcess(program.start());
+  }
+
+  /**
+   * Starts a program at the terminal of this process.
+   *
+   * @throws IOException if there is no such program
+   */
+  public static ChildProcess startAtTerminal(ProcessBuilder program) throws IOException {
+    return new ChildProcess(program.inheritIO().start());
+  }
+
+  /** Waits for the program's end and returns its exit code. */
+  public int await() throws InterruptedException {
+    return process.waitFor();
+  }
+
+  /** Waits for the program's end and returns its exit code; empty if it still runs at the limit. */
+  public OptionalInt await(Duration limit) throws InterruptedException {
+    return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)
+        ? OptionalInt.of(process.exitValue())
+        : OptionalInt.empty();
+  }
+
+  /** The process, to look at. */
+  public ProcessHandle handle() {
+    return process.toHandle();
+  }
+
+  /** Asks the program to end, waits, and kills it if it has not ended by then. */
+  public void stop(Duration grace) {
+    process.destroy();
+    try {
+      if (await(grace).isEmpty()) {
+        kill();
+      }
+    } catch (InterruptedException e) {
+      kill();
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Ends the program at once, with everything that it started and that still runs. */
+  public void kill() {
+    List<ProcessHandle> descendants = process.descendants().toList();
+    process.destroyForcibly();
+    descendants.forEach(ProcessHandle::destroyForcibly);
+  }
+}

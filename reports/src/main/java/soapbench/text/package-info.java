@@ -1,0 +1,2 @@
+/** Tables in plain text, for a terminal. */
+package soapbench.text;
