@@ -16,11 +16,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
+import soapbench.calibration.CalibrationCases;
 import soapbench.calibration.CalibrationRow;
-import soapbench.calibration.Points;
-import soapbench.calibration.overhead.OverheadPair;
-import soapbench.calibration.overhead.OverheadRow;
-import soapbench.calibration.self.AaRow;
+import soapbench.calibration.timing.AaRow;
+import soapbench.calibration.timing.OverheadPair;
+import soapbench.calibration.timing.OverheadRow;
 import soapbench.claim.ClaimResult;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadSample;
@@ -106,7 +106,7 @@ class ReadmeTest {
 
   @Test
   void shouldHoldThePointsOfCalibration() throws IOException {
-    assertHolds(PointTable.markdown(Points.ALL));
+    assertHolds(PointTable.markdown(CalibrationCases.ALL));
   }
 
   @ParameterizedTest
