@@ -28,6 +28,7 @@ class ArrowsTest {
           room("folder"),
           room("gc"),
           room("statistics"),
+          room("pairs"),
           room("trial", "gc"),
           room("csv", "folder"),
           room("columns", "csv", "gc", "statistics", "trial"));

@@ -2,16 +2,17 @@ package soapbench.injection;
 
 import java.util.Objects;
 import java.util.Optional;
+import soapbench.injection.InjectionPoint.Side;
 
 /**
  * What a server that was started for calibration is told to do with the next exchanges. It stands
- * in a file of one line, such as {@code measured generation 50}, {@code unmeasured} or {@code
- * measured}.
+ * in a file of one line, such as {@code measured server-generation 50}, {@code unmeasured} or
+ * {@code measured}.
  *
  * @param measured whether the server measures: its marks, and the recording of its pauses
- * @param strike where something strikes, if anything does
+ * @param injection the fault that it injects, if any
  */
-public record Instruction(boolean measured, Optional<Strike> strike) {
+public record Instruction(boolean measured, Optional<FaultInjection> injection) {
 
   /** Nothing unusual. */
   public static final Instruction NOTHING = new Instruction(true, Optional.empty());
@@ -22,46 +23,40 @@ public record Instruction(boolean measured, Optional<Strike> strike) {
   private static final String MEASURED = "measured";
   private static final String NOT_MEASURED = "unmeasured";
 
-  /**
-   * A disturbance at its site.
-   *
-   * @param site where it strikes
-   * @param disturbance what strikes
-   */
-  public record Strike(ServerSite site, Disturbance disturbance) {
-
-    public Strike {
-      Objects.requireNonNull(site, "site");
-      Objects.requireNonNull(disturbance, "disturbance");
-    }
-  }
-
   public Instruction {
-    Objects.requireNonNull(strike, "strike");
+    Objects.requireNonNull(injection, "injection");
+    injection
+        .map(known -> known.point())
+        .filter(point -> point.side() != Side.SERVER)
+        .ifPresent(
+            point -> {
+              throw new IllegalArgumentException(
+                  "injection is at %s, which is not in the server".formatted(point.word()));
+            });
   }
 
-  /** To let something strike at a site. */
-  public static Instruction strike(ServerSite site, Disturbance disturbance) {
-    return new Instruction(true, Optional.of(new Strike(site, disturbance)));
+  /** The server measures, and injects a fault at one of its points. */
+  public static Instruction inject(InjectionPoint point, InjectedFault fault) {
+    return new Instruction(true, Optional.of(new FaultInjection(point, fault)));
   }
 
-  /** What strikes at a site, if anything does. */
-  public Optional<Disturbance> at(ServerSite site) {
-    return strike.filter(known -> known.site == site).map(Strike::disturbance);
+  /** The fault to inject at a point, if there is one. */
+  public Optional<InjectedFault> at(InjectionPoint point) {
+    return injection.filter(known -> known.point() == point).map(FaultInjection::fault);
   }
 
   /** The line of the file. */
   public String line() {
     String word = measured ? MEASURED : NOT_MEASURED;
-    return strike
-        .map(known -> "%s %s %s".formatted(word, known.site.word(), known.disturbance.word()))
+    return injection
+        .map(known -> "%s %s %s".formatted(word, known.point().word(), known.fault().word()))
         .orElse(word);
   }
 
   /**
    * Reads a line.
    *
-   * @throws IllegalArgumentException if it is none of an instruction
+   * @throws IllegalArgumentException if it is not an instruction
    */
   public static Instruction ofLine(String line) {
     String[] words = line.strip().split(" ");
@@ -73,6 +68,8 @@ public record Instruction(boolean measured, Optional<Strike> strike) {
         measured,
         words.length == 1
             ? Optional.empty()
-            : Optional.of(new Strike(ServerSite.ofWord(words[1]), Disturbance.ofWord(words[2]))));
+            : Optional.of(
+                new FaultInjection(
+                    InjectionPoint.ofWord(words[1]), InjectedFault.ofWord(words[2]))));
   }
 }

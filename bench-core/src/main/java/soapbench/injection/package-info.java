@@ -1,2 +1,2 @@
-/** Known disturbances, which calibration puts into exchanges to see where they show up. */
+/** Fault injection: what calibration puts into exchanges, and where. */
 package soapbench.injection;

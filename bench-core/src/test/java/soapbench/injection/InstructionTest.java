@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import soapbench.injection.InjectionPoint.Side;
 
 class InstructionTest {
 
@@ -17,8 +18,10 @@ class InstructionTest {
         Stream.of(
             Instruction.NOTHING,
             Instruction.UNMEASURED,
-            Instruction.strike(ServerSite.GENERATION, Disturbance.COLLECTION)),
-        Stream.of(ServerSite.values()).map(site -> Instruction.strike(site, new Disturbance(50))));
+            Instruction.inject(InjectionPoint.SERVER_GENERATION, InjectedFault.COLLECTION)),
+        Stream.of(InjectionPoint.values())
+            .filter(point -> point.side() == Side.SERVER)
+            .map(point -> Instruction.inject(point, new InjectedFault(50))));
   }
 
   @ParameterizedTest
@@ -30,18 +33,18 @@ class InstructionTest {
   @Test
   void shouldBeALineThatAPersonCanRead() {
     assertEquals(
-        "measured hand-over 50",
-        Instruction.strike(ServerSite.HAND_OVER, new Disturbance(50)).line());
+        "measured server-hand-over 50",
+        Instruction.inject(InjectionPoint.SERVER_HAND_OVER, new InjectedFault(50)).line());
     assertEquals("unmeasured", Instruction.UNMEASURED.line());
   }
 
   @Test
-  void shouldStrikeAtItsSiteAlone() {
-    Instruction instruction = Instruction.strike(ServerSite.WRITE, new Disturbance(7));
+  void shouldInjectAtItsPointAlone() {
+    Instruction instruction = Instruction.inject(InjectionPoint.SERVER_WRITE, new InjectedFault(7));
 
-    assertEquals(Optional.of(new Disturbance(7)), instruction.at(ServerSite.WRITE));
-    assertEquals(Optional.empty(), instruction.at(ServerSite.GENERATION));
-    assertEquals(Optional.empty(), Instruction.NOTHING.at(ServerSite.WRITE));
+    assertEquals(Optional.of(new InjectedFault(7)), instruction.at(InjectionPoint.SERVER_WRITE));
+    assertEquals(Optional.empty(), instruction.at(InjectionPoint.SERVER_GENERATION));
+    assertEquals(Optional.empty(), Instruction.NOTHING.at(InjectionPoint.SERVER_WRITE));
   }
 
   @ParameterizedTest
@@ -49,11 +52,13 @@ class InstructionTest {
       strings = {
         "",
         "measure",
-        "measured generation",
+        "measured server-generation",
         "measured elsewhere 50",
-        "measured write -1",
-        "measured write 10001",
-        "measured write 5 5"
+        "measured client-parse 50",
+        "measured network-request 50",
+        "measured server-write -1",
+        "measured server-write 10001",
+        "measured server-write 5 5"
       })
   void shouldRefuseWhatIsNoInstruction(String line) {
     assertThrows(IllegalArgumentException.class, () -> Instruction.ofLine(line));

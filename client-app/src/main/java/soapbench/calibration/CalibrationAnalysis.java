@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import soapbench.calibration.CalibrationRow.Expected;
-import soapbench.calibration.CalibrationRow.Seen;
-import soapbench.calibration.Point.Collection;
+import soapbench.calibration.CalibrationCase.Collection;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.csv.Column;
 import soapbench.statistics.Interval;
@@ -15,107 +13,104 @@ import soapbench.statistics.Sample;
 import soapbench.trial.Trial;
 
 /**
- * What the trials of one point say: whether it shows up in its measures and in no other. A pure
- * function of the trials.
+ * What the trials of one case say: whether its fault shows up in its measures and in no other. A
+ * pure function of the trials.
  */
-public final class CalibrationAnalysis {
+final class CalibrationAnalysis {
 
   private static final double TOLERANCE_NS = 2_000_000;
   private static final double TOLERANCE_SHARE = 0.05;
 
-  /** From what share of its length on a pause is taken for the one that struck. */
+  /** A pause that has at least this share of the injected collection's length is taken for it. */
   private static final double RECOGNISED = 0.5;
 
-  private final Point point;
-  private final List<Trial> plain;
-  private final List<Trial> disturbed;
+  private final CalibrationCase tested;
+  private final List<Trial> without;
+  private final List<Trial> with;
 
-  private CalibrationAnalysis(Point point, List<Trial> plain, List<Trial> disturbed) {
-    this.point = point;
-    this.plain = List.copyOf(plain);
-    this.disturbed = List.copyOf(disturbed);
+  private CalibrationAnalysis(CalibrationCase tested, List<Trial> without, List<Trial> with) {
+    this.tested = tested;
+    this.without = List.copyOf(without);
+    this.with = List.copyOf(with);
   }
 
   /**
-   * Every measure that the point's trials have.
+   * Every measure that the case's trials have.
    *
-   * @param delayNs how long what struck delayed; a collection took what its phase shows
-   * @param plain trials in which nothing struck
-   * @param disturbed as many, each tried right beside the one that stands in the same place
+   * @param delayNs how long the fault delayed; a collection took what its phase shows
+   * @param without trials without the fault
+   * @param with as many trials with it, each run right beside the one at the same index
    */
-  public static List<CalibrationRow> rows(
-      Point point, double delayNs, List<Trial> plain, List<Trial> disturbed) {
-    return new CalibrationAnalysis(point, plain, disturbed).rows(delayNs);
+  static List<CalibrationRow> rows(
+      CalibrationCase tested, double delayNs, List<Trial> without, List<Trial> with) {
+    return new CalibrationAnalysis(tested, without, with).rows(delayNs);
   }
 
   private List<CalibrationRow> rows(double delayNs) {
-    double took = point.collection().map(c -> Sample.median(took(c))).orElse(delayNs);
+    double took = tested.collection().map(c -> Sample.median(took(c))).orElse(delayNs);
     double tolerance = Math.max(TOLERANCE_NS, TOLERANCE_SHARE * took);
     List<CalibrationRow> rows = new ArrayList<>();
     for (String measure : TrialColumns.durations()) {
-      if (point.showsIn(measure) || values(plain, measure).length > 0) {
-        Expected expected = new Expected(point.showsIn(measure) ? took : 0, tolerance);
-        rows.add(new CalibrationRow(point, measure, Column.NANOSECONDS, expected, seen(measure)));
+      if (tested.showsIn(measure) || values(without, measure).length > 0) {
+        PairedShift seen = PairedShift.of(differences(comparable(measure), measure));
+        rows.add(
+            new CalibrationRow(
+                tested,
+                measure,
+                Column.NANOSECONDS,
+                tested.showsIn(measure) ? took : 0,
+                tolerance,
+                seen.value(),
+                seen.interval(),
+                seen.n()));
       }
     }
-    point.collection().ifPresent(collection -> rows.addAll(counts(collection)));
+    tested.collection().ifPresent(collection -> rows.addAll(counts(collection)));
     return rows;
   }
 
-  /** What the collection of each trial took: what its phase took longer than without one. */
+  /** How long the collection of each trial took: what its phase took longer than without one. */
   private double[] took(Collection collection) {
-    double without = Sample.median(values(plain, collection.phase()));
-    return Arrays.stream(values(disturbed, collection.phase())).map(ns -> ns - without).toArray();
+    double usual = Sample.median(values(without, collection.phase()));
+    return Arrays.stream(values(with, collection.phase())).map(ns -> ns - usual).toArray();
   }
 
-  /** One pause more, in each trial that a collection struck, and in none that it did not. */
+  /** One pause more in each trial with an injected collection, and none in a trial without. */
   private List<CalibrationRow> counts(Collection collection) {
     double[] took = took(collection);
-    double[] pauses = values(disturbed, point.own());
+    double[] pauses = values(with, tested.own());
     double usual = Sample.median(took);
     long missed =
         IntStream.range(0, took.length).filter(i -> pauses[i] < took[i] * RECOGNISED).count();
     long elsewhere =
-        Arrays.stream(values(plain, point.own())).filter(ns -> ns >= usual * RECOGNISED).count();
+        Arrays.stream(values(without, tested.own())).filter(ns -> ns >= usual * RECOGNISED).count();
+    double[] more = differences(values(with, collection.count()), collection.count());
     return List.of(
-        new CalibrationRow(
-            point, collection.count(), "pauses", new Expected(1, 0), usual(collection.count())),
-        new CalibrationRow(
-            point,
-            "misplaced",
-            "trials",
-            new Expected(0, 0),
-            new Seen(missed + elsewhere, Interval.UNKNOWN, disturbed.size())));
+        count(collection.count(), "pauses", 1, Sample.median(more), more.length),
+        count("misplaced", "trials", 0, missed + elsewhere, with.size()));
   }
 
-  private Seen seen(String measure) {
-    PairedShift shift = PairedShift.of(differences(comparable(measure), measure));
-    return new Seen(shift.value(), shift.interval(), shift.n());
+  private CalibrationRow count(String measure, String unit, double expected, double seen, int n) {
+    return new CalibrationRow(tested, measure, unit, expected, 0, seen, Interval.UNKNOWN, n);
   }
 
-  /** What a count differs by in most pairs: it is no number to be averaged. */
-  private Seen usual(String count) {
-    double[] differences = differences(values(disturbed, count), count);
-    return new Seen(Sample.median(differences), Interval.UNKNOWN, differences.length);
-  }
-
-  private double[] differences(double[] with, String measure) {
-    double[] without = values(plain, measure);
-    return IntStream.range(0, Math.min(with.length, without.length))
-        .mapToDouble(i -> with[i] - without[i])
+  private double[] differences(double[] valuesWith, String measure) {
+    double[] valuesWithout = values(without, measure);
+    return IntStream.range(0, Math.min(valuesWith.length, valuesWithout.length))
+        .mapToDouble(i -> valuesWith[i] - valuesWithout[i])
         .toArray();
   }
 
   /**
-   * The values with what struck. No two collections take equally long: where one shows, each value
-   * is taken as if its collection had taken the usual time.
+   * The values with the fault. No two collections take equally long: where one shows, each value is
+   * taken as if its collection had taken the usual time.
    */
   private double[] comparable(String measure) {
-    double[] values = values(disturbed, measure);
-    if (point.collection().isEmpty() || !point.showsIn(measure)) {
+    double[] values = values(with, measure);
+    if (tested.collection().isEmpty() || !tested.showsIn(measure)) {
       return values;
     }
-    double[] took = took(point.collection().get());
+    double[] took = took(tested.collection().get());
     double usual = Sample.median(took);
     return IntStream.range(0, values.length)
         .mapToDouble(i -> values[i] - took[i] + usual)

@@ -14,14 +14,14 @@ import soapbench.trial.Stage;
 /**
  * The design of a calibration.
  *
- * @param points what strikes where
- * @param delayMillis how long what strikes delays, unless it is a collection
+ * @param cases which fault is injected where
+ * @param delayMillis how long a fault delays, unless it is a collection
  * @param payloadBytes the size of every payload
- * @param repeats how often each point is tried with and without
+ * @param repeats how often each case is tried with its fault, and as often without
  * @param seed what every order and every payload comes from
  */
 public record CalibrationDesign(
-    List<Point> points, int delayMillis, int payloadBytes, int repeats, long seed) {
+    List<CalibrationCase> cases, int delayMillis, int payloadBytes, int repeats, long seed) {
 
   /** The name under which its trials are kept. */
   public static final String NAME = "calibrate";
@@ -32,14 +32,14 @@ public record CalibrationDesign(
   /**
    * One exchange of a calibration.
    *
-   * @param point the point that is tried
-   * @param disturbed whether anything strikes
+   * @param tested the case that is tried
+   * @param withFault whether its fault is injected
    * @param trial its trial
    */
-  public record Turn(Point point, boolean disturbed, PlannedTrial trial) {}
+  public record Turn(CalibrationCase tested, boolean withFault, PlannedTrial trial) {}
 
   public CalibrationDesign {
-    points = List.copyOf(points);
+    cases = List.copyOf(cases);
     if (delayMillis < 1 || payloadBytes < 1 || repeats < 1) {
       throw new IllegalArgumentException(
           "delayMillis %d, payloadBytes %d and repeats %d must be positive"
@@ -47,7 +47,7 @@ public record CalibrationDesign(
     }
   }
 
-  /** Exchanges in which nothing strikes and that do not count, each round in another order. */
+  /** Exchanges without any fault that do not count, each round in another order. */
   public List<Turn> warmup() {
     List<Turn> turns = new ArrayList<>();
     for (int round = 1; round <= WARMUP_ROUNDS; round++) {
@@ -57,8 +57,8 @@ public record CalibrationDesign(
   }
 
   /**
-   * Every point with and without what strikes, one right after the other. Which comes first is
-   * drawn, and each round has another order of points.
+   * Every case with and without its fault, one right after the other. Which comes first is drawn,
+   * and each round has another order of cases.
    */
   public List<Turn> measured() {
     List<Turn> turns = new ArrayList<>();
@@ -71,28 +71,29 @@ public record CalibrationDesign(
   private List<Turn> round(Stage stage, int round, List<Boolean> levels) {
     long roundSeed = seed * STRIDE + stage.ordinal() * 500_009L + round;
     Random order = new Random(roundSeed);
-    List<Point> shuffled = new ArrayList<>(points);
+    List<CalibrationCase> shuffled = new ArrayList<>(cases);
     Collections.shuffle(shuffled, order);
     List<Turn> turns = new ArrayList<>();
-    for (Point point : shuffled) {
+    for (CalibrationCase tested : shuffled) {
       List<Boolean> pair = new ArrayList<>(levels);
       Collections.shuffle(pair, order);
-      for (boolean disturbed : pair) {
-        String name = "%s-%s%s".formatted(NAME, point.name(), disturbed ? "" : "-plain");
+      for (boolean withFault : pair) {
+        String name = "%s-%s%s".formatted(NAME, tested.name(), withFault ? "" : "-plain");
         Place place = new Place(name, stage, round, turns.size() + 1);
-        turns.add(new Turn(point, disturbed, new PlannedTrial(place, scenario(point), roundSeed)));
+        turns.add(
+            new Turn(tested, withFault, new PlannedTrial(place, scenario(tested), roundSeed)));
       }
     }
     return turns;
   }
 
   /** The format in which every phase exists. */
-  private Scenario scenario(Point point) {
+  private Scenario scenario(CalibrationCase tested) {
     return new Scenario(
-        point.binding().word(),
+        tested.binding().word(),
         Formats.of("serialized").word(),
         Shape.RECORDS.value(),
         payloadBytes,
-        point.direction());
+        tested.direction());
   }
 }

@@ -11,52 +11,35 @@ import soapbench.csv.Table;
 import soapbench.statistics.Interval;
 
 /**
- * One row of {@code calibration.csv}: what a point did to a measure.
+ * One row of {@code calibration.csv}: what an injected fault did to a measure.
  *
- * @param point the point
+ * @param tested the case
  * @param measure the measure
  * @param unit its unit
- * @param expected by how much it should differ
- * @param seen by how much it does
+ * @param expected by how much the measure should differ with the fault
+ * @param tolerance how far off that it may be
+ * @param seen by how much it differs
+ * @param interval the 95 % interval of that; unknown of few pairs, and of what is counted
+ * @param n how many pairs there are
  */
 public record CalibrationRow(
-    Point point, String measure, String unit, Expected expected, Seen seen) {
-
-  /**
-   * What should be seen.
-   *
-   * @param value the difference
-   * @param tolerance how far off it may be
-   */
-  public record Expected(double value, double tolerance) {}
-
-  /**
-   * What was seen.
-   *
-   * @param value the difference with and without
-   * @param interval its 95 % interval; unknown of few pairs, and of what is counted
-   * @param n how many pairs there are
-   */
-  public record Seen(double value, Interval interval, int n) {}
-
-  /** Whether what was seen is what should be. */
-  public enum Verdict {
-    /** It is no farther off than it may be. */
-    PASS,
-    /** It is farther off for sure. */
-    FAIL,
-    /** It is farther off, by what may be noise. */
-    UNDECIDED
-  }
+    CalibrationCase tested,
+    String measure,
+    String unit,
+    double expected,
+    double tolerance,
+    double seen,
+    Interval interval,
+    int n) {
 
   /** The columns of {@code calibration.csv}. */
   public static final Table<CalibrationRow> TABLE =
       new Table<>(
           "calibration.csv",
           List.of(
-              text("injection", "what struck, and where", row -> row.point.name()),
-              text("binding", "how the envelope travelled", row -> row.point.binding().word()),
-              text("direction", "`fetch` or `store`", row -> row.point.direction()),
+              text("injection", "what was injected, and where", row -> row.tested.name()),
+              text("binding", "how the envelope travelled", row -> row.tested.binding().word()),
+              text("direction", "`fetch` or `store`", row -> row.tested.direction()),
               text(
                   "measure",
                   "the column of trials.csv; `misplaced` counts trials of the wrong kind that a"
@@ -68,51 +51,53 @@ public record CalibrationRow(
                   "`own`: the measure that exists to show it; `contains`: a measure that contains"
                       + " it; `no`: it must not show up here",
                   CalibrationRow::shows),
-              number("expected", "difference that there should be", row -> row.expected.value),
+              number("expected", "difference that there should be", CalibrationRow::expected),
               number(
                   "seen",
                   "difference that there is: the Hodges-Lehmann estimate of the pairs' differences;"
                       + " of counts their median",
-                  row -> row.seen.value),
+                  CalibrationRow::seen),
               number(
                   "ci_low",
                   "lower end of its 95 % interval, by Wilcoxon's signed ranks; empty of counts",
-                  row -> row.seen.interval.low()),
-              number("ci_high", "its upper end", row -> row.seen.interval.high()),
-              number("tolerance", "how far off it may be", row -> row.expected.tolerance),
-              text("n", "exchanges with, and as many without", row -> Cells.whole(row.seen.n)),
+                  row -> row.interval.low()),
+              number("ci_high", "its upper end", row -> row.interval.high()),
+              number("tolerance", "how far off it may be", CalibrationRow::tolerance),
+              text("n", "exchanges with, and as many without", row -> Cells.whole(row.n)),
               text(
                   "verdict",
                   "`pass`: it is no farther off than it may be; `fail`: it is, and so is its whole"
                       + " interval; `undecided`: its interval is not",
-                  row -> row.verdict().name().toLowerCase(Locale.ROOT))));
+                  CalibrationRow::verdict)));
 
   public CalibrationRow {
-    Objects.requireNonNull(point, "point");
+    Objects.requireNonNull(tested, "tested");
     Objects.requireNonNull(measure, "measure");
     Objects.requireNonNull(unit, "unit");
-    Objects.requireNonNull(expected, "expected");
-    Objects.requireNonNull(seen, "seen");
+    Objects.requireNonNull(interval, "interval");
   }
 
   /** How far what was seen is from what should be. */
   public double error() {
-    return Math.abs(seen.value - expected.value);
+    return Math.abs(seen - expected);
   }
 
-  /** Whether what was seen is what should be; what could not be measured is not. */
-  public Verdict verdict() {
-    if (error() <= expected.tolerance) {
-      return Verdict.PASS;
+  /**
+   * Whether what was seen is no farther off than it may be; undecided if it is farther off by what
+   * may be noise. What could not be measured has failed.
+   */
+  public CheckOutcome outcome() {
+    if (error() <= tolerance) {
+      return CheckOutcome.PASSED;
     }
-    Interval within =
-        new Interval(expected.value - expected.tolerance, expected.value + expected.tolerance);
-    return seen.interval.overlaps(within) ? Verdict.UNDECIDED : Verdict.FAIL;
+    return interval.overlaps(new Interval(expected - tolerance, expected + tolerance))
+        ? CheckOutcome.UNDECIDED
+        : CheckOutcome.FAILED;
   }
 
-  /** Whether the measure exists to show the point. */
+  /** Whether the measure exists to show the fault. */
   public boolean own() {
-    return point.own().equals(measure);
+    return tested.own().equals(measure);
   }
 
   /** Whether the measure is a time. */
@@ -127,8 +112,8 @@ public record CalibrationRow(
         Locale.ROOT,
         "%s should differ by %.1f, and differs by %.1f (%s)",
         measure,
-        expected.value / unitSize,
-        seen.value / unitSize,
+        expected / unitSize,
+        seen / unitSize,
         inTime() ? "ms" : unit);
   }
 
@@ -136,7 +121,15 @@ public record CalibrationRow(
     if (own()) {
       return "own";
     }
-    return expected.value == 0 ? "no" : "contains";
+    return expected == 0 ? "no" : "contains";
+  }
+
+  private String verdict() {
+    return switch (outcome()) {
+      case PASSED -> "pass";
+      case FAILED -> "fail";
+      case UNDECIDED -> "undecided";
+    };
   }
 
   private static Column<CalibrationRow> text(

@@ -1,17 +1,24 @@
 package soapbench.calibration;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import soapbench.injection.InjectedFault;
+import soapbench.injection.InjectionPoint;
 
-/** A TCP proxy on loopback that holds up one HTTP message when it is told to. */
+/** A TCP proxy on loopback that delays one HTTP message when it is told to. */
 final class DelayingProxy implements AutoCloseable {
 
   private final ServerSocket listening;
@@ -38,29 +45,36 @@ final class DelayingProxy implements AutoCloseable {
     return listening.getLocalPort();
   }
 
-  /** Holds up the next request or response at a site on the way. */
-  void holdUp(Site site, Runnable strikes) {
-    switch (site) {
-      case REQUEST -> requests.next(false, strikes);
-      case REQUEST_MIDDLE -> requests.next(true, strikes);
-      case RESPONSE -> responses.next(false, strikes);
-      case RESPONSE_MIDDLE -> responses.next(true, strikes);
-      default -> throw new IllegalArgumentException(site + " is not on the way");
+  /** Injects a fault into the next request or response, at a point of the network. */
+  void delayNext(InjectionPoint point, InjectedFault fault) {
+    switch (point) {
+      case NETWORK_REQUEST -> requests.next(false, fault::inject);
+      case NETWORK_MID_REQUEST -> requests.next(true, fault::inject);
+      case NETWORK_RESPONSE -> responses.next(false, fault::inject);
+      case NETWORK_MID_RESPONSE -> responses.next(true, fault::inject);
+      default -> throw new IllegalArgumentException(point + " is not in the network");
     }
   }
 
+  @SuppressWarnings("try") // nobody can connect any more once nothing is accepted
   private void accept() {
-    while (!listening.isClosed()) {
-      try {
-        Socket client = kept(listening.accept());
-        Socket there = kept(new Socket(server.getAddress(), server.getPort()));
-        threads.execute(new ProxyPipe(client, there, requests, threads));
-        threads.execute(new ProxyPipe(there, client, responses, threads));
-      } catch (IOException e) {
-        if (!listening.isClosed()) {
-          throw new UncheckedIOException("the delaying proxy can't connect", e);
-        }
+    try (ServerSocket closing = listening) {
+      while (true) {
+        forward(kept(listening.accept()));
       }
+    } catch (IOException closed) {
+      // close() ended it; otherwise the next exchange finds nobody listening, and says so
+    }
+  }
+
+  private void forward(Socket client) throws IOException {
+    try {
+      Socket there = kept(new Socket(server.getAddress(), server.getPort()));
+      threads.execute(new ProxyPipe(client, there, requests, threads));
+      threads.execute(new ProxyPipe(there, client, responses, threads));
+    } catch (IOException unreachable) {
+      // the client finds its connection closed, so its exchange fails and says so
+      client.close();
     }
   }
 
@@ -77,5 +91,57 @@ final class DelayingProxy implements AutoCloseable {
       socket.close();
     }
     threads.shutdownNow();
+  }
+
+  /**
+   * Forwards one direction of a connection. It takes what comes in from the sender at once, so that
+   * a delayed message does not delay its sender.
+   */
+  private static final class ProxyPipe implements Runnable {
+
+    private static final int BUFFER_BYTES = 1 << 16;
+    private static final byte[] END = {};
+
+    private final Socket from;
+    private final Socket to;
+    private final MessageDelay delay;
+    private final Executor threads;
+    private final BlockingQueue<byte[]> queue = new LinkedBlockingQueue<>();
+
+    ProxyPipe(Socket from, Socket to, MessageDelay delay, Executor threads) {
+      this.from = from;
+      this.to = to;
+      this.delay = delay;
+      this.threads = threads;
+    }
+
+    @Override
+    public void run() {
+      threads.execute(this::send);
+      byte[] buffer = new byte[BUFFER_BYTES];
+      try {
+        InputStream in = from.getInputStream();
+        for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+          queue.add(Arrays.copyOf(buffer, count));
+        }
+      } catch (IOException gone) {
+        // one side closed the connection, which ends it for the other, too
+      } finally {
+        queue.add(END);
+      }
+    }
+
+    private void send() {
+      try (Socket closing = to) {
+        OutputStream out = closing.getOutputStream();
+        for (byte[] bytes = queue.take(); bytes.length > 0; bytes = queue.take()) {
+          delay.forward(bytes, out);
+        }
+      } catch (IOException gone) {
+        queue.clear();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
 }

@@ -1,5 +1,6 @@
 package soapbench.calibration;
 
+import java.io.IOException;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.experiment.payload.PlannedTrial;
 import soapbench.trial.Trial;
@@ -8,10 +9,11 @@ import soapbench.trial.Trial;
 public interface Exchanges {
 
   /**
-   * One exchange of a point.
+   * One exchange of a case.
    *
-   * @param disturbed whether what strikes at the point is to strike
+   * @param withFault whether the case's fault is injected
    * @throws ExchangeFailedException if it did not complete
    */
-  Trial run(Point point, boolean disturbed, PlannedTrial planned) throws ExchangeFailedException;
+  Trial run(CalibrationCase tested, boolean withFault, PlannedTrial planned)
+      throws IOException, ExchangeFailedException;
 }

@@ -1,12 +1,10 @@
 package soapbench.calibration;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import soapbench.columns.payload.PauseRow;
 import soapbench.contract.Binding;
 import soapbench.csv.CsvAppender;
@@ -20,32 +18,36 @@ import soapbench.experiment.payload.RunPauses;
 import soapbench.experiment.payload.TrialRunner;
 import soapbench.folder.RunFolder;
 import soapbench.folder.WholeFile;
-import soapbench.injection.Disturbance;
+import soapbench.injection.InjectedFault;
+import soapbench.injection.InjectionPoint;
+import soapbench.injection.InjectionPoint.Side;
 import soapbench.injection.Instruction;
-import soapbench.payload.format.DisturbedFormat;
+import soapbench.payload.format.FaultInjectingFormat;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.trial.Trial;
 
 /** Exchanges with a server that was started for calibration. */
-public final class LiveExchanges implements Exchanges, AutoCloseable {
+final class LiveExchanges implements Exchanges, AutoCloseable {
+
+  private static final Runnable NOTHING = () -> {};
 
   private final Path instruction;
-  private final Disturbance delay;
+  private final InjectedFault delay;
   private final DelayingProxy proxy;
   private final Clients direct;
   private final Clients proxied;
   private final RunPauses pauses;
-  private Optional<Disturbance> whileParsing = Optional.empty();
+  private Runnable whileParsing = NOTHING;
 
   /**
    * Exchanges with a server.
    *
    * @param target the server
    * @param instruction the file that it was told of when it was started
-   * @param delay what strikes, unless it is a collection
+   * @param delay the fault that is injected, unless it is a collection
    * @param folder where pauses are kept
    */
-  public LiveExchanges(ServiceTarget target, Path instruction, Disturbance delay, RunFolder folder)
+  LiveExchanges(ServiceTarget target, Path instruction, InjectedFault delay, RunFolder folder)
       throws IOException, ExchangeFailedException {
     this.instruction = instruction;
     this.delay = delay;
@@ -58,52 +60,52 @@ public final class LiveExchanges implements Exchanges, AutoCloseable {
   }
 
   @Override
-  public Trial run(Point point, boolean disturbed, PlannedTrial planned)
-      throws ExchangeFailedException {
+  public Trial run(CalibrationCase tested, boolean withFault, PlannedTrial planned)
+      throws IOException, ExchangeFailedException {
     PayloadRequest request = planned.request();
-    TrialRunner runner = new TrialRunner(point.site().onTheWay() ? proxied : direct, pauses);
-    if (!disturbed) {
+    InjectionPoint point = tested.point();
+    TrialRunner runner = new TrialRunner(point.side() == Side.NETWORK ? proxied : direct, pauses);
+    if (!withFault) {
       return runner.run(planned, request, Instant.now());
     }
-    Disturbance strikes = point.collection().isPresent() ? Disturbance.COLLECTION : delay;
-    point.site().server().ifPresent(site -> tell(Instruction.strike(site, strikes)));
+    InjectedFault fault = tested.collection().isPresent() ? InjectedFault.COLLECTION : delay;
     try {
-      PayloadFormat format = prepared(point.site(), strikes, request.format());
+      PayloadFormat format = prepare(point, fault, request.format());
       return runner.run(planned, request.in(format), Instant.now());
     } finally {
-      whileParsing = Optional.empty();
+      whileParsing = NOTHING;
       tell(Instruction.NOTHING);
     }
   }
 
-  private PayloadFormat prepared(Site site, Disturbance strikes, PayloadFormat format) {
-    if (site.onTheWay()) {
-      proxy.holdUp(site, strikes::strike);
-    } else if (site == Site.CLIENT_PARSE) {
-      whileParsing = Optional.of(strikes);
+  /**
+   * Sees to it that a fault is injected into the next exchange.
+   *
+   * @return the format that the exchange uses at the client
+   */
+  private PayloadFormat prepare(InjectionPoint point, InjectedFault fault, PayloadFormat format)
+      throws IOException {
+    switch (point) {
+      case CLIENT_SERIALIZATION -> {
+        return new FaultInjectingFormat(format, fault::inject, NOTHING);
+      }
+      case CLIENT_DESERIALIZATION -> {
+        return new FaultInjectingFormat(format, NOTHING, fault::inject);
+      }
+      case CLIENT_PARSE -> whileParsing = fault::inject;
+      case NETWORK_REQUEST, NETWORK_MID_REQUEST, NETWORK_RESPONSE, NETWORK_MID_RESPONSE ->
+          proxy.delayNext(point, fault);
+      default -> tell(Instruction.inject(point, fault));
     }
-    return new DisturbedFormat(
-        format,
-        () -> strike(site == Site.CLIENT_SERIALIZATION, strikes),
-        () -> strike(site == Site.CLIENT_DESERIALIZATION, strikes));
+    return format;
   }
 
-  private static void strike(boolean here, Disturbance disturbance) {
-    if (here) {
-      disturbance.strike();
-    }
-  }
-
-  private void tell(Instruction next) {
-    try {
-      WholeFile.write(instruction, next.line());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  private void tell(Instruction next) throws IOException {
+    WholeFile.write(instruction, next.line());
   }
 
   private ServiceClient open(Binding binding, ServiceTarget target) {
-    return ServiceClient.open(binding, target, () -> whileParsing.ifPresent(Disturbance::strike));
+    return ServiceClient.open(binding, target, () -> whileParsing.run());
   }
 
   private static ServiceTarget through(DelayingProxy proxy, ServiceTarget target) {

@@ -3,28 +3,28 @@ package soapbench.calibration;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** What holds up the next HTTP message of one direction, once. */
+/** Delays the next HTTP message of one direction, once. */
 final class MessageDelay {
 
-  private static final int BEGIN_OF_BODY_BYTES = 20;
+  private static final int START_OF_BODY_BYTES = 20;
 
-  private Runnable strikes;
+  private Runnable delay;
   private boolean inTheMiddle;
   private boolean headForwarded;
 
   /**
-   * Holds up the next message.
+   * Delays the next message.
    *
-   * @param middle whether its head and the begin of its body are forwarded before
-   * @param what what holds the rest up
+   * @param middle whether its head and the start of its body are forwarded before the delay
+   * @param delay what takes time
    */
-  synchronized void next(boolean middle, Runnable what) {
-    strikes = what;
+  synchronized void next(boolean middle, Runnable delay) {
+    this.delay = delay;
     inTheMiddle = middle;
     headForwarded = false;
   }
 
-  /** Forwards what came in of a message; holds it up where it was told to. */
+  /** Forwards what came in of a message, and delays it where it was told to. */
   void forward(byte[] bytes, OutputStream out) throws IOException {
     int before = bytesBefore(bytes);
     out.write(bytes, 0, before);
@@ -37,7 +37,7 @@ final class MessageDelay {
   }
 
   private synchronized int bytesBefore(byte[] bytes) {
-    if (strikes == null) {
+    if (delay == null) {
       return bytes.length;
     }
     if (!inTheMiddle) {
@@ -45,13 +45,13 @@ final class MessageDelay {
     }
     int body = headForwarded ? 0 : endOfHead(bytes);
     headForwarded |= body <= bytes.length;
-    return Math.min(bytes.length, body + BEGIN_OF_BODY_BYTES);
+    return Math.min(bytes.length, body + START_OF_BODY_BYTES);
   }
 
   private synchronized Runnable take() {
-    Runnable what = strikes;
-    strikes = null;
-    return what;
+    Runnable taken = delay;
+    delay = null;
+    return taken;
   }
 
   /** Where the empty line of a head ends; beyond the bytes if they hold none. */

@@ -1,2 +1,2 @@
-/** Calibration: known disturbances, and whether each shows up in its own measures alone. */
+/** Calibration: whether each injected fault shows up in its own measures and in no other. */
 package soapbench.calibration;

@@ -11,10 +11,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import soapbench.calibration.CalibrationDesign;
+import soapbench.calibration.CheckContext;
+import soapbench.calibration.CheckOutcome;
 import soapbench.calibration.Exchanges;
-import soapbench.calibration.check.CheckContext;
-import soapbench.calibration.check.CheckOutcome;
-import soapbench.calibration.check.InstrumentCheck;
+import soapbench.calibration.InstrumentCheck;
 import soapbench.contract.Binding;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.ServerObserver;
@@ -81,7 +81,7 @@ public final class CalibrateCommand implements Callable<Integer> {
         environment.addServer(
             new ServerObserver(client).describe(), service.target(), service.brokerSettings());
         environment.write();
-        CheckOutcome finding =
+        CheckOutcome outcome =
             check.run(
                 new CheckContext(
                     service.target(),
@@ -89,7 +89,7 @@ public final class CalibrateCommand implements Callable<Integer> {
                     folder,
                     command.commandLine().getOut()));
         environment.end(true);
-        return conclude(finding, folder);
+        return conclude(outcome, folder);
       } catch (ExchangeFailedException e) {
         throw new IOException("an exchange failed: " + e.getMessage(), e);
       } finally {
@@ -98,13 +98,13 @@ public final class CalibrateCommand implements Callable<Integer> {
     }
   }
 
-  private int conclude(CheckOutcome finding, RunFolder folder) {
+  private int conclude(CheckOutcome outcome, RunFolder folder) {
     command
         .commandLine()
         .getOut()
-        .printf("%n%s: %s%n", finding.word(), folder.path().toAbsolutePath().normalize());
+        .printf("%n%s: %s%n", outcome.word(), folder.path().toAbsolutePath().normalize());
     command.commandLine().getOut().flush();
-    return finding == CheckOutcome.PASSED ? 0 : FAILED;
+    return outcome == CheckOutcome.PASSED ? 0 : FAILED;
   }
 
   private void say(String line) {

@@ -11,14 +11,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import soapbench.calibration.Calibration;
+import soapbench.calibration.CalibrationCases;
 import soapbench.calibration.CalibrationDesign;
 import soapbench.calibration.Exchanges;
-import soapbench.calibration.Points;
-import soapbench.calibration.check.InstrumentCheck;
-import soapbench.calibration.check.OverheadCheck;
-import soapbench.calibration.check.PointsCheck;
-import soapbench.calibration.check.SelfCheck;
-import soapbench.calibration.overhead.OverheadLevel;
+import soapbench.calibration.InstrumentCheck;
+import soapbench.calibration.timing.AaTest;
+import soapbench.calibration.timing.OverheadCheck;
+import soapbench.calibration.timing.OverheadLevel;
 import soapbench.contract.Binding;
 import soapbench.lab.option.OptionValues;
 import soapbench.server.domain.CollectorChoice;
@@ -109,9 +109,13 @@ public final class CalibrateOptions {
           seed);
     }
     return self
-        ? new SelfCheck(
-            bindings(), within("--cells", cells, MAX_REPEATS), points("0.001", SELF_REPEATS))
-        : new PointsCheck(points("0.02", REPEATS), instrument);
+        ? new AaTest(
+            bindings(),
+            within("--cells", cells, MAX_REPEATS),
+            repeats(SELF_REPEATS),
+            size("0.001"),
+            seed)
+        : new Calibration(design(), instrument);
   }
 
   private void refuseWhatHasNoEffect() {
@@ -124,7 +128,7 @@ public final class CalibrateOptions {
     }
   }
 
-  /** What a collection took is seen once, in the phase in which it strikes. */
+  /** How long a collection took is seen once, in the phase into which it is injected. */
   private void requireOneStop(CollectorChoice collector) {
     if (!ONE_STOP.contains(collector)) {
       throw new ParameterException(
@@ -149,14 +153,14 @@ public final class CalibrateOptions {
     return command.commandLine().getParseResult().hasMatchedOption(option);
   }
 
-  /** The points of the bindings that were chosen. */
-  private CalibrationDesign points(String usualSize, int usualRepeats) {
+  /** The cases of the bindings that were chosen. */
+  private CalibrationDesign design() {
     List<Binding> chosen = bindings();
     return new CalibrationDesign(
-        Points.ALL.stream().filter(point -> chosen.contains(point.binding())).toList(),
+        CalibrationCases.ALL.stream().filter(one -> chosen.contains(one.binding())).toList(),
         within("--delay", delay, MAX_DELAY),
-        size(usualSize),
-        repeats(usualRepeats),
+        size("0.02"),
+        repeats(REPEATS),
         seed);
   }
 

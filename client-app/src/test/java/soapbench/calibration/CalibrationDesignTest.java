@@ -12,16 +12,16 @@ import soapbench.columns.payload.TrialColumns;
 
 class CalibrationDesignTest {
 
-  private static final int POINTS = Points.ALL.size();
+  private static final int CASES = CalibrationCases.ALL.size();
 
   @Test
-  void shouldTryEachPointWithAndWithoutInEachRound() {
+  void shouldTryEachCaseWithAndWithoutItsFaultInEachRound() {
     List<Turn> turns = design(3, 1).measured();
 
-    assertEquals(3 * 2 * POINTS, turns.size());
+    assertEquals(3 * 2 * CASES, turns.size());
     for (int round = 0; round < 3; round++) {
-      List<Turn> one = turns.subList(round * 2 * POINTS, (round + 1) * 2 * POINTS);
-      assertEquals(2 * POINTS, new HashSet<>(one.stream().map(this::cell).toList()).size());
+      List<Turn> one = turns.subList(round * 2 * CASES, (round + 1) * 2 * CASES);
+      assertEquals(2 * CASES, new HashSet<>(one.stream().map(this::cell).toList()).size());
     }
   }
 
@@ -31,25 +31,25 @@ class CalibrationDesignTest {
 
     assertEquals(first, cells(design(2, 1)));
     assertNotEquals(first, cells(design(2, 2)));
-    assertNotEquals(first.subList(0, 2 * POINTS), first.subList(2 * POINTS, 4 * POINTS));
+    assertNotEquals(first.subList(0, 2 * CASES), first.subList(2 * CASES, 4 * CASES));
   }
 
   @Test
-  void shouldWarmUpUndisturbed() {
-    assertTrue(design(1, 1).warmup().stream().noneMatch(Turn::disturbed));
+  void shouldWarmUpWithoutFaults() {
+    assertTrue(design(1, 1).warmup().stream().noneMatch(Turn::withFault));
   }
 
   @Test
   void shouldNameMeasuresThatThereAre() {
     List<String> measures = TrialColumns.durations();
-    for (Point point : Points.ALL) {
-      assertTrue(measures.contains(point.own()), point.toString());
-      assertTrue(measures.containsAll(point.containing()), point.toString());
+    for (CalibrationCase tested : CalibrationCases.ALL) {
+      assertTrue(measures.contains(tested.own()), tested.toString());
+      assertTrue(measures.containsAll(tested.containing()), tested.toString());
     }
   }
 
   private static CalibrationDesign design(int repeats, long seed) {
-    return new CalibrationDesign(Points.ALL, 50, 1_000, repeats, seed);
+    return new CalibrationDesign(CalibrationCases.ALL, 50, 1_000, repeats, seed);
   }
 
   private List<String> cells(CalibrationDesign design) {
@@ -57,6 +57,6 @@ class CalibrationDesignTest {
   }
 
   private String cell(Turn turn) {
-    return turn.point().name() + turn.point().binding() + turn.disturbed();
+    return turn.tested().name() + turn.tested().binding() + turn.withFault();
   }
 }

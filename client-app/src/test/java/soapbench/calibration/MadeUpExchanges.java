@@ -7,6 +7,7 @@ import java.util.Random;
 import soapbench.contract.Binding;
 import soapbench.experiment.payload.PlannedTrial;
 import soapbench.gc.GcTouch;
+import soapbench.injection.InjectionPoint;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.Completed;
 import soapbench.trial.ServerMarks;
@@ -16,8 +17,8 @@ import soapbench.trial.Trial;
 import soapbench.trial.WireBytes;
 
 /**
- * Exchanges that nobody ran: each step takes a millisecond or two, and what strikes adds to the
- * step in which it strikes. Their marks are where the design says.
+ * Exchanges that nobody ran: each step takes a millisecond or two, and a fault adds to the step
+ * into which it is injected. Their marks are where the design says.
  */
 final class MadeUpExchanges implements Exchanges {
 
@@ -44,22 +45,22 @@ final class MadeUpExchanges implements Exchanges {
   }
 
   @Override
-  public Trial run(Point point, boolean disturbed, PlannedTrial planned) {
+  public Trial run(CalibrationCase tested, boolean withFault, PlannedTrial planned) {
     long[] end = new long[Step.values().length];
     long now = 0;
     for (Step step : Step.values()) {
       now += (long) (1e6 + 3e5 * random.nextDouble());
-      if (disturbed && step == struck(point)) {
-        now += (long) (point.collection().isPresent() ? COLLECTION_NS : DELAY_NS);
+      if (withFault && step == delayed(tested)) {
+        now += (long) (tested.collection().isPresent() ? COLLECTION_NS : DELAY_NS);
       }
       end[step.ordinal()] = now;
     }
-    boolean written = disturbed && point.site() == Site.SERVER_WRITE;
-    return trial(point, planned, marks(end, written), disturbed);
+    boolean written = withFault && tested.point() == InjectionPoint.SERVER_WRITE;
+    return trial(tested, planned, marks(end, written), withFault);
   }
 
   /**
-   * The marks c0 to c4 and s0 to s5. A server that is held up while it writes is not done before
+   * The marks c0 to c4 and s0 to s5. A server that is delayed while it writes is not done before
    * the client has gone on; else it is done when its first byte leaves.
    */
   private static long[] marks(long[] end, boolean written) {
@@ -82,28 +83,31 @@ final class MadeUpExchanges implements Exchanges {
     return end[step.ordinal()];
   }
 
-  private static Step struck(Point point) {
-    return switch (point.site()) {
+  private static Step delayed(CalibrationCase tested) {
+    return switch (tested.point()) {
       case CLIENT_SERIALIZATION -> Step.CLIENT_ENCODES;
       case CLIENT_DESERIALIZATION -> Step.CLIENT_DECODES;
       case CLIENT_PARSE -> Step.CLIENT_PARSES;
-      case REQUEST -> Step.REQUEST_BEGINS;
-      case REQUEST_MIDDLE -> Step.REQUEST_ENDS;
-      case RESPONSE -> Step.RESPONSE_BEGINS;
-      case RESPONSE_MIDDLE -> Step.RESPONSE_GOES_ON;
+      case NETWORK_REQUEST -> Step.REQUEST_BEGINS;
+      case NETWORK_MID_REQUEST -> Step.REQUEST_ENDS;
+      case NETWORK_RESPONSE -> Step.RESPONSE_BEGINS;
+      case NETWORK_MID_RESPONSE -> Step.RESPONSE_GOES_ON;
       case SERVER_HAND_OVER -> Step.HANDED_OVER;
       case SERVER_PARSE -> Step.SERVER_PARSES;
       case SERVER_GENERATION, SERVER_DESERIALIZATION -> Step.SERVER_GENERATES;
       case SERVER_SERIALIZATION -> Step.SERVER_ENCODES;
       case SERVER_RESPOND -> Step.SERVER_MARSHALS;
       case SERVER_WRITE ->
-          point.binding() == Binding.HTTP ? Step.RESPONSE_GOES_ON : Step.RESPONSE_BEGINS;
+          tested.binding() == Binding.HTTP ? Step.RESPONSE_GOES_ON : Step.RESPONSE_BEGINS;
     };
   }
 
-  private static Trial trial(Point point, PlannedTrial planned, long[] at, boolean disturbed) {
+  private static Trial trial(
+      CalibrationCase tested, PlannedTrial planned, long[] at, boolean withFault) {
     boolean jmsWrite =
-        disturbed && point.site() == Site.SERVER_WRITE && point.binding() == Binding.JMS;
+        withFault
+            && tested.point() == InjectionPoint.SERVER_WRITE
+            && tested.binding() == Binding.JMS;
     long s5 = jmsWrite ? at[2] : at[10];
     Timeline timeline =
         new Timeline(
@@ -111,10 +115,10 @@ final class MadeUpExchanges implements Exchanges {
             new ServerMarks(at[5], at[6], at[7], at[8], at[9], s5));
     boolean stores = planned.scenario().stores();
     GcTouch pause =
-        disturbed && point.collection().isPresent()
+        withFault && tested.collection().isPresent()
             ? new GcTouch((long) COLLECTION_NS, 1)
             : GcTouch.NONE;
-    boolean inClient = point.own().equals("client_gc_ns");
+    boolean inClient = tested.own().equals("client_gc_ns");
     return new Trial(
         planned.place(),
         planned.scenario(),
@@ -124,14 +128,14 @@ final class MadeUpExchanges implements Exchanges {
             inClient ? pause : GcTouch.NONE,
             inClient ? GcTouch.NONE : pause,
             stores
-                ? Optional.of(new StoreCosts(encoding(timeline, point, disturbed), at[7] - at[6]))
+                ? Optional.of(new StoreCosts(encoding(timeline, tested, withFault), at[7] - at[6]))
                 : Optional.empty()),
         Instant.EPOCH);
   }
 
-  private static long encoding(Timeline timeline, Point point, boolean disturbed) {
-    boolean struck = disturbed && point.site() == Site.CLIENT_SERIALIZATION;
-    return Math.min(timeline.clientSendNs(), (long) (struck ? DELAY_NS + 1e6 : 1e6));
+  private static long encoding(Timeline timeline, CalibrationCase tested, boolean withFault) {
+    boolean delayed = withFault && tested.point() == InjectionPoint.CLIENT_SERIALIZATION;
+    return Math.min(timeline.clientSendNs(), (long) (delayed ? DELAY_NS + 1e6 : 1e6));
   }
 
   /** Puts a trial's marks where another instrument has them. */

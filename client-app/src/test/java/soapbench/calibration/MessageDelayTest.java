@@ -12,14 +12,14 @@ import org.junit.jupiter.api.Test;
 class MessageDelayTest {
 
   private static final String HEAD = "POST / HTTP/1.1\r\nHost: here\r\n\r\n";
-  private static final String BODY = "a body that has more than a begin\r\n\r\n";
+  private static final String BODY = "a body that has more than a start\r\n\r\n";
 
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final List<String> before = new ArrayList<>();
-  private final MessageDelay holdUp = new MessageDelay();
+  private final MessageDelay delay = new MessageDelay();
 
   @Test
-  void shouldForwardAtOnceWhatNobodyHoldsUp() throws IOException {
+  void shouldForwardAtOnceWithoutADelay() throws IOException {
     forward(HEAD + BODY);
 
     assertEquals(List.of(), before);
@@ -27,8 +27,8 @@ class MessageDelayTest {
   }
 
   @Test
-  void shouldHoldUpAWholeMessageOnce() throws IOException {
-    holdUp.next(false, this::strike);
+  void shouldDelayAWholeMessageOnce() throws IOException {
+    delay.next(false, this::inject);
     forward(HEAD + BODY);
     forward(HEAD + BODY);
 
@@ -37,8 +37,8 @@ class MessageDelayTest {
   }
 
   @Test
-  void shouldHoldUpAfterTheHeadAndTheBeginOfTheBody() throws IOException {
-    holdUp.next(true, this::strike);
+  void shouldDelayAfterTheHeadAndTheStartOfTheBody() throws IOException {
+    delay.next(true, this::inject);
     forward(HEAD + BODY);
 
     assertEquals(List.of(HEAD + BODY.substring(0, 20)), before);
@@ -46,8 +46,8 @@ class MessageDelayTest {
   }
 
   @Test
-  void shouldHoldUpInABodyThatFollowsItsHead() throws IOException {
-    holdUp.next(true, this::strike);
+  void shouldDelayWithinABodyThatFollowsItsHead() throws IOException {
+    delay.next(true, this::inject);
     forward(HEAD);
     forward(BODY);
 
@@ -55,12 +55,12 @@ class MessageDelayTest {
     assertEquals(HEAD + BODY, text());
   }
 
-  private void strike() {
+  private void inject() {
     before.add(text());
   }
 
   private void forward(String part) throws IOException {
-    holdUp.forward(part.getBytes(StandardCharsets.US_ASCII), out);
+    delay.forward(part.getBytes(StandardCharsets.US_ASCII), out);
   }
 
   private String text() {

@@ -15,11 +15,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
+import soapbench.calibration.CalibrationCases;
 import soapbench.calibration.CalibrationRow;
-import soapbench.calibration.Points;
-import soapbench.calibration.overhead.OverheadPair;
-import soapbench.calibration.overhead.OverheadRow;
-import soapbench.calibration.self.AaRow;
+import soapbench.calibration.timing.AaRow;
+import soapbench.calibration.timing.OverheadPair;
+import soapbench.calibration.timing.OverheadRow;
 import soapbench.claim.ClaimResult;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadSample;
@@ -146,7 +146,7 @@ class DocumentationTest {
 
   @Test
   void shouldHoldThePointsOfCalibration() throws IOException {
-    assertHolds("docs/calibration.md", "Where a fault shows", PointTable.markdown(Points.ALL));
+    assertHolds("docs/calibration.md", "Where a fault shows", PointTable.markdown(CalibrationCases.ALL));
   }
 
   @ParameterizedTest

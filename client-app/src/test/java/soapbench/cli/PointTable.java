@@ -4,17 +4,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import soapbench.calibration.Point;
+import soapbench.calibration.CalibrationCase;
 
-/** The points of a calibration as a table for readers, one row for all bindings that are alike. */
+/** The cases of a calibration as a table for readers, one row for all bindings that are alike. */
 final class PointTable {
 
   private PointTable() {}
 
-  static String markdown(List<Point> points) {
+  static String markdown(List<CalibrationCase> cases) {
     Map<Row, String> bindings = new LinkedHashMap<>();
-    for (Point point : points) {
-      bindings.merge(Row.of(point), point.binding().word(), (one, other) -> one + ", " + other);
+    for (CalibrationCase tested : cases) {
+      bindings.merge(Row.of(tested), tested.binding().word(), (one, other) -> one + ", " + other);
     }
     return bindings.entrySet().stream()
         .map(row -> row.getKey().over(row.getValue()))
@@ -25,8 +25,8 @@ final class PointTable {
 
   private record Row(String name, String own, List<String> containing) {
 
-    static Row of(Point point) {
-      return new Row(point.name(), point.own(), point.containing());
+    static Row of(CalibrationCase tested) {
+      return new Row(tested.name(), tested.own(), tested.containing());
     }
 
     String over(String bindings) {

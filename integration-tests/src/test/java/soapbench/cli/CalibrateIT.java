@@ -13,9 +13,9 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
+import soapbench.calibration.CalibrationCases;
 import soapbench.calibration.CalibrationRow;
 import soapbench.calibration.Exchanges;
-import soapbench.calibration.Points;
 import soapbench.columns.payload.TrialRow;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
@@ -49,7 +49,7 @@ class CalibrateIT {
     assertEquals(List.of(), failures(delays), calibrate.out() + calibrate.err());
     assertEquals(CalibrationRow.TABLE.header(), rows.get(0).cells().keySet().stream().toList());
     assertEquals(
-        2 * 3 * Points.ALL.size(),
+        2 * 3 * CalibrationCases.ALL.size(),
         TrialRow.read(run.trials()).stream().filter(TrialRow::completed).count());
     for (Path file : List.of(run.pauses(), run.environment(), run.logs())) {
       assertTrue(Files.exists(file), file.toString());
@@ -79,8 +79,8 @@ class CalibrateIT {
 
   /** Moves a mark: the instrument says that the payload is generated before it is. */
   private static Exchanges withS2AtS1(Exchanges exchanges) {
-    return (point, disturbed, planned) -> {
-      Trial trial = exchanges.run(point, disturbed, planned);
+    return (tested, withFault, planned) -> {
+      Trial trial = exchanges.run(tested, withFault, planned);
       Completed done = (Completed) trial.outcome();
       ServerMarks s = done.timeline().server();
       ServerMarks moved = new ServerMarks(s.s0(), s.s1(), s.s1(), s.s3(), s.s4(), s.s5());

@@ -11,9 +11,9 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import soapbench.injection.Disturbance;
+import soapbench.injection.InjectedFault;
+import soapbench.injection.InjectionPoint;
 import soapbench.injection.Instruction;
-import soapbench.injection.ServerSite;
 import soapbench.running.Await;
 import soapbench.running.RawJms;
 import soapbench.running.RunningServer;
@@ -24,14 +24,14 @@ class UncommittedReplyIT {
   private static final int BYTES = 2_000_000;
 
   /** Far longer than it takes to see it. */
-  private static final Disturbance PAUSE = new Disturbance(10_000);
+  private static final InjectedFault PAUSE = new InjectedFault(10_000);
 
   @TempDir private Path folder;
 
   @Test
   void shouldComeOnceAfterTheRestart() throws Exception {
     Path instruction = folder.resolve("instruction");
-    Files.writeString(instruction, Instruction.strike(ServerSite.WRITE, PAUSE).line());
+    Files.writeString(instruction, Instruction.inject(InjectionPoint.SERVER_WRITE, PAUSE).line());
     AskedOnce request = AskedOnce.of(BYTES);
     try (RunningServer server =
         RunningServer.start(Map.of("soapbench.calibration", instruction.toString()))) {
@@ -48,14 +48,14 @@ class UncommittedReplyIT {
     }
   }
 
-  /** A thread of the server stands where the instruction strikes, which is behind the sending. */
+  /** A thread of the server stands where the fault is injected, which is behind the sending. */
   private static boolean pausesAfterSending(long pid) {
     Path jcmd = Path.of(System.getProperty("java.home"), "bin/jcmd");
     try {
       Process threads =
           new ProcessBuilder(jcmd.toString(), Long.toString(pid), "Thread.print").start();
       String said = new String(threads.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      return said.contains(Disturbance.class.getName() + ".strike");
+      return said.contains(InjectedFault.class.getName() + ".inject");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

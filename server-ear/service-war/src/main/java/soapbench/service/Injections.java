@@ -6,16 +6,16 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import soapbench.injection.Disturbance;
+import soapbench.injection.InjectedFault;
+import soapbench.injection.InjectionPoint;
 import soapbench.injection.Instruction;
-import soapbench.injection.ServerSite;
-import soapbench.payload.format.DisturbedFormat;
+import soapbench.payload.format.FaultInjectingFormat;
 import soapbench.payload.format.PayloadFormat;
 
 /**
- * What calibration does to exchanges. It exists only in a JVM that was started with the system
- * property {@code soapbench.calibration}, which names a local file that holds an {@link
- * Instruction}. In any other JVM nothing here does anything, and no request can change that.
+ * The faults that calibration injects into exchanges. They exist only in a JVM that was started
+ * with the system property {@code soapbench.calibration}, which names a local file that holds an
+ * {@link Instruction}. In any other JVM nothing here does anything, and no request can change that.
  */
 final class Injections {
 
@@ -25,27 +25,29 @@ final class Injections {
 
   private Injections() {}
 
-  /** Lets strike what is to strike at a site. */
-  static void at(ServerSite site) {
+  /** Injects the fault that is wanted at a point, if there is one. */
+  static void at(InjectionPoint point) {
     if (FILE != null) {
-      told().at(site).ifPresent(Disturbance::strike);
+      told().at(point).ifPresent(InjectedFault::inject);
     }
   }
 
-  /** Lets what has been written leave, if something is to strike in the middle of a response. */
+  /** Sends what has been written and then injects a fault, if one is wanted within a response. */
   static void inTheMiddleOf(OutputStream response) throws IOException {
-    if (FILE != null && told().at(ServerSite.WRITE).isPresent()) {
+    if (FILE != null && told().at(InjectionPoint.SERVER_WRITE).isPresent()) {
       response.flush();
-      at(ServerSite.WRITE);
+      at(InjectionPoint.SERVER_WRITE);
     }
   }
 
-  /** A format, with what is to strike while it works. */
+  /** A format into whose work the wanted faults are injected. */
   static PayloadFormat around(PayloadFormat format) {
     return FILE == null
         ? format
-        : new DisturbedFormat(
-            format, () -> at(ServerSite.SERIALIZATION), () -> at(ServerSite.DESERIALIZATION));
+        : new FaultInjectingFormat(
+            format,
+            () -> at(InjectionPoint.SERVER_SERIALIZATION),
+            () -> at(InjectionPoint.SERVER_DESERIALIZATION));
   }
 
   /** Whether the next exchange is measured. */
@@ -53,7 +55,7 @@ final class Injections {
     return FILE == null || told().measured();
   }
 
-  /** The same, and pauses are listened to or not from now on. */
+  /** Whether the next exchange is measured; from now on the server listens to pauses, or not. */
   static boolean measured(ServerPauses pauses) {
     if (FILE == null) {
       return true;

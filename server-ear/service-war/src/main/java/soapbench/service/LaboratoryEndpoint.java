@@ -19,7 +19,7 @@ import soapbench.contract.service.Laboratory;
 import soapbench.contract.service.Pause;
 import soapbench.contract.service.Refused;
 import soapbench.contract.service.Shape;
-import soapbench.injection.ServerSite;
+import soapbench.injection.InjectionPoint;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.Formats;
@@ -160,7 +160,7 @@ final class LaboratoryEndpoint implements Laboratory {
 
   private static Payload generate(int size, Shape shape, long seed) {
     Payload payload = PayloadGenerator.generate(size, shape, seed);
-    Injections.at(ServerSite.GENERATION);
+    Injections.at(InjectionPoint.SERVER_GENERATION);
     return payload;
   }
 }

@@ -13,7 +13,7 @@ import org.apache.cxf.transport.MessageObserver;
 import org.apache.cxf.transport.jms.JMSConfiguration;
 import org.apache.cxf.transport.jms.JMSDestination;
 import org.apache.cxf.ws.addressing.EndpointReferenceType;
-import soapbench.injection.ServerSite;
+import soapbench.injection.InjectionPoint;
 
 /**
  * CXF's JMS destination without a listener of its own: message-driven beans hand it their messages,
@@ -83,7 +83,7 @@ final class RequestDestination extends JMSDestination {
 
     private void send(Message message) throws IOException {
       reply.close(message);
-      Injections.at(ServerSite.WRITE);
+      Injections.at(InjectionPoint.SERVER_WRITE);
     }
 
     @Override

@@ -8,7 +8,7 @@ import jakarta.jms.TextMessage;
 import java.util.Optional;
 import soapbench.contract.Contract;
 import soapbench.contract.service.Delivery;
-import soapbench.injection.ServerSite;
+import soapbench.injection.InjectionPoint;
 
 /** Hands the messages of both queues to the JMS endpoint. */
 final class RequestHandler {
@@ -22,7 +22,7 @@ final class RequestHandler {
    *     more and lays the message into the dead message queue
    */
   static void answer(Message message, boolean transacted) {
-    Injections.at(ServerSite.HAND_OVER);
+    Injections.at(InjectionPoint.SERVER_HAND_OVER);
     try {
       check(message);
       ServerClock clock =

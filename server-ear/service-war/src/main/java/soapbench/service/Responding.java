@@ -3,7 +3,7 @@ package soapbench.service;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
-import soapbench.injection.ServerSite;
+import soapbench.injection.InjectionPoint;
 
 /** The step in which the SOAP stack takes an answer over, before it writes any of it. */
 final class Responding extends AbstractPhaseInterceptor<Message> {
@@ -14,6 +14,6 @@ final class Responding extends AbstractPhaseInterceptor<Message> {
 
   @Override
   public void handleMessage(Message message) {
-    Injections.at(ServerSite.RESPOND);
+    Injections.at(InjectionPoint.SERVER_RESPOND);
   }
 }

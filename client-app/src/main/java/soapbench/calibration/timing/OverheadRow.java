@@ -1,14 +1,15 @@
-package soapbench.calibration.overhead;
+package soapbench.calibration.timing;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
+import soapbench.calibration.CheckOutcome;
 import soapbench.csv.Cells;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
+import soapbench.pairs.TimedPairs;
 import soapbench.statistics.PairedShift;
 import soapbench.statistics.Sample;
 
@@ -17,31 +18,16 @@ import soapbench.statistics.Sample;
  *
  * @param binding how they travelled
  * @param level what they were
- * @param times the median times
+ * @param onNs the median time with measuring on
+ * @param offNs the median time with measuring off
  * @param effect what measuring adds
  */
 public record OverheadRow(
-    String binding, OverheadLevel level, OverheadPair.Times times, PairedShift effect) {
+    String binding, OverheadLevel level, double onNs, double offNs, PairedShift effect) {
 
   private static final int LARGE_BYTES = 1_000_000;
   private static final double BOUND_SHARE = 0.01;
   private static final double BOUND_NS = 50_000;
-
-  /** Where an effect lies. */
-  public enum Verdict {
-    /** Its whole interval is below the bound. */
-    BELOW("below"),
-    /** Its whole interval is above the bound. */
-    ABOVE("above"),
-    /** Its interval holds the bound, or there is none. */
-    NOT_DISTINGUISHABLE("not distinguishable");
-
-    private final String words;
-
-    Verdict(String words) {
-      this.words = words;
-    }
-  }
 
   /** The columns of {@code overhead.csv}. */
   public static final Table<OverheadRow> TABLE =
@@ -55,8 +41,8 @@ public record OverheadRow(
                           "exchanges",
                           "with measuring, and as many without",
                           row -> Cells.whole(row.effect.n())),
-                      time("on_ns", "median time with measuring on", row -> row.times.onNs()),
-                      time("off_ns", "median time with measuring off", row -> row.times.offNs()),
+                      time("on_ns", "median time with measuring on", OverheadRow::onNs),
+                      time("off_ns", "median time with measuring off", OverheadRow::offNs),
                       time(
                           "effect_ns",
                           "what measuring adds: the Hodges-Lehmann estimate of the pairs'"
@@ -73,46 +59,48 @@ public record OverheadRow(
                           "",
                           "`below`: the whole interval is below the bound; `above`: it is above;"
                               + " `not distinguishable`: the bound is within",
-                          row -> row.verdict().words)))
+                          OverheadRow::verdict)))
               .toList());
 
   public OverheadRow {
     Objects.requireNonNull(binding, "binding");
     Objects.requireNonNull(level, "level");
-    Objects.requireNonNull(times, "times");
     Objects.requireNonNull(effect, "effect");
   }
 
-  /** What the pairs of a level show, of which there is at least one. */
-  public static OverheadRow of(List<OverheadPair> pairs) {
-    double[] on = pairs.stream().mapToDouble(pair -> pair.times().onNs()).toArray();
-    double[] off = pairs.stream().mapToDouble(pair -> pair.times().offNs()).toArray();
+  /** What the pairs of a level show: A with measuring on, B with measuring off. */
+  public static OverheadRow of(String binding, OverheadLevel level, TimedPairs pairs) {
     return new OverheadRow(
-        pairs.get(0).binding(),
-        pairs.get(0).level(),
-        new OverheadPair.Times(Sample.median(on), Sample.median(off)),
-        PairedShift.of(pairs.stream().mapToDouble(OverheadPair::differenceNs).toArray()));
+        binding, level, Sample.median(pairs.aNs()), Sample.median(pairs.bNs()), pairs.shift());
   }
 
   /** What the effect is meant to stay below: 50 µs, and for large payloads 1 % of the time. */
   public double boundNs() {
-    return level.payloadBytes() < LARGE_BYTES ? BOUND_NS : BOUND_SHARE * times.offNs();
+    return level.payloadBytes() < LARGE_BYTES ? BOUND_NS : BOUND_SHARE * offNs;
   }
 
-  /** Where the effect lies. */
-  public Verdict verdict() {
+  /** Passed if the effect's whole interval is below the bound, failed if it is above. */
+  public CheckOutcome outcome() {
     if (effect.interval().high() < boundNs()) {
-      return Verdict.BELOW;
+      return CheckOutcome.PASSED;
     }
-    return effect.interval().low() > boundNs() ? Verdict.ABOVE : Verdict.NOT_DISTINGUISHABLE;
+    return effect.interval().low() > boundNs() ? CheckOutcome.FAILED : CheckOutcome.UNDECIDED;
   }
 
   /** Where it lies, and what it is unless it is small enough, for a person. */
   public String inWords() {
-    return switch (verdict()) {
-      case BELOW -> "below the limit";
-      case ABOVE -> "above the limit: it is " + micros(effect.value());
-      case NOT_DISTINGUISHABLE -> "not distinguishable from the limit: " + between();
+    return switch (outcome()) {
+      case PASSED -> "below the limit";
+      case FAILED -> "above the limit: it is " + micros(effect.value());
+      case UNDECIDED -> "not distinguishable from the limit: " + between();
+    };
+  }
+
+  private String verdict() {
+    return switch (outcome()) {
+      case PASSED -> "below";
+      case FAILED -> "above";
+      case UNDECIDED -> "not distinguishable";
     };
   }
 

@@ -1,10 +1,11 @@
-package soapbench.calibration.overhead;
+package soapbench.calibration.timing;
 
 import java.util.List;
 import java.util.function.Function;
 import soapbench.contract.service.Shape;
 import soapbench.csv.Cells;
 import soapbench.csv.Column;
+import soapbench.pairs.PairedTiming;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 
@@ -15,10 +16,10 @@ import soapbench.payload.format.PayloadFormat;
  * @param shape what it is made of
  * @param format the format it travels in
  * @param pairs how many there are with measuring on, and as many with it off
- * @param tidied whether a full collection on both sides goes before each
+ * @param collectedBefore whether both sides do a full collection before each
  */
 public record OverheadLevel(
-    int payloadBytes, Shape shape, PayloadFormat format, int pairs, boolean tidied) {
+    int payloadBytes, Shape shape, PayloadFormat format, int pairs, boolean collectedBefore) {
 
   private static final int SMALL_BYTES = 1_000;
   private static final int LARGE_BYTES = 22_200_000;
@@ -37,16 +38,17 @@ public record OverheadLevel(
 
   /**
    * 22.2 MB in the shape and the format that are the fastest with them, so that what measuring adds
-   * is the largest share. Where the next collection falls would decide how long it takes.
+   * is the largest share. A collection goes before each: otherwise the time of an exchange would
+   * depend on whether the next collection falls into it.
    */
   public static OverheadLevel large(int pairs) {
     return new OverheadLevel(
         LARGE_BYTES, Shape.DOUBLES, Formats.of("serialized-mtom"), pairs, true);
   }
 
-  /** Pairs that go before and are not counted. */
-  public int warmup() {
-    return pairs / 10 + 2;
+  /** The timing of its pairs, after some that warm up. */
+  PairedTiming timing(long seed) {
+    return new PairedTiming(pairs / 10 + 2, pairs, seed);
   }
 
   /** The columns that say which exchanges a row is about. */

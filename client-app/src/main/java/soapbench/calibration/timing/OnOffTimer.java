@@ -1,4 +1,4 @@
-package soapbench.calibration.overhead;
+package soapbench.calibration.timing;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -12,23 +12,25 @@ import soapbench.exchange.ServerObserver;
 import soapbench.exchange.ServiceClient;
 import soapbench.folder.WholeFile;
 import soapbench.gc.PauseRecorder;
-import soapbench.injection.Disturbance;
+import soapbench.injection.FaultInjection;
+import soapbench.injection.InjectedFault;
+import soapbench.injection.InjectionPoint;
 import soapbench.injection.Instruction;
-import soapbench.injection.ServerSite;
 
 /**
- * Exchanges whose measuring is switched on and off on both sides: marks, counting of bytes, and
- * listening to pauses. They are timed by a clock around them, the same with and without.
+ * Times exchanges whose measuring is switched on and off on both sides: marks, counting of bytes,
+ * and listening to pauses. The clock around them is the same with and without.
  */
-public final class MeasuringSwitch implements OnOffTimer {
+final class OnOffTimer {
 
   private static final int PAUSES_KEPT = 10_000;
 
-  /** What makes objects at the server, and so passes the place where a collection can strike. */
-  private static final Instruction TIDY =
+  /** Collects at the server; a request that makes it generate objects passes this point. */
+  private static final Instruction COLLECT =
       new Instruction(
           false,
-          Optional.of(new Instruction.Strike(ServerSite.GENERATION, Disturbance.COLLECTION)));
+          Optional.of(
+              new FaultInjection(InjectionPoint.SERVER_GENERATION, InjectedFault.COLLECTION)));
 
   private final Exchanger exchanger;
   private final ServerObserver observer;
@@ -36,42 +38,45 @@ public final class MeasuringSwitch implements OnOffTimer {
   private final long seed;
 
   /**
-   * A switch.
+   * A timer of exchanges.
    *
    * @param client what exchanges
    * @param observing reaches the server over HTTP
-   * @param instruction the file by which the server is told what to do
+   * @param instruction the file that tells the server what to do
    * @param seed what payloads come from
    */
-  public MeasuringSwitch(
-      ServiceClient client, ServiceClient observing, Path instruction, long seed) {
+  OnOffTimer(ServiceClient client, ServiceClient observing, Path instruction, long seed) {
     this.exchanger = new Exchanger(client);
     this.observer = new ServerObserver(observing);
     this.instruction = instruction;
     this.seed = seed;
   }
 
-  @Override
+  /**
+   * How long one more exchange takes, in nanoseconds.
+   *
+   * @param measured whether measuring is on
+   * @throws ExchangeFailedException if it did not complete
+   */
   @SuppressWarnings("try") // the recorder only has to be there
-  public double timeNs(boolean measured, OverheadLevel level)
-      throws IOException, ExchangeFailedException {
-    if (level.tidied()) {
-      // nobody listens to these collections: their announcements would come into the turn
-      tell(TIDY);
+  double timeNs(boolean measured, OverheadLevel level) throws IOException, ExchangeFailedException {
+    if (level.collectedBefore()) {
+      // nobody listens to these collections: their notifications would fall into the timed exchange
+      tell(COLLECT);
       run(false, request(level, Contract.MIN_PAYLOAD_BYTES));
-      Disturbance.COLLECTION.strike();
+      InjectedFault.COLLECTION.inject();
     }
     tell(measured ? Instruction.NOTHING : Instruction.UNMEASURED);
     try (PauseRecorder pauses = measured ? PauseRecorder.start(PAUSES_KEPT) : null) {
       run(measured, request(level, Contract.MIN_PAYLOAD_BYTES));
       PayloadRequest timed = request(level, level.payloadBytes());
-      long begin = System.nanoTime();
+      long start = System.nanoTime();
       run(measured, timed);
-      return System.nanoTime() - begin;
+      return System.nanoTime() - start;
     }
   }
 
-  /** The server begins or ends to listen to its pauses with the next request over HTTP. */
+  /** The server starts or stops listening to its pauses with the next request over HTTP. */
   private void tell(Instruction next) throws IOException, ExchangeFailedException {
     WholeFile.write(instruction, next.line());
     observer.pauses(Long.MAX_VALUE);

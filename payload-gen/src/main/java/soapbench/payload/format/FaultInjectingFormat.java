@@ -6,16 +6,16 @@ import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
 
 /**
- * A format in which something else happens, too, while it encodes and decodes: for calibration.
+ * A format that injects faults into encoding and decoding, for calibration.
  *
  * @param format what encodes and decodes
- * @param whileEncoding happens within each encoding
- * @param whileDecoding happens within each decoding
+ * @param whileEncoding injects a fault into each encoding
+ * @param whileDecoding injects a fault into each decoding
  */
-public record DisturbedFormat(PayloadFormat format, Runnable whileEncoding, Runnable whileDecoding)
-    implements PayloadFormat {
+public record FaultInjectingFormat(
+    PayloadFormat format, Runnable whileEncoding, Runnable whileDecoding) implements PayloadFormat {
 
-  public DisturbedFormat {
+  public FaultInjectingFormat {
     Objects.requireNonNull(format, "format");
     Objects.requireNonNull(whileEncoding, "whileEncoding");
     Objects.requireNonNull(whileDecoding, "whileDecoding");

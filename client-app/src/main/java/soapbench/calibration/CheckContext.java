@@ -1,4 +1,4 @@
-package soapbench.calibration.check;
+package soapbench.calibration;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -6,10 +6,10 @@ import soapbench.exchange.ServiceTarget;
 import soapbench.folder.RunFolder;
 
 /**
- * Where the instrument is checked.
+ * What a check of the instrument works with.
  *
  * @param target a server that was started for it
- * @param instruction the file by which that server is told what to do
+ * @param instruction the file that tells the server what to do
  * @param folder where results go
  * @param out where they are printed
  */

@@ -1,4 +1,4 @@
-package soapbench.calibration.check;
+package soapbench.calibration;
 
 import java.io.IOException;
 import soapbench.exchange.ExchangeFailedException;
@@ -7,9 +7,9 @@ import soapbench.exchange.ExchangeFailedException;
 public interface InstrumentCheck {
 
   /**
-   * Runs it, prints what it found and keeps it.
+   * Runs the check, prints what it finds and writes it to files.
    *
    * @throws ExchangeFailedException if an exchange did not complete
    */
-  CheckOutcome run(CheckContext bench) throws IOException, ExchangeFailedException;
+  CheckOutcome run(CheckContext context) throws IOException, ExchangeFailedException;
 }

@@ -1,12 +1,13 @@
-package soapbench.calibration.self;
+package soapbench.calibration.timing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import soapbench.exchange.ExchangeFailedException;
+import soapbench.pairs.TimedVariant;
 import soapbench.statistics.Share;
 
 class AaTestTest {
@@ -15,7 +16,7 @@ class AaTestTest {
   private static final int TRIALS = 20;
 
   @Test
-  void shouldSeldomTellEqualCellsApart() throws ExchangeFailedException {
+  void shouldSeldomTellEqualCellsApart() throws IOException {
     Random random = new Random(7);
 
     Share share = share(cell(random, 1), cell(random, 1));
@@ -27,7 +28,7 @@ class AaTestTest {
   }
 
   @Test
-  void shouldTellUnequalCellsApart() throws ExchangeFailedException {
+  void shouldTellUnequalCellsApart() throws IOException {
     Random random = new Random(7);
 
     Share share = share(cell(random, 1.5), cell(random, 1));
@@ -36,8 +37,8 @@ class AaTestTest {
   }
 
   @Test
-  void shouldKeepARowForEachPair() throws ExchangeFailedException {
-    List<AaRow> rows = new AaTest(2, 3, 1).compare("http", () -> 2, () -> 1);
+  void shouldKeepARowForEachPair() throws IOException {
+    List<AaRow> rows = test(2, 3).compare("http", () -> 2, () -> 1);
 
     assertEquals(
         """
@@ -48,13 +49,18 @@ class AaTestTest {
         AaRow.TABLE.text(rows));
   }
 
-  private static Share share(TransactionTimer first, TransactionTimer second)
-      throws ExchangeFailedException {
-    return AaRow.share(new AaTest(PAIRS, TRIALS, 1).compare("http", first, second));
+  private static AaTest test(int cellPairs, int trials) {
+    return new AaTest(List.of(), cellPairs, trials, 1_000, 1);
+  }
+
+  private static Share share(
+      TimedVariant<RuntimeException> first, TimedVariant<RuntimeException> second)
+      throws IOException {
+    return AaRow.share(test(PAIRS, TRIALS).compare("http", first, second));
   }
 
   /** Times as exchanges have them: skewed, with a tail. */
-  private static TransactionTimer cell(Random random, double factor) {
+  private static TimedVariant<RuntimeException> cell(Random random, double factor) {
     return () -> factor * 1e6 * Math.exp(0.3 * random.nextGaussian());
   }
 }

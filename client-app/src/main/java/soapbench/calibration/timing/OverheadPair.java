@@ -1,10 +1,11 @@
-package soapbench.calibration.overhead;
+package soapbench.calibration.timing;
 
 import java.util.function.Function;
 import java.util.stream.Stream;
 import soapbench.csv.Cells;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
+import soapbench.pairs.TimedPair;
 
 /**
  * One row of {@code overhead-pairs.csv}: two exchanges, one right after the other, with measuring
@@ -12,20 +13,9 @@ import soapbench.csv.Table;
  *
  * @param binding how they travelled
  * @param level what they were
- * @param number the number of the pair, from 1
- * @param onFirst whether the one with measuring came first
- * @param times what they took
+ * @param pair their times: A with measuring on, B with measuring off
  */
-public record OverheadPair(
-    String binding, OverheadLevel level, int number, boolean onFirst, Times times) {
-
-  /**
-   * Times of an exchange, from outside.
-   *
-   * @param onNs with measuring
-   * @param offNs without
-   */
-  public record Times(double onNs, double offNs) {}
+public record OverheadPair(String binding, OverheadLevel level, TimedPair pair) {
 
   /** The columns of {@code overhead-pairs.csv}. */
   public static final Table<OverheadPair> TABLE =
@@ -35,28 +25,26 @@ public record OverheadPair(
                   OverheadLevel.columns(OverheadPair::binding, OverheadPair::level).stream(),
                   Stream.of(
                       text(
-                          "pair", "", "number of the pair, from 1", row -> Cells.whole(row.number)),
+                          "pair",
+                          "",
+                          "number of the pair, from 1",
+                          row -> Cells.whole(row.pair.number())),
                       text(
                           "first",
                           "",
                           "which of the two came first: `on` or `off`",
-                          row -> row.onFirst ? "on" : "off"),
+                          row -> row.pair.firstIsA() ? "on" : "off"),
                       text(
                           "on_ns",
                           Column.NANOSECONDS,
                           "time with measuring on, from outside",
-                          row -> Cells.number(row.times.onNs)),
+                          row -> Cells.number(row.pair.aNs())),
                       text(
                           "off_ns",
                           Column.NANOSECONDS,
                           "the same with measuring off",
-                          row -> Cells.number(row.times.offNs))))
+                          row -> Cells.number(row.pair.bNs()))))
               .toList());
-
-  /** What measuring added in this pair. */
-  public double differenceNs() {
-    return times.onNs - times.offNs;
-  }
 
   private static Column<OverheadPair> text(
       String name, String unit, String meaning, Function<OverheadPair, String> cell) {

@@ -1,4 +1,4 @@
-package soapbench.calibration.self;
+package soapbench.calibration.timing;
 
 import java.util.List;
 import java.util.Objects;

@@ -1,26 +1,25 @@
-package soapbench.calibration.check;
+package soapbench.calibration.timing;
 
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import soapbench.calibration.overhead.MeasuringSwitch;
-import soapbench.calibration.overhead.OverheadLevel;
-import soapbench.calibration.overhead.OverheadPair;
-import soapbench.calibration.overhead.OverheadRow;
-import soapbench.calibration.overhead.OverheadRow.Verdict;
-import soapbench.calibration.overhead.PairedTurns;
+import soapbench.calibration.CheckContext;
+import soapbench.calibration.CheckOutcome;
+import soapbench.calibration.InstrumentCheck;
 import soapbench.contract.Binding;
 import soapbench.csv.CsvAppender;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.ServiceClient;
 import soapbench.exchange.ServiceTarget;
 import soapbench.folder.WholeFile;
+import soapbench.pairs.TimedPairs;
+import soapbench.pairs.TimedVariant;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
 
-/** Times exchanges with measuring on and off, in turns: what measuring itself costs. */
+/** Times exchanges with measuring on and off, in pairs: what measuring itself costs. */
 public final class OverheadCheck implements InstrumentCheck {
 
   private static final String FORMAT = "%-8s %-16s %6s %5s %9s %9s %11s  %-18s %8s  %s%n";
@@ -42,44 +41,35 @@ public final class OverheadCheck implements InstrumentCheck {
   }
 
   @Override
-  public CheckOutcome run(CheckContext bench) throws IOException, ExchangeFailedException {
+  public CheckOutcome run(CheckContext context) throws IOException, ExchangeFailedException {
     List<OverheadRow> rows = new ArrayList<>();
     try (CsvAppender<OverheadPair> kept =
-        CsvAppender.create(bench.folder().overheadPairs(), OverheadPair.TABLE)) {
+        CsvAppender.create(context.folder().overheadPairs(), OverheadPair.TABLE)) {
       for (Binding binding : bindings) {
-        rows.addAll(rows(binding, bench, kept));
+        rows.addAll(rows(binding, context, kept));
       }
     }
-    WholeFile.write(bench.folder().overhead(), OverheadRow.TABLE.text(rows));
-    print(rows, bench.out());
-    return finding(rows);
-  }
-
-  /** One cell beyond its bound is enough to fail, and one that does not tell to leave it open. */
-  static CheckOutcome finding(List<OverheadRow> rows) {
-    if (rows.stream().anyMatch(row -> row.verdict() == Verdict.ABOVE)) {
-      return CheckOutcome.FAILED;
-    }
-    return rows.stream().allMatch(row -> row.verdict() == Verdict.BELOW)
-        ? CheckOutcome.PASSED
-        : CheckOutcome.UNDECIDED;
+    WholeFile.write(context.folder().overhead(), OverheadRow.TABLE.text(rows));
+    print(rows, context.out());
+    return CheckOutcome.of(rows.stream().map(OverheadRow::outcome));
   }
 
   private List<OverheadRow> rows(
-      Binding binding, CheckContext bench, CsvAppender<OverheadPair> kept)
+      Binding binding, CheckContext context, CsvAppender<OverheadPair> kept)
       throws IOException, ExchangeFailedException {
-    ServiceTarget target = bench.target();
+    ServiceTarget target = context.target();
     List<OverheadRow> rows = new ArrayList<>();
     try (ServiceClient client = ServiceClient.open(binding, target);
         ServiceClient observing = ServiceClient.open(Binding.HTTP, target)) {
-      PairedTurns turns =
-          new PairedTurns(new MeasuringSwitch(client, observing, bench.instruction(), seed), seed);
+      OnOffTimer timer = new OnOffTimer(client, observing, context.instruction(), seed);
       for (OverheadLevel level : levels) {
-        List<OverheadPair> pairs = turns.run(binding.word(), level);
-        for (OverheadPair pair : pairs) {
-          kept.append(pair);
-        }
-        rows.add(OverheadRow.of(pairs));
+        TimedVariant<ExchangeFailedException> on = () -> timer.timeNs(true, level);
+        TimedVariant<ExchangeFailedException> off = () -> timer.timeNs(false, level);
+        TimedPairs pairs =
+            level
+                .timing(seed)
+                .run(on, off, pair -> kept.append(new OverheadPair(binding.word(), level, pair)));
+        rows.add(OverheadRow.of(binding.word(), level, pairs));
       }
     }
     return rows;
@@ -105,8 +95,8 @@ public final class OverheadCheck implements InstrumentCheck {
           row.level().format().word(),
           Quantity.megabytes(row.level().payloadBytes()),
           row.effect().n(),
-          Quantity.milliseconds(row.times().onNs()),
-          Quantity.milliseconds(row.times().offNs()),
+          Quantity.milliseconds(row.onNs()),
+          Quantity.milliseconds(row.offNs()),
           micros(row.effect().value()),
           interval(row.effect().interval()),
           micros(row.boundNs()),

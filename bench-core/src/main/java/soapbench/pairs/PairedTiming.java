@@ -1,0 +1,76 @@
+package soapbench.pairs;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Times two variants in pairs, one right after the other, so that a machine that grows slower does
+ * so for both alike. Which one comes first is drawn, and each comes first equally often: an
+ * advantage of coming second is none of either variant.
+ *
+ * @param warmup how many pairs go before and are not kept
+ * @param pairs how many pairs are kept
+ * @param seed what the order comes from
+ */
+public record PairedTiming(int warmup, int pairs, long seed) {
+
+  public PairedTiming {
+    if (warmup < 0 || pairs < 1) {
+      throw new IllegalArgumentException(
+          "warmup %d must not be negative, and pairs %d must be positive".formatted(warmup, pairs));
+    }
+  }
+
+  /**
+   * Times the pairs.
+   *
+   * @throws E if a variant failed; nothing is timed after that
+   */
+  public <E extends Exception> TimedPairs run(TimedVariant<E> a, TimedVariant<E> b)
+      throws IOException, E {
+    return run(a, b, pair -> {});
+  }
+
+  /**
+   * Times the pairs before somebody's eyes.
+   *
+   * @throws E if a variant failed; nothing is timed after that
+   */
+  public <E extends Exception> TimedPairs run(
+      TimedVariant<E> a, TimedVariant<E> b, PairWatcher watcher) throws IOException, E {
+    Random random = new Random(seed);
+    for (boolean firstIsA : order(warmup, random)) {
+      time(1, firstIsA, a, b);
+    }
+    List<TimedPair> timed = new ArrayList<>(pairs);
+    for (boolean firstIsA : order(pairs, random)) {
+      TimedPair pair = time(timed.size() + 1, firstIsA, a, b);
+      timed.add(pair);
+      watcher.ended(pair);
+    }
+    return new TimedPairs(timed);
+  }
+
+  /** Whether A comes first in each pair; which variant has the odd one is drawn as well. */
+  private static List<Boolean> order(int pairs, Random random) {
+    boolean odd = random.nextBoolean();
+    List<Boolean> order = new ArrayList<>(pairs);
+    for (int i = 0; i < pairs; i++) {
+      order.add(i % 2 == 0 == odd);
+    }
+    Collections.shuffle(order, random);
+    return order;
+  }
+
+  private static <E extends Exception> TimedPair time(
+      int number, boolean firstIsA, TimedVariant<E> a, TimedVariant<E> b) throws IOException, E {
+    double first = (firstIsA ? a : b).timeNs();
+    double second = (firstIsA ? b : a).timeNs();
+    return firstIsA
+        ? new TimedPair(number, true, first, second)
+        : new TimedPair(number, false, second, first);
+  }
+}

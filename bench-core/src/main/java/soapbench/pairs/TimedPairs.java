@@ -1,0 +1,38 @@
+package soapbench.pairs;
+
+import java.util.List;
+import soapbench.statistics.Bootstrap;
+import soapbench.statistics.PairedShift;
+import soapbench.statistics.Ratio;
+
+/**
+ * What pairs show.
+ *
+ * @param pairs in the order in which they were timed
+ */
+public record TimedPairs(List<TimedPair> pairs) {
+
+  public TimedPairs {
+    pairs = List.copyOf(pairs);
+  }
+
+  /** The times of variant A in nanoseconds, in the order of the pairs. */
+  public double[] aNs() {
+    return pairs.stream().mapToDouble(TimedPair::aNs).toArray();
+  }
+
+  /** The times of variant B. */
+  public double[] bNs() {
+    return pairs.stream().mapToDouble(TimedPair::bNs).toArray();
+  }
+
+  /** By how much A took longer than B, in nanoseconds. */
+  public PairedShift shift() {
+    return PairedShift.of(pairs.stream().mapToDouble(TimedPair::differenceNs).toArray());
+  }
+
+  /** The ratio of the medians, A over B. */
+  public Ratio ratio() {
+    return Bootstrap.ratioOfMedians(aNs(), bNs());
+  }
+}

@@ -1,0 +1,20 @@
+package soapbench.pairs;
+
+import java.io.IOException;
+
+/**
+ * One of two ways to do the same work, which times itself.
+ *
+ * @param <E> how the work can fail, besides on input and output
+ */
+@FunctionalInterface
+public interface TimedVariant<E extends Exception> {
+
+  /**
+   * Does the work once.
+   *
+   * @return how long it took, in nanoseconds
+   * @throws E if it failed
+   */
+  double timeNs() throws IOException, E;
+}

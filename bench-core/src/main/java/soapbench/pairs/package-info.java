@@ -1,0 +1,2 @@
+/** Times two variants of the same work in pairs, so that a drifting machine favours neither. */
+package soapbench.pairs;

@@ -1,2 +1,0 @@
-/** What measuring itself costs. */
-package soapbench.calibration.overhead;
