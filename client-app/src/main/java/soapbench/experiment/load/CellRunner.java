@@ -137,6 +137,6 @@ final class CellRunner {
     long to = tally.lastEndMs();
     // the JMeter here only collects what engines elsewhere send
     double sending = place.jmeter().engines().remote() ? Double.NaN : jmeter.cpu().cores(from, to);
-    return new CellCpu(sending, server.cpu().cores(from, to), Double.NaN);
+    return new CellCpu(sending, server.cpu().cores(from, to));
   }
 }
