@@ -115,7 +115,7 @@ public final class KnownLoad {
             cell,
             new CellTurn(repeat, 1, 1, BEGIN),
             new CellOutcome("", samples, samples, failed, durationMs),
-            new CellCpu(1.25, 0.5, Double.NaN)));
+            new CellCpu(1.25, 0.5)));
   }
 
   private void add(

@@ -142,6 +142,6 @@ public record MadeUpLoad(List<LoadCell> cells, int repeats, int loops) {
         cell,
         turn,
         new CellOutcome(error, measured, measured, failed, OptionalLong.of(1000)),
-        new CellCpu(busy * (jms ? 0.8 : 1.1), busy * (jms ? 1.1 : 0.8), Double.NaN));
+        new CellCpu(busy * (jms ? 0.8 : 1.1), busy * (jms ? 1.1 : 0.8)));
   }
 }

@@ -5,11 +5,10 @@ package soapbench.columns.load;
  * where that could not be seen.
  *
  * @param jmeter all of this machine's JMeter
- * @param server the server's JVM
- * @param broker the broker's, where it has a process of its own
+ * @param server the server's JVM, with the broker where it lives in there
  */
-public record CellCpu(double jmeter, double server, double broker) {
+public record CellCpu(double jmeter, double server) {
 
   /** Nothing was seen. */
-  public static final CellCpu UNKNOWN = new CellCpu(Double.NaN, Double.NaN, Double.NaN);
+  public static final CellCpu UNKNOWN = new CellCpu(Double.NaN, Double.NaN);
 }

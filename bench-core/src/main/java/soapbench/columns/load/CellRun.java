@@ -60,8 +60,7 @@ public record CellRun(LoadCell cell, CellTurn turn, CellOutcome outcome, CellCpu
               row.requiredWhole("samples"),
               row.requiredWhole("failed"),
               row.whole("duration_ms")),
-          new CellCpu(
-              row.number("jmeter_cpu"), row.number("server_cpu"), row.number("broker_cpu")));
+          new CellCpu(row.number("jmeter_cpu"), row.number("server_cpu")));
     } catch (IllegalArgumentException e) {
       throw new MalformedCsvException(row.where() + ": " + e.getMessage(), e);
     }
@@ -126,11 +125,6 @@ public record CellRun(LoadCell cell, CellTurn turn, CellOutcome outcome, CellCpu
             "cores",
             "busy with the server; empty when it is on another machine",
             run -> run.cpu.server()),
-        number(
-            "broker_cpu",
-            "cores",
-            "busy with the broker; empty where it lives in the server's JVM",
-            run -> run.cpu.broker()),
         column(
             "started_at",
             "ISO 8601 UTC",

@@ -46,7 +46,7 @@ public record LoadSummaryRow(
             "measure",
             "of every measured sample: `elapsed`, `latency`, and `response` where there is a rate;"
                 + " one value a repeat: `first_request`, `connect` (of the first request),"
-                + " `throughput`, `jmeter_cpu`, `server_cpu`, `broker_cpu`",
+                + " `throughput`, `jmeter_cpu`, `server_cpu`",
             LoadSummaryRow::measure),
         word("unit", "of the numbers that follow: `ms`, `1/s` or `cores`", LoadSummaryRow::unit),
         word("n", "values there are, of all repeats", row -> Cells.whole(row.summary.n())),

@@ -47,7 +47,7 @@ class LoadFilesTest {
               CLOSED,
               new CellTurn(1, 2, 2, AT),
               new CellOutcome("", 6_000, 6_000, 0, OptionalLong.of(4_200)),
-              new CellCpu(0.91, 0.5, Double.NaN)),
+              new CellCpu(0.91, 0.5)),
           new CellRun(
               OPEN,
               new CellTurn(3, 1, 1, AT),

@@ -146,6 +146,6 @@ final class CellRunner {
     long to = tally.lastEndMs();
     // the JMeter here only collects what engines elsewhere send
     double sending = jmeter.engines().remote() ? Double.NaN : running.cpu().cores(from, to);
-    return new CellCpu(sending, server.cores(from, to), Double.NaN);
+    return new CellCpu(sending, server.cores(from, to));
   }
 }

@@ -25,8 +25,7 @@ public final class CoresChart {
 
   private static final double HEADROOM = 1.05;
   private static final double ROOM_FOR_NUMBER = 0.045;
-  private static final List<Color> COLOURS =
-      List.of(Palette.SKY, Palette.VERMILION, Palette.YELLOW);
+  private static final List<Color> COLOURS = List.of(Palette.SKY, Palette.VERMILION);
 
   private CoresChart() {}
 

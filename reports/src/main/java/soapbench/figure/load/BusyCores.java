@@ -12,12 +12,12 @@ import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
 import soapbench.results.load.LoadResults;
 
-/** How many cores JMeter, server and broker kept busy in every cell. */
+/** How many cores JMeter and the server kept busy in every cell. */
 final class BusyCores implements Figure<LoadResults> {
 
   private static final String TITLE = "Busy cores in every cell";
   private static final List<LoadMeasure> PARTS =
-      List.of(LoadMeasure.JMETER_CPU, LoadMeasure.SERVER_CPU, LoadMeasure.BROKER_CPU);
+      List.of(LoadMeasure.JMETER_CPU, LoadMeasure.SERVER_CPU);
   private static final int HEIGHT_WITHOUT_BARS = 170;
   private static final int HEIGHT_OF_BAR = 30;
 

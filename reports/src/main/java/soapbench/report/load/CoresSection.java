@@ -39,9 +39,9 @@ final class CoresSection implements Section<LoadResults> {
     }
     html.element(
         "p",
-        "In %d of %d cells JMeter kept more cores busy than server and broker together: there the"
+        "In %d of %d cells JMeter kept more cores busy than the server: there the replies"
                 .formatted(cells.stream().filter(CoresSection::pair).count(), cells.size())
-            + " replies a second are a property of the pair of client and server, and the server"
+            + " a second are a property of the pair of client and server, and the server"
             + " by itself might do more.");
     table(cells).addTo(html);
   }
@@ -52,7 +52,6 @@ final class CoresSection implements Section<LoadResults> {
             .words("cell")
             .numbers(LoadText.mean("JMeter", LoadMeasure.JMETER_CPU))
             .numbers(LoadText.mean("server", LoadMeasure.SERVER_CPU))
-            .numbers(LoadText.mean("broker", LoadMeasure.BROKER_CPU))
             .numbers(LoadText.mean("replies/s", LoadMeasure.THROUGHPUT))
             .words("the rate is of");
     cells.forEach(
@@ -61,17 +60,14 @@ final class CoresSection implements Section<LoadResults> {
                 cell.label(),
                 cores(cell, LoadMeasure.JMETER_CPU),
                 cores(cell, LoadMeasure.SERVER_CPU),
-                cores(cell, LoadMeasure.BROKER_CPU),
                 Quantity.number(cell.summary(LoadMeasure.THROUGHPUT).mean()),
                 pair(cell) ? "the pair" : ""));
     return table;
   }
 
   private static boolean pair(CellResults cell) {
-    double broker = cell.summary(LoadMeasure.BROKER_CPU).mean();
-    double served =
-        cell.summary(LoadMeasure.SERVER_CPU).mean() + (Double.isNaN(broker) ? 0 : broker);
-    return cell.summary(LoadMeasure.JMETER_CPU).mean() > served;
+    return cell.summary(LoadMeasure.JMETER_CPU).mean()
+        > cell.summary(LoadMeasure.SERVER_CPU).mean();
   }
 
   private static String cores(CellResults cell, LoadMeasure measure) {

@@ -13,8 +13,7 @@ public enum LoadMeasure {
   CONNECT("ms", "connection of the first request", sample("connect_ms")),
   THROUGHPUT("1/s", "right replies a second", cell("throughput_per_s")),
   JMETER_CPU("cores", "JMeter", cell("jmeter_cpu")),
-  SERVER_CPU("cores", "server", cell("server_cpu")),
-  BROKER_CPU("cores", "broker", cell("broker_cpu"));
+  SERVER_CPU("cores", "server", cell("server_cpu"));
 
   private final String unit;
   private final String label;

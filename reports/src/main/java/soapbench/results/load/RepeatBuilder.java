@@ -69,7 +69,6 @@ final class RepeatBuilder {
         row -> {
           add(LoadMeasure.JMETER_CPU, row.cpu().jmeter());
           add(LoadMeasure.SERVER_CPU, row.cpu().server());
-          add(LoadMeasure.BROKER_CPU, row.cpu().broker());
         });
     Map<LoadMeasure, double[]> arrays = new EnumMap<>(LoadMeasure.class);
     values.forEach((measure, some) -> arrays.put(measure, some.build().toArray()));

@@ -119,6 +119,21 @@ class LoadReportTest {
   }
 
   @Test
+  void shouldReportTheSameWhenCellsHaveTheBrokersColumnOfOlderVersions() throws Exception {
+    RunFolder folder = madeUp();
+    String html = html();
+    String cells = Files.readString(folder.cells());
+    String older =
+        cells
+            .replace("server_cpu,started_at", "server_cpu,broker_cpu,started_at")
+            .replaceAll("(?m),(2026-[^,]*)$", ",,$1");
+    assertTrue(older.contains(",,2026-"), older);
+    Files.writeString(folder.cells(), older);
+
+    assertEquals(html, html());
+  }
+
+  @Test
   void shouldReportCellsThatFailedWithoutAnySample() throws Exception {
     new KnownLoad()
         .repeats(HTTP, 5, 6)
