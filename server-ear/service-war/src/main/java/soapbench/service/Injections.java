@@ -17,7 +17,7 @@ import soapbench.payload.format.PayloadFormat;
  * property {@code soapbench.calibration}, which names a local file that holds an {@link
  * Instruction}. In any other JVM nothing here does anything, and no request can change that.
  */
-final class Injections {
+public final class Injections {
 
   private static final String PROPERTY = "soapbench.calibration";
   private static final Path FILE =
@@ -26,7 +26,7 @@ final class Injections {
   private Injections() {}
 
   /** Lets strike what is to strike at a site. */
-  static void at(ServerSite site) {
+  public static void at(ServerSite site) {
     if (FILE != null) {
       told().at(site).ifPresent(Disturbance::strike);
     }
@@ -41,7 +41,7 @@ final class Injections {
   }
 
   /** A format, with what is to strike while it works. */
-  static PayloadFormat around(PayloadFormat format) {
+  public static PayloadFormat around(PayloadFormat format) {
     return FILE == null
         ? format
         : new DisturbedFormat(
