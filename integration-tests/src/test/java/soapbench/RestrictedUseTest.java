@@ -100,7 +100,7 @@ class RestrictedUseTest {
             "soapbench.lab.service.Installation",
             "soapbench.service.Injections",
             "soapbench.service.LiveWsdl",
-            "soapbench.service.ServerDescription");
+            "soapbench.service.laboratory.ServerDescription");
   }
 
   @Test

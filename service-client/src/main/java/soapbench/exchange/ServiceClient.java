@@ -22,6 +22,7 @@ import soapbench.base64.BinaryInput;
 import soapbench.base64.BinaryOutput;
 import soapbench.contract.Binding;
 import soapbench.contract.Contract;
+import soapbench.contract.Services;
 import soapbench.contract.service.Laboratory;
 import soapbench.payload.format.PayloadFormat;
 
@@ -143,8 +144,8 @@ public final class ServiceClient implements AutoCloseable {
     JaxWsProxyFactoryBean factory = new JaxWsProxyFactoryBean();
     factory.setBus(bus);
     factory.setServiceClass(Laboratory.class);
-    factory.setServiceName(Contract.SERVICE);
-    factory.setEndpointName(binding.port());
+    factory.setServiceName(Services.LABORATORY.service());
+    factory.setEndpointName(Services.LABORATORY.port(binding));
     factory.setTransportId(binding.transport());
     factory.setAddress(address);
     Map<String, Object> properties = new HashMap<>();

@@ -1,8 +1,6 @@
 package soapbench.contract;
 
-import javax.xml.namespace.QName;
-
-/** The table of bindings: each is a port of the one service, bound to a transport. */
+/** The table of bindings: each is a port of every service, bound to a transport. */
 public enum Binding {
   /** SOAP 1.1 over HTTP, WSDL 1.1 section 3. */
   HTTP("http", "HttpPort", "http://schemas.xmlsoap.org/soap/http"),
@@ -10,12 +8,12 @@ public enum Binding {
   JMS("jms", "JmsPort", "http://www.w3.org/2010/soapjms/");
 
   private final String word;
-  private final QName port;
+  private final String port;
   private final String transport;
 
   Binding(String word, String port, String transport) {
     this.word = word;
-    this.port = new QName(Contract.NAMESPACE, port);
+    this.port = port;
     this.transport = transport;
   }
 
@@ -24,12 +22,12 @@ public enum Binding {
     return word;
   }
 
-  /** The port in the contract's WSDL. */
-  public QName port() {
+  /** The local name of a service's port; see {@link ServiceContract#port}. */
+  String port() {
     return port;
   }
 
-  /** The transport's URI in the contract's soap:binding. */
+  /** The transport's URI in the WSDL's soap:binding. */
   public String transport() {
     return transport;
   }

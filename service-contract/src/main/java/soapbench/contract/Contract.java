@@ -1,22 +1,15 @@
 package soapbench.contract;
 
-import java.net.URL;
 import javax.xml.namespace.QName;
 
-/** The names of the contract, and the limits that its schema states. */
+/** The names of the laboratory's contract, and the limits that its schema states. */
 public final class Contract {
 
   /** The namespace of the service's messages. */
   public static final String NAMESPACE = "urn:soapbench:laboratory:1";
 
-  /** The service in the WSDL. */
-  public static final QName SERVICE = new QName(NAMESPACE, "LaboratoryService");
-
   /** The element of a message that holds a serialized payload in base64. */
   public static final QName SERIALIZED = new QName(NAMESPACE, "serialized");
-
-  /** Where the WSDL stands on the class path. */
-  public static final String WSDL = "soapbench/contract/laboratory.wsdl";
 
   /** The queue of requests that are consumed in a container-managed transaction. */
   public static final String REQUESTS = "soapbench.requests";
@@ -61,9 +54,4 @@ public final class Contract {
   public static final int MAX_HELLOS = 200_000;
 
   private Contract() {}
-
-  /** The WSDL on the class path. */
-  public static URL wsdl() {
-    return Contract.class.getClassLoader().getResource(WSDL);
-  }
 }

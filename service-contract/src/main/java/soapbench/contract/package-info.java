@@ -1,2 +1,2 @@
-/** The contract's table of bindings and the names that both sides must agree on. */
+/** The tables of bindings and of services, and the names that client and server must agree on. */
 package soapbench.contract;

@@ -5,9 +5,8 @@ import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.io.IOException;
-import soapbench.contract.Contract;
 
-/** A request whose clock is told of each arrival of bytes, and whose body has a limit. */
+/** A request whose clock is told of each arrival of bytes. */
 final class ClockedRequest extends HttpServletRequestWrapper {
 
   private final ServerClock clock;
@@ -25,7 +24,6 @@ final class ClockedRequest extends HttpServletRequestWrapper {
   private final class Clocked extends ServletInputStream {
 
     private final ServletInputStream in;
-    private long bytes;
 
     Clocked(ServletInputStream in) {
       this.in = in;
@@ -45,13 +43,9 @@ final class ClockedRequest extends HttpServletRequestWrapper {
       return count;
     }
 
-    private void arrived(int count) throws IOException {
+    private void arrived(int count) {
       if (count > 0) {
         clock.requestBytesArrived();
-        bytes += count;
-      }
-      if (bytes > Contract.MAX_MESSAGE_BYTES) {
-        throw new RequestTooLongException();
       }
     }
 

@@ -1,6 +1,7 @@
 package soapbench.service;
 
 import jakarta.xml.bind.MarshalException;
+import jakarta.xml.ws.WebFault;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -10,7 +11,6 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 import org.apache.cxf.service.model.OperationInfo;
-import soapbench.contract.service.Refused;
 
 /**
  * Says in the contract's words what the SOAP stack says in its own, and that the client is to blame
@@ -39,7 +39,7 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
   private static Optional<String> wording(Fault fault, Message message) {
     String said = String.valueOf(fault.getMessage());
     Optional<XMLStreamException> xml = cause(fault, XMLStreamException.class);
-    if (cause(fault, Refused.class).isPresent()) {
+    if (declared(fault)) {
       return Optional.of(said);
     }
     if (cause(fault, RequestTooLongException.class).isPresent()) {
@@ -59,6 +59,11 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
     return said.startsWith(BINDING)
         ? Optional.of("the request is not as the WSDL says: " + value(fault, said))
         : Optional.empty();
+  }
+
+  /** Whether the service's WSDL has this fault: then the service has worded it. */
+  private static boolean declared(Fault fault) {
+    return causes(fault).anyMatch(cause -> cause.getClass().isAnnotationPresent(WebFault.class));
   }
 
   /** What a value's own reader says of it, or else what the binding to objects says. */
@@ -92,9 +97,10 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
   }
 
   private static <T> Optional<T> cause(Throwable thrown, Class<T> type) {
-    return Stream.iterate(thrown, t -> t != null, Throwable::getCause)
-        .filter(type::isInstance)
-        .map(type::cast)
-        .findFirst();
+    return causes(thrown).filter(type::isInstance).map(type::cast).findFirst();
+  }
+
+  private static Stream<Throwable> causes(Throwable thrown) {
+    return Stream.iterate(thrown, t -> t != null, Throwable::getCause);
   }
 }

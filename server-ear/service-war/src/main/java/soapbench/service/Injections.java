@@ -17,7 +17,7 @@ import soapbench.payload.format.PayloadFormat;
  * with the system property {@code soapbench.calibration}, which names a local file that holds an
  * {@link Instruction}. In any other JVM nothing here does anything, and no request can change that.
  */
-final class Injections {
+public final class Injections {
 
   private static final String PROPERTY = "soapbench.calibration";
   private static final Path FILE =
@@ -26,7 +26,7 @@ final class Injections {
   private Injections() {}
 
   /** Injects the fault that is wanted at a point, if there is one. */
-  static void at(InjectionPoint point) {
+  public static void at(InjectionPoint point) {
     if (FILE != null) {
       told().at(point).ifPresent(InjectedFault::inject);
     }
@@ -41,7 +41,7 @@ final class Injections {
   }
 
   /** A format into whose work the wanted faults are injected. */
-  static PayloadFormat around(PayloadFormat format) {
+  public static PayloadFormat around(PayloadFormat format) {
     return FILE == null
         ? format
         : new FaultInjectingFormat(

@@ -1,10 +1,6 @@
 package soapbench.service;
 
 import java.io.IOException;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.apache.cxf.Bus;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.service.model.EndpointInfo;
@@ -16,45 +12,29 @@ import org.apache.cxf.ws.addressing.EndpointReferenceType;
 import soapbench.injection.InjectionPoint;
 
 /**
- * CXF's JMS destination without a listener of its own: message-driven beans hand it their messages,
- * so that the container pools them and owns the transaction. Its replies mark the clock.
+ * CXF's JMS destination without a listener of its own: message-driven beans hand it their messages
+ * through a {@link RequestHandler}, so that the container pools them and owns the transaction. Its
+ * replies mark the clock.
  */
 final class RequestDestination extends JMSDestination {
 
-  private static final long START_SECONDS = 60;
+  private final RequestHandler requests;
 
-  private static volatile CompletableFuture<RequestDestination> active = new CompletableFuture<>();
-
-  RequestDestination(Bus bus, EndpointInfo endpoint, JMSConfiguration configuration) {
+  RequestDestination(
+      Bus bus, EndpointInfo endpoint, JMSConfiguration configuration, RequestHandler requests) {
     super(bus, endpoint, configuration);
-  }
-
-  /**
-   * The destination, once the endpoint is published: messages may arrive before the servlet has
-   * started.
-   *
-   * @throws IllegalStateException if it is not published within a minute
-   */
-  static RequestDestination awaitActive() {
-    try {
-      return active.get(START_SECONDS, TimeUnit.SECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("the server is shutting down", e);
-    } catch (ExecutionException | TimeoutException e) {
-      throw new IllegalStateException("the JMS endpoint is not published", e);
-    }
+    this.requests = requests;
   }
 
   @Override
   public void activate() {
     getJmsConfig().ensureProperlyConfigured();
-    active.complete(this);
+    requests.opened(this);
   }
 
   @Override
   public void deactivate() {
-    active = new CompletableFuture<>();
+    requests.closed();
   }
 
   @Override

@@ -4,33 +4,53 @@ import jakarta.jms.BytesMessage;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
+import jakarta.jms.MessageListener;
 import jakarta.jms.TextMessage;
+import jakarta.transaction.Status;
+import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.util.Optional;
-import soapbench.contract.Contract;
-import soapbench.contract.service.Delivery;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import soapbench.contract.ServiceContract;
 import soapbench.injection.InjectionPoint;
 
-/** Hands the messages of both queues to the JMS endpoint. */
-final class RequestHandler {
+/**
+ * Takes the messages of a service's queues from message-driven beans and hands them to the
+ * service's JMS endpoint, which may be published later than the first message arrives.
+ */
+public final class RequestHandler {
 
-  private RequestHandler() {}
+  private static final long START_SECONDS = 60;
+
+  private final ServiceContract service;
+  private volatile CompletableFuture<MessageListener> endpoint = new CompletableFuture<>();
+
+  /** A handler of messages to a service that is not published yet. */
+  RequestHandler(ServiceContract service) {
+    this.service = service;
+  }
 
   /**
    * Answers a request.
    *
+   * @param transactions says whether the message is consumed in a transaction
    * @throws UnanswerableException if nothing was sent: the container rolls back, tries a few times
-   *     more and lays the message into the dead message queue
+   *     more and moves the message to the dead message queue
+   * @throws IllegalStateException if the service is not published within a minute
    */
-  static void answer(Message message, boolean transacted) {
+  public void answer(Message message, TransactionSynchronizationRegistry transactions) {
     Injections.at(InjectionPoint.SERVER_HAND_OVER);
     try {
       check(message);
+      boolean transacted = transactions.getTransactionStatus() == Status.STATUS_ACTIVE;
       ServerClock clock =
           Injections.measured()
               ? ServerClock.start(Optional.of(delivery(message, transacted)))
               : ServerClock.unmeasured();
       try {
-        RequestDestination.awaitActive().onMessage(message);
+        awaitEndpoint().onMessage(message);
       } finally {
         clock.stop();
       }
@@ -42,26 +62,54 @@ final class RequestHandler {
     }
   }
 
-  private static void check(Message message) throws JMSException {
+  /** The endpoint is published: it takes the messages that wait, and those to come. */
+  void opened(MessageListener published) {
+    endpoint.complete(published);
+  }
+
+  /** The endpoint is taken back: messages wait for the next. */
+  void closed() {
+    endpoint = new CompletableFuture<>();
+  }
+
+  private MessageListener awaitEndpoint() {
+    try {
+      return endpoint.get(START_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("the server is shutting down", e);
+    } catch (ExecutionException | TimeoutException e) {
+      throw new IllegalStateException(
+          "the JMS endpoint of %s is not published".formatted(service.name()), e);
+    }
+  }
+
+  private void check(Message message) throws JMSException {
     String id = message.getJMSMessageID();
     if (message.getJMSReplyTo() == null) {
       throw new UnanswerableException(id + " has no JMSReplyTo");
     }
-    if (message instanceof BytesMessage bytes) {
-      if (bytes.getBodyLength() > Contract.MAX_MESSAGE_BYTES) {
-        throw new UnanswerableException(
-            "%s is longer than %d bytes".formatted(id, Contract.MAX_MESSAGE_BYTES));
-      }
-    } else if (!(message instanceof TextMessage)) {
-      throw new UnanswerableException(id + " is neither a BytesMessage nor a TextMessage");
+    long allowed = service.limits().messageBytes();
+    if (length(message) > allowed) {
+      throw new UnanswerableException("%s is longer than %d bytes".formatted(id, allowed));
     }
   }
 
-  private static Delivery delivery(Message message, boolean transacted) throws JMSException {
-    Delivery delivery = new Delivery();
-    delivery.setPersistent(message.getJMSDeliveryMode() == DeliveryMode.PERSISTENT);
-    delivery.setTransacted(transacted);
-    delivery.setAttempt(message.getIntProperty("JMSXDeliveryCount"));
-    return delivery;
+  private static long length(Message message) throws JMSException {
+    if (message instanceof BytesMessage bytes) {
+      return bytes.getBodyLength();
+    }
+    if (message instanceof TextMessage text) {
+      return text.getText() == null ? 0 : text.getText().length();
+    }
+    throw new UnanswerableException(
+        message.getJMSMessageID() + " is neither a BytesMessage nor a TextMessage");
+  }
+
+  private static MessageDelivery delivery(Message message, boolean transacted) throws JMSException {
+    return new MessageDelivery(
+        message.getJMSDeliveryMode() == DeliveryMode.PERSISTENT,
+        transacted,
+        message.getIntProperty("JMSXDeliveryCount"));
   }
 }

@@ -9,13 +9,15 @@ import org.apache.cxf.transport.jms.JMSConfigFactory;
 import org.apache.cxf.transport.jms.JMSConfiguration;
 import org.apache.cxf.transport.jms.JMSTransportFactory;
 
-/** CXF's JMS transport on the container's connections, fed by message-driven beans. */
+/** CXF's JMS transport of one service, on the container's connections and fed by its beans. */
 final class RequestTransport extends JMSTransportFactory {
 
   private final ConnectionFactory connectionFactory;
+  private final RequestHandler requests;
 
-  RequestTransport(ConnectionFactory connectionFactory) {
+  RequestTransport(ConnectionFactory connectionFactory, RequestHandler requests) {
     this.connectionFactory = connectionFactory;
+    this.requests = requests;
   }
 
   @Override
@@ -24,6 +26,6 @@ final class RequestTransport extends JMSTransportFactory {
     configuration.setConnectionFactory(connectionFactory);
     // a container's connection gives one session in a transaction
     configuration.setOneSessionPerConnection(true);
-    return new RequestDestination(bus, endpoint, configuration);
+    return new RequestDestination(bus, endpoint, configuration, requests);
   }
 }

@@ -4,20 +4,19 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import soapbench.contract.service.Delivery;
-import soapbench.contract.service.ExchangeMarks;
+import soapbench.trial.ServerMarks;
 
 /**
  * The server's marks s0 to s5 of one exchange, in nanoseconds of {@link System#nanoTime()}. An
  * exchange runs on one thread, which carries its clock.
  */
-final class ServerClock {
+public final class ServerClock {
 
   private static final ThreadLocal<ServerClock> CURRENT = new ThreadLocal<>();
 
   private final CountDownLatch over = new CountDownLatch(1);
   private final boolean measures;
-  private final Optional<Delivery> delivery;
+  private final Optional<MessageDelivery> delivery;
   private long s0;
   private long s1;
   private long s2;
@@ -25,19 +24,19 @@ final class ServerClock {
   private long s4;
   private long s5;
 
-  private ServerClock(boolean measures, Optional<Delivery> delivery) {
+  private ServerClock(boolean measures, Optional<MessageDelivery> delivery) {
     this.measures = measures;
     this.delivery = delivery;
     this.s0 = now();
   }
 
   /** Starts the clock of an exchange over HTTP on this thread. */
-  static ServerClock start() {
+  public static ServerClock start() {
     return start(Optional.empty());
   }
 
   /** Starts the clock of an exchange on this thread; a JMS message says how it was delivered. */
-  static ServerClock start(Optional<Delivery> delivery) {
+  public static ServerClock start(Optional<MessageDelivery> delivery) {
     return carried(new ServerClock(true, delivery));
   }
 
@@ -47,7 +46,7 @@ final class ServerClock {
   }
 
   /** The clock of the exchange that runs on this thread. */
-  static ServerClock current() {
+  public static ServerClock current() {
     ServerClock clock = CURRENT.get();
     if (clock == null) {
       throw new IllegalStateException("no exchange runs on this thread");
@@ -56,12 +55,12 @@ final class ServerClock {
   }
 
   /** How the request was delivered, if it was a JMS message. */
-  Optional<Delivery> delivery() {
+  public Optional<MessageDelivery> delivery() {
     return delivery;
   }
 
   /** The exchange is over: nothing more is marked. */
-  void stop() {
+  public void stop() {
     CURRENT.remove();
     over.countDown();
   }
@@ -74,15 +73,17 @@ final class ServerClock {
   }
 
   /** The service method is entered and has the request whole. */
-  void entered() {
+  public void entered() {
     s1 = now();
   }
 
-  void objectsReady() {
+  /** The payload's objects are there: generated, or deserialized. */
+  public void objectsReady() {
     s2 = now();
   }
 
-  void contentReady() {
+  /** The answer's content is there: serialized, or counted. */
+  public void contentReady() {
     s3 = now();
   }
 
@@ -97,7 +98,7 @@ final class ServerClock {
   }
 
   /** Whether this clock runs. */
-  boolean measures() {
+  public boolean measures() {
     return measures;
   }
 
@@ -107,19 +108,11 @@ final class ServerClock {
   }
 
   /** The marks, or nothing if the exchange does not end in time or did not pass all of them. */
-  Optional<ExchangeMarks> await(Duration patience) throws InterruptedException {
+  public Optional<ServerMarks> await(Duration patience) throws InterruptedException {
     if (!over.await(patience.toMillis(), TimeUnit.MILLISECONDS) || s3 == 0 || s5 == 0) {
       return Optional.empty();
     }
-    ExchangeMarks marks = new ExchangeMarks();
-    marks.setS0(s0);
-    marks.setS1(s1);
-    marks.setS2(s2);
-    marks.setS3(s3);
-    marks.setS4(s4);
-    marks.setS5(s5);
-    delivery.ifPresent(marks::setDelivery);
-    return Optional.of(marks);
+    return Optional.of(new ServerMarks(s0, s1, s2, s3, s4, s5));
   }
 
   private long now() {

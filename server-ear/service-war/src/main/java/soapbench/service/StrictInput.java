@@ -1,5 +1,8 @@
 package soapbench.service;
 
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamReader;
 import org.apache.cxf.interceptor.StaxInInterceptor;
 import org.apache.cxf.message.Message;
@@ -10,8 +13,12 @@ import soapbench.injection.InjectionPoint;
 /** Has every request read by a {@link StrictReader}, before anything of its body is. */
 final class StrictInput extends AbstractPhaseInterceptor<Message> {
 
-  StrictInput() {
+  private final Set<String> base64;
+
+  /** For messages in which these elements hold base64. */
+  StrictInput(Set<QName> base64) {
     super(Phase.POST_STREAM);
+    this.base64 = base64.stream().map(QName::getLocalPart).collect(Collectors.toUnmodifiableSet());
     addAfter(StaxInInterceptor.class.getName());
   }
 
@@ -20,7 +27,7 @@ final class StrictInput extends AbstractPhaseInterceptor<Message> {
     Injections.at(InjectionPoint.SERVER_PARSE);
     XMLStreamReader reader = message.getContent(XMLStreamReader.class);
     if (reader != null) {
-      message.setContent(XMLStreamReader.class, new StrictReader(reader));
+      message.setContent(XMLStreamReader.class, new StrictReader(reader, base64));
     }
   }
 }

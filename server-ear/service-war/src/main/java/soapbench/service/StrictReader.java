@@ -1,16 +1,16 @@
 package soapbench.service;
 
+import java.util.Set;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
 
 /**
  * Refuses what the binding to objects would pass over in silence: characters outside base64's
- * alphabet in a serialized payload, and entities that nobody has declared.
+ * alphabet in elements that hold base64, and entities that nobody has declared.
  */
 final class StrictReader extends StreamReaderDelegate {
 
-  private static final String SERIALIZED = "serialized";
   private static final boolean[] BASE64 = new boolean[128];
 
   static {
@@ -19,10 +19,13 @@ final class StrictReader extends StreamReaderDelegate {
         .forEach(character -> BASE64[character] = true);
   }
 
-  private boolean inSerialized;
+  private final Set<String> base64;
+  private boolean inBase64;
 
-  StrictReader(XMLStreamReader reader) {
+  /** A reader of a document in which elements of these local names hold base64. */
+  StrictReader(XMLStreamReader reader, Set<String> base64) {
     super(reader);
+    this.base64 = base64;
   }
 
   @Override
@@ -32,8 +35,8 @@ final class StrictReader extends StreamReaderDelegate {
     }
     int event = super.next();
     switch (event) {
-      case START_ELEMENT -> inSerialized = SERIALIZED.equals(getLocalName());
-      case END_ELEMENT -> inSerialized = false;
+      case START_ELEMENT -> inBase64 = base64.contains(getLocalName());
+      case END_ELEMENT -> inBase64 = false;
       case CHARACTERS, CDATA -> checkText();
       case ENTITY_REFERENCE ->
           throw new XMLStreamException("the entity '%s' is not declared".formatted(getLocalName()));
@@ -45,7 +48,7 @@ final class StrictReader extends StreamReaderDelegate {
   }
 
   private void checkText() throws XMLStreamException {
-    if (!inSerialized) {
+    if (!inBase64) {
       return;
     }
     char[] text = getTextCharacters();

@@ -1,4 +1,2 @@
-/**
- * The laboratory's service: one implementation behind an HTTP and a JMS endpoint, and its clock.
- */
+/** Publishing any service over HTTP and JMS, guarding it against bad input, and clocking it. */
 package soapbench.service;

@@ -3,6 +3,7 @@ package soapbench.service;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import jakarta.xml.bind.MarshalException;
+import jakarta.xml.ws.WebFault;
 import java.io.IOException;
 import javax.xml.stream.XMLStreamException;
 import org.apache.cxf.interceptor.Fault;
@@ -35,5 +36,23 @@ class FaultWordingTest {
 
     assertEquals(new Fault(new MarshalException(unsent)).getMessage(), fault.getMessage());
     assertEquals(Fault.FAULT_CODE_SERVER, fault.getFaultCode());
+  }
+
+  @Test
+  void shouldLeaveTheWordsOfAFaultThatTheServiceDeclares() {
+    Fault fault = worded(new OutOfStock("none left"));
+
+    assertEquals("none left", fault.getMessage());
+    assertEquals(Fault.FAULT_CODE_CLIENT, fault.getFaultCode());
+  }
+
+  @WebFault(name = "outOfStock")
+  private static final class OutOfStock extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    OutOfStock(String message) {
+      super(message);
+    }
   }
 }

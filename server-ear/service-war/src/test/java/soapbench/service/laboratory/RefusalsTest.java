@@ -1,4 +1,4 @@
-package soapbench.service;
+package soapbench.service.laboratory;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -1,4 +1,4 @@
-package soapbench.service;
+package soapbench.service.floor;
 
 import soapbench.contract.Contract;
 

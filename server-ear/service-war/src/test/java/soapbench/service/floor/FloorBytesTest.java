@@ -1,4 +1,4 @@
-package soapbench.service;
+package soapbench.service.floor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

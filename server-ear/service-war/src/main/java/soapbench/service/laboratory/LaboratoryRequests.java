@@ -1,21 +1,27 @@
-package soapbench.service;
+package soapbench.service.laboratory;
 
 import jakarta.annotation.Resource;
 import jakarta.ejb.ActivationConfigProperty;
 import jakarta.ejb.MessageDriven;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
+import jakarta.jms.JMSDestinationDefinition;
 import jakarta.jms.Message;
 import jakarta.jms.MessageListener;
-import jakarta.transaction.Status;
 import jakarta.transaction.TransactionSynchronizationRegistry;
+import soapbench.contract.Contract;
+import soapbench.service.RequestHandler;
 
-/** Consumes requests outside any transaction. */
+/** Consumes requests in a container-managed transaction, which the reply is part of. */
+@JMSDestinationDefinition(
+    name = LaboratoryRequests.QUEUE,
+    interfaceName = "jakarta.jms.Queue",
+    destinationName = Contract.REQUESTS)
 @MessageDriven(
     activationConfig = {
       @ActivationConfigProperty(
           propertyName = "destinationLookup",
-          propertyValue = LaboratoryServlet.REQUESTS_WITHOUT_TRANSACTION),
+          propertyValue = LaboratoryRequests.QUEUE),
       @ActivationConfigProperty(
           propertyName = "destinationType",
           propertyValue = "jakarta.jms.Queue"),
@@ -27,15 +33,16 @@ import jakarta.transaction.TransactionSynchronizationRegistry;
           propertyName = "endpointExceptionRedeliveryInterval",
           propertyValue = "200")
     })
-@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
-public class PlainRequests implements MessageListener {
+@TransactionAttribute(TransactionAttributeType.REQUIRED)
+public class LaboratoryRequests implements MessageListener {
+
+  static final String QUEUE = "java:app/jms/soapbench/requests";
 
   @Resource private TransactionSynchronizationRegistry transactions;
 
   /** Answers a request; see {@link RequestHandler#answer}. */
   @Override
   public void onMessage(Message message) {
-    boolean transacted = transactions.getTransactionStatus() == Status.STATUS_ACTIVE;
-    RequestHandler.answer(message, transacted);
+    LaboratoryService.ROW.requests().answer(message, transactions);
   }
 }

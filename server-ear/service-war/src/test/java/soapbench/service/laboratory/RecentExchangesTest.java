@@ -1,13 +1,12 @@
-package soapbench.service;
+package soapbench.service.laboratory;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import soapbench.contract.service.ExchangeMarks;
+import soapbench.service.ServerClock;
 
 class RecentExchangesTest {
 
@@ -38,33 +37,5 @@ class RecentExchangesTest {
     book.keep("c", clock);
     assertEquals(Optional.of(again), book.find("a"));
     assertTrue(book.find("b").isEmpty());
-  }
-
-  @Test
-  void shouldGiveMarksInTheirOrderOnceTheExchangeIsOver() throws InterruptedException {
-    clock.requestBytesArrived();
-    clock.entered();
-    clock.requestBytesArrived();
-    clock.objectsReady();
-    clock.contentReady();
-    clock.firstByteLeaves();
-    clock.firstByteLeaves();
-    clock.lastByteHandedOver();
-    assertTrue(clock.await(Duration.ZERO).isEmpty());
-    clock.stop();
-    ExchangeMarks marks = clock.await(Duration.ZERO).orElseThrow();
-    long[] order = {
-      marks.getS0(), marks.getS1(), marks.getS2(), marks.getS3(), marks.getS4(), marks.getS5()
-    };
-    for (int i = 1; i < order.length; i++) {
-      assertTrue(order[i - 1] <= order[i], "s" + i);
-    }
-  }
-
-  @Test
-  void shouldGiveNoMarksWhenTheExchangeEndedWithoutAnAnswer() throws InterruptedException {
-    clock.entered();
-    clock.stop();
-    assertTrue(clock.await(Duration.ZERO).isEmpty());
   }
 }

@@ -1,15 +1,18 @@
-package soapbench.service;
+package soapbench.service.laboratory;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import jakarta.xml.ws.Holder;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import soapbench.contract.service.Delivery;
 import soapbench.contract.service.Refused;
+import soapbench.service.MessageDelivery;
+import soapbench.service.ServerClock;
 
 class HelloTest {
 
@@ -31,11 +34,11 @@ class HelloTest {
 
   @Test
   void shouldTellHowTheRequestTravelledWhenItWasAMessage() throws Refused {
-    Delivery travelled = new Delivery();
+    say("Hello", Optional.of(new MessageDelivery(true, false, 3)));
 
-    say("Hello", Optional.of(travelled));
-
-    assertSame(travelled, delivery.value);
+    assertTrue(delivery.value.isPersistent());
+    assertFalse(delivery.value.isTransacted());
+    assertEquals(3, delivery.value.getAttempt());
   }
 
   @Test
@@ -54,7 +57,7 @@ class HelloTest {
     assertNull(characters.value);
   }
 
-  private void say(String text, Optional<Delivery> travelled) throws Refused {
+  private void say(String text, Optional<MessageDelivery> travelled) throws Refused {
     ServerClock clock = ServerClock.start(travelled);
     try {
       laboratory.hello(id, text, greeting, characters, delivery);

@@ -1,4 +1,4 @@
-package soapbench.service;
+package soapbench.service.laboratory;
 
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;

@@ -1,4 +1,4 @@
-package soapbench.service;
+package soapbench.service.floor;
 
 import jakarta.jms.JMSDestinationDefinition;
 import jakarta.servlet.annotation.WebServlet;
@@ -11,9 +11,8 @@ import java.io.OutputStream;
 import soapbench.contract.Contract;
 
 /**
- * Takes bytes over HTTP and answers as many as it was asked for, without a SOAP stack: what an
- * exchange over HTTP costs at the least. Defines the queue of its counterpart {@link
- * FloorRequests}.
+ * Takes bytes over HTTP and answers as many as it was asked for, without a SOAP stack: the least
+ * that an exchange over HTTP can cost. Defines the queue of its counterpart {@link FloorRequests}.
  */
 @WebServlet(name = "floor", urlPatterns = "/" + Contract.FLOOR_PATH)
 @JMSDestinationDefinition(

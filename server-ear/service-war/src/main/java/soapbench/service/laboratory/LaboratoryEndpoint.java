@@ -1,8 +1,9 @@
-package soapbench.service;
+package soapbench.service.laboratory;
 
 import jakarta.xml.ws.Holder;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.apache.cxf.message.Exchange;
 import org.apache.cxf.message.Message;
@@ -19,17 +20,22 @@ import soapbench.contract.service.Laboratory;
 import soapbench.contract.service.Pause;
 import soapbench.contract.service.Refused;
 import soapbench.contract.service.Shape;
+import soapbench.gc.GcPause;
+import soapbench.gc.NumberedPause;
 import soapbench.injection.InjectionPoint;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.format.UnreadablePayloadException;
+import soapbench.service.Injections;
+import soapbench.service.MessageDelivery;
+import soapbench.service.ServerClock;
+import soapbench.service.ServerPauses;
+import soapbench.service.ServerResources;
+import soapbench.trial.ServerMarks;
 
-/**
- * The one implementation behind both endpoints. Without {@code @WebService}: the server's own stack
- * leaves it alone.
- */
+/** The one implementation behind both endpoints. */
 final class LaboratoryEndpoint implements Laboratory {
 
   private static final int EXCHANGES_KEPT = 1_000;
@@ -39,6 +45,10 @@ final class LaboratoryEndpoint implements Laboratory {
   private final RecentExchanges marks = new RecentExchanges(EXCHANGES_KEPT);
   private final ServerPauses pauses;
   private final Supplier<Description> description;
+
+  LaboratoryEndpoint(ServerResources server) {
+    this(server.pauses(), new ServerDescription(server.server(), server.connectionFactory()));
+  }
 
   LaboratoryEndpoint(ServerPauses pauses, Supplier<Description> description) {
     this.pauses = pauses;
@@ -113,6 +123,7 @@ final class LaboratoryEndpoint implements Laboratory {
     try {
       return clock
           .await(PATIENCE)
+          .map(passed -> toContract(passed, clock.delivery()))
           .orElseThrow(
               () ->
                   Refusals.refuse("exchangeId", "exchange %s has no answer".formatted(exchangeId)));
@@ -124,7 +135,7 @@ final class LaboratoryEndpoint implements Laboratory {
 
   @Override
   public void pauses(long after, Holder<List<Pause>> pause, Holder<Long> latest) {
-    pause.value = pauses.after(after);
+    pause.value = pauses.after(after).stream().map(LaboratoryEndpoint::toContract).toList();
     latest.value =
         pause.value.isEmpty() ? after : pause.value.get(pause.value.size() - 1).getNumber();
   }
@@ -146,7 +157,8 @@ final class LaboratoryEndpoint implements Laboratory {
     Refusals.checkHellos(text);
     greeting.value = GREETING;
     characters.value = text.length();
-    delivery.value = ServerClock.current().delivery().orElse(null);
+    delivery.value =
+        ServerClock.current().delivery().map(LaboratoryEndpoint::toContract).orElse(null);
   }
 
   private ServerClock enter(String exchangeId) throws Refused {
@@ -162,5 +174,38 @@ final class LaboratoryEndpoint implements Laboratory {
     Payload payload = PayloadGenerator.generate(size, shape, seed);
     Injections.at(InjectionPoint.SERVER_GENERATION);
     return payload;
+  }
+
+  private static ExchangeMarks toContract(ServerMarks passed, Optional<MessageDelivery> delivery) {
+    ExchangeMarks marks = new ExchangeMarks();
+    marks.setS0(passed.s0());
+    marks.setS1(passed.s1());
+    marks.setS2(passed.s2());
+    marks.setS3(passed.s3());
+    marks.setS4(passed.s4());
+    marks.setS5(passed.s5());
+    delivery.map(LaboratoryEndpoint::toContract).ifPresent(marks::setDelivery);
+    return marks;
+  }
+
+  private static Delivery toContract(MessageDelivery message) {
+    Delivery delivery = new Delivery();
+    delivery.setPersistent(message.persistent());
+    delivery.setTransacted(message.transacted());
+    delivery.setAttempt(message.attempt());
+    return delivery;
+  }
+
+  private static Pause toContract(NumberedPause numbered) {
+    GcPause pause = numbered.pause();
+    Pause result = new Pause();
+    result.setNumber(numbered.sequence());
+    result.setCollector(pause.collector());
+    result.setAction(pause.action());
+    result.setCause(pause.cause());
+    result.setStart(pause.startNs());
+    result.setEnd(pause.endNs());
+    result.setStartedAt(pause.startedAt().toString());
+    return result;
   }
 }

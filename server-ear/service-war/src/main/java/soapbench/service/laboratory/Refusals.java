@@ -1,4 +1,4 @@
-package soapbench.service;
+package soapbench.service.laboratory;
 
 import java.util.Arrays;
 import java.util.regex.Pattern;

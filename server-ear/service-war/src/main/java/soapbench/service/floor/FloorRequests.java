@@ -1,4 +1,4 @@
-package soapbench.service;
+package soapbench.service.floor;
 
 import jakarta.annotation.Resource;
 import jakarta.ejb.ActivationConfigProperty;
@@ -14,10 +14,12 @@ import jakarta.jms.MessageListener;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import soapbench.contract.Contract;
+import soapbench.service.ServerResources;
+import soapbench.service.UnanswerableException;
 
 /**
  * Takes bytes over JMS and answers as many as it was asked for, without a SOAP stack and outside
- * any transaction: what an exchange over JMS costs at the least. The answer is as persistent as the
+ * any transaction: the least that an exchange over JMS can cost. The answer is as persistent as the
  * request.
  */
 @MessageDriven(
@@ -41,14 +43,14 @@ public class FloorRequests implements MessageListener {
 
   private static final int PIECE_BYTES = 1 << 16;
 
-  @Resource(lookup = LaboratoryServlet.CONNECTION_FACTORY)
+  @Resource(lookup = ServerResources.CONNECTION_FACTORY)
   private ConnectionFactory connectionFactory;
 
   /**
    * Answers a request with bytes, or says in a property of the answer why not.
    *
    * @throws UnanswerableException if nothing was sent: the container rolls back, tries a few times
-   *     more and lays the message into the dead message queue
+   *     more and moves the message to the dead message queue
    */
   @Override
   public void onMessage(Message message) {

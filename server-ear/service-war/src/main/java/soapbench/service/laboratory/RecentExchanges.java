@@ -1,8 +1,9 @@
-package soapbench.service;
+package soapbench.service.laboratory;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import soapbench.service.ServerClock;
 
 /** The clocks of the newest exchanges by their ids; older ones are forgotten. */
 final class RecentExchanges {

@@ -1,0 +1,79 @@
+package soapbench.service.deployment;
+
+import jakarta.annotation.Resource;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.JMSConnectionFactoryDefinition;
+import jakarta.servlet.ServletConfig;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.List;
+import org.apache.cxf.BusFactory;
+import org.apache.cxf.transport.servlet.CXFNonSpringServlet;
+import soapbench.service.HttpExchange;
+import soapbench.service.PublishedService;
+import soapbench.service.Publisher;
+import soapbench.service.ServerPauses;
+import soapbench.service.ServerResources;
+import soapbench.service.laboratory.LaboratoryService;
+
+/**
+ * Publishes the services of a table with the application and takes them back with it. Defines the
+ * connection factory that they share; their queues are defined by the beans that consume them.
+ */
+@WebServlet(name = "services", urlPatterns = "/*", loadOnStartup = 1, asyncSupported = true)
+@JMSConnectionFactoryDefinition(name = ServerResources.CONNECTION_FACTORY)
+public final class ServicesServlet extends CXFNonSpringServlet {
+
+  /** The table of services: a new one is a line here, and two beans for its queues. */
+  static final List<PublishedService<?>> SERVICES = List.of(LaboratoryService.ROW);
+
+  private static final long serialVersionUID = 1L;
+
+  @Resource(lookup = ServerResources.CONNECTION_FACTORY)
+  private transient ConnectionFactory connectionFactory;
+
+  private final transient List<PublishedService<?>> services;
+  private transient ServerPauses pauses;
+  private transient Publisher publisher;
+
+  /** The servlet as the container makes it, for all services. */
+  public ServicesServlet() {
+    this(SERVICES, null);
+  }
+
+  ServicesServlet(List<PublishedService<?>> services, ConnectionFactory connectionFactory) {
+    this.services = services;
+    this.connectionFactory = connectionFactory;
+  }
+
+  @Override
+  public void init(ServletConfig config) throws ServletException {
+    super.init(config);
+    pauses = new ServerPauses();
+    String server = config.getServletContext().getServerInfo();
+    publisher = new Publisher(getBus(), new ServerResources(server, connectionFactory, pauses));
+    try {
+      publisher.publish(services);
+    } finally {
+      BusFactory.setDefaultBus(null);
+      BusFactory.setThreadDefaultBus(null);
+    }
+  }
+
+  @Override
+  protected void invoke(HttpServletRequest request, HttpServletResponse response)
+      throws ServletException {
+    HttpExchange.run(request, response, pauses, super::invoke);
+  }
+
+  @Override
+  public void destroy() {
+    if (publisher != null) {
+      publisher.close();
+      pauses.close();
+    }
+    super.destroy();
+  }
+}

@@ -1,0 +1,250 @@
+package soapbench.service.deployment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import jakarta.ejb.MessageDriven;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.jms.JMSDestinationDefinition;
+import jakarta.jms.Message;
+import jakarta.servlet.ServletConfig;
+import jakarta.servlet.ServletContext;
+import jakarta.servlet.ServletException;
+import jakarta.transaction.Status;
+import jakarta.transaction.TransactionSynchronizationRegistry;
+import java.util.List;
+import java.util.Map;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import soapbench.contract.ServiceContract;
+import soapbench.contract.Services;
+import soapbench.service.PublishedService;
+import soapbench.service.UnanswerableException;
+import soapbench.service.laboratory.LaboratoryService;
+
+/** A table of two services: the laboratory's and a made-up one with tight limits. */
+@Timeout(60)
+class ServicesServletTest {
+
+  private static final TransactionSynchronizationRegistry IN_TRANSACTION =
+      transactions(Status.STATUS_ACTIVE);
+  private static final TransactionSynchronizationRegistry WITHOUT =
+      transactions(Status.STATUS_NO_TRANSACTION);
+
+  private static final String ECHO = echo("QUJD");
+  private static final String HELLO =
+      envelope("<hello xmlns='urn:soapbench:laboratory:1'><id>7</id><text>Hello</text></hello>");
+
+  private static final Logger CXF = Logger.getLogger("org.apache.cxf");
+
+  private final PublishedService<Echo> echo =
+      new PublishedService<>(Echo.CONTRACT, Echo.class, server -> bytes -> bytes);
+  private final PublishedService<?> laboratory = LaboratoryService.ROW;
+  private final FakeBroker broker = new FakeBroker();
+  private ServicesServlet servlet;
+
+  @BeforeAll
+  static void expectFaults() {
+    CXF.setLevel(Level.OFF);
+  }
+
+  @AfterAll
+  static void log() {
+    CXF.setLevel(null);
+  }
+
+  @BeforeEach
+  void publish() throws ServletException {
+    servlet = new ServicesServlet(List.of(laboratory, echo), broker.connections());
+    servlet.init(
+        Fake.of(
+            ServletConfig.class,
+            Map.of(
+                "ServletContext", Fake.of(ServletContext.class, Map.of("ServerInfo", "made up")))));
+  }
+
+  @AfterEach
+  void takeBack() {
+    servlet.destroy();
+  }
+
+  @Test
+  void shouldAnswerEachServiceAtItsOwnPath() throws Exception {
+    assertSays("echoResponse xmlns=\"urn:soapbench:echo:1\">QUJD<", overHttp("/echo", ECHO));
+    assertSays("Hello to you, too", overHttp("/laboratory", HELLO));
+
+    assertSays("no operation of this service: allowed are echo<", overHttp("/echo", HELLO));
+    assertSays(
+        "no operation of this service: allowed are describe, fetch, hello,",
+        overHttp("/laboratory", ECHO));
+  }
+
+  @Test
+  void shouldAnswerTheMessagesOfEachQueueByItsOwnService() throws Exception {
+    assertSays("echoResponse xmlns=\"urn:soapbench:echo:1\">QUJD<", overJms(echo, ECHO));
+    assertSays("Hello to you, too", overJms(laboratory, HELLO));
+
+    assertSays("no operation of this service: allowed are echo<", overJms(echo, HELLO));
+    assertSays(
+        "no operation of this service: allowed are describe, fetch, hello,",
+        overJms(laboratory, ECHO));
+  }
+
+  @Test
+  void shouldTellTheServiceWhetherAMessageWasConsumedInATransaction() throws Exception {
+    laboratory.requests().answer(FakeBroker.request(HELLO), IN_TRANSACTION);
+    assertSays("transacted>true<", broker.take());
+    laboratory.requests().answer(FakeBroker.request(HELLO), WITHOUT);
+    assertSays("transacted>false<", broker.take());
+  }
+
+  @Test
+  void shouldRefuseAMessageThatIsTooLongForItsService() throws Exception {
+    String tooLong = echo("QUJD".repeat(250));
+    String says = "the request is longer than 1000 bytes";
+    assertSays(says, overHttp("/echo", tooLong));
+    assertUnanswerable("ID:1 is longer than 1000 bytes", echo, FakeBroker.request(tooLong));
+    assertUnanswerable("ID:2 is longer than 1000 bytes", echo, FakeBroker.request(1_001));
+
+    String hellos = HELLO.replace("Hello", "Hello".repeat(250));
+    assertSays("characters>1250<", overHttp("/laboratory", hellos));
+    assertSays("characters>1250<", overJms(laboratory, hellos));
+    assertUnanswerable(
+        "ID:2 is longer than 86333332 bytes", laboratory, FakeBroker.request(86_333_333));
+  }
+
+  @Test
+  void shouldRefuseMoreChildrenThanTheServiceTakes() throws Exception {
+    String header = "<soap:Header>%s</soap:Header><soap:Body>".formatted("<a/>".repeat(6));
+    String bad = ECHO.replace("<soap:Body>", header);
+    String good = HELLO.replace("<soap:Body>", header);
+
+    assertSays("the request can't be read as XML", overHttp("/echo", bad));
+    assertSays("the request can't be read as XML", overJms(echo, bad));
+    assertSays("Hello to you, too", overHttp("/laboratory", good));
+    assertSays("Hello to you, too", overJms(laboratory, good));
+  }
+
+  @Test
+  void shouldRefuseWhatIsNoBase64InTheElementsOfEachService() throws Exception {
+    String says = "'!' is no character of base64";
+    assertSays(says, overHttp("/echo", echo("QU!JD")));
+    assertSays(says, overJms(echo, echo("QU!JD")));
+
+    String store =
+        envelope(
+            """
+            <store xmlns='urn:soapbench:laboratory:1'><exchangeId>7</exchangeId><content>\
+            <serialized>QU!JD</serialized></content></store>\
+            """);
+    assertSays(says, overHttp("/laboratory", store));
+    assertSays(says, overJms(laboratory, store));
+  }
+
+  @Test
+  void shouldBlameTheClientForWhatNoServiceCanRead() throws Exception {
+    String hello = HELLO.replace("<text>Hello", "<text>&x;");
+    assertSays("faultcode>soap:Client<", overHttp("/laboratory", hello));
+    assertSays("faultcode>soap:Client<", overHttp("/echo", echo("&x;")));
+
+    String says = "the entity 'x' is not declared";
+    assertSays(says, overHttp("/laboratory", hello));
+    assertSays(says, overJms(laboratory, hello));
+    assertSays(says, overHttp("/echo", echo("&x;")));
+    assertSays(says, overJms(echo, echo("&x;")));
+  }
+
+  @Test
+  void shouldLeaveMessagesWaitingUntilTheirServiceIsPublished() throws Exception {
+    servlet.destroy();
+    Thread early = new Thread(() -> echo.requests().answer(FakeBroker.request(ECHO), WITHOUT));
+    early.start();
+    while (early.getState() != Thread.State.TIMED_WAITING) {
+      Thread.onSpinWait();
+    }
+
+    publish();
+
+    assertSays("QUJD", broker.take());
+    early.join();
+  }
+
+  @Test
+  void shouldPublishEveryServiceOfTheContract() {
+    assertEquals(
+        Services.ALL, ServicesServlet.SERVICES.stream().map(PublishedService::contract).toList());
+  }
+
+  @Test
+  void shouldConsumeBothQueuesOfEveryService() {
+    Map<String, TransactionAttributeType> consumed =
+        new ClassFileImporter()
+                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                .importPackages("soapbench.service")
+                .stream()
+                .filter(type -> type.isAnnotatedWith(MessageDriven.class))
+                .filter(type -> type.isAnnotatedWith(JMSDestinationDefinition.class))
+                .map(JavaClass::reflect)
+                .collect(
+                    Collectors.toMap(
+                        bean ->
+                            bean.getAnnotation(JMSDestinationDefinition.class).destinationName(),
+                        bean -> bean.getAnnotation(TransactionAttribute.class).value()));
+
+    for (ServiceContract service : Services.ALL) {
+      assertEquals(TransactionAttributeType.REQUIRED, consumed.get(service.queues().transacted()));
+      assertEquals(TransactionAttributeType.NOT_SUPPORTED, consumed.get(service.queues().plain()));
+    }
+  }
+
+  private String overHttp(String path, String body) throws Exception {
+    FakeHttp exchange = new FakeHttp(path, body);
+    servlet.service(exchange.request(), exchange.response());
+    return exchange.answer();
+  }
+
+  private String overJms(PublishedService<?> service, String body) throws InterruptedException {
+    service.requests().answer(FakeBroker.request(body), IN_TRANSACTION);
+    return broker.take();
+  }
+
+  private static void assertUnanswerable(
+      String says, PublishedService<?> service, Message message) {
+    UnanswerableException refused =
+        assertThrows(
+            UnanswerableException.class, () -> service.requests().answer(message, WITHOUT));
+    assertEquals(says, refused.getMessage());
+  }
+
+  private static void assertSays(String expected, String answer) {
+    assertTrue(answer.contains(expected), () -> "no '" + expected + "' in: " + answer);
+  }
+
+  private static String echo(String text) {
+    return envelope("<echo xmlns='urn:soapbench:echo:1'>%s</echo>".formatted(text));
+  }
+
+  private static String envelope(String body) {
+    return """
+    <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>%s\
+    </soap:Body></soap:Envelope>\
+    """
+        .formatted(body);
+  }
+
+  private static TransactionSynchronizationRegistry transactions(int status) {
+    return Fake.of(TransactionSynchronizationRegistry.class, Map.of("TransactionStatus", status));
+  }
+}

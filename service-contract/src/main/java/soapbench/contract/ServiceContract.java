@@ -1,0 +1,42 @@
+package soapbench.contract;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Set;
+import javax.xml.namespace.QName;
+
+/**
+ * What client and server both know of a service: a row in the table of {@link Services}.
+ *
+ * @param name its word: lower-case letters and hyphens
+ * @param wsdl where its WSDL is on the class path; the WSDL has a port for each {@link Binding}
+ * @param service its name in the WSDL
+ * @param queues where it takes requests over JMS
+ * @param limits what its requests may not exceed
+ * @param base64 the elements of its messages that hold base64
+ */
+public record ServiceContract(
+    String name, String wsdl, QName service, Queues queues, Limits limits, Set<QName> base64) {
+
+  public ServiceContract {
+    if (!name.matches("[a-z][a-z-]*")) {
+      throw new IllegalArgumentException(
+          "name '%s' is not lower-case letters and hyphens".formatted(name));
+    }
+    requireNonNull(wsdl, "wsdl");
+    requireNonNull(service, "service");
+    requireNonNull(queues, "queues");
+    requireNonNull(limits, "limits");
+    base64 = Set.copyOf(base64);
+  }
+
+  /** Its port in the WSDL. */
+  public QName port(Binding binding) {
+    return new QName(service.getNamespaceURI(), binding.port());
+  }
+
+  /** Where it is over HTTP, in the application. */
+  public String path() {
+    return "/" + name;
+  }
+}
