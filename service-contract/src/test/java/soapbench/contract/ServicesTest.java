@@ -7,9 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.InputStream;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -58,12 +56,6 @@ class ServicesTest {
   }
 
   @Test
-  void shouldShareNoNameNorQueue() {
-    assertDifferent(service -> Stream.of(service.name()));
-    assertDifferent(service -> Stream.of(service.queues().transacted(), service.queues().plain()));
-  }
-
-  @Test
   void shouldRefuseARowThatCannotBePublished() {
     ServiceContract good = Services.LABORATORY;
     assertThrows(IllegalArgumentException.class, () -> named(good, "a/b"));
@@ -77,11 +69,6 @@ class ServicesTest {
   private static ServiceContract named(ServiceContract service, String name) {
     return new ServiceContract(
         name, service.wsdl(), service.service(), service.queues(), service.limits(), Set.of());
-  }
-
-  private static void assertDifferent(Function<ServiceContract, Stream<String>> names) {
-    long all = Services.ALL.stream().flatMap(names).count();
-    assertEquals(all, Services.ALL.stream().flatMap(names).distinct().count());
   }
 
   private static String address(Document wsdl, QName port) {

@@ -52,7 +52,7 @@ public final class HttpExchange {
         refuse(response);
         return;
       }
-      service.answer(new ClockedRequest(request, clock), new ClockedResponse(response, clock));
+      service.answer(request, new ClockedResponse(response, clock));
       response.flushBuffer();
       clock.lastByteHandedOver();
     } catch (IOException e) {

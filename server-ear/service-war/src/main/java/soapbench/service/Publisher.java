@@ -43,6 +43,7 @@ public final class Publisher implements AutoCloseable {
 
     JaxWsServerFactoryBean http = endpoint(service, implementation, Binding.HTTP);
     http.setAddress(contract.path());
+    http.getInInterceptors().add(new ClockedInput(contract.limits().messageBytes()));
     servers.add(http.create());
 
     JaxWsServerFactoryBean jms = endpoint(service, implementation, Binding.JMS);
@@ -74,7 +75,6 @@ public final class Publisher implements AutoCloseable {
             Long.toString(limits.attachmentBytes()),
             WSDLGetUtils.class.getName(),
             new LiveWsdl()));
-    factory.getInInterceptors().add(new MessageLimit(limits.messageBytes()));
     factory.getInInterceptors().add(new StrictInput(contract.base64()));
     factory.getOutInterceptors().add(new Responding());
     factory.getOutInterceptors().add(new BinaryOutput());

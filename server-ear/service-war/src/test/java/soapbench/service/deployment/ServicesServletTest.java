@@ -171,7 +171,7 @@ class ServicesServletTest {
     servlet.destroy();
     Thread early = new Thread(() -> echo.requests().answer(FakeBroker.request(ECHO), WITHOUT));
     early.start();
-    while (early.getState() != Thread.State.TIMED_WAITING) {
+    while (early.isAlive() && early.getState() != Thread.State.TIMED_WAITING) {
       Thread.onSpinWait();
     }
 

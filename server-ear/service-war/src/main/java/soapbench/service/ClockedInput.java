@@ -8,12 +8,15 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 
-/** Refuses a request that is longer than any good one can be, as soon as it is read too far. */
-final class MessageLimit extends AbstractPhaseInterceptor<Message> {
+/**
+ * Tells the clock of each arrival of a request's bytes over HTTP, and refuses a request as soon as
+ * more have arrived than any good one has.
+ */
+final class ClockedInput extends AbstractPhaseInterceptor<Message> {
 
   private final long maxBytes;
 
-  MessageLimit(long maxBytes) {
+  ClockedInput(long maxBytes) {
     super(Phase.RECEIVE);
     addBefore(AttachmentInInterceptor.class.getName());
     this.maxBytes = maxBytes;
@@ -23,16 +26,18 @@ final class MessageLimit extends AbstractPhaseInterceptor<Message> {
   public void handleMessage(Message message) {
     InputStream in = message.getContent(InputStream.class);
     if (in != null) {
-      message.setContent(InputStream.class, new Limited(in));
+      message.setContent(InputStream.class, new Clocked(in, ServerClock.current()));
     }
   }
 
-  private final class Limited extends FilterInputStream {
+  private final class Clocked extends FilterInputStream {
 
+    private final ServerClock clock;
     private long bytes;
 
-    Limited(InputStream in) {
+    Clocked(InputStream in, ServerClock clock) {
       super(in);
+      this.clock = clock;
     }
 
     @Override
@@ -57,7 +62,10 @@ final class MessageLimit extends AbstractPhaseInterceptor<Message> {
     }
 
     private void arrived(long count) throws RequestTooLongException {
-      bytes += Math.max(count, 0);
+      if (count > 0) {
+        clock.requestBytesArrived();
+        bytes += count;
+      }
       if (bytes > maxBytes) {
         throw new RequestTooLongException(maxBytes);
       }

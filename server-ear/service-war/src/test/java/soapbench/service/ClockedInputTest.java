@@ -1,0 +1,71 @@
+package soapbench.service;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.message.MessageImpl;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class ClockedInputTest {
+
+  private final ServerClock clock = ServerClock.start();
+
+  @AfterEach
+  void stop() {
+    clock.stop();
+  }
+
+  private static InputStream clocked(int bytes, int maxBytes) {
+    Message message = new MessageImpl();
+    message.setContent(InputStream.class, new ByteArrayInputStream(new byte[bytes]));
+    new ClockedInput(maxBytes).handleMessage(message);
+    return message.getContent(InputStream.class);
+  }
+
+  @Test
+  void shouldMarkTheLastArrivalBeforeTheServiceHasTheRequest() throws Exception {
+    InputStream in = clocked(9, 9);
+    long before = later();
+    assertEquals(4, in.read(new byte[4]));
+    long after = later();
+    clock.entered();
+    assertEquals(0, in.read());
+    clock.objectsReady();
+    clock.contentReady();
+    clock.firstByteLeaves();
+    clock.lastByteHandedOver();
+    clock.stop();
+
+    long s0 = clock.await(Duration.ZERO).orElseThrow().s0();
+    assertTrue(before - s0 <= 0 && s0 - after < 0, before + " " + s0 + " " + after);
+  }
+
+  @Test
+  void shouldTakeAsManyBytesAsAreAllowedAndNoMore() throws IOException {
+    InputStream in = clocked(9, 6);
+    assertEquals(4, in.read(new byte[4]));
+    assertEquals(1, in.skip(1));
+    assertEquals(0, in.read());
+
+    assertThrows(RequestTooLongException.class, in::read);
+    assertThrows(RequestTooLongException.class, () -> clocked(9, 6).readAllBytes());
+    assertThrows(RequestTooLongException.class, () -> clocked(9, 6).skip(7));
+    assertEquals(6, clocked(6, 6).readAllBytes().length);
+  }
+
+  /** A time that no mark up to now can have. */
+  private static long later() {
+    long now = System.nanoTime();
+    while (System.nanoTime() == now) {
+      Thread.onSpinWait();
+    }
+    return System.nanoTime();
+  }
+}
