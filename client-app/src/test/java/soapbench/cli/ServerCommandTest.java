@@ -1,13 +1,18 @@
 package soapbench.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import soapbench.lab.service.Installation;
 
@@ -62,6 +67,61 @@ class ServerCommandTest {
     assertEquals(
         "soapbench: --server-gc: collector 'epsilon' is not one of serial, parallel, g1, zgc\n",
         err.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"start --ear pom.xml", "status", "stop"})
+  void shouldFailInOneLineWhenWhatIsKnownOfAServerIsDamaged(String words) throws IOException {
+    Path state = state();
+    Files.writeString(state, "kind=glassfish7\nversion=7\nheap=lots\n");
+
+    assertEquals(1, line.execute(("server " + words).split(" ")));
+    assertEquals(
+        "soapbench: "
+            + state
+            + " is damaged: heap=lots is not valid (heap size 'lots' is not a number of m or g"
+            + " from 512m to 64g)\n",
+        err.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"start --ear pom.xml", "status", "stop"})
+  void shouldFailInOneLineWhenAFolderIsInPlaceOfAFile(String words) throws IOException {
+    Path state = Files.createDirectory(state());
+
+    assertEquals(1, line.execute(("server " + words).split(" ")));
+    assertEquals("soapbench: cannot read " + state + ": Is a directory\n", err.toString());
+  }
+
+  private Path state() throws IOException {
+    return Files.createDirectories(home.resolve(".soapbench/server")).resolve("server.state");
+  }
+
+  @Test
+  void shouldFailInOneLineWhenAFileIsInPlaceOfAFolder() throws IOException {
+    Files.createFile(home.resolve(".soapbench"));
+
+    assertEquals(1, line.execute("server", "start", "--ear", "pom.xml"));
+    assertEquals(
+        "soapbench: cannot make the folder "
+            + home.resolve(".soapbench/server")
+            + ": Not a directory\n",
+        err.toString());
+  }
+
+  @Test
+  void shouldNameFileAndProblemWhenAnotherCommandCannotWrite() throws IOException {
+    Path file = Files.createFile(home.resolve("file"));
+    String out = file.resolve("payload").toString();
+
+    assertEquals(1, line.execute("payload", "--size", "0.001", "--out", out));
+    assertEquals("soapbench: " + file + ": it exists already\n", err.toString());
+  }
+
+  @Test
+  void shouldAlignWhatItLists() {
+    assertEquals(0, line.execute("list"));
+    assertTrue(out.toString().contains("\nbindings     http, jms\n"), out.toString());
   }
 
   @Test
