@@ -128,8 +128,6 @@ class ArrowsTest {
         .and()
         .doNotHaveFullyQualifiedName("soapbench.injection.InjectedFault")
         .and()
-        .resideOutsideOfPackage("soapbench.tuning..")
-        .and()
         .doNotHaveFullyQualifiedName("soapbench.lab.ServerWatch")
         .and()
         .doNotHaveFullyQualifiedName("soapbench.server.Readiness")
