@@ -59,7 +59,6 @@ class ArrowsTest {
           room("openmq"),
           room("exchange", "base64", "contract", "gc", "openmq", "payload", "trial"),
           room("floor", "contract", "exchange", "payload", "trial"),
-          room("tuning", "contract", "exchange", "openmq", "payload", "statistics", "trial"),
           room("jmeter", "contract", "exchange", "openmq", "payload", "statistics", "trial"));
 
   private static final List<Room> RUNS =

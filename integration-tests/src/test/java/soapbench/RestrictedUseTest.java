@@ -84,8 +84,6 @@ class RestrictedUseTest {
             "soapbench.gc.PauseRecorder",
             "soapbench.calibration.timing.OnOffTimer",
             "soapbench.injection.InjectedFault",
-            "soapbench.tuning.TimedVariant",
-            "soapbench.jmeter.overhead.Comparison",
             "soapbench.jmeter.sampler.ArrivalTimer",
             "soapbench.lab.ServerWatch",
             "soapbench.server.Readiness",

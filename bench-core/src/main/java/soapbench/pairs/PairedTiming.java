@@ -8,8 +8,8 @@ import java.util.Random;
 
 /**
  * Times two variants in pairs, one right after the other, so that a machine that grows slower does
- * so for both alike. Which one comes first is drawn, and each comes first equally often: an
- * advantage of coming second is none of either variant.
+ * so for both alike. Which one comes first is drawn, and each comes first equally often, so that
+ * coming second favours neither.
  *
  * @param warmup how many pairs go before and are not kept
  * @param pairs how many pairs are kept
@@ -35,7 +35,7 @@ public record PairedTiming(int warmup, int pairs, long seed) {
   }
 
   /**
-   * Times the pairs before somebody's eyes.
+   * Times the pairs, and tells a watcher of each.
    *
    * @throws E if a variant failed; nothing is timed after that
    */

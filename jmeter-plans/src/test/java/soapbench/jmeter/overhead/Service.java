@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
+import soapbench.contract.Binding;
 import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.Login;
@@ -41,15 +42,15 @@ record Service(String endpoint, String broker, Login login) {
         TIMEOUT);
   }
 
-  /** The sampler of a user that has just begun. */
-  PayloadSampler sampler(Cell cell, String format, long seed) {
+  /** The sampler of a user that has just started. */
+  PayloadSampler sampler(Binding binding, int bytes, String format, long seed) {
     JMeterContextService.getContext().setVariables(new JMeterVariables());
     PayloadSampler sampler = new PayloadSampler();
     sampler.setName("measured");
-    sampler.setProperty("binding", cell.binding().word());
+    sampler.setProperty("binding", binding.word());
     sampler.setProperty("format", format);
     sampler.setProperty("shape", "records");
-    sampler.setProperty("sizeMb", Double.toString(cell.bytes() / 1e6));
+    sampler.setProperty("sizeMb", Double.toString(bytes / 1e6));
     sampler.setProperty("seed", Long.toString(seed));
     sampler.setProperty("endpoint", endpoint);
     sampler.setProperty("timeoutMs", Long.toString(TIMEOUT.toMillis()));

@@ -42,9 +42,9 @@ public final class Tuning {
             new OutputStreamWriter(
                 new FileOutputStream(FileDescriptor.out), StandardCharsets.UTF_8),
             true)) {
-      out.println(Result.HEADING);
+      out.println(Comparison.HEADING);
       for (Comparison comparison : Comparison.all()) {
-        out.println(comparison.run(target).row());
+        out.println(comparison.row(target));
       }
     }
   }

@@ -7,7 +7,6 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 import soapbench.contract.Binding;
 import soapbench.exchange.ExchangeFailedException;
 
@@ -16,16 +15,12 @@ public final class Overhead {
 
   private static final int SMALL_BYTES = 1_000;
   private static final int LARGE_BYTES = 22_200_000;
-  private static final List<Cell> CELLS =
-      List.of(
-          new Cell(Binding.HTTP, SMALL_BYTES, 1_000),
-          new Cell(Binding.JMS, SMALL_BYTES, 1_000),
-          new Cell(Binding.HTTP, LARGE_BYTES, 30),
-          new Cell(Binding.JMS, LARGE_BYTES, 30));
+  private static final int SMALL_PAIRS = 1_000;
+  private static final int LARGE_PAIRS = 30;
 
   private Overhead() {}
 
-  /** Compares every cell, one after the other. */
+  /** Compares at both sizes over every binding, one after the other. */
   public static void main(String[] arguments) throws IOException, ExchangeFailedException {
     if (arguments.length != 3) {
       throw new IllegalArgumentException("give endpoint, broker and the file of its account");
@@ -36,12 +31,20 @@ public final class Overhead {
             new OutputStreamWriter(
                 new FileOutputStream(FileDescriptor.out), StandardCharsets.UTF_8),
             true)) {
-      out.println(Result.HEADING);
-      for (Cell cell : CELLS) {
-        try (Comparison comparison = new Comparison(service, cell)) {
-          out.println(comparison.run().row());
-        }
+      out.println(Comparison.HEADING);
+      for (Binding binding : Binding.values()) {
+        print(new Comparison(service, binding, SMALL_BYTES, SMALL_PAIRS), out);
       }
+      for (Binding binding : Binding.values()) {
+        print(new Comparison(service, binding, LARGE_BYTES, LARGE_PAIRS), out);
+      }
+    }
+  }
+
+  private static void print(Comparison comparison, PrintWriter out)
+      throws IOException, ExchangeFailedException {
+    try (comparison) {
+      out.println(comparison.row());
     }
   }
 }

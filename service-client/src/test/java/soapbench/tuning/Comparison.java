@@ -1,0 +1,176 @@
+package soapbench.tuning;
+
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+import soapbench.contract.Binding;
+import soapbench.contract.service.Shape;
+import soapbench.exchange.ExchangeFailedException;
+import soapbench.exchange.Exchanged;
+import soapbench.exchange.Exchanger;
+import soapbench.exchange.PayloadRequest;
+import soapbench.exchange.ServiceClient;
+import soapbench.exchange.ServiceTarget;
+import soapbench.exchange.Setting;
+import soapbench.pairs.PairedTiming;
+import soapbench.pairs.TimedPairs;
+import soapbench.payload.format.Formats;
+import soapbench.statistics.Interval;
+import soapbench.statistics.Ratio;
+import soapbench.statistics.Sample;
+
+/**
+ * The same exchange with a setting and without it.
+ *
+ * @param setting what is compared, for a person
+ * @param direction which side sends the payload, {@code fetch} or {@code store}
+ * @param binding how it travels
+ * @param format the payload's format
+ * @param payloadBytes the payload's size
+ * @param with the settings of the client with the setting
+ * @param without those of the client without it; if none are given, a new client for each exchange
+ */
+record Comparison(
+    String setting,
+    String direction,
+    Binding binding,
+    String format,
+    int payloadBytes,
+    Set<Setting> with,
+    Optional<Set<Setting>> without) {
+
+  /** The heading of the rows. */
+  static final String HEADING =
+      """
+      | setting | exchange | KB | pairs | with, ms | without, ms | without / with |
+      |---|---|---|---|---|---|---|\
+      """;
+
+  private static final String FETCH = "fetch";
+  private static final String STORE = "store";
+  private static final int SMALL_BYTES = 1_000;
+  private static final int LARGE_BYTES = 22_200_000;
+  private static final int SMALL_PAIRS = 200;
+  private static final int LARGE_PAIRS = 25;
+  private static final int WARMUP_PAIRS = 8;
+  private static final long SEED = 1;
+  private static final double MS = 1e6;
+
+  /** All that are made. */
+  static List<Comparison> all() {
+    return Stream.of(Binding.values()).flatMap(Comparison::over).toList();
+  }
+
+  private static Stream<Comparison> over(Binding binding) {
+    Set<Setting> all = Setting.all();
+    return Stream.concat(
+        Stream.of(
+            large("base64 as bytes", FETCH, binding, "serialized", all, Setting.BINARY_AS_BYTES),
+            large("base64 as bytes", STORE, binding, "serialized", all, Setting.BINARY_AS_BYTES),
+            large("MIMEPull", FETCH, binding, "serialized-mtom", all, Setting.MIMEPULL),
+            large(
+                "attachments in memory",
+                FETCH,
+                binding,
+                "serialized-mtom",
+                less(all, Setting.MIMEPULL),
+                Setting.ATTACHMENTS_IN_MEMORY),
+            small("one client for all", binding, Optional.empty())),
+        switch (binding) {
+          case HTTP ->
+              Stream.of(
+                  large("chunks", STORE, binding, "normal", all, Setting.CHUNKS),
+                  large("chunks of 64 KB", STORE, binding, "normal", all, Setting.LARGE_CHUNKS),
+                  small("keep-alive", binding, Optional.of(less(all, Setting.KEEP_ALIVE))));
+          case JMS ->
+              Stream.of(
+                  large("cache in memory", STORE, binding, "normal", all, Setting.CACHE_IN_MEMORY));
+        });
+  }
+
+  private static Comparison small(String setting, Binding binding, Optional<Set<Setting>> without) {
+    return new Comparison(setting, FETCH, binding, "normal", SMALL_BYTES, Setting.all(), without);
+  }
+
+  private static Comparison large(
+      String setting,
+      String direction,
+      Binding binding,
+      String format,
+      Set<Setting> with,
+      Setting compared) {
+    return new Comparison(
+        setting, direction, binding, format, LARGE_BYTES, with, Optional.of(less(with, compared)));
+  }
+
+  private static Set<Setting> less(Set<Setting> settings, Setting one) {
+    Set<Setting> rest = EnumSet.copyOf(settings);
+    rest.remove(one);
+    return rest;
+  }
+
+  /**
+   * Runs the pairs.
+   *
+   * @return the comparison as a row: medians, and their ratio with its 95 % interval
+   * @throws ExchangeFailedException if an exchange did not complete
+   */
+  String row(ServiceTarget target) throws IOException, ExchangeFailedException {
+    int count = payloadBytes == SMALL_BYTES ? SMALL_PAIRS : LARGE_PAIRS;
+    try (ServiceClient one = ServiceClient.open(binding, target, with);
+        ServiceClient other =
+            ServiceClient.open(binding, target, without.orElseGet(Setting::all))) {
+      TimedPairs pairs =
+          new PairedTiming(WARMUP_PAIRS, count, SEED)
+              .run(
+                  () -> without.isPresent() ? timeNs(other) : timeOfNewClientNs(target),
+                  () -> timeNs(one));
+      return row(pairs);
+    }
+  }
+
+  private String row(TimedPairs withoutAndWith) {
+    Ratio ratio = withoutAndWith.ratio();
+    Interval interval = ratio.interval();
+    return String.format(
+        Locale.ROOT,
+        "| %s | %s, %s, %s | %d | %d | %.1f | %.1f | %.2f (%.2f–%.2f) |",
+        setting,
+        direction,
+        binding.word(),
+        format,
+        payloadBytes / 1_000,
+        withoutAndWith.pairs().size(),
+        Sample.median(withoutAndWith.bNs()) / MS,
+        Sample.median(withoutAndWith.aNs()) / MS,
+        ratio.value(),
+        interval.low(),
+        interval.high());
+  }
+
+  private long timeNs(ServiceClient client) throws ExchangeFailedException {
+    Exchanged exchanged = exchange(client);
+    return exchanged.marks().c4() - exchanged.marks().c0();
+  }
+
+  /** Making the client and connecting it counts, closing it does not. */
+  private long timeOfNewClientNs(ServiceTarget target) throws ExchangeFailedException {
+    long start = System.nanoTime();
+    try (ServiceClient client = ServiceClient.open(binding, target)) {
+      return exchange(client).marks().c4() - start;
+    }
+  }
+
+  private Exchanged exchange(ServiceClient client) throws ExchangeFailedException {
+    PayloadRequest request =
+        new PayloadRequest(
+            UUID.randomUUID().toString(), Formats.of(format), Shape.RECORDS, payloadBytes, SEED);
+    Exchanger exchanger = new Exchanger(client);
+    return direction.equals(STORE) ? exchanger.store(request) : exchanger.fetch(request);
+  }
+}
