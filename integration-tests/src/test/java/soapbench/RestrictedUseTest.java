@@ -50,14 +50,19 @@ class RestrictedUseTest {
   }
 
   @Test
-  void shouldKeepPicocliInTheCommandLine() {
-    RestrictedUse.ofPackages("picocli..").mustStayIn(ProductionClasses.ALL, "soapbench.cli..");
+  void shouldKeepPicocliInCommandsAndOptions() {
+    RestrictedUse.ofPackages("picocli..")
+        .mustStayIn(
+            ProductionClasses.ALL,
+            "soapbench.cli..",
+            "soapbench.experiment..*Options",
+            "soapbench.lab..*Options");
   }
 
   @Test
-  void shouldKeepTheProgressBarInTheCommandLine() {
+  void shouldKeepTheProgressBarInTheSession() {
     RestrictedUse.ofPackages("me.tongfei.progressbar..", "org.jline..")
-        .mustStayIn(ProductionClasses.ALL, "soapbench.cli..");
+        .mustStayIn(ProductionClasses.ALL, "soapbench.lab.session..");
   }
 
   @Test
@@ -92,7 +97,7 @@ class RestrictedUseTest {
     RestrictedUse.ofSystem("getProperty", "getProperties", "getenv")
         .mustStayIn(
             ProductionClasses.ALL,
-            "soapbench.cli.Installation",
+            "soapbench.lab.service.Installation",
             "soapbench.service.Injections",
             "soapbench.service.LiveWsdl",
             "soapbench.service.ServerDescription");

@@ -21,6 +21,9 @@ public record Scenario(
   /** The client sends the payload and the server checks it. */
   public static final String STORE = "store";
 
+  /** Every direction. */
+  public static final List<String> DIRECTIONS = List.of(FETCH, STORE);
+
   public Scenario {
     requireWord("binding", binding);
     requireWord("format", format);
@@ -28,7 +31,7 @@ public record Scenario(
     if (payloadBytes <= 0) {
       throw new IllegalArgumentException("payloadBytes is " + payloadBytes + ", not above 0");
     }
-    if (!List.of(FETCH, STORE).contains(Objects.requireNonNull(direction, "direction"))) {
+    if (!DIRECTIONS.contains(Objects.requireNonNull(direction, "direction"))) {
       throw new IllegalArgumentException(
           "direction is '" + direction + "', not one of " + FETCH + ", " + STORE);
     }

@@ -3,8 +3,6 @@ package soapbench.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.Command;
@@ -23,6 +21,10 @@ import soapbench.exchange.ServerObserver;
 import soapbench.exchange.ServiceClient;
 import soapbench.folder.RunFolder;
 import soapbench.lab.EnvironmentRecord;
+import soapbench.lab.option.LocalServerOptions;
+import soapbench.lab.service.Installation;
+import soapbench.lab.service.Service;
+import soapbench.lab.session.ClientLog;
 
 /** Checks the instrument itself, on a server of its own. */
 @Command(
@@ -40,7 +42,7 @@ public final class CalibrateCommand implements Callable<Integer> {
 
   @Spec private CommandSpec command;
   @Mixin private CalibrateOptions options;
-  @Mixin private ServerChoice choice;
+  @Mixin private LocalServerOptions choice;
 
   @Option(
       names = "--out",
@@ -63,10 +65,15 @@ public final class CalibrateCommand implements Callable<Integer> {
   @SuppressWarnings("try") // the log is there to be closed
   public Integer call() throws IOException {
     InstrumentCheck check = options.check(instrument, choice.collector());
-    RunFolder folder =
-        new RunFolder(FreshFolder.of(command.commandLine(), out, CalibrationDesign.NAME));
+    RunFolder folder = new RunFolder(FreshFolder.of(out, CalibrationDesign.NAME));
     CalibratedServer server = CalibratedServer.chosen(installation, choice);
-    EnvironmentRecord environment = new EnvironmentRecord(folder, identity(), values());
+    EnvironmentRecord environment =
+        EnvironmentRecord.begin(
+            folder,
+            installation,
+            CalibrationDesign.NAME,
+            options.seed(),
+            RecordedOptions.of(command).values());
     Files.createDirectories(folder.logs());
     try (ClientLog log = ClientLog.to(folder.logs().resolve("client.log"));
         Service service = server.start(this::say)) {
@@ -98,20 +105,6 @@ public final class CalibrateCommand implements Callable<Integer> {
         .printf("%n%s: %s%n", finding.word(), folder.path().toAbsolutePath().normalize());
     command.commandLine().getOut().flush();
     return finding == CheckOutcome.PASSED ? 0 : FAILED;
-  }
-
-  private Map<String, Object> identity() {
-    return Map.of(
-        "experiment", CalibrationDesign.NAME,
-        "soapbench_version", installation.version(),
-        "git_commit", installation.commit(),
-        "seed", options.seed());
-  }
-
-  private Map<String, String> values() {
-    Map<String, String> values = new LinkedHashMap<>(options.values());
-    values.putAll(choice.values());
-    return values;
   }
 
   private void say(String line) {

@@ -1,9 +1,7 @@
 package soapbench.cli;
 
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -22,6 +20,7 @@ import soapbench.calibration.check.PointsCheck;
 import soapbench.calibration.check.SelfCheck;
 import soapbench.calibration.overhead.OverheadLevel;
 import soapbench.contract.Binding;
+import soapbench.lab.option.OptionValues;
 import soapbench.server.domain.CollectorChoice;
 
 /** The options that say how the instrument is checked. */
@@ -159,20 +158,6 @@ public final class CalibrateOptions {
         size(usualSize),
         repeats(usualRepeats),
         seed);
-  }
-
-  /** The options by their names, for the record. */
-  Map<String, String> values() {
-    Map<String, String> values = new LinkedHashMap<>();
-    values.put("--repeats", Objects.toString(repeats, ""));
-    values.put("--delay", Integer.toString(delay));
-    values.put("--size", Objects.toString(size, ""));
-    values.put("--bindings", bindings);
-    values.put("--seed", Long.toString(seed));
-    values.put("--a-a", Boolean.toString(self));
-    values.put("--cells", Integer.toString(cells));
-    values.put("--overhead", Boolean.toString(overhead));
-    return values;
   }
 
   long seed() {

@@ -9,6 +9,9 @@ import java.util.function.Consumer;
 import soapbench.exchange.JmsDelivery;
 import soapbench.folder.WholeFile;
 import soapbench.injection.Instruction;
+import soapbench.lab.option.LocalServerOptions;
+import soapbench.lab.service.Installation;
+import soapbench.lab.service.Service;
 import soapbench.server.LocalServer;
 import soapbench.server.ServerOptions;
 import soapbench.server.Workplace;
@@ -27,13 +30,11 @@ record CalibratedServer(Workplace workplace, ServerOptions options) {
   private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
   /** The server that options choose; what they may not choose is refused. */
-  static CalibratedServer chosen(Installation installation, ServerChoice choice) {
+  static CalibratedServer chosen(Installation installation, LocalServerOptions choice) {
     Workplace workplace = installation.calibrationWorkplace();
     ServerOptions options =
-        new ServerOptions(
-            choice.kind(workplace.javaVersion()),
-            choice.heap(),
-            choice.collector(),
+        choice.wanted(
+            workplace.javaVersion(),
             installation.application(),
             ServerOptions.Lifetime.THIS_PROCESS,
             Map.of(PROPERTY, instruction(workplace).toString()));

@@ -7,8 +7,7 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.stream.Stream;
-import picocli.CommandLine;
-import picocli.CommandLine.ParameterException;
+import soapbench.lab.option.RefusedOptionException;
 
 /** The folder that {@code --out} names, which has to be new or empty. */
 final class FreshFolder {
@@ -21,19 +20,18 @@ final class FreshFolder {
   /**
    * That folder, or one of the present time.
    *
-   * @param line the command, for what is refused
    * @param out what was asked for, or null
    * @param kind what is done, for the name of a folder that nobody named
    */
-  static Path of(CommandLine line, Path out, String kind) throws IOException {
+  static Path of(Path out, String kind) throws IOException {
     if (out == null) {
       return now(kind);
     }
     if (Files.exists(out) && !Files.isDirectory(out)) {
-      throw new ParameterException(line, "--out: %s is no folder".formatted(out));
+      throw new RefusedOptionException("--out", out + " is no folder");
     }
     if (Files.exists(out) && !isEmpty(out)) {
-      throw new ParameterException(line, "--out: %s is not empty".formatted(out));
+      throw new RefusedOptionException("--out", out + " is not empty");
     }
     return out;
   }

@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
+import soapbench.lab.service.Installation;
 
 /** JMeter with our class path and plans; the words belong to JMeter. */
 @Command(

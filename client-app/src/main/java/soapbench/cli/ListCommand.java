@@ -10,8 +10,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
-import soapbench.experiment.load.LoadDesign;
-import soapbench.experiment.payload.PayloadDesign;
+import soapbench.experiment.Experiments;
+import soapbench.lab.Experiment;
 import soapbench.payload.format.Formats;
 import soapbench.server.domain.ServerKind;
 
@@ -26,7 +26,7 @@ public final class ListCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    print("experiments", Stream.of(PayloadDesign.NAME, LoadDesign.NAME));
+    print("experiments", Experiments.ALL.stream().map(Experiment::name));
     print("bindings", Arrays.stream(Binding.values()).map(Binding::word));
     print("formats", Formats.words().stream());
     print("shapes", Arrays.stream(Shape.values()).map(Shape::value));

@@ -14,6 +14,7 @@ import picocli.CommandLine.Spec;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Shape;
 import soapbench.folder.WholeFile;
+import soapbench.lab.option.OptionValues;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.Formats;

@@ -3,44 +3,44 @@ package soapbench.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import picocli.CommandLine.Model.CommandSpec;
+import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 import soapbench.folder.RunFolder;
+import soapbench.lab.option.RefusedOptionException;
 
 /** The options that say where a run's files go. */
-public final class RunFolderOptions {
+final class RunFolderOptions {
 
-  @Spec(Spec.Target.MIXEE)
-  private CommandSpec command;
+  private static final String OUT = "--out";
+  private static final String RESUME = "--resume";
+
+  /** The options' names. */
+  static final Set<String> NAMES = Set.of(OUT, RESUME);
 
   @Option(
-      names = "--out",
+      names = OUT,
       paramLabel = "DIR",
       description = "the run's folder, new or empty (default runs/EXPERIMENT-TIMESTAMP)")
   private Path out;
 
   @Option(
-      names = "--resume",
+      names = RESUME,
       paramLabel = "DIR",
       description = "continues an interrupted run, with the options it had")
   private Path resume;
 
-  /** Gives a run that is resumed the options that it had. */
-  void resume() throws IOException {
-    if (resume != null) {
-      Resumption.read(command, resume).apply();
-    }
+  /** The folder of the run that is resumed, if one is. */
+  Optional<Path> resumed() {
+    return Optional.ofNullable(resume);
   }
 
   /** The run's folder, with a place for logs: a new one, or that of the run that is resumed. */
   RunFolder folder(String experiment) throws IOException {
     RunFolder folder = new RunFolder(resume == null ? fresh(experiment) : resume);
     if (resume == null && Files.exists(folder.trials())) {
-      throw new ParameterException(
-          command.commandLine(),
-          "--out: %s holds a run already; --resume continues it".formatted(folder.path()));
+      throw new RefusedOptionException(
+          OUT, "%s holds a run already; --resume continues it".formatted(folder.path()));
     }
     Files.createDirectories(folder.logs());
     return folder;

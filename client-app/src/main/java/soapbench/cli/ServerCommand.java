@@ -3,6 +3,7 @@ package soapbench.cli;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -10,6 +11,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import soapbench.lab.option.LocalServerOptions;
+import soapbench.lab.service.Installation;
 import soapbench.server.LocalServer;
 import soapbench.server.ServerOptions;
 import soapbench.server.ServerOptions.Lifetime;
@@ -36,7 +39,7 @@ public final class ServerCommand {
       description = "Starts a server on loopback, deploys the service and says where it is.",
       mixinStandardHelpOptions = true)
   int start(
-      @Mixin ServerChoice choice,
+      @Mixin LocalServerOptions choice,
       @Option(
               names = "--ear",
               paramLabel = "FILE",
@@ -47,12 +50,8 @@ public final class ServerCommand {
       throw new ParameterException(command.commandLine(), "--ear: there is no file " + application);
     }
     ServerOptions options =
-        new ServerOptions(
-            choice.kind(installation.workplace().javaVersion()),
-            choice.heap(),
-            choice.collector(),
-            application,
-            Lifetime.UNTIL_STOPPED);
+        choice.wanted(
+            installation.workplace().javaVersion(), application, Lifetime.UNTIL_STOPPED, Map.of());
     LocalServer server = LocalServer.start(installation.workplace(), options, this::say);
     if (!server.startedHere()) {
       say("already running");

@@ -1,11 +1,11 @@
 package soapbench.cli;
 
-import java.io.IOException;
+import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
-import soapbench.results.UnreadableRunException;
-import soapbench.server.domain.ServerException;
+import soapbench.lab.option.RefusedOptionException;
+import soapbench.lab.service.Installation;
 
 /** The command line of soapbench. */
 @Command(
@@ -20,17 +20,20 @@ public final class Soapbench {
   private Soapbench() {}
 
   public static void main(String[] arguments) {
-    System.exit(commandLine(Installation.current()).execute(arguments));
+    Installation installation = Installation.current();
+    CommandLine line = commandLine(installation);
+    // errors, such as a full heap, pass by the command line's own handlers
+    Thread.setDefaultUncaughtExceptionHandler(
+        (thread, failed) ->
+            line.getErr().println("soapbench: " + Failure.line(failed, installation.logs())));
+    System.exit(line.execute(arguments));
   }
 
   /** The commands of an installation. */
   static CommandLine commandLine(Installation installation) {
     CommandLine line = new CommandLine(new Soapbench());
     line.addSubcommand(new ListCommand());
-    line.addSubcommand(
-        new CommandLine(new RunCommand())
-            .addSubcommand(new RunPayloadCommand(installation))
-            .addSubcommand(new RunLoadCommand(installation)));
+    line.addSubcommand(RunCommand.line(installation));
     line.addSubcommand(new ReportCommand());
     line.addSubcommand(new CalibrateCommand(installation));
     line.addSubcommand(new CompareCommand());
@@ -40,7 +43,8 @@ public final class Soapbench {
     line.setExpandAtFiles(false);
     setVersion(line, version(installation));
     line.setParameterExceptionHandler(Soapbench::refuse);
-    line.setExecutionExceptionHandler(Soapbench::fail);
+    line.setExecutionExceptionHandler(
+        (failed, failing, parsed) -> fail(failed, failing, installation));
     line.setUsageHelpAutoWidth(true);
     return line;
   }
@@ -63,14 +67,16 @@ public final class Soapbench {
     return REFUSED;
   }
 
-  private static int fail(Exception failed, CommandLine line, CommandLine.ParseResult parsed)
-      throws Exception {
-    if (failed instanceof ServerException
-        || failed instanceof IOException
-        || failed instanceof UnreadableRunException) {
+  private static int fail(Exception failed, CommandLine line, Installation installation) {
+    if (failed instanceof RefusedOptionException) {
       line.getErr().println("soapbench: " + failed.getMessage());
-      return FAILED;
+      return REFUSED;
     }
-    throw failed;
+    Path logs =
+        line.getCommand() instanceof LogKeeper keeper
+            ? keeper.logs().orElse(installation.logs())
+            : installation.logs();
+    line.getErr().println("soapbench: " + Failure.line(failed, logs));
+    return FAILED;
   }
 }

@@ -1,17 +1,17 @@
 package soapbench.lab;
 
-import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import soapbench.contract.service.Description;
@@ -19,75 +19,93 @@ import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.SoapStack;
 import soapbench.folder.RunFolder;
 import soapbench.folder.WholeFile;
-import soapbench.gc.Collector;
-import soapbench.gc.JvmDescription;
 import soapbench.gc.MachineDescription;
+import soapbench.lab.service.Installation;
 
 /** What a run ran on, and with which options: {@code environment.json}. */
 public final class EnvironmentRecord {
 
   private static final JsonMapper MAPPER =
-      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+      JsonMapper.builder()
+          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .build();
+  private static final String STATE = "state";
+  private static final String STARTED = "started_at";
+  private static final String ENDED = "ended_at";
+  private static final String RESUMED = "resumed_at";
   private static final String LOAD = "load_average";
   private static final String JVMS = "jvms";
 
+  /** The machine's load before and after the run; null where it is not known. */
+  private record Load(Double before, Double after) {}
+
+  private record Server(String name, String address, String soapbench) {}
+
+  private record Broker(String name, String address, String sync, Map<String, String> settings) {}
+
+  private record Cxf(String client, String server) {}
+
+  private record Jms(String delivery, String transaction, String reply) {}
+
   private final RunFolder folder;
-  private final Map<String, Object> root = new LinkedHashMap<>();
+  private ObjectNode root;
+
+  private EnvironmentRecord(RunFolder folder, ObjectNode root) {
+    this.folder = folder;
+    this.root = root;
+  }
 
   /**
    * The record of a run that begins now, or goes on where its folder holds one already.
    *
-   * @param identity what ran: experiment, version, commit, seed
-   * @param options every option with its value
-   * @throws IOException if the record of the run's earlier part can't be read
+   * @param experiment the experiment's name
+   * @param seed what every order and payload comes from
+   * @param options every option with its value, empty where it has none
+   * @throws IOException in one line, if the record of the run's earlier part can't be read
    */
-  public EnvironmentRecord(
-      RunFolder folder, Map<String, Object> identity, Map<String, String> options)
+  public static EnvironmentRecord begin(
+      RunFolder folder,
+      Installation installation,
+      String experiment,
+      long seed,
+      Map<String, String> options)
       throws IOException {
-    this.folder = folder;
-    root.put("state", "running");
-    root.put("started_at", now());
-    root.put("ended_at", null);
+    ObjectNode root = MAPPER.createObjectNode();
+    root.put(STATE, "running").put(STARTED, now()).putNull(ENDED);
     if (Files.exists(folder.environment())) {
-      goOn(MAPPER.readTree(folder.environment().toFile()));
+      goOn(read(folder), root);
     }
-    root.putAll(identity);
-    root.put("options", options);
-    root.put("machine", machine());
-    Map<String, Object> load = new LinkedHashMap<>();
-    load.put("before", load());
-    load.put("after", null);
-    root.put(LOAD, load);
-    root.put("client_jvm", clientJvm());
-  }
-
-  private EnvironmentRecord(RunFolder folder) {
-    this.folder = folder;
+    root.put("experiment", experiment)
+        .put("soapbench_version", installation.version())
+        .put("git_commit", installation.commit())
+        .put("seed", seed);
+    root.set("options", MAPPER.valueToTree(options));
+    root.set("machine", MAPPER.valueToTree(MachineDescription.current()));
+    root.set(LOAD, MAPPER.valueToTree(new Load(load(), null)));
+    root.set("client_jvm", MAPPER.valueToTree(JvmEntry.ofThis()));
+    return new EnvironmentRecord(folder, root);
   }
 
   /** The record of a run that another process began, and this one has a part in. */
   public static EnvironmentRecord of(RunFolder folder) throws IOException {
-    EnvironmentRecord record = new EnvironmentRecord(folder);
-    record.reread();
-    return record;
+    return new EnvironmentRecord(folder, read(folder));
   }
 
   /** Takes over what other processes have written since. */
   public synchronized void reread() throws IOException {
-    root.clear();
-    root.putAll(
-        MAPPER.readValue(
-            folder.environment().toFile(), new TypeReference<LinkedHashMap<String, Object>>() {}));
+    root = read(folder);
   }
 
-  /** Adds the JVMs in which a part of the run takes place. */
-  public synchronized void addJvms(JvmPair jvms) {
-    List<Object> pairs = new ArrayList<>();
-    if (root.get(JVMS) instanceof List<?> before) {
-      pairs.addAll(before);
-    }
-    pairs.add(jvms.entry());
-    root.put(JVMS, pairs);
+  /**
+   * Adds the JVMs in which a part of the run takes place.
+   *
+   * @param fork the part
+   * @param serverPid the server's process, where it is on this machine
+   * @param server what the server says of itself
+   */
+  public synchronized void addJvms(int fork, Optional<Long> serverPid, Description server) {
+    root.withArray(JVMS).add(MAPPER.valueToTree(JvmPair.of(fork, serverPid, server)));
   }
 
   /**
@@ -97,51 +115,43 @@ public final class EnvironmentRecord {
    */
   public synchronized void addServer(
       Description server, ServiceTarget target, Map<String, String> brokerSettings) {
-    root.put("server_jvm", serverJvm(server));
-    root.put(
+    root.set("server_jvm", MAPPER.valueToTree(JvmEntry.of(server)));
+    root.set(
         "server",
-        Map.of(
-            "name",
-            server.getServer(),
-            "address",
-            target.endpoint().toString(),
-            "soapbench",
-            server.getSoapbench()));
-    root.put(
+        MAPPER.valueToTree(
+            new Server(server.getServer(), target.endpoint().toString(), server.getSoapbench())));
+    root.set(
         "broker",
-        Map.of(
-            "name",
-            server.getBroker(),
-            "address",
-            target.broker().address().toString(),
-            "sync",
-            server.getBrokerSync(),
-            "settings",
-            new TreeMap<>(brokerSettings)));
-    root.put("cxf", Map.of("client", SoapStack.version(), "server", server.getCxf()));
-    root.put(
+        MAPPER.valueToTree(
+            new Broker(
+                server.getBroker(),
+                target.broker().address().toString(),
+                server.getBrokerSync(),
+                new TreeMap<>(brokerSettings))));
+    root.set("cxf", MAPPER.valueToTree(new Cxf(SoapStack.version(), server.getCxf())));
+    root.set(
         "jms",
-        Map.of(
-            "delivery", target.delivery().persistent() ? "persistent" : "non-persistent",
-            "transaction", target.delivery().transacted() ? "container" : "none",
-            "reply", target.delivery().temporaryReplies() ? "temporary queue" : "fixed queue"));
+        MAPPER.valueToTree(
+            new Jms(
+                target.delivery().persistent() ? "persistent" : "non-persistent",
+                target.delivery().transacted() ? "container" : "none",
+                target.delivery().temporaryReplies() ? "temporary queue" : "fixed queue")));
   }
 
-  /** Adds what an experiment of its own has to tell. */
+  /**
+   * Adds what an experiment has to tell.
+   *
+   * @param value a number, a text, a list, a map or a record
+   */
   public synchronized void add(String name, Object value) {
-    root.put(name, value);
+    root.set(name, MAPPER.valueToTree(value));
   }
 
   /** The run is over: complete, or interrupted. */
   public synchronized void end(boolean complete) throws IOException {
-    root.put("state", complete ? "complete" : "interrupted");
-    root.put("ended_at", now());
-    Map<String, Object> load = new LinkedHashMap<>();
-    if (root.get(LOAD) instanceof Map<?, ?> begun) {
-      load.put("before", begun.get("before"));
-    }
+    root.put(STATE, complete ? "complete" : "interrupted").put(ENDED, now());
+    ObjectNode load = root.withObject("/" + LOAD);
     load.put("after", load());
-    root.put(LOAD, load);
     write();
   }
 
@@ -150,50 +160,27 @@ public final class EnvironmentRecord {
     WholeFile.write(folder.environment(), MAPPER.writeValueAsString(root) + "\n");
   }
 
-  private void goOn(JsonNode before) {
-    List<String> resumed = new ArrayList<>();
-    before.path("resumed_at").forEach(moment -> resumed.add(moment.asText()));
-    resumed.add(now());
-    root.put("started_at", before.path("started_at").asText());
-    root.put("resumed_at", resumed);
+  private static void goOn(ObjectNode before, ObjectNode root) {
+    root.set(STARTED, before.path(STARTED));
+    root.putArray(RESUMED).addAll(before.withArray(RESUMED).deepCopy()).add(now());
     if (before.has(JVMS)) {
-      root.put(JVMS, MAPPER.convertValue(before.get(JVMS), List.class));
+      root.set(JVMS, before.get(JVMS));
     }
   }
 
-  private static Map<String, Object> machine() {
-    MachineDescription machine = MachineDescription.current();
-    Map<String, Object> result = new LinkedHashMap<>();
-    result.put("cpu", machine.cpu());
-    result.put("cores", machine.cores());
-    result.put("memory_bytes", machine.memoryBytes());
-    result.put("os", machine.os());
-    return result;
-  }
-
-  private static Map<String, Object> clientJvm() {
-    JvmDescription description = JvmDescription.current();
-    Map<String, Object> jvm = new LinkedHashMap<>();
-    jvm.put("name", description.name());
-    jvm.put("version", description.version());
-    jvm.put("vendor", description.vendor());
-    jvm.put("flags", description.arguments());
-    jvm.put("collectors", description.collector().parts());
-    jvm.put("unannounced_pauses", description.collector().unannouncedPauses());
-    jvm.put("max_heap_bytes", description.maxHeapBytes());
-    return jvm;
-  }
-
-  private static Map<String, Object> serverJvm(Description description) {
-    Map<String, Object> jvm = new LinkedHashMap<>();
-    jvm.put("name", description.getJvmName());
-    jvm.put("version", description.getJvmVersion());
-    jvm.put("vendor", description.getJvmVendor());
-    jvm.put("flags", description.getJvmFlag());
-    jvm.put("collectors", description.getCollector());
-    jvm.put("unannounced_pauses", Collector.of(description.getCollector()).unannouncedPauses());
-    jvm.put("max_heap_bytes", description.getMaxHeapBytes());
-    return jvm;
+  private static ObjectNode read(RunFolder folder) throws IOException {
+    try {
+      JsonNode read = MAPPER.readTree(Files.readString(folder.environment()));
+      if (read instanceof ObjectNode object) {
+        return object;
+      }
+      throw new IOException(folder.environment() + ": is not a JSON object");
+    } catch (JsonProcessingException e) {
+      throw new IOException(
+          "%s line %d: %s"
+              .formatted(folder.environment(), e.getLocation().getLineNr(), e.getOriginalMessage()),
+          e);
+    }
   }
 
   private static Double load() {

@@ -1,9 +1,8 @@
 package soapbench.lab;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import soapbench.contract.service.Description;
@@ -14,54 +13,49 @@ import soapbench.gc.JvmDescription;
  * environment.json}.
  *
  * @param fork the fork
- * @param serverPid the server's process, where it is on this machine
- * @param server what the server says of itself
+ * @param client this JVM
+ * @param server the server's JVM
  */
-public record JvmPair(int fork, Optional<Long> serverPid, Description server) {
+record JvmPair(int fork, Jvm client, Jvm server) {
 
-  public JvmPair {
-    Objects.requireNonNull(serverPid, "serverPid");
-    Objects.requireNonNull(server, "server");
-  }
+  /**
+   * What could differ between forks, and would make a difference.
+   *
+   * @param pid its process; null where it is on another machine
+   * @param startedAt when that started, in ISO 8601; null where it is not known
+   * @param version its version
+   * @param flags its options that begin with -X
+   * @param collectors the parts of its collector
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Jvm(
+      Long pid, String startedAt, String version, List<String> flags, List<String> collectors) {
 
-  /** The entry, with this JVM as the client's. */
-  Map<String, Object> entry() {
-    Map<String, Object> entry = new LinkedHashMap<>();
-    entry.put("fork", fork);
-    entry.put("client", clientJvm());
-    entry.put("server", serverJvm());
-    return entry;
-  }
-
-  private static Map<String, Object> clientJvm() {
-    JvmDescription own = JvmDescription.current();
-    Map<String, Object> jvm = process(ProcessHandle.current().pid(), own.startedAt());
-    describe(jvm, own.version(), own.arguments(), own.collector().parts());
-    return jvm;
-  }
-
-  private Map<String, Object> serverJvm() {
-    Map<String, Object> jvm = new LinkedHashMap<>();
-    Optional<ProcessHandle> process = serverPid.flatMap(ProcessHandle::of);
-    if (process.isPresent()) {
-      jvm.putAll(process(process.get().pid(), process.get().info().startInstant().orElse(null)));
+    Jvm {
+      flags = flags.stream().filter(flag -> flag.startsWith("-X")).toList();
+      collectors = List.copyOf(collectors);
     }
-    describe(jvm, server.getJvmVersion(), server.getJvmFlag(), server.getCollector());
-    return jvm;
   }
 
-  private static Map<String, Object> process(long pid, Instant startedAt) {
-    Map<String, Object> process = new LinkedHashMap<>();
-    process.put("pid", pid);
-    process.put("started_at", Objects.toString(startedAt, null));
-    return process;
-  }
-
-  /** What could differ between forks, and would make a difference. */
-  private static void describe(
-      Map<String, Object> jvm, String version, List<String> flags, List<String> collectors) {
-    jvm.put("version", version);
-    jvm.put("flags", flags.stream().filter(flag -> flag.startsWith("-X")).toList());
-    jvm.put("collectors", collectors);
+  static JvmPair of(int fork, Optional<Long> serverPid, Description server) {
+    JvmDescription own = JvmDescription.current();
+    Optional<ProcessHandle> process = serverPid.flatMap(ProcessHandle::of);
+    return new JvmPair(
+        fork,
+        new Jvm(
+            ProcessHandle.current().pid(),
+            Objects.toString(own.startedAt(), null),
+            own.version(),
+            own.arguments(),
+            own.collector().parts()),
+        new Jvm(
+            process.map(ProcessHandle::pid).orElse(null),
+            process
+                .flatMap(known -> known.info().startInstant())
+                .map(Instant::toString)
+                .orElse(null),
+            server.getJvmVersion(),
+            server.getJvmFlag(),
+            server.getCollector()));
   }
 }

@@ -1,12 +1,19 @@
 package soapbench.lab;
 
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import soapbench.exchange.ExchangeFailedException;
 
-/** Waits for a server that was lost. */
-public final class ServerWatch {
+/**
+ * Waits for a server that was lost.
+ *
+ * @param question what the server answers when it is there
+ * @param mayComeBack whether it is worth waiting: false once a server of our own is dead
+ * @param patience how long a server may be away
+ */
+public record ServerWatch(Question question, BooleanSupplier mayComeBack, Duration patience) {
 
   /** Asks the server something. */
   public interface Question {
@@ -17,21 +24,15 @@ public final class ServerWatch {
 
   private static final long INTERVAL_SECONDS = 1;
 
-  private final Question question;
-  private final BooleanSupplier mayComeBack;
-  private final Duration patience;
+  public ServerWatch {
+    Objects.requireNonNull(question, "question");
+    Objects.requireNonNull(mayComeBack, "mayComeBack");
+    Objects.requireNonNull(patience, "patience");
+  }
 
-  /**
-   * Watches a server.
-   *
-   * @param question what it answers when it is there
-   * @param mayComeBack whether it is worth waiting: false once a server of our own is dead
-   * @param patience how long a server may be away
-   */
-  public ServerWatch(Question question, BooleanSupplier mayComeBack, Duration patience) {
-    this.question = question;
-    this.mayComeBack = mayComeBack;
-    this.patience = patience;
+  /** The same watch with another question. */
+  public ServerWatch asking(Question other) {
+    return new ServerWatch(other, mayComeBack, patience);
   }
 
   /** Whether the server answers, at once or after a while. */

@@ -35,6 +35,7 @@ import soapbench.csv.Table;
 import soapbench.figure.Figure;
 import soapbench.figure.load.LoadFigures;
 import soapbench.figure.payload.PayloadFigures;
+import soapbench.lab.service.Installation;
 
 class ReadmeTest {
 

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
+import soapbench.lab.service.Installation;
 
 class ServerCommandTest {
   @TempDir private Path home;

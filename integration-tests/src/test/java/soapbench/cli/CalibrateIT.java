@@ -20,6 +20,7 @@ import soapbench.columns.payload.TrialRow;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.folder.RunFolder;
+import soapbench.lab.service.Installation;
 import soapbench.trial.Completed;
 import soapbench.trial.ServerMarks;
 import soapbench.trial.Timeline;

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
+import soapbench.lab.service.Installation;
 
 /**
  * A command that was given, and what came of it.

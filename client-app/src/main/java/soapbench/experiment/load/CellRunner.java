@@ -17,11 +17,13 @@ import soapbench.columns.load.LoadSample;
 import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.load.jmeter.JMeterLog;
 import soapbench.experiment.load.jmeter.JMeterRun;
+import soapbench.experiment.load.jmeter.JMeterSetup;
 import soapbench.experiment.load.jmeter.JMeterStarter;
 import soapbench.experiment.load.jmeter.JtlRow;
 import soapbench.experiment.load.jmeter.PlanFiles;
 import soapbench.experiment.load.jmeter.PropertyFile;
 import soapbench.experiment.load.jmeter.Watched;
+import soapbench.lab.Laboratory;
 
 /** Measures one cell: runs JMeter, reads what it wrote, and says what was wrong with it. */
 final class CellRunner {
@@ -31,15 +33,15 @@ final class CellRunner {
 
   private static final double MILLIS_PER_SECOND = 1_000;
 
-  private final LoadPlace place;
+  private final Laboratory laboratory;
+  private final JMeterSetup jmeter;
   private final Amounts amounts;
-  private final LoadWatcher watcher;
   private final JMeterStarter starter;
 
-  CellRunner(LoadPlace place, Amounts amounts, LoadWatcher watcher, JMeterStarter starter) {
-    this.place = place;
+  CellRunner(Laboratory laboratory, JMeterSetup jmeter, Amounts amounts, JMeterStarter starter) {
+    this.laboratory = laboratory;
+    this.jmeter = jmeter;
     this.amounts = amounts;
-    this.watcher = watcher;
     this.starter = starter;
   }
 
@@ -51,35 +53,39 @@ final class CellRunner {
    */
   CellRun run(PlannedCell planned, Path secrets, Consumer<LoadSample> samples)
       throws IOException, InterruptedException {
-    CellPlan plan = new CellPlan(planned.cell(), amounts, place.target());
+    CellPlan plan = new CellPlan(planned.cell(), amounts, laboratory.target());
     PlanFiles files = files(planned, secrets);
     PropertyFile.write(files.properties().get(0), plan.properties());
     Instant startedAt = Instant.now().truncatedTo(ChronoUnit.MILLIS);
-    Watched server = new Watched(place.server());
+    Watched server = new Watched(laboratory.serverPid());
     List<String> wrong = new ArrayList<>();
-    JMeterRun jmeter = starter.start(place.jmeter().plan(plan.name(), files), files.printed());
+    JMeterRun running = starter.start(jmeter.plan(plan.name(), files), files.printed());
     try {
       Duration patience = patience(planned);
-      long expected = place.jmeter().engines().count() * amounts.measured(planned.cell());
+      long expected = jmeter.engines().count() * amounts.measured(planned.cell());
       Optional<Integer> exit =
-          jmeter.await(files.jtl(), patience, server, count -> watcher.measured(count, expected));
+          running.await(
+              files.jtl(),
+              patience,
+              server,
+              count ->
+                  laboratory.watcher().advances("%d of %d samples".formatted(count, expected)));
       wrong.addAll(wrong(exit, patience, files));
     } finally {
-      jmeter.end();
+      running.end();
     }
     starter.requireGoing();
-    CellTally tally = new CellTally(planned, amounts, place.jmeter().engines());
+    CellTally tally = new CellTally(planned, amounts, jmeter.engines());
     read(files.jtl(), tally, samples).ifPresent(wrong::add);
     return new CellRun(
         planned.cell(),
-        new CellTurn(
-            planned.repeat(), planned.position(), place.jmeter().engines().count(), startedAt),
+        new CellTurn(planned.repeat(), planned.position(), jmeter.engines().count(), startedAt),
         tally.outcome(wrong),
-        cpu(jmeter, server, tally));
+        cpu(running, server, tally));
   }
 
   private PlanFiles files(PlannedCell planned, Path secrets) throws IOException {
-    Path folder = place.folder().jmeter().resolve(planned.cell().folder());
+    Path folder = laboratory.folder().jmeter().resolve(planned.cell().folder());
     String name = "repeat-" + planned.repeat();
     Path jtl = folder.resolve(name + ".jtl");
     Path log = folder.resolve(name + ".log");
@@ -98,7 +104,7 @@ final class CellRunner {
         planned.cell().ratePerS().isPresent()
             ? MILLIS_PER_SECOND / planned.cell().ratePerS().getAsDouble()
             : 0;
-    return place.target().timeout().plus(ALLOWANCE).plusMillis(Math.round(gapMs));
+    return laboratory.target().timeout().plus(ALLOWANCE).plusMillis(Math.round(gapMs));
   }
 
   private static List<String> wrong(Optional<Integer> exit, Duration patience, PlanFiles files)
@@ -129,14 +135,14 @@ final class CellRunner {
     }
   }
 
-  private CellCpu cpu(JMeterRun jmeter, Watched server, CellTally tally) {
+  private CellCpu cpu(JMeterRun running, Watched server, CellTally tally) {
     if (!tally.measured()) {
       return CellCpu.UNKNOWN;
     }
     long from = tally.firstStartMs();
     long to = tally.lastEndMs();
     // the JMeter here only collects what engines elsewhere send
-    double sending = place.jmeter().engines().remote() ? Double.NaN : jmeter.cpu().cores(from, to);
+    double sending = jmeter.engines().remote() ? Double.NaN : running.cpu().cores(from, to);
     return new CellCpu(sending, server.cpu().cores(from, to), Double.NaN);
   }
 }

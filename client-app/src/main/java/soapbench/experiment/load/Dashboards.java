@@ -20,6 +20,7 @@ import soapbench.experiment.load.jmeter.JMeterLog;
 import soapbench.experiment.load.jmeter.JMeterRun;
 import soapbench.experiment.load.jmeter.JMeterSetup;
 import soapbench.experiment.load.jmeter.JMeterStarter;
+import soapbench.lab.Watcher;
 
 /**
  * JMeter's own HTML dashboards: one a cell, of the measured samples of all its repeats. They are
@@ -32,10 +33,10 @@ final class Dashboards {
 
   private final Path jmeterFolder;
   private final JMeterSetup jmeter;
-  private final LoadWatcher watcher;
+  private final Watcher watcher;
   private final JMeterStarter starter;
 
-  Dashboards(Path jmeterFolder, JMeterSetup jmeter, LoadWatcher watcher, JMeterStarter starter) {
+  Dashboards(Path jmeterFolder, JMeterSetup jmeter, Watcher watcher, JMeterStarter starter) {
     this.jmeterFolder = jmeterFolder;
     this.jmeter = jmeter;
     this.watcher = watcher;
@@ -56,7 +57,7 @@ final class Dashboards {
               .toList();
       number++;
       if (!repeats.isEmpty()) {
-        watcher.draws(cell.folder(), number, cells.size());
+        watcher.does("dashboard %d of %d: %s".formatted(number, cells.size(), cell.folder()));
         all &= draw(jmeterFolder.resolve(cell.folder()), repeats);
       }
     }

@@ -4,39 +4,58 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadSample;
+import soapbench.contract.Binding;
+import soapbench.experiment.load.jmeter.JMeterLog;
+import soapbench.experiment.load.jmeter.JMeterSetup;
 import soapbench.experiment.load.jmeter.JMeterStarter;
 import soapbench.experiment.load.jmeter.PropertyFile;
 import soapbench.folder.RunFolder;
+import soapbench.lab.ExperimentRun;
+import soapbench.lab.Laboratory;
+import soapbench.lab.RunEnd;
+import soapbench.lab.Watcher;
 
 /**
  * A run of the load experiment. Each cell's rows are on disk when the cell is over; a run that
  * continues an earlier one leaves out the cells that have a row.
  */
-public final class LoadRun {
+public final class LoadRun implements ExperimentRun {
+
+  /** How messages over JMS were to travel, how they did, and how many replies say so. */
+  private record Travelled(String asked, String seen, long replies) {}
 
   private final LoadDesign design;
-  private final LoadPlace place;
-  private final LoadWatcher watcher;
+  private final Laboratory laboratory;
+  private final JMeterSetup jmeter;
+  private final Watcher watcher;
   private final JMeterStarter starter = new JMeterStarter();
   private final CellRunner cells;
   private final Dashboards dashboards;
   private volatile Path secrets;
 
-  /** A run of a design at a place. */
-  public LoadRun(LoadDesign design, LoadPlace place, LoadWatcher watcher) {
+  /** A run of a design, with the JMeter that sends. */
+  public LoadRun(LoadDesign design, Laboratory laboratory, JMeterSetup jmeter) {
     this.design = design;
-    this.place = place;
-    this.watcher = watcher;
-    this.cells = new CellRunner(place, design.amounts(), watcher, starter);
-    this.dashboards = new Dashboards(place.folder().jmeter(), place.jmeter(), watcher, starter);
+    this.laboratory = laboratory;
+    this.jmeter = jmeter;
+    this.watcher = laboratory.watcher();
+    this.cells = new CellRunner(laboratory, jmeter, design.amounts(), starter);
+    this.dashboards = new Dashboards(laboratory.folder().jmeter(), jmeter, watcher, starter);
   }
 
   /** Ends the run at once; the cell in hand leaves no row. */
+  @Override
   public void stop() {
     starter.stop();
     forget(secrets);
@@ -48,14 +67,16 @@ public final class LoadRun {
    *
    * @throws InterruptedException if the run was stopped
    */
-  public LoadEnd run() throws IOException, InterruptedException {
-    Files.createDirectories(place.folder().path());
-    secrets = PropertyFile.secret(CellPlan.secrets(place.target()));
-    try (LoadFiles files = LoadFiles.open(place.folder())) {
+  @Override
+  public RunEnd run() throws IOException, InterruptedException {
+    Files.createDirectories(laboratory.folder().path());
+    secrets = PropertyFile.secret(CellPlan.secrets(laboratory.target()));
+    try (LoadFiles files = LoadFiles.open(laboratory.folder())) {
       List<PlannedCell> planned = design.cells();
       Set<LoadCell> measured = measureAll(planned, files);
       boolean drawn = dashboards.draw(measured, files.done());
-      return LoadEnd.of(planned, files.done(), drawn);
+      describe();
+      return LoadState.end(design, files.done(), drawn);
     } finally {
       forget(secrets);
     }
@@ -65,19 +86,19 @@ public final class LoadRun {
       throws IOException, InterruptedException {
     List<PlannedCell> left =
         planned.stream().filter(cell -> files.done().stream().noneMatch(cell::isOf)).toList();
-    watcher.begins(planned.size(), planned.size() - left.size());
+    watcher.begins("cell", planned.size(), planned.size() - left.size());
     if (!left.isEmpty()) {
       warmUp();
     }
     Set<LoadCell> measured = new LinkedHashSet<>();
     for (PlannedCell cell : left) {
-      watcher.starts(cell);
+      watcher.starts("%s repeat %d".formatted(cell.cell().folder(), cell.repeat()), true);
       CellRun run = cells.run(cell, secrets, files::append);
       files.append(run);
       measured.add(cell.cell());
-      watcher.ended(run);
-      if (!run.outcome().completed() && !place.serverAnswers().getAsBoolean()) {
-        watcher.says(place.target().endpoint() + " does not answer any more");
+      watcher.ended(run.outcome().error());
+      if (!run.outcome().completed() && !laboratory.watch().isBack()) {
+        watcher.says(laboratory.target().endpoint() + " does not answer any more");
         break;
       }
     }
@@ -86,15 +107,50 @@ public final class LoadRun {
 
   /** Loads the server without keeping rows; what JMeter wrote stays in a folder of its own. */
   private void warmUp() throws IOException, InterruptedException {
-    LoadPlace aside = place.in(new RunFolder(place.folder().serverWarmup()));
-    CellRunner warming = new CellRunner(aside, design.amounts(), watcher, starter);
+    Laboratory aside = laboratory.in(new RunFolder(laboratory.folder().serverWarmup()));
+    CellRunner warming = new CellRunner(aside, jmeter, design.amounts(), starter);
     for (PlannedCell cell : design.warmupCells()) {
-      watcher.warmsUp(cell);
+      watcher.does("warming the server up, " + cell.cell().folder());
       CellRun run = warming.run(cell, secrets, sample -> {});
       if (!run.outcome().completed()) {
         watcher.says("warming the server up failed: " + run.outcome().error());
       }
     }
+  }
+
+  private void describe() throws IOException {
+    laboratory.environment().add("jmeter", describeJMeter());
+    laboratory.environment().add("jms_travelled", travelled());
+  }
+
+  private Map<String, Object> describeJMeter() throws IOException {
+    Map<String, Object> description = new LinkedHashMap<>();
+    if (Files.isDirectory(laboratory.folder().jmeter())) {
+      try (Stream<Path> files = Files.walk(laboratory.folder().jmeter())) {
+        Optional<Path> log =
+            files.filter(file -> file.toString().matches(".*/repeat-\\d+\\.log")).findFirst();
+        if (log.isPresent()) {
+          description.putAll(JMeterLog.describe(log.get()));
+        }
+      }
+    }
+    description.put("settings", jmeter.settings());
+    description.put("engines", jmeter.engines().addresses());
+    return description;
+  }
+
+  /** The plan fails every reply whose request did not travel as was asked for. */
+  private Travelled travelled() throws IOException {
+    AtomicLong replies = new AtomicLong();
+    LoadSample.forEach(
+        laboratory.folder().trials(),
+        sample -> {
+          if (sample.completed() && sample.cell().binding().equals(Binding.JMS.word())) {
+            replies.incrementAndGet();
+          }
+        });
+    String asked = laboratory.target().delivery().persistent() ? "persistent" : "non-persistent";
+    return new Travelled(asked, replies.get() == 0 ? "" : asked, replies.get());
   }
 
   private static void forget(Path secrets) {

@@ -20,7 +20,7 @@ import soapbench.trial.Stage;
  * @param seed what every order and every payload comes from
  * @param floors whether the floor of every trial is measured too
  */
-public record PayloadDesign(Factors factors, Repeats repeats, long seed, boolean floors) {
+public record PayloadDesign(PayloadFactors factors, Repeats repeats, long seed, boolean floors) {
 
   /** The experiment's name. */
   public static final String NAME = "payload";

@@ -12,7 +12,12 @@ import soapbench.columns.payload.TrialColumns;
 import soapbench.csv.CsvAppender;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.folder.RunFolder;
+import soapbench.lab.ExperimentRun;
+import soapbench.lab.Laboratory;
+import soapbench.lab.RunEnd;
 import soapbench.lab.ServerWatch;
+import soapbench.lab.Watcher;
+import soapbench.trial.Failed;
 import soapbench.trial.Outcome;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
@@ -22,39 +27,35 @@ import soapbench.trial.Trial;
  * A run of the payload experiment in this JVM, of one fork. Each row is on disk when its trial is
  * over; a run that continues an earlier one leaves out the trials that have a row.
  */
-public final class PayloadRun {
+public final class PayloadRun implements ExperimentRun {
 
   private final PayloadDesign design;
-  private final RunPlace place;
+  private final Laboratory laboratory;
   private final Watcher watcher;
   private final Set<Place> done = new HashSet<>();
   private volatile boolean stopping;
 
-  /** A run of a design at a place. */
-  public PayloadRun(PayloadDesign design, RunPlace place, Watcher watcher) {
+  /** A run of a design, of the fork that the laboratory is. */
+  public PayloadRun(PayloadDesign design, Laboratory laboratory) {
     this.design = design;
-    this.place = place;
-    this.watcher = watcher;
+    this.laboratory = laboratory;
+    this.watcher = laboratory.watcher();
   }
 
-  /** Ends the run after the trial in flight, which then leaves no row: somebody stops it. */
+  /** Ends the run after the trial in flight, which then leaves no row. */
+  @Override
   public void stop() {
     stopping = true;
   }
 
-  /**
-   * Runs every trial of a fork that has no row yet. The end is that of the run with all its forks.
-   *
-   * @throws IOException if a row can't be written
-   * @throws ExchangeFailedException if the server does not answer at the beginning
-   * @throws InterruptedException if the run was stopped
-   */
-  public RunEnd run(int fork) throws IOException, ExchangeFailedException, InterruptedException {
-    RunFolder folder = place.folder();
-    RunState earlier = RunState.read(design, folder);
+  @Override
+  public RunEnd run() throws IOException, ExchangeFailedException, InterruptedException {
+    RunFolder folder = laboratory.folder();
+    int fork = laboratory.fork();
+    PayloadState earlier = PayloadState.read(design, folder);
     done.addAll(earlier.done());
-    watcher.begins(design.size(), done.size());
-    try (Clients clients = new Clients(place.target(), design.factors().bindings());
+    watcher.begins("trial", design.size(), done.size());
+    try (Clients clients = new Clients(laboratory.target(), design.factors().bindings());
         RunPauses pauses =
             new RunPauses(clients, CsvAppender.resume(folder.pauses(), PauseRow.TABLE));
         RunFloors floors = RunFloors.resume(clients, folder, design.floors());
@@ -64,15 +65,14 @@ public final class PayloadRun {
         runAll(fork, new Running(clients, pauses, floors, rows));
       }
     }
-    return RunState.read(design, folder).end();
+    return PayloadState.read(design, folder).end();
   }
 
   /** Goes through a fork's steps, and leaves out what is done, until their end or the server's. */
   private void runAll(int fork, Running running) throws IOException, InterruptedException {
     warmUpAgain(fork, running);
     TrialRunner runner = new TrialRunner(running.clients, running.pauses);
-    ServerWatch watch =
-        new ServerWatch(running.clients::reach, place.mayComeBack(), place.patience());
+    ServerWatch watch = laboratory.watch().asking(running.clients::reach);
     for (Step step : design.steps(fork)) {
       if (step.floor()) {
         measureFloor(step.trial(), running.floors);
@@ -145,7 +145,7 @@ public final class PayloadRun {
   private Optional<ExchangeFailedException> runTrial(
       PlannedTrial planned, TrialRunner runner, Running running)
       throws IOException, InterruptedException {
-    watcher.starts(planned);
+    watcher.starts(label(planned), planned.place().position() == 1);
     Instant startedAt = Instant.now();
     Optional<ExchangeFailedException> loss = Optional.empty();
     Trial trial;
@@ -159,7 +159,7 @@ public final class PayloadRun {
     running.rows.append(trial);
     done.add(planned.place());
     running.floors.ended(trial);
-    watcher.ended(trial);
+    watcher.ended(trial.outcome() instanceof Failed failed ? failed.error() : "");
     return loss;
   }
 
@@ -169,8 +169,16 @@ public final class PayloadRun {
       FloorRow floor = floors.measure(trial);
       requireNotStopped();
       floors.keep(floor);
-      watcher.measured(floor);
+      if (floor.floor().isEmpty()) {
+        watcher.says("floor failed: %s: %s".formatted(label(trial), floor.error()));
+      }
     }
+  }
+
+  private String label(PlannedTrial trial) {
+    int forks = design.repeats().forks();
+    String fork = forks == 1 ? "" : "fork %d of %d, ".formatted(laboratory.fork(), forks);
+    return fork + trial.label();
   }
 
   private void requireNotStopped() throws InterruptedException {
@@ -180,7 +188,7 @@ public final class PayloadRun {
   }
 
   private boolean serverIsBack(ServerWatch watch, RunPauses pauses) throws InterruptedException {
-    watcher.says("lost " + place.target().endpoint() + " or its broker, waiting for it");
+    watcher.says("lost " + laboratory.target().endpoint() + " or its broker, waiting for it");
     try {
       if (watch.isBack()) {
         pauses.skipEarlier();
@@ -189,7 +197,7 @@ public final class PayloadRun {
     } catch (ExchangeFailedException e) {
       watcher.says(e.getMessage());
     }
-    watcher.says(place.target().endpoint() + " did not come back");
+    watcher.says(laboratory.target().endpoint() + " did not come back");
     return false;
   }
 

@@ -1,6 +1,7 @@
 package soapbench.experiment.payload;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.UUID;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
@@ -27,6 +28,18 @@ public record PlannedTrial(Place place, Scenario scenario, long payloadSeed) {
         Shape.fromValue(scenario.shape()),
         Math.toIntExact(scenario.payloadBytes()),
         payloadSeed);
+  }
+
+  /** Its name for a person, such as {@code measured 3 normal/http 22.2 MB}. */
+  public String label() {
+    return String.format(
+        Locale.ROOT,
+        "%s %d %s/%s %.1f MB",
+        place.stage().word(),
+        place.round(),
+        scenario.format(),
+        scenario.binding(),
+        scenario.payloadBytes() / 1e6);
   }
 
   /** How it travels. */

@@ -13,9 +13,10 @@ import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.Login;
 import soapbench.exchange.ServiceTarget;
 import soapbench.experiment.load.jmeter.Engines;
-import soapbench.experiment.load.jmeter.JMeterHome;
 import soapbench.experiment.load.jmeter.JMeterSetup;
-import soapbench.folder.RunFolder;
+import soapbench.lab.Laboratories;
+import soapbench.lab.Watcher;
+import soapbench.lab.service.JMeterHome;
 import soapbench.openmq.BrokerAddress;
 
 /** A script in JMeter's place: it draws empty dashboards, and does as a test says with a plan. */
@@ -62,8 +63,9 @@ final class FakeJMeter {
     return Files.exists(words) ? Files.readString(words) : "";
   }
 
-  /** A place where it is what sends. */
-  LoadPlace place(Path folder, BooleanSupplier serverAnswers) {
+  /** A run of a design in which it is what sends. */
+  LoadRun run(LoadDesign design, Path folder, BooleanSupplier serverAnswers, Watcher watcher)
+      throws IOException {
     ServiceTarget target =
         new ServiceTarget(
             URI.create("http://127.0.0.1:8080/soapbench/laboratory"),
@@ -79,6 +81,9 @@ final class FakeJMeter {
             "1g",
             Optional.empty(),
             Engines.NONE);
-    return new LoadPlace(new RunFolder(folder), target, Optional.empty(), serverAnswers, setup);
+    return new LoadRun(
+        design,
+        Laboratories.of(folder, target, Optional.empty(), Duration.ZERO, serverAnswers, watcher),
+        setup);
   }
 }

@@ -20,6 +20,8 @@ import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadSample;
 import soapbench.contract.Binding;
 import soapbench.folder.RunFolder;
+import soapbench.lab.RecordingWatcher;
+import soapbench.lab.RunEnd;
 
 /** What a run makes of what JMeter does, with a script in JMeter's place. */
 class LoadRunTest {
@@ -51,17 +53,19 @@ class LoadRunTest {
   void shouldKeepEveryRowAndDrawADashboardOfEachCell() throws Exception {
     jmeter.does("cp '%s' \"$jtl\"".formatted(right));
 
-    LoadEnd end = run(heard);
+    RunEnd end = run(heard);
 
-    assertEquals(new LoadEnd(4, 4, 0, true), end);
+    assertEquals(end(4, 4, 0), end);
     assertTrue(end.allCompleted());
     assertEquals(4 * ROWS_OF_A_CELL, samples().size());
-    assertEquals(heard.runs(), CellRun.read(files.cells()));
+    assertEquals(List.of("", "", "", ""), heard.errors());
+    assertEquals(4, CellRun.read(files.cells()).size());
     for (String cell : List.of("jms-0.5KB-2users", "jms-3.5KB-2users")) {
       assertTrue(Files.exists(files.jmeter().resolve(cell).resolve("dashboard/index.html")));
       assertFalse(Files.exists(files.jmeter().resolve(cell).resolve("measured.jtl")));
     }
-    assertTrue(heard.lines().contains("draws jms-0.5KB-2users, 2 of 2"), heard.lines()::toString);
+    assertTrue(
+        heard.lines().contains("dashboard 2 of 2: jms-0.5KB-2users"), heard.lines()::toString);
   }
 
   @Test
@@ -70,13 +74,14 @@ class LoadRunTest {
     jmeter.does(
         "case $jtl in *server-warmup*/jms-3.5*) exit 1;; esac; cp '%s' \"$jtl\"".formatted(right));
 
-    LoadEnd end = new LoadRun(warming, jmeter.place(files.path(), () -> true), heard).run();
+    RunEnd end = jmeter.run(warming, files.path(), () -> true, heard).run();
 
-    assertEquals(new LoadEnd(2, 2, 0, true), end);
+    assertEquals(end(2, 2, 0), end);
     assertEquals(2 * ROWS_OF_A_CELL, samples().size());
     assertEquals(
-        List.of("warms up jms-0.5KB-2users", "warms up jms-3.5KB-2users"),
-        heard.lines().stream().filter(line -> line.startsWith("warms up")).toList());
+        List.of(
+            "warming the server up, jms-0.5KB-2users", "warming the server up, jms-3.5KB-2users"),
+        heard.lines().stream().filter(line -> line.startsWith("warming the server up,")).toList());
     assertTrue(
         heard.lines().stream()
             .anyMatch(line -> line.startsWith("warming the server up failed: JMeter ended with")),
@@ -116,7 +121,7 @@ class LoadRunTest {
   void shouldFailCellsAndDrawNothingWhenNoSampleComes() throws Exception {
     jmeter.does("exit 0");
 
-    assertEquals(new LoadEnd(4, 0, 4, true), run(heard));
+    assertEquals(end(4, 0, 4), run(heard));
 
     assertEquals(List.of(), samples());
     assertError("no sample came");
@@ -126,7 +131,7 @@ class LoadRunTest {
   void shouldSayWithWhatJMeterEndedAndKeepWhatCame() throws Exception {
     jmeter.does("head -n 4 '%s' >\"$jtl\"; echo 'out of luck'; exit 3".formatted(right));
 
-    assertEquals(new LoadEnd(4, 0, 4, true), run(heard));
+    assertEquals(end(4, 0, 4), run(heard));
 
     assertEquals(4 * 2, samples().size());
     assertError(
@@ -138,9 +143,10 @@ class LoadRunTest {
   void shouldSayWhereSamplesCannotBeRead() throws Exception {
     jmeter.does("head -n 6 '%s' >\"$jtl\"; echo 'x,y' >>\"$jtl\"".formatted(right));
 
-    assertEquals(new LoadEnd(4, 0, 4, false), run(heard));
+    assertEquals(
+        new RunEnd("cells", 4, 0, 4, List.of("a dashboard of JMeter's is missing")), run(heard));
 
-    assertTrue(heard.runs().get(0).outcome().error().startsWith("its samples cannot be read: "));
+    assertTrue(heard.errors().get(0).startsWith("its samples cannot be read: "));
     assertTrue(
         heard.lines().stream().anyMatch(line -> line.matches("no dashboard of .* 2 cells.*")),
         heard.lines()::toString);
@@ -149,13 +155,13 @@ class LoadRunTest {
   @Test
   void shouldEndWhenAServerThatWasLostStaysAwayAndGoOnWhenResumed() throws Exception {
     jmeter.does("exit 1");
-    LoadEnd end = new LoadRun(DESIGN, jmeter.place(files.path(), () -> false), heard).run();
-    assertEquals(new LoadEnd(4, 0, 1, true), end);
+    RunEnd end = jmeter.run(DESIGN, files.path(), () -> false, heard).run();
+    assertEquals(end(4, 0, 1), end);
     assertFalse(end.allRun());
 
     jmeter.does("cp '%s' \"$jtl\"".formatted(right));
     RecordingWatcher again = new RecordingWatcher();
-    assertEquals(new LoadEnd(4, 3, 1, true), run(again));
+    assertEquals(end(4, 3, 1), run(again));
     assertEquals("1 of 4", again.lines().get(0));
     assertEquals(3 * ROWS_OF_A_CELL, samples().size());
   }
@@ -171,7 +177,7 @@ class LoadRunTest {
     Files.writeString(files.trials(), "load,measured,2,jm", StandardOpenOption.APPEND);
 
     RecordingWatcher again = new RecordingWatcher();
-    assertEquals(new LoadEnd(4, 4, 0, true), run(again));
+    assertEquals(end(4, 4, 0), run(again));
 
     assertEquals("3 of 4", again.lines().get(0));
     assertEquals(trials, Files.readString(files.trials()));
@@ -184,12 +190,12 @@ class LoadRunTest {
     AtomicReference<LoadRun> running = new AtomicReference<>();
     RecordingWatcher stopper = new RecordingWatcher();
     stopper.whenStarting(
-        () -> {
-          if (stopper.runs().size() == 1) {
+        step -> {
+          if (stopper.errors().size() == 1) {
             running.get().stop();
           }
         });
-    running.set(new LoadRun(DESIGN, jmeter.place(files.path(), () -> true), stopper));
+    running.set(jmeter.run(DESIGN, files.path(), () -> true, stopper));
 
     assertThrows(InterruptedException.class, running.get()::run);
 
@@ -197,8 +203,12 @@ class LoadRunTest {
     assertEquals(ROWS_OF_A_CELL, samples().size());
   }
 
-  private LoadEnd run(RecordingWatcher watcher) throws Exception {
-    return new LoadRun(DESIGN, jmeter.place(files.path(), () -> true), watcher).run();
+  private RunEnd run(RecordingWatcher watcher) throws Exception {
+    return jmeter.run(DESIGN, files.path(), () -> true, watcher).run();
+  }
+
+  private static RunEnd end(int planned, int completed, int failed) {
+    return new RunEnd("cells", planned, completed, failed, List.of());
   }
 
   private List<LoadSample> samples() throws IOException {
@@ -207,7 +217,9 @@ class LoadRunTest {
     return samples;
   }
 
-  private void assertError(String error) {
-    heard.runs().forEach(run -> assertEquals(error, run.outcome().error()));
+  private void assertError(String error) throws IOException {
+    List<CellRun> runs = CellRun.read(files.cells());
+    assertEquals(runs.stream().map(run -> run.outcome().error()).toList(), heard.errors());
+    heard.errors().forEach(heardOf -> assertEquals(error, heardOf));
   }
 }

@@ -137,7 +137,7 @@ class PayloadDesignTest {
 
   private static PayloadDesign design(long seed) {
     return new PayloadDesign(
-        new Factors(
+        new PayloadFactors(
             List.of(1_000, 2_000),
             List.of(Binding.values()),
             Formats.ALL,

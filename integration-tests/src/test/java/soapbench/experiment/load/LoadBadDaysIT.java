@@ -18,9 +18,13 @@ import soapbench.columns.load.CellRun;
 import soapbench.contract.Binding;
 import soapbench.exchange.JmsDelivery;
 import soapbench.experiment.load.jmeter.Engines;
-import soapbench.experiment.load.jmeter.JMeterHome;
 import soapbench.experiment.load.jmeter.JMeterSetup;
 import soapbench.folder.RunFolder;
+import soapbench.lab.Laboratories;
+import soapbench.lab.Laboratory;
+import soapbench.lab.RecordingWatcher;
+import soapbench.lab.RunEnd;
+import soapbench.lab.service.JMeterHome;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
@@ -50,11 +54,11 @@ class LoadBadDaysIT {
 
   @Test
   void shouldKeepWhatCameAndEndWhenTheServerIsKilled() throws Exception {
-    RecordingWatcher heard = new RecordingWatcher().whenMeasuring(server.local()::kill);
+    RecordingWatcher heard = new RecordingWatcher().whenAdvancing(server.local()::kill);
 
-    LoadEnd end = run(heard, 300, server.local()::alive);
+    RunEnd end = run(heard, 300, server.local()::alive);
 
-    assertEquals(new LoadEnd(2, 0, 1, true), end);
+    assertEquals(new RunEnd("cells", 2, 0, 1, List.of()), end);
     CellRun cell = CellRun.read(new RunFolder(folder).cells()).get(0);
     assertTrue(cell.outcome().failed() > 0, cell::toString);
     assertTrue(cell.outcome().failed() < cell.outcome().samples(), cell::toString);
@@ -64,11 +68,11 @@ class LoadBadDaysIT {
 
   @Test
   void shouldSayThatJMeterDiedAndGoOn() throws Exception {
-    RecordingWatcher heard = new RecordingWatcher().whenMeasuring(LoadBadDaysIT::killJMeter);
+    RecordingWatcher heard = new RecordingWatcher().whenAdvancing(LoadBadDaysIT::killJMeter);
 
-    LoadEnd end = run(heard, MANY, () -> true);
+    RunEnd end = run(heard, MANY, () -> true);
 
-    assertEquals(new LoadEnd(2, 0, 2, true), end);
+    assertEquals(new RunEnd("cells", 2, 0, 2, List.of()), end);
     for (CellRun cell : CellRun.read(new RunFolder(folder).cells())) {
       assertTrue(
           cell.outcome().error().startsWith("JMeter ended with exit code 137"), cell::toString);
@@ -77,7 +81,7 @@ class LoadBadDaysIT {
     }
   }
 
-  private LoadEnd run(RecordingWatcher heard, int loops, BooleanSupplier serverAnswers)
+  private RunEnd run(RecordingWatcher heard, int loops, BooleanSupplier serverAnswers)
       throws Exception {
     LoadFactors factors =
         new LoadFactors(List.of(Binding.HTTP, Binding.JMS), List.of(500), List.of(1), List.of());
@@ -87,14 +91,16 @@ class LoadBadDaysIT {
         JMeterHome.of(
             Path.of(System.getProperty("soapbench.home")),
             Path.of(System.getProperty("java.home")));
-    LoadPlace place =
-        new LoadPlace(
-            new RunFolder(folder),
+    Laboratory laboratory =
+        Laboratories.of(
+            folder,
             server.target(DELIVERY, RunningServer.PATIENCE),
             Optional.of(server.local().pid()),
+            Duration.ZERO,
             serverAnswers,
-            new JMeterSetup(home, "512m", Optional.empty(), Engines.NONE));
-    return new LoadRun(design, place, heard).run();
+            heard);
+    JMeterSetup jmeter = new JMeterSetup(home, "512m", Optional.empty(), Engines.NONE);
+    return new LoadRun(design, laboratory, jmeter).run();
   }
 
   /** The one child of this JVM that runs JMeter. */

@@ -24,9 +24,13 @@ import soapbench.columns.load.LoadSample;
 import soapbench.contract.Binding;
 import soapbench.exchange.JmsDelivery;
 import soapbench.experiment.load.jmeter.Engines;
-import soapbench.experiment.load.jmeter.JMeterHome;
 import soapbench.experiment.load.jmeter.JMeterSetup;
 import soapbench.folder.RunFolder;
+import soapbench.lab.Laboratories;
+import soapbench.lab.Laboratory;
+import soapbench.lab.RecordingWatcher;
+import soapbench.lab.RunEnd;
+import soapbench.lab.service.JMeterHome;
 import soapbench.running.Await;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
@@ -70,7 +74,7 @@ class LoadEnginesIT {
   void shouldBringTwiceTheSamplesWithTwoEnginesAndSayWhenOneIsGone() throws Exception {
     RunFolder both = new RunFolder(folder.resolve("both"));
 
-    assertEquals(new LoadEnd(1, 1, 0, true), run(both));
+    assertEquals(new RunEnd("cells", 1, 1, 0, List.of()), run(both));
 
     Map<String, Integer> measured = new HashMap<>();
     LoadSample.forEach(
@@ -89,19 +93,22 @@ class LoadEnginesIT {
     assertTrue(error.startsWith("JMeter ended with exit code 1"), error);
   }
 
-  private LoadEnd run(RunFolder files) throws Exception {
+  private RunEnd run(RunFolder files) throws Exception {
     LoadFactors factors =
         new LoadFactors(List.of(Binding.JMS), List.of(500), List.of(2), List.of());
     LoadDesign design = new LoadDesign(factors, new Amounts(5, 1, Duration.ofSeconds(1)), 0, 1, 1);
     Path properties = Files.writeString(folder.resolve("engines.properties"), WITHOUT_TLS);
-    LoadPlace place =
-        new LoadPlace(
-            files,
+    Laboratory laboratory =
+        Laboratories.of(
+            files.path(),
             server.target(new JmsDelivery(true, true, true), RunningServer.PATIENCE),
             Optional.of(server.local().pid()),
+            Duration.ZERO,
             () -> true,
-            new JMeterSetup(home, "512m", Optional.of(properties), new Engines(addresses)));
-    return new LoadRun(design, place, new RecordingWatcher()).run();
+            new RecordingWatcher());
+    JMeterSetup jmeter =
+        new JMeterSetup(home, "512m", Optional.of(properties), new Engines(addresses));
+    return new LoadRun(design, laboratory, jmeter).run();
   }
 
   private Process start(int port, Path output) throws IOException {

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
-import soapbench.experiment.load.jmeter.JMeterHome;
+import soapbench.lab.service.JMeterHome;
 import soapbench.running.RunningServer;
 import soapbench.server.domain.Account;
 

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,6 +24,10 @@ import soapbench.contract.Contract;
 import soapbench.contract.service.Shape;
 import soapbench.exchange.JmsDelivery;
 import soapbench.folder.RunFolder;
+import soapbench.lab.Laboratories;
+import soapbench.lab.Laboratory;
+import soapbench.lab.RunEnd;
+import soapbench.lab.Watcher;
 import soapbench.payload.format.Formats;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
@@ -58,15 +63,15 @@ class BadDaysIT {
   @Test
   void shouldGoOnWhenTheServerWasKilledAndIsBack() throws Exception {
     PayloadDesign design = design(LONG, BOTH, 2);
-    FaultInjector misfortune =
+    FaultInjector faults =
         new FaultInjector()
             .during(trial(design, 1, Binding.HTTP), server.local()::kill)
             .during(trial(design, 2, Binding.JMS), server.local()::kill)
             .whenLost(server.local()::restart);
 
-    RunEnd end = run(design, misfortune, RunningServer.PATIENCE, () -> true);
+    RunEnd end = run(design, faults, RunningServer.PATIENCE, () -> true);
 
-    assertEquals(new RunEnd(4, 2, 2, 0), end);
+    assertEquals(new RunEnd("trials", 4, 2, 2, List.of()), end);
     assertFailures("connection: ");
     assertEachOnce(design);
   }
@@ -74,20 +79,22 @@ class BadDaysIT {
   @Test
   void shouldKeepWhatItHasWhenTheServerStaysDeadAndGoOnWhenResumed() throws Exception {
     PayloadDesign design = design(LONG, List.of(Binding.HTTP), 3);
-    FaultInjector misfortune =
+    FaultInjector faults =
         new FaultInjector().during(trial(design, 2, Binding.HTTP), server.local()::kill);
 
-    RunEnd end = run(design, misfortune, RunningServer.PATIENCE, server.local()::alive);
+    RunEnd end = run(design, faults, RunningServer.PATIENCE, server.local()::alive);
     List<String> before = Files.readAllLines(new RunFolder(folder).trials());
 
-    assertEquals(new RunEnd(3, 1, 1, 0), end);
+    assertEquals(new RunEnd("trials", 3, 1, 1, List.of()), end);
     assertFalse(end.allRun());
     assertEquals(1 + 2, before.size(), "a header and two trials");
-    assertTrue(misfortune.said().contains(server.endpoint() + " did not come back"));
+    assertTrue(faults.said().contains(server.endpoint() + " did not come back"));
 
     server.local().restart();
     FaultInjector none = new FaultInjector();
-    assertEquals(new RunEnd(3, 2, 1, 0), run(design, none, RunningServer.PATIENCE, () -> true));
+    assertEquals(
+        new RunEnd("trials", 3, 2, 1, List.of()),
+        run(design, none, RunningServer.PATIENCE, () -> true));
     assertEquals("2 of 3", none.said().get(0));
     List<String> after = Files.readAllLines(new RunFolder(folder).trials());
     assertEquals(before, after.subList(0, before.size()));
@@ -98,17 +105,17 @@ class BadDaysIT {
   void shouldWarmUpAgainWhenTheServerIsBack() throws Exception {
     PayloadDesign design = design(SHORT, BOTH, Repeats.inOneFork(2, 1));
     PlannedTrial measured = design.trials().get(2 * BOTH.size());
-    FaultInjector misfortune =
+    FaultInjector faults =
         new FaultInjector()
             .before(measured, server.local()::kill)
             .whenLost(server.local()::restart);
 
-    RunEnd end = run(design, misfortune, RunningServer.PATIENCE, () -> true);
+    RunEnd end = run(design, faults, RunningServer.PATIENCE, () -> true);
 
-    assertEquals(new RunEnd(6, 5, 1, 0), end);
+    assertEquals(new RunEnd("trials", 6, 5, 1, List.of()), end);
     assertEquals(
         List.of("warming up again", "warmed up again with 4 trials, which leave no rows"),
-        misfortune.said().subList(2, misfortune.said().size()));
+        faults.said().subList(2, faults.said().size()));
     assertEachOnce(design);
 
     FaultInjector none = new FaultInjector();
@@ -119,16 +126,16 @@ class BadDaysIT {
   @Test
   void shouldTimeOutAndTakeNoLateAnswerWhenTheServerStandsStill() throws Exception {
     PayloadDesign design = design(SHORT, BOTH, Repeats.inOneFork(1, 2));
-    FaultInjector misfortune =
+    FaultInjector faults =
         new FaultInjector()
             .before(trial(design, 1, Binding.HTTP), () -> signal("-STOP"))
             .before(trial(design, 2, Binding.JMS), () -> signal("-STOP"))
             .whenLost(() -> signal("-CONT"));
 
-    RunEnd end = run(design, misfortune, Duration.ofSeconds(5), () -> true);
+    RunEnd end = run(design, faults, Duration.ofSeconds(5), () -> true);
 
-    assertEquals(new RunEnd(6, 4, 2, 0), end);
-    assertFalse(misfortune.said().contains("warming up again"), "the server is as warm as before");
+    assertEquals(new RunEnd("trials", 6, 4, 2, List.of()), end);
+    assertFalse(faults.said().contains("warming up again"), "the server is as warm as before");
     assertFailures("timeout: ");
     assertEachOnce(design);
   }
@@ -136,13 +143,15 @@ class BadDaysIT {
   private RunEnd run(
       PayloadDesign design, Watcher watcher, Duration timeout, BooleanSupplier mayComeBack)
       throws Exception {
-    RunPlace place =
-        new RunPlace(
-            new RunFolder(folder),
+    Laboratory laboratory =
+        Laboratories.of(
+            folder,
             server.target(JmsDelivery.DEFAULT, timeout),
+            Optional.of(server.local().pid()),
+            RunningServer.PATIENCE,
             mayComeBack,
-            RunningServer.PATIENCE);
-    return new PayloadRun(design, place, watcher).run(1);
+            watcher);
+    return new PayloadRun(design, laboratory).run();
   }
 
   private static PayloadDesign design(int bytes, List<Binding> bindings, int rounds) {
@@ -150,8 +159,8 @@ class BadDaysIT {
   }
 
   private static PayloadDesign design(int bytes, List<Binding> bindings, Repeats repeats) {
-    Factors factors =
-        new Factors(
+    PayloadFactors factors =
+        new PayloadFactors(
             List.of(bytes), bindings, List.of(Formats.of("normal")), Shape.RECORDS, Scenario.FETCH);
     return new PayloadDesign(factors, repeats, 1, false);
   }

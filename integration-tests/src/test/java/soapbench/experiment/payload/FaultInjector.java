@@ -6,30 +6,28 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import soapbench.columns.payload.FloorRow;
 import soapbench.exchange.Exchanger;
+import soapbench.lab.Watcher;
 import soapbench.running.Await;
-import soapbench.trial.Place;
-import soapbench.trial.Trial;
 
 /** Has something happen to the server before certain trials, or while they are in flight. */
 final class FaultInjector implements Watcher {
 
-  private final Map<Place, Runnable> before = new HashMap<>();
-  private final Map<Place, Runnable> during = new HashMap<>();
+  private final Map<String, Runnable> before = new HashMap<>();
+  private final Map<String, Runnable> during = new HashMap<>();
   private final List<String> said = new ArrayList<>();
   private Runnable whenLost = () -> {};
-  private CompletableFuture<Void> blow = CompletableFuture.completedFuture(null);
+  private CompletableFuture<Void> injected = CompletableFuture.completedFuture(null);
 
   /** Has something happen before a trial. */
   FaultInjector before(PlannedTrial trial, Runnable happens) {
-    before.put(trial.place(), happens);
+    before.put(trial.label(), happens);
     return this;
   }
 
   /** Has something happen while a trial is in flight. */
   FaultInjector during(PlannedTrial trial, Runnable happens) {
-    during.put(trial.place(), happens);
+    during.put(trial.label(), happens);
     return this;
   }
 
@@ -45,27 +43,32 @@ final class FaultInjector implements Watcher {
   }
 
   @Override
-  public void begins(int trials, int doneBefore) {
-    said.add("%d of %d".formatted(doneBefore, trials));
+  public void begins(String unit, int planned, int doneBefore) {
+    said.add("%d of %d".formatted(doneBefore, planned));
   }
 
   @Override
-  public void starts(PlannedTrial trial) {
-    before.getOrDefault(trial.place(), () -> {}).run();
-    Runnable happens = during.get(trial.place());
+  public void starts(String trial, boolean announced) {
+    before.getOrDefault(trial, () -> {}).run();
+    Runnable happens = during.get(trial);
     if (happens != null) {
       Thread runner = Thread.currentThread();
-      blow = CompletableFuture.runAsync(() -> strike(runner, happens));
+      injected = CompletableFuture.runAsync(() -> inject(runner, happens));
     }
   }
 
   @Override
-  public void ended(Trial trial) {
-    blow.join();
+  public void advances(String detail) {}
+
+  @Override
+  public void ended(String error) {
+    injected.join();
   }
 
   @Override
-  public void measured(FloorRow floor) {}
+  public void does(String activity) {
+    said.add(activity);
+  }
 
   @Override
   public void says(String line) {
@@ -75,7 +78,7 @@ final class FaultInjector implements Watcher {
     }
   }
 
-  private static void strike(Thread runner, Runnable happens) {
+  private static void inject(Thread runner, Runnable happens) {
     try {
       Await.until("the exchange begins", () -> exchanges(runner));
     } catch (InterruptedException e) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import soapbench.lab.service.JMeterHome;
 
 /**
  * The JMeter of a run, and how it is started.

@@ -1,0 +1,104 @@
+package soapbench.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import picocli.CommandLine;
+import picocli.CommandLine.IDefaultValueProvider;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+import soapbench.folder.RunFolder;
+import soapbench.lab.option.RefusedOptionException;
+
+/**
+ * The options that a run had, which are the defaults of the command that resumes it.
+ *
+ * @param values the options' values by their names, empty where they had none
+ */
+record RecordedOptions(Map<String, String> values) implements IDefaultValueProvider {
+
+  RecordedOptions {
+    values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+  }
+
+  /** Every option of a command with its value, for the record, but those that name its folder. */
+  static RecordedOptions of(CommandSpec command) {
+    Map<String, String> values = new LinkedHashMap<>();
+    for (OptionSpec option : command.options()) {
+      boolean recorded = !option.usageHelp() && !option.versionHelp() && !option.hidden();
+      if (recorded && !RunFolderOptions.NAMES.contains(option.longestName())) {
+        Object value = option.getValue();
+        values.put(
+            option.longestName(), Boolean.FALSE.equals(value) ? "" : Objects.toString(value, ""));
+      }
+    }
+    return new RecordedOptions(values);
+  }
+
+  /** Reads the options of the run in a folder. */
+  static RecordedOptions read(Path folder) throws IOException {
+    Path file = new RunFolder(folder).environment();
+    if (!Files.isRegularFile(file)) {
+      throw refused("there is no run in " + folder);
+    }
+    try {
+      JsonNode options =
+          JsonMapper.builder().build().readTree(Files.readString(file)).path("options");
+      Map<String, String> values = new LinkedHashMap<>();
+      options.properties().forEach(had -> values.put(had.getKey(), had.getValue().asText()));
+      return new RecordedOptions(values);
+    } catch (JsonProcessingException e) {
+      throw refused(file + " is damaged");
+    }
+  }
+
+  /**
+   * Gives a command the options that the run had.
+   *
+   * @param again the command, not yet parsed
+   * @param given what was given; an option that differs from the run's is refused
+   */
+  void parse(CommandLine again, ParseResult given) {
+    again.setDefaultValueProvider(this);
+    again.parseArgs(
+        given.matchedOptions().stream().map(RecordedOptions::word).toArray(String[]::new));
+    again.getParseResult().matchedOptions().forEach(this::requireSame);
+  }
+
+  /** An option as it was given, in one word. */
+  private static String word(OptionSpec option) {
+    return option.arity().max() == 0
+        ? option.longestName()
+        : option.longestName() + "=" + option.originalStringValues().get(0);
+  }
+
+  private void requireSame(OptionSpec option) {
+    String name = option.longestName();
+    String had = values.get(name);
+    if (had != null && !had.equals(Objects.toString(option.getValue()))) {
+      throw refused(
+          had.isEmpty()
+              ? "the run had no %s, and goes on without it".formatted(name)
+              : "the run had %s %s, and goes on with it".formatted(name, had));
+    }
+  }
+
+  @Override
+  public String defaultValue(ArgSpec argument) {
+    String had = argument instanceof OptionSpec option ? values.get(option.longestName()) : null;
+    return had == null || had.isEmpty() ? null : had;
+  }
+
+  private static RefusedOptionException refused(String reason) {
+    return new RefusedOptionException("--resume", reason);
+  }
+}

@@ -1,0 +1,116 @@
+package soapbench.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Predicate;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import soapbench.folder.RunFolder;
+import soapbench.lab.Experiment;
+import soapbench.lab.ExperimentOptions;
+import soapbench.lab.RunEnd;
+import soapbench.lab.RunPlan;
+import soapbench.lab.option.RefusedOptionException;
+import soapbench.lab.service.Installation;
+import soapbench.lab.session.RunSession;
+import soapbench.report.RunReport;
+
+/** Runs any experiment: the experiment has the options, everything else is the same for all. */
+@Command(abbreviateSynopsis = true, sortOptions = false)
+final class RunExperimentCommand implements Callable<Integer>, LogKeeper {
+
+  private static final int INCOMPLETE = 1;
+
+  private final Installation installation;
+  private final Experiment experiment;
+  private final ExperimentOptions options;
+  private final RunFolderOptions place = new RunFolderOptions();
+  private Optional<Path> logs = Optional.empty();
+
+  @Spec private CommandSpec command;
+
+  @Option(names = RunSession.IN_FORK, hidden = true)
+  private Integer inFork;
+
+  private RunExperimentCommand(Installation installation, Experiment experiment) {
+    this.installation = installation;
+    this.experiment = experiment;
+    this.options = experiment.options();
+  }
+
+  /** The command that runs an experiment. */
+  static CommandLine line(Installation installation, Experiment experiment) {
+    RunExperimentCommand run = new RunExperimentCommand(installation, experiment);
+    CommandSpec spec = CommandSpec.forAnnotatedObject(run).name(experiment.name());
+    spec.usageMessage().description(experiment.question());
+    spec.addMixin("options", CommandSpec.forAnnotatedObject(run.options));
+    spec.addMixin("place", CommandSpec.forAnnotatedObject(run.place));
+    spec.mixinStandardHelpOptions(true);
+    return new CommandLine(spec);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    return place.resumed().isPresent() ? resumed(place.resumed().get()).run() : run();
+  }
+
+  /** The command again, with the options that the run had. */
+  private RunExperimentCommand resumed(Path folder) throws IOException {
+    CommandLine again = line(installation, experiment);
+    CommandLine given = command.commandLine();
+    again.setOut(given.getOut()).setErr(given.getErr());
+    RecordedOptions.read(folder).parse(again, given.getParseResult());
+    return again.getCommand();
+  }
+
+  private int run() throws IOException {
+    Predicate<String> given = command.commandLine().getParseResult()::hasMatchedOption;
+    RunPlan plan = options.plan(installation, given);
+    checkFork(plan);
+    RunFolder folder = place.folder(experiment.name());
+    logs = Optional.of(folder.logs());
+    RunSession session =
+        new RunSession(
+            installation,
+            experiment.name(),
+            plan,
+            RecordedOptions.of(command).values(),
+            folder,
+            Soapbench.class.getName(),
+            this::say);
+    try {
+      if (inFork != null) {
+        session.measure(inFork);
+        return 0;
+      }
+      RunEnd end = session.run();
+      if (end.begun()) {
+        Conclusion.print(RunReport.write(folder.path()), command.commandLine().getOut());
+      }
+      return end.allCompleted() ? 0 : INCOMPLETE;
+    } catch (InterruptedException stopped) {
+      return RunSession.STOPPED;
+    }
+  }
+
+  private void checkFork(RunPlan plan) {
+    if (inFork != null && (plan.forks() == 1 || inFork < 1 || inFork > plan.forks())) {
+      throw new RefusedOptionException(
+          RunSession.IN_FORK, "belongs to a run of several forks, which uses it for itself");
+    }
+  }
+
+  @Override
+  public Optional<Path> logs() {
+    return logs;
+  }
+
+  private void say(String line) {
+    command.commandLine().getErr().println("soapbench: " + line);
+  }
+}

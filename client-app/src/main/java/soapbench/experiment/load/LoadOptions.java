@@ -1,0 +1,253 @@
+package soapbench.experiment.load;
+
+import static soapbench.lab.option.RefusedOptionException.orRefused;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import soapbench.contract.Binding;
+import soapbench.exchange.JmsDelivery;
+import soapbench.experiment.load.jmeter.Engines;
+import soapbench.experiment.load.jmeter.JMeterSetup;
+import soapbench.lab.ExperimentOptions;
+import soapbench.lab.RunPlan;
+import soapbench.lab.option.LocalServerOptions;
+import soapbench.lab.option.OptionValues;
+import soapbench.lab.option.RefusedOptionException;
+import soapbench.lab.option.ServiceOptions;
+import soapbench.lab.service.Installation;
+import soapbench.lab.service.WantedService;
+import soapbench.server.domain.HeapSize;
+
+/** The options of {@code run load}. */
+final class LoadOptions implements ExperimentOptions {
+
+  private static final int MAX_USERS = 1_000;
+  private static final int MAX_REQUESTS = 1_000_000;
+  private static final int MAX_REPEATS = 1_000;
+  private static final int MAX_SECONDS = 86_400;
+  private static final String USERS = "1,30,100";
+  private static final String POOL = "200";
+  private static final List<String> REPLIES = List.of("temporary", "fixed");
+  private static final Pattern ENGINE = Pattern.compile("[A-Za-z0-9._-]+(:[0-9]{1,5})?");
+  private static final Pattern LOOPBACK = Pattern.compile("(127[0-9.]+|localhost)(:.*)?");
+
+  @Option(
+      names = "--users",
+      paramLabel = "N,...",
+      description =
+          "users at a time, 1 to 1000 (default 1,30,100); with --rates one number: how many may"
+              + " serve a rate (default 200)")
+  private String users;
+
+  @Option(
+      names = "--sizes",
+      paramLabel = "KB,...",
+      defaultValue = "0.5,3.5,25,102",
+      description = "request sizes in KB of 1000 bytes, 0.5 to 1000 (default ${DEFAULT-VALUE})")
+  private String sizes;
+
+  @Option(
+      names = "--bindings",
+      paramLabel = "B,...",
+      defaultValue = "http,jms",
+      description = "http, jms (default ${DEFAULT-VALUE})")
+  private String bindings;
+
+  @Option(
+      names = "--loops",
+      paramLabel = "N",
+      defaultValue = "100",
+      description = "measured requests of each user, 1 to 1000000 (default ${DEFAULT-VALUE})")
+  private int loops;
+
+  @Option(
+      names = "--warmup",
+      paramLabel = "N",
+      defaultValue = "20",
+      description = "requests of each user before them, 0 to 1000000 (default ${DEFAULT-VALUE})")
+  private int warmup;
+
+  @Option(
+      names = "--server-warmup",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "how often each binding and size is sent by the most users before the first cell, which"
+              + " nothing is kept of, 0 to 1000 (default ${DEFAULT-VALUE})")
+  private int warmups;
+
+  @Option(
+      names = "--repeats",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "how often each cell is measured, 1 to 1000 (default ${DEFAULT-VALUE})")
+  private int repeats;
+
+  @Option(
+      names = "--rates",
+      paramLabel = "R,...",
+      description =
+          "requests a second that are due whether others are answered or not, 0.1 to 100000"
+              + " (default: users without pause)")
+  private String rates;
+
+  @Option(
+      names = "--duration",
+      paramLabel = "SECONDS",
+      defaultValue = "60",
+      description = "how long a rate is kept, 1 to 86400 (default ${DEFAULT-VALUE})")
+  private int durationSeconds;
+
+  @Option(
+      names = "--reply",
+      paramLabel = "QUEUE",
+      defaultValue = "temporary",
+      description =
+          "temporary: each user has a queue of its own; fixed: all share one that stays (default"
+              + " ${DEFAULT-VALUE})")
+  private String reply;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "whole number that orders come from (default ${DEFAULT-VALUE})")
+  private long seed;
+
+  @Option(
+      names = "--engines",
+      paramLabel = "HOST,...",
+      description =
+          "JMeter's remote engines, each HOST or HOST:PORT: every one of them sends what this"
+              + " machine would (default: this machine)")
+  private String engines;
+
+  @Option(
+      names = "--jmeter-properties",
+      paramLabel = "FILE",
+      description = "further properties of JMeter, as the keystore for --engines")
+  private Path properties;
+
+  @Option(
+      names = "--jmeter-heap",
+      paramLabel = "SIZE",
+      defaultValue = "1g",
+      description = "JMeter's heap, 512m to 64g (default ${DEFAULT-VALUE})")
+  private String heap;
+
+  @Mixin private ServiceOptions service;
+  @Mixin private LocalServerOptions server;
+
+  @Override
+  public RunPlan plan(Installation installation, Predicate<String> given) throws IOException {
+    if (users == null) {
+      users = rates == null ? USERS : POOL;
+    }
+    LoadDesign design = design(given);
+    boolean temporary =
+        orRefused("--reply", () -> OptionValues.one(reply, REPLIES, word -> word))
+            .equals("temporary");
+    WantedService wanted =
+        service.wanted(
+            installation,
+            server,
+            new JmsDelivery(service.persistent(), true, temporary),
+            Optional.empty());
+    wanted.server().ifPresent(LoadOptions::requireHttp);
+    String heapSize = orRefused("--jmeter-heap", () -> HeapSize.of(heap)).toString();
+    Optional<Path> further = properties();
+    Engines senders = engines(wanted.server().isEmpty());
+    return new LoadPlan(
+        design, wanted, new JMeterSetup(installation.jmeter(), heapSize, further, senders));
+  }
+
+  LoadDesign design(Predicate<String> given) {
+    refuseIf(rates == null && given.test("--duration"), "--duration", "allowed only with --rates");
+    refuseIf(rates != null && given.test("--loops"), "--loops", "allowed only without --rates");
+    LoadDesign design =
+        new LoadDesign(
+            factors(),
+            new Amounts(
+                orRefused("--loops", () -> OptionValues.within(loops, 1, MAX_REQUESTS)),
+                orRefused("--warmup", () -> OptionValues.within(warmup, 0, MAX_REQUESTS)),
+                Duration.ofSeconds(
+                    orRefused(
+                        "--duration", () -> OptionValues.within(durationSeconds, 1, MAX_SECONDS)))),
+            orRefused("--server-warmup", () -> OptionValues.within(warmups, 0, MAX_REPEATS)),
+            orRefused("--repeats", () -> OptionValues.within(repeats, 1, MAX_REPEATS)),
+            seed);
+    refuseIf(
+        design.asksNothing(),
+        "--rates",
+        "one makes no request within --duration %d".formatted(durationSeconds));
+    return design;
+  }
+
+  private LoadFactors factors() {
+    List<Integer> levels = orRefused("--users", () -> OptionValues.counts(users, MAX_USERS));
+    refuseIf(
+        rates != null && levels.size() > 1,
+        "--users",
+        "'%s' is more than one number: allowed is one".formatted(users));
+    return new LoadFactors(
+        orRefused(
+            "--bindings",
+            () -> OptionValues.choice(bindings, List.of(Binding.values()), Binding::word)),
+        orRefused("--sizes", () -> OptionValues.kilobytes(sizes)),
+        levels,
+        rates == null ? List.of() : orRefused("--rates", () -> OptionValues.rates(rates)));
+  }
+
+  /** Who sends. */
+  private Engines engines(boolean localServer) {
+    if (engines == null) {
+      return Engines.NONE;
+    }
+    List<String> addresses =
+        orRefused("--engines", () -> OptionValues.each(engines, LoadOptions::engine));
+    boolean elsewhere = !addresses.stream().allMatch(LOOPBACK.asMatchPredicate());
+    refuseIf(
+        localServer && elsewhere,
+        "--engines",
+        "a local server answers on loopback only: give --server");
+    return new Engines(addresses);
+  }
+
+  private Optional<Path> properties() {
+    refuseIf(
+        properties != null && !Files.isReadable(properties),
+        "--jmeter-properties",
+        properties + " can't be read");
+    return Optional.ofNullable(properties);
+  }
+
+  private static String engine(String address) {
+    if (!ENGINE.matcher(address).matches()) {
+      throw new IllegalArgumentException(
+          "'%s' is not of the form HOST or HOST:PORT".formatted(address));
+    }
+    return address;
+  }
+
+  private static void requireHttp(URI server) {
+    refuseIf(
+        !server.getScheme().equals("http"),
+        "--server",
+        "'%s' is not http, which is all that the plans speak".formatted(server));
+  }
+
+  private static void refuseIf(boolean wrong, String option, String reason) {
+    if (wrong) {
+      throw new RefusedOptionException(option, reason);
+    }
+  }
+}

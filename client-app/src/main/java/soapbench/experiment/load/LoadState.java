@@ -1,0 +1,62 @@
+package soapbench.experiment.load;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import soapbench.columns.load.CellRun;
+import soapbench.columns.load.LoadSample;
+import soapbench.folder.RunFolder;
+import soapbench.lab.RunEnd;
+import soapbench.lab.RunState;
+
+/**
+ * How far a load run has come, as the rows in its folder tell.
+ *
+ * @param design the run's design
+ * @param done the cells that have a row
+ */
+record LoadState(LoadDesign design, List<CellRun> done) implements RunState {
+
+  LoadState {
+    done = List.copyOf(done);
+  }
+
+  /** Reads the rows there are; every sample is read too, so that a damaged one is found. */
+  static LoadState read(LoadDesign design, RunFolder folder) throws IOException {
+    if (Files.exists(folder.trials())) {
+      LoadSample.forEach(folder.trials(), sample -> {});
+    }
+    return new LoadState(
+        design, Files.exists(folder.cells()) ? CellRun.read(folder.cells()) : List.of());
+  }
+
+  /**
+   * How a run stands.
+   *
+   * @param drawn whether JMeter drew every dashboard
+   */
+  static RunEnd end(LoadDesign design, List<CellRun> done, boolean drawn) {
+    int completed = (int) done.stream().filter(run -> run.outcome().completed()).count();
+    return new RunEnd(
+        "cells",
+        design.cells().size(),
+        completed,
+        done.size() - completed,
+        drawn ? List.of() : List.of("a dashboard of JMeter's is missing"));
+  }
+
+  @Override
+  public boolean begun(int fork) {
+    return !done.isEmpty();
+  }
+
+  @Override
+  public boolean over(int fork) {
+    return end().allRun();
+  }
+
+  @Override
+  public RunEnd end() {
+    return end(design, done, true);
+  }
+}

@@ -1,0 +1,2 @@
+/** The table of contents: every experiment, one line each. */
+package soapbench.experiment;

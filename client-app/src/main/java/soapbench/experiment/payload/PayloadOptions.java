@@ -1,0 +1,139 @@
+package soapbench.experiment.payload;
+
+import static soapbench.lab.option.RefusedOptionException.orRefused;
+
+import java.util.List;
+import java.util.function.Predicate;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import soapbench.contract.Binding;
+import soapbench.contract.service.Shape;
+import soapbench.lab.ExperimentOptions;
+import soapbench.lab.RunPlan;
+import soapbench.lab.option.ClientOptions;
+import soapbench.lab.option.JmsOptions;
+import soapbench.lab.option.LocalServerOptions;
+import soapbench.lab.option.OptionValues;
+import soapbench.lab.option.RefusedOptionException;
+import soapbench.lab.option.ServiceOptions;
+import soapbench.lab.service.Installation;
+import soapbench.lab.service.WantedService;
+import soapbench.payload.format.Formats;
+import soapbench.payload.format.PayloadFormat;
+import soapbench.trial.Scenario;
+
+/** The options of {@code run payload}. */
+final class PayloadOptions implements ExperimentOptions {
+
+  private static final int MAX_ROUNDS = 100_000;
+  private static final int MAX_FORKS = 100;
+
+  @Option(
+      names = "--trials",
+      paramLabel = "N",
+      defaultValue = "50",
+      description = "measured rounds, 1 to 100000 (default ${DEFAULT-VALUE})")
+  private int trials;
+
+  @Option(
+      names = "--warmup",
+      paramLabel = "N",
+      defaultValue = "5",
+      description = "rounds before them, 0 to 100000 (default ${DEFAULT-VALUE})")
+  private int warmup;
+
+  @Option(
+      names = "--forks",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "fresh servers and client JVMs that all rounds are repeated in, 1 to 100"
+              + " (default ${DEFAULT-VALUE})")
+  private int forks;
+
+  @Option(
+      names = "--sizes",
+      paramLabel = "MB,...",
+      defaultValue = "1.3,2.4,4.9,7.3,9.7,12.1,14.4,16.8,19.4,22.2",
+      description = "payload sizes in MB of 10^6 bytes, 0.001 to 64 (default ${DEFAULT-VALUE})")
+  private String sizes;
+
+  @Option(
+      names = "--bindings",
+      paramLabel = "B,...",
+      defaultValue = "http,jms",
+      description = "http, jms (default ${DEFAULT-VALUE})")
+  private String bindings;
+
+  @Option(
+      names = "--formats",
+      paramLabel = "F,...",
+      defaultValue = "normal,serialized",
+      description = "normal, serialized, serialized-mtom (default ${DEFAULT-VALUE})")
+  private String formats;
+
+  @Option(
+      names = "--shape",
+      paramLabel = "SHAPE",
+      defaultValue = "records",
+      description = "records, text or doubles (default ${DEFAULT-VALUE})")
+  private String shape;
+
+  @Option(
+      names = "--direction",
+      paramLabel = "D",
+      defaultValue = "fetch",
+      description = "fetch: the server sends the payload; store: the client does (default fetch)")
+  private String direction;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "whole number that orders and payloads come from (default ${DEFAULT-VALUE})")
+  private long seed;
+
+  @Option(names = "--no-floors", description = "leave out what each exchange costs at the least")
+  private boolean noFloors;
+
+  @Mixin private ServiceOptions service;
+  @Mixin private JmsOptions jms;
+  @Mixin private LocalServerOptions server;
+  @Mixin private ClientOptions client;
+
+  @Override
+  public RunPlan plan(Installation installation, Predicate<String> given) {
+    PayloadDesign design = design();
+    client.check();
+    WantedService wanted =
+        service.wanted(
+            installation, server, jms.delivery(service.persistent()), jms.lookUp(service.server()));
+    if (wanted.server().isPresent() && design.repeats().forks() > 1) {
+      throw new RefusedOptionException(
+          "--forks", "allowed only without --server, which is not started afresh");
+    }
+    return new PayloadPlan(design, wanted);
+  }
+
+  PayloadDesign design() {
+    return new PayloadDesign(
+        new PayloadFactors(
+            orRefused("--sizes", () -> OptionValues.megabytes(sizes)),
+            orRefused(
+                "--bindings",
+                () -> OptionValues.choice(bindings, List.of(Binding.values()), Binding::word)),
+            orRefused(
+                "--formats", () -> OptionValues.choice(formats, Formats.ALL, PayloadFormat::word)),
+            orRefused(
+                "--shape", () -> OptionValues.one(shape, List.of(Shape.values()), Shape::value)),
+            orRefused(
+                "--direction",
+                () -> OptionValues.one(direction, Scenario.DIRECTIONS, word -> word))),
+        new Repeats(
+            orRefused("--forks", () -> OptionValues.within(forks, 1, MAX_FORKS)),
+            orRefused("--warmup", () -> OptionValues.within(warmup, 0, MAX_ROUNDS)),
+            orRefused("--trials", () -> OptionValues.within(trials, 1, MAX_ROUNDS))),
+        seed,
+        !noFloors);
+  }
+}

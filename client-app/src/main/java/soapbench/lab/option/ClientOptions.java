@@ -1,0 +1,38 @@
+package soapbench.lab.option;
+
+import static soapbench.lab.option.RefusedOptionException.orRefused;
+
+import picocli.CommandLine.Option;
+import soapbench.gc.Collector;
+import soapbench.server.domain.CollectorChoice;
+
+/**
+ * The option that chooses this JVM's own collector. A JVM has its collector from its start, so the
+ * launcher reads the option and starts the JVM with it; here it is checked.
+ */
+public final class ClientOptions {
+
+  private static final String NAME = "--client-gc";
+
+  @Option(
+      names = NAME,
+      paramLabel = "COLLECTOR",
+      description = "the client's collector: serial, parallel, g1 or zgc (default: the JDK's)")
+  private String collector;
+
+  /** Refuses a collector that is not known or that this JVM does not have. */
+  public void check() {
+    if (collector == null) {
+      return;
+    }
+    orRefused(NAME, () -> CollectorChoice.of(collector));
+    String running = Collector.current().name();
+    if (!running.equals(collector)) {
+      throw new RefusedOptionException(
+          NAME,
+          "this JVM has the collector %s; ./soapbench starts one with %s when the option stands on"
+                  .formatted(running, collector)
+              + " its command line");
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package soapbench.lab.option;
+
+import static soapbench.lab.option.RefusedOptionException.orRefused;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Option;
+import soapbench.exchange.JmsDelivery;
+import soapbench.lab.service.LookUp;
+
+/** The options that say what else a client of our own does over JMS. */
+public final class JmsOptions {
+
+  private static final List<String> TRANSACTIONS = List.of("container", "none");
+  private static final List<String> REPLIES = List.of("fixed", "temporary");
+  private static final int DEFAULT_NAMING_PORT = 3700;
+  private static final Pattern HOST_AND_PORT = Pattern.compile("([^:]+):(\\d{1,5})");
+
+  @Option(
+      names = "--jms-transaction",
+      paramLabel = "T",
+      defaultValue = "container",
+      description =
+          "container: the server answers in a container-managed transaction; none (default"
+              + " ${DEFAULT-VALUE})")
+  private String transaction;
+
+  @Option(
+      names = "--jms-reply",
+      paramLabel = "QUEUE",
+      defaultValue = "fixed",
+      description =
+          "fixed: a queue that outlives client and server; temporary (default ${DEFAULT-VALUE})")
+  private String reply;
+
+  @Option(
+      names = "--jms-lookup",
+      paramLabel = "NAME",
+      description =
+          "look the connection factory up in the server by this JNDI name, as"
+              + " java:global/jms/soapbench/ConnectionFactory (default: connect directly)")
+  private String lookup;
+
+  @Option(
+      names = "--naming",
+      paramLabel = "HOST:PORT",
+      description = "that server's IIOP listener, for --jms-lookup (default: its host and 3700)")
+  private String naming;
+
+  @Option(
+      names = "--naming-library",
+      paramLabel = "FILE",
+      description = "that server's glassfish/lib/gf-client.jar, for --jms-lookup")
+  private Path namingLibrary;
+
+  /** How requests are to travel that the broker keeps over a restart, or does not. */
+  public JmsDelivery delivery(boolean persistent) {
+    return new JmsDelivery(
+        persistent,
+        chosen("--jms-transaction", transaction, TRANSACTIONS).equals("container"),
+        chosen("--jms-reply", reply, REPLIES).equals("temporary"));
+  }
+
+  /**
+   * The name by which the connection factory is looked up, if it is.
+   *
+   * @param server the server that is there already, if it is
+   */
+  public Optional<LookUp> lookUp(Optional<URI> server) {
+    if (server.isEmpty() && (naming != null || namingLibrary != null)) {
+      throw new RefusedOptionException(
+          "--naming and --naming-library", "allowed only together with --server");
+    }
+    if (lookup == null) {
+      return Optional.empty();
+    }
+    if (server.isEmpty()) {
+      return Optional.of(new LookUp(lookup, Optional.empty()));
+    }
+    if (namingLibrary == null) {
+      throw new RefusedOptionException("--jms-lookup", "with --server it needs --naming-library");
+    }
+    return Optional.of(new LookUp(lookup, Optional.of(namingService(server.get()))));
+  }
+
+  private LookUp.NamingService namingService(URI server) {
+    String text = naming == null ? server.getHost() + ":" + DEFAULT_NAMING_PORT : naming;
+    Matcher address = HOST_AND_PORT.matcher(text);
+    if (!address.matches()) {
+      throw new RefusedOptionException(
+          "--naming", "'%s' is not of the form HOST:PORT".formatted(text));
+    }
+    return new LookUp.NamingService(
+        address.group(1), Integer.parseInt(address.group(2)), namingLibrary);
+  }
+
+  private static String chosen(String option, String word, List<String> choice) {
+    return orRefused(option, () -> OptionValues.one(word, choice, same -> same));
+  }
+}

@@ -1,0 +1,131 @@
+package soapbench.lab.option;
+
+import static soapbench.lab.option.RefusedOptionException.orRefused;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+import soapbench.exchange.JmsDelivery;
+import soapbench.exchange.Login;
+import soapbench.lab.service.Installation;
+import soapbench.lab.service.LookUp;
+import soapbench.lab.service.WantedService;
+import soapbench.openmq.BrokerAddress;
+
+/** The options that say which service a run talks to, and how. */
+public final class ServiceOptions {
+
+  private static final List<String> DELIVERIES = List.of("persistent", "non-persistent");
+  private static final int MAX_TIMEOUT_SECONDS = 3_600;
+
+  @Option(
+      names = "--server",
+      paramLabel = "URL",
+      description = "a server that is there already: its endpoint or WSDL")
+  private URI server;
+
+  @Option(
+      names = "--broker",
+      paramLabel = "mq://HOST:PORT",
+      description = "that server's broker (default: what its WSDL says)")
+  private String broker;
+
+  @Option(
+      names = "--user",
+      paramLabel = "NAME",
+      description = "who to be at a server and broker that are there already")
+  private String user;
+
+  @Option(
+      names = "--password-file",
+      paramLabel = "FILE",
+      description = "file whose first line is that user's password")
+  private Path passwordFile;
+
+  @Option(
+      names = "--jms-delivery",
+      paramLabel = "MODE",
+      defaultValue = "persistent",
+      description = "persistent or non-persistent (default ${DEFAULT-VALUE})")
+  private String delivery;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "SECONDS",
+      defaultValue = "60",
+      description = "how long an exchange may take, 1 to 3600 (default ${DEFAULT-VALUE})")
+  private int timeoutSeconds;
+
+  /**
+   * The service that is wanted.
+   *
+   * @param installation the soapbench that runs
+   * @param local the options of a local server
+   * @param delivery how requests travel over JMS
+   * @param lookUp the connection factory that is looked up, if it is not made directly
+   */
+  public WantedService wanted(
+      Installation installation,
+      LocalServerOptions local,
+      JmsDelivery delivery,
+      Optional<LookUp> lookUp) {
+    Optional<URI> there = server();
+    if (there.isPresent()) {
+      local.requireUnused();
+    }
+    return new WantedService(
+        there, broker(), login(), timeout(), delivery, lookUp, local.wanted(installation));
+  }
+
+  /** A server that is there already. */
+  public Optional<URI> server() {
+    if (server != null && !String.valueOf(server.getScheme()).matches("https?")) {
+      throw new RefusedOptionException(
+          "--server",
+          "'%s' is no http URL such as http://HOST:PORT/soapbench/laboratory".formatted(server));
+    }
+    boolean another = broker != null || user != null || passwordFile != null;
+    if (server == null && another) {
+      throw new RefusedOptionException(
+          "--broker, --user and --password-file", "allowed only together with --server");
+    }
+    return Optional.ofNullable(server);
+  }
+
+  /** Whether the broker keeps requests over a restart. */
+  public boolean persistent() {
+    return orRefused("--jms-delivery", () -> OptionValues.one(delivery, DELIVERIES, same -> same))
+        .equals("persistent");
+  }
+
+  private Optional<BrokerAddress> broker() {
+    return orRefused("--broker", () -> Optional.ofNullable(broker).map(BrokerAddress::parse));
+  }
+
+  private Optional<Login> login() {
+    if ((user == null) != (passwordFile == null)) {
+      throw new RefusedOptionException("--user and --password-file", "allowed only together");
+    }
+    if (user == null) {
+      return Optional.empty();
+    }
+    try (Stream<String> lines = Files.lines(passwordFile, StandardCharsets.UTF_8)) {
+      return Optional.of(new Login(user, lines.findFirst().orElse("")));
+    } catch (IOException | UncheckedIOException e) {
+      throw new RefusedOptionException("--password-file", passwordFile + " can't be read");
+    }
+  }
+
+  private Duration timeout() {
+    return Duration.ofSeconds(
+        orRefused("--timeout", () -> OptionValues.within(timeoutSeconds, 1, MAX_TIMEOUT_SECONDS)));
+  }
+}

@@ -1,0 +1,95 @@
+package soapbench.lab.service;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Properties;
+import soapbench.gc.JvmDescription;
+import soapbench.server.Workplace;
+
+/**
+ * The soapbench that runs: the one place that reads what the launcher and the JVM say about it.
+ *
+ * @param home the project's folder
+ * @param version soapbench's version
+ * @param commit the commit it was built from, or {@code unknown}
+ * @param javaHome the JDK that runs it
+ */
+public record Installation(Path home, String version, String commit, Path javaHome) {
+
+  public Installation {
+    home = home.toAbsolutePath().normalize();
+    Objects.requireNonNull(version, "version");
+    Objects.requireNonNull(commit, "commit");
+    Objects.requireNonNull(javaHome, "javaHome");
+  }
+
+  /** What the launcher passed on; without a launcher, home is where the command was given. */
+  public static Installation current() {
+    return new Installation(
+        Path.of(System.getProperty("soapbench.home", "")),
+        builtVersion(),
+        System.getProperty("soapbench.commit", "unknown"),
+        Path.of(System.getProperty("java.home")));
+  }
+
+  /** Where this installation's local server is kept. */
+  public Workplace workplace() {
+    return Workplace.in(home, javaHome, Runtime.version().feature());
+  }
+
+  /** Where the server is kept that calibration starts for itself. */
+  public Workplace calibrationWorkplace() {
+    return new Workplace(
+        home, home.resolve(".soapbench/calibration"), javaHome, workplace().javaVersion());
+  }
+
+  /** Where commands leave logs that have no folder of their own. */
+  public Path logs() {
+    return home.resolve(".soapbench/logs");
+  }
+
+  /** The application that is deployed when no other is named. */
+  public Path application() {
+    return home.resolve("server-ear/ear/target/soapbench.ear");
+  }
+
+  /**
+   * The JMeter that was built.
+   *
+   * @throws FileNotFoundException if it was not
+   */
+  public JMeterHome jmeter() throws FileNotFoundException {
+    return JMeterHome.of(home, javaHome);
+  }
+
+  /**
+   * The command that runs a program in another JVM with the options and the class path of this one.
+   *
+   * @param program the name of its main class
+   */
+  public List<String> command(String program, List<String> words) {
+    List<String> command = new ArrayList<>();
+    command.add(javaHome.resolve("bin/java").toString());
+    command.addAll(JvmDescription.ownArguments());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.add(program);
+    command.addAll(words);
+    return command;
+  }
+
+  private static String builtVersion() {
+    Properties build = new Properties();
+    try (InputStream in = Installation.class.getResourceAsStream("build.properties")) {
+      build.load(in);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return build.getProperty("version");
+  }
+}

@@ -1,0 +1,64 @@
+package soapbench.lab.service;
+
+import java.io.FileNotFoundException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The JMeter that was built, with our plans and what they need.
+ *
+ * @param folder where it is
+ * @param javaHome the JDK that runs it
+ */
+public record JMeterHome(Path folder, Path javaHome) {
+
+  public JMeterHome {
+    folder = folder.toAbsolutePath().normalize();
+    Objects.requireNonNull(javaHome, "javaHome");
+  }
+
+  /**
+   * The JMeter of a project.
+   *
+   * @throws FileNotFoundException if it has not been built
+   */
+  public static JMeterHome of(Path project, Path javaHome) throws FileNotFoundException {
+    JMeterHome home = new JMeterHome(project.resolve("jmeter-plans/target/jmeter"), javaHome);
+    if (!Files.isRegularFile(home.program("jmeter"))) {
+      throw new FileNotFoundException(
+          "there is no JMeter in " + home.folder + ": ./mvnw -DskipTests package builds it");
+    }
+    return home;
+  }
+
+  /** A plan of ours, as {@code soap-http}. */
+  public Path plan(String name) {
+    return folder.resolve("plans").resolve(name + ".jmx");
+  }
+
+  /** JMeter with words of its own command line, yet to be started. */
+  public ProcessBuilder jmeter(List<String> words) {
+    return process("jmeter", words);
+  }
+
+  /** One of JMeter's remote engines, yet to be started. */
+  public ProcessBuilder engine(List<String> words) {
+    return process("jmeter-server", words);
+  }
+
+  private ProcessBuilder process(String program, List<String> words) {
+    List<String> command = new ArrayList<>();
+    command.add(program(program).toString());
+    command.addAll(words);
+    ProcessBuilder process = new ProcessBuilder(command);
+    process.environment().put("JAVA_HOME", javaHome.toString());
+    return process;
+  }
+
+  private Path program(String name) {
+    return folder.resolve("bin").resolve(name);
+  }
+}

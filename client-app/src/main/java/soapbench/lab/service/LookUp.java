@@ -1,0 +1,50 @@
+package soapbench.lab.service;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import soapbench.exchange.ServerNaming;
+import soapbench.server.LocalServer;
+
+/**
+ * A connection factory that is looked up in a server.
+ *
+ * @param name its JNDI name
+ * @param namingService where a server that is there already keeps its names; empty for a local one
+ */
+public record LookUp(String name, Optional<NamingService> namingService) {
+
+  private static final String LOOPBACK = "127.0.0.1";
+
+  /**
+   * A naming service and what it needs.
+   *
+   * @param host where it is
+   * @param port its IIOP port
+   * @param library its server's client library
+   */
+  public record NamingService(String host, int port, Path library) {
+
+    public NamingService {
+      Objects.requireNonNull(host, "host");
+      Objects.requireNonNull(library, "library");
+    }
+  }
+
+  public LookUp {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(namingService, "namingService");
+  }
+
+  /** The naming service of the server that is there already. */
+  ServerNaming there() throws IOException {
+    NamingService known = namingService.orElseThrow();
+    return new ServerNaming(known.host(), known.port(), name, known.library());
+  }
+
+  /** The naming service of a local server. */
+  ServerNaming in(LocalServer server) throws IOException {
+    return new ServerNaming(LOOPBACK, server.ports().iiop(), name, server.clientLibrary());
+  }
+}

@@ -1,0 +1,136 @@
+package soapbench.lab.service;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import soapbench.exchange.Broker;
+import soapbench.exchange.JmsDelivery;
+import soapbench.exchange.LiveService;
+import soapbench.exchange.Login;
+import soapbench.exchange.ServerNaming;
+import soapbench.exchange.ServiceTarget;
+import soapbench.openmq.BrokerAddress;
+import soapbench.server.LocalServer;
+import soapbench.server.domain.Account;
+
+/**
+ * The service that a command talks to: one that is there already, or a local server, which is
+ * stopped with the command if the command started it.
+ *
+ * @param target how it is reached
+ * @param local the local server, if it is one
+ */
+public record Service(ServiceTarget target, Optional<LocalServer> local) implements AutoCloseable {
+
+  /**
+   * Reaches the service that is wanted, or starts a local one.
+   *
+   * @param says takes what a person should know meanwhile, in lines
+   * @throws IOException in one line, if the service or its broker does not answer
+   */
+  public static Service reach(
+      Installation installation, WantedService wanted, Consumer<String> says) throws IOException {
+    Service service =
+        wanted.server().isPresent()
+            ? there(wanted.server().get(), wanted, says)
+            : local(
+                LocalServer.start(installation.workplace(), wanted.local(), says), wanted, says);
+    service.target().broker().check();
+    return service;
+  }
+
+  private static Service there(URI server, WantedService wanted, Consumer<String> says)
+      throws IOException {
+    Optional<Login> login = wanted.login();
+    LiveService live = LiveService.read(server, login);
+    Optional<ServerNaming> naming =
+        wanted.lookUp().isPresent() ? Optional.of(wanted.lookUp().get().there()) : Optional.empty();
+    lookUp(naming, says);
+    Broker broker = new Broker(wanted.broker().orElse(live.broker()), login, naming);
+    return new Service(
+        new ServiceTarget(live.endpoint(), login, broker, wanted.delivery(), wanted.timeout()),
+        Optional.empty());
+  }
+
+  private static Service local(LocalServer server, WantedService wanted, Consumer<String> says)
+      throws IOException {
+    Optional<ServerNaming> naming =
+        wanted.lookUp().isPresent()
+            ? Optional.of(wanted.lookUp().get().in(server))
+            : Optional.empty();
+    lookUp(naming, says);
+    return of(server, wanted.delivery(), naming, wanted.timeout());
+  }
+
+  /** The service of a local server. */
+  public static Service of(
+      LocalServer server, JmsDelivery delivery, Optional<ServerNaming> naming, Duration timeout)
+      throws IOException {
+    Account account = server.credentials();
+    Broker broker =
+        new Broker(
+            BrokerAddress.parse(server.brokerAddress()),
+            Optional.of(new Login(account.user(), account.password())),
+            naming);
+    URI endpoint = LiveService.read(server.wsdl(), Optional.empty()).endpoint();
+    ServiceTarget target = new ServiceTarget(endpoint, Optional.empty(), broker, delivery, timeout);
+    return new Service(target, Optional.of(server));
+  }
+
+  private static void lookUp(Optional<ServerNaming> naming, Consumer<String> says)
+      throws IOException {
+    if (naming.isPresent()) {
+      says.accept("looking up " + naming.get());
+      naming.get().lookUp();
+    }
+  }
+
+  /** Whether a server that was lost may come back: one of our own does not once it is dead. */
+  public boolean mayComeBack() {
+    return local.map(LocalServer::alive).orElse(true);
+  }
+
+  /**
+   * Requires that this command started the server.
+   *
+   * @throws IOException if it was there before
+   */
+  public void requireFresh() throws IOException {
+    if (!local.map(LocalServer::startedHere).orElse(false)) {
+      throw new IOException(
+          "each fork needs a server of its own, and one runs here already;"
+              + " stop it first: ./soapbench server stop");
+    }
+  }
+
+  /** What is known of the broker's settings: those of a local server. */
+  public Map<String, String> brokerSettings() {
+    return local.map(LocalServer::brokerSettings).orElse(Map.of());
+  }
+
+  /** Copies the logs of a local server. */
+  public void copyLogs(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    if (local.isPresent()) {
+      for (Path log : local.get().logFiles()) {
+        if (Files.exists(log)) {
+          Files.copy(
+              log,
+              folder.resolve("server-" + log.getFileName()),
+              StandardCopyOption.REPLACE_EXISTING);
+        }
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    local.ifPresent(LocalServer::close);
+  }
+}

@@ -1,0 +1,41 @@
+package soapbench.lab.service;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import soapbench.exchange.JmsDelivery;
+import soapbench.exchange.Login;
+import soapbench.openmq.BrokerAddress;
+import soapbench.server.ServerOptions;
+
+/**
+ * The service that a run is to talk to, and how.
+ *
+ * @param server a server that is there already: its endpoint or WSDL; empty for a local one
+ * @param broker that server's broker; empty for the one that its WSDL names
+ * @param login who to be at that server and its broker
+ * @param timeout how long an exchange may take
+ * @param delivery how requests travel over JMS
+ * @param lookUp the connection factory that is looked up, if it is not made directly
+ * @param local how a local server is started
+ */
+public record WantedService(
+    Optional<URI> server,
+    Optional<BrokerAddress> broker,
+    Optional<Login> login,
+    Duration timeout,
+    JmsDelivery delivery,
+    Optional<LookUp> lookUp,
+    ServerOptions local) {
+
+  public WantedService {
+    Objects.requireNonNull(server, "server");
+    Objects.requireNonNull(broker, "broker");
+    Objects.requireNonNull(login, "login");
+    Objects.requireNonNull(timeout, "timeout");
+    Objects.requireNonNull(delivery, "delivery");
+    Objects.requireNonNull(lookUp, "lookUp");
+    Objects.requireNonNull(local, "local");
+  }
+}

@@ -1,0 +1,89 @@
+package soapbench.lab.session;
+
+import java.util.function.Consumer;
+import me.tongfei.progressbar.ProgressBar;
+import soapbench.lab.Watcher;
+
+/** Shows how a run goes on: a bar on a terminal, a line for what is worth one elsewhere. */
+final class Progress implements Watcher, AutoCloseable {
+
+  private final String name;
+  private final Consumer<String> says;
+  private final boolean terminal = System.console() != null;
+  private ProgressBar bar;
+  private String unit = "";
+  private String step = "";
+  private int planned;
+  private int done;
+
+  /**
+   * The progress of a run.
+   *
+   * @param name what the bar is called
+   * @param says takes lines for a person
+   */
+  Progress(String name, Consumer<String> says) {
+    this.name = name;
+    this.says = says;
+  }
+
+  @Override
+  public void begins(String unit, int planned, int doneBefore) {
+    this.unit = unit;
+    this.planned = planned;
+    done = doneBefore;
+    if (terminal) {
+      bar = TerminalBar.of(name, planned, doneBefore);
+    }
+  }
+
+  @Override
+  public void starts(String step, boolean announced) {
+    this.step = step;
+    if (bar != null) {
+      bar.setExtraMessage(step);
+    } else if (announced) {
+      says.accept("%s %d of %d: %s".formatted(unit, done + 1, planned, step));
+    }
+  }
+
+  @Override
+  public void advances(String detail) {
+    if (bar != null) {
+      bar.setExtraMessage(step + ": " + detail);
+    }
+  }
+
+  @Override
+  public void ended(String error) {
+    done++;
+    if (bar != null) {
+      bar.stepTo(done);
+    }
+    if (!error.isEmpty()) {
+      says.accept("failed: %s: %s".formatted(step, error));
+    }
+  }
+
+  @Override
+  public void does(String activity) {
+    step = activity;
+    if (bar != null) {
+      bar.setExtraMessage(activity);
+    } else {
+      says.accept(activity);
+    }
+  }
+
+  @Override
+  public void says(String line) {
+    says.accept(line);
+  }
+
+  @Override
+  public void close() {
+    if (bar != null) {
+      bar.close();
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package soapbench.lab.session;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import soapbench.folder.RunFolder;
+import soapbench.lab.EnvironmentRecord;
+import soapbench.lab.RunEnd;
+import soapbench.lab.RunPlan;
+import soapbench.lab.service.Installation;
+import soapbench.lab.service.Service;
+
+/**
+ * A run with what belongs around it: its record, its service, its logs, Ctrl-C, and what a person
+ * is told.
+ *
+ * @param installation the soapbench that runs
+ * @param experiment the experiment's name
+ * @param plan what is run
+ * @param options every option with its value, for the record
+ * @param folder where its files go
+ * @param program the main class that measures a fork in a JVM of its own
+ * @param says takes lines for a person
+ */
+public record RunSession(
+    Installation installation,
+    String experiment,
+    RunPlan plan,
+    Map<String, String> options,
+    RunFolder folder,
+    String program,
+    Consumer<String> says) {
+
+  /** The option with which a run of several forks has another JVM measure one of them. */
+  public static final String IN_FORK = "--in-fork";
+
+  /** The exit code of a process that somebody stopped. */
+  public static final int STOPPED = 130;
+
+  private static final int ONLY_FORK = 1;
+
+  public RunSession {
+    Objects.requireNonNull(installation, "installation");
+    Objects.requireNonNull(experiment, "experiment");
+    Objects.requireNonNull(plan, "plan");
+    options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
+    Objects.requireNonNull(folder, "folder");
+    Objects.requireNonNull(program, "program");
+    Objects.requireNonNull(says, "says");
+  }
+
+  /**
+   * Does everything that the run has no row of yet.
+   *
+   * @throws IOException in one line, if the service does not answer or a row can't be written
+   * @throws InterruptedException if somebody stopped it, so that this process is about to end
+   */
+  @SuppressWarnings("try") // the log is there to be closed
+  public RunEnd run() throws IOException, InterruptedException {
+    // a damaged file is reported before a server is started
+    plan.state(folder);
+    if (plan.forks() > 1) {
+      EnvironmentRecord environment = begin();
+      return follow(new Forks(plan, folder, environment, this::fork, says), environment);
+    }
+    try (ClientLog log = ClientLog.to(folder.logs().resolve("client.log"));
+        Service service = Service.reach(installation, plan.service(), says)) {
+      EnvironmentRecord environment = begin();
+      Progress progress = new Progress(experiment, says);
+      return follow(
+          new SingleFork(plan, ONLY_FORK, folder, service, environment, progress), environment);
+    }
+  }
+
+  /** Measures a fork for the process that began the run, and ends with it. */
+  @SuppressWarnings("try") // the log is there to be closed
+  public void measure(int fork) throws IOException, InterruptedException {
+    ProcessHandle.current()
+        .parent()
+        .ifPresent(parent -> parent.onExit().thenRunAsync(() -> System.exit(STOPPED)));
+    Path logs = Files.createDirectories(SingleFork.logs(plan, fork, folder));
+    try (ClientLog log = ClientLog.to(logs.resolve("client.log"));
+        Service service = Service.reach(installation, plan.service(), says)) {
+      service.requireFresh();
+      SingleFork measuring =
+          new SingleFork(
+              plan,
+              fork,
+              folder,
+              service,
+              EnvironmentRecord.of(folder),
+              new Progress(experiment, says));
+      ShutdownHook hook = ShutdownHook.add(measuring::stop);
+      try {
+        measuring.measure();
+      } finally {
+        hook.takeBack();
+      }
+    }
+  }
+
+  private EnvironmentRecord begin() throws IOException {
+    EnvironmentRecord environment =
+        EnvironmentRecord.begin(folder, installation, experiment, plan.seed(), options);
+    environment.add("forks", plan.forks());
+    return environment;
+  }
+
+  private ProcessBuilder fork(int number) {
+    return new ProcessBuilder(
+        installation.command(
+            program,
+            List.of("run", experiment, "--resume=" + folder.path(), IN_FORK + "=" + number)));
+  }
+
+  private RunEnd follow(Measuring measuring, EnvironmentRecord environment)
+      throws IOException, InterruptedException {
+    environment.write();
+    ShutdownHook hook = ShutdownHook.add(() -> interrupted(measuring, environment));
+    RunEnd end;
+    try {
+      end = measuring.measure();
+    } finally {
+      hook.takeBack();
+    }
+    environment.end(end.allRun());
+    end.shortcomings().forEach(says);
+    if (!end.allRun()) {
+      says.accept(
+          "the run is not complete: soapbench run %s --resume %s goes on with it"
+              .formatted(experiment, folder.path()));
+    }
+    return end;
+  }
+
+  private void interrupted(Measuring measuring, EnvironmentRecord environment) {
+    measuring.stop();
+    says.accept(
+        "stopped; soapbench run %s --resume %s goes on with the run"
+            .formatted(experiment, folder.path()));
+    try {
+      environment.reread();
+      environment.end(false);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

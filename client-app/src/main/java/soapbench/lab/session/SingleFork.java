@@ -1,0 +1,95 @@
+package soapbench.lab.session;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import soapbench.contract.Binding;
+import soapbench.contract.service.Description;
+import soapbench.exchange.ExchangeFailedException;
+import soapbench.exchange.ServerObserver;
+import soapbench.exchange.ServiceClient;
+import soapbench.exchange.ServiceTarget;
+import soapbench.folder.RunFolder;
+import soapbench.lab.EnvironmentRecord;
+import soapbench.lab.ExperimentRun;
+import soapbench.lab.Laboratory;
+import soapbench.lab.RunEnd;
+import soapbench.lab.RunPlan;
+import soapbench.lab.ServerWatch;
+import soapbench.lab.service.Service;
+import soapbench.server.LocalServer;
+
+/** One fork of a run, measured in this JVM. */
+final class SingleFork implements Measuring {
+
+  /** How long a server that was lost may be away. */
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+  private final int fork;
+  private final Service service;
+  private final Path logs;
+  private final EnvironmentRecord environment;
+  private final Progress progress;
+  private final ExperimentRun run;
+
+  SingleFork(
+      RunPlan plan,
+      int fork,
+      RunFolder folder,
+      Service service,
+      EnvironmentRecord environment,
+      Progress progress) {
+    this.fork = fork;
+    this.service = service;
+    this.logs = logs(plan, fork, folder);
+    this.environment = environment;
+    this.progress = progress;
+    this.run =
+        plan.open(
+            new Laboratory(
+                folder,
+                fork,
+                service.target(),
+                pid(service),
+                new ServerWatch(() -> describe(service.target()), service::mayComeBack, PATIENCE),
+                environment,
+                progress));
+  }
+
+  /** Where a fork's logs go: each of several has a folder of its own. */
+  static Path logs(RunPlan plan, int fork, RunFolder folder) {
+    return plan.forks() == 1 ? folder.logs() : folder.logs().resolve("fork-" + fork);
+  }
+
+  @Override
+  public RunEnd measure() throws IOException, InterruptedException {
+    try (progress) {
+      Description server = describe(service.target());
+      environment.addServer(server, service.target(), service.brokerSettings());
+      environment.addJvms(fork, pid(service), server);
+      environment.write();
+      return run.run();
+    } catch (ExchangeFailedException e) {
+      throw new IOException(
+          "%s does not answer: %s".formatted(service.target().endpoint(), e.getMessage()), e);
+    } finally {
+      service.copyLogs(logs);
+    }
+  }
+
+  @Override
+  public void stop() {
+    run.stop();
+  }
+
+  private static Optional<Long> pid(Service service) {
+    return service.local().map(LocalServer::pid);
+  }
+
+  private static Description describe(ServiceTarget target) throws ExchangeFailedException {
+    try (ServiceClient client = ServiceClient.open(Binding.HTTP, target)) {
+      return new ServerObserver(client).describe();
+    }
+  }
+}

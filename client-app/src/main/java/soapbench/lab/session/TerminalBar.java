@@ -1,0 +1,55 @@
+package soapbench.lab.session;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.InteractiveConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.TerminalBuilder;
+import org.jline.utils.InfoCmp.Capability;
+
+/**
+ * Makes progress bars. Left to itself the bar's library gives the JVM's signals back to the system
+ * when it asks the terminal how wide it is; Ctrl-C then ends the process at once, and nothing is
+ * written or stopped any more.
+ */
+final class TerminalBar {
+
+  private static final int REFRESH_MILLIS = 1_000;
+  private static final int USUAL_WIDTH = 80;
+
+  private TerminalBar() {}
+
+  /** A bar on this terminal that begins where a run goes on. */
+  static ProgressBar of(String name, int planned, int doneBefore) {
+    return new ProgressBarBuilder()
+        .setTaskName(name)
+        .setInitialMax(planned)
+        .setStyle(ProgressBarStyle.ASCII)
+        .setUpdateIntervalMillis(REFRESH_MILLIS)
+        .setConsumer(consumer())
+        .startsFrom(doneBefore, Duration.ZERO)
+        .build();
+  }
+
+  private static ConsoleProgressBarConsumer consumer() {
+    PrintStream err =
+        new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
+    try (Terminal terminal = TerminalBuilder.builder().dumb(true).nativeSignals(false).build()) {
+      int width = (terminal.getWidth() > 0 ? terminal.getWidth() : USUAL_WIDTH) - 1;
+      return terminal.getStringCapability(Capability.cursor_up) == null
+          ? new ConsoleProgressBarConsumer(err, width)
+          : new InteractiveConsoleProgressBarConsumer(err, width);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package soapbench.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import soapbench.experiment.Experiments;
+import soapbench.lab.Experiment;
+import soapbench.lab.option.RefusedOptionException;
+import soapbench.lab.service.Installation;
+
+class RecordedOptionsTest {
+
+  private static final Experiment PAYLOAD = Experiments.ALL.get(0);
+
+  @TempDir private Path folder;
+
+  @Test
+  void shouldHaveTheOptionsThatTheRunHadWhenNoneIsGiven() throws IOException {
+    record("\"--trials\": \"7\", \"--sizes\": \"1.3,2.4\", \"--seed\": \"9\", \"--server\": \"\"");
+
+    CommandLine resumed = resume();
+
+    assertEquals(Integer.valueOf(7), value(resumed, "--trials"));
+    assertEquals("1.3,2.4", value(resumed, "--sizes"));
+    assertEquals(Long.valueOf(9), value(resumed, "--seed"));
+    assertEquals("", RecordedOptions.of(resumed.getCommandSpec()).values().get("--server"));
+    assertEquals(Integer.valueOf(5), value(resumed, "--warmup"), "not recorded, so the default");
+  }
+
+  @Test
+  void shouldReachTheSameServerAsTheRunDid() throws IOException {
+    Map<String, String> had =
+        Map.of(
+            "--server", "http://a/b",
+            "--user", "me",
+            "--password-file", "f",
+            "--jms-lookup", "n",
+            "--naming", "a:1",
+            "--naming-library", "j");
+    StringBuilder options = new StringBuilder("\"--trials\": \"7\"");
+    had.forEach((name, value) -> options.append(", \"%s\": \"%s\"".formatted(name, value)));
+    record(options.toString());
+
+    Map<String, String> values = RecordedOptions.of(resume().getCommandSpec()).values();
+
+    had.forEach((name, value) -> assertEquals(value, values.get(name)));
+  }
+
+  @Test
+  void shouldTakeAnOptionThatIsTheSame() throws IOException {
+    record("\"--trials\": \"7\", \"--server\": \"http://a/b\"");
+    CommandLine resumed = resume("--trials", "7", "--server=http://a/b");
+    assertEquals(Integer.valueOf(7), value(resumed, "--trials"));
+  }
+
+  @Test
+  void shouldRefuseAnOptionThatTheRunDidNotHave() throws IOException {
+    record("\"--trials\": \"7\"");
+    assertRefused("--resume: the run had --trials 7, and goes on with it", "--trials", "8");
+  }
+
+  @Test
+  void shouldRefuseAnOptionThatTheRunDidWithout() throws IOException {
+    record("\"--server\": \"\"");
+    assertRefused(
+        "--resume: the run had no --server, and goes on without it", "--server", "http://a/b");
+  }
+
+  @Test
+  void shouldGoOnWithoutFloorsWhenTheRunHasNone() throws IOException {
+    record("\"--no-floors\": \"true\"");
+    CommandLine resumed = resume();
+    assertEquals(Boolean.TRUE, value(resumed, "--no-floors"));
+    assertEquals("true", RecordedOptions.of(resumed.getCommandSpec()).values().get("--no-floors"));
+  }
+
+  @Test
+  void shouldRefuseToLeaveFloorsOutOfARunThatHasThem() throws IOException {
+    record("\"--no-floors\": \"\"");
+    assertRefused("--resume: the run had no --no-floors, and goes on without it", "--no-floors");
+  }
+
+  @Test
+  void shouldRefuseWhenThereIsNoRunOrItsRecordIsDamaged() throws IOException {
+    assertRefused("--resume: there is no run in " + folder);
+    Files.writeString(folder.resolve("environment.json"), "{");
+    assertRefused("--resume: " + folder.resolve("environment.json") + " is damaged");
+  }
+
+  @Test
+  void shouldRecordEveryOptionOfAnExperimentButThoseThatNameItsFolder() {
+    for (Experiment experiment : Experiments.ALL) {
+      CommandLine line = line(experiment);
+      line.parseArgs("--out", "x");
+      Map<String, String> values = RecordedOptions.of(line.getCommandSpec()).values();
+      List<String> expected =
+          line.getCommandSpec().options().stream()
+              .map(option -> option.longestName())
+              .filter(
+                  name ->
+                      !List.of("--help", "--version", "--in-fork", "--out", "--resume")
+                          .contains(name))
+              .toList();
+      assertEquals(expected, List.copyOf(values.keySet()), experiment.name());
+    }
+  }
+
+  private static Object value(CommandLine line, String option) {
+    return line.getCommandSpec().findOption(option).getValue();
+  }
+
+  private void record(String options) throws IOException {
+    Files.writeString(
+        folder.resolve("environment.json"), "{\"options\": {" + options + "}, \"unknown\": 1}");
+  }
+
+  private CommandLine line(Experiment experiment) {
+    return RunExperimentCommand.line(
+        new Installation(folder, "1.2", "abc", Path.of("/jdk")), experiment);
+  }
+
+  private CommandLine resume(String... words) throws IOException {
+    CommandLine given = line(PAYLOAD);
+    given.parseArgs(words);
+    CommandLine again = line(PAYLOAD);
+    RecordedOptions.read(folder).parse(again, given.getParseResult());
+    return again;
+  }
+
+  private void assertRefused(String message, String... words) {
+    assertEquals(
+        message, assertThrows(RefusedOptionException.class, () -> resume(words)).getMessage());
+  }
+}

@@ -1,0 +1,139 @@
+package soapbench.experiment.payload;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.columns.payload.FloorRow;
+import soapbench.columns.payload.TrialColumns;
+import soapbench.contract.Binding;
+import soapbench.contract.service.Shape;
+import soapbench.csv.CsvAppender;
+import soapbench.folder.RunFolder;
+import soapbench.gc.GcTouch;
+import soapbench.lab.RunEnd;
+import soapbench.payload.format.Formats;
+import soapbench.trial.ClientMarks;
+import soapbench.trial.CodecTimes;
+import soapbench.trial.Completed;
+import soapbench.trial.Failed;
+import soapbench.trial.Floor;
+import soapbench.trial.Outcome;
+import soapbench.trial.Scenario;
+import soapbench.trial.ServerMarks;
+import soapbench.trial.Timeline;
+import soapbench.trial.Trial;
+import soapbench.trial.WireBytes;
+
+class PayloadStateTest {
+
+  private static final Instant AT = Instant.parse("2026-11-21T08:00:00Z");
+  private static final WireBytes BYTES = new WireBytes(1, 2);
+  private static final Outcome COMPLETED =
+      new Completed(
+          new Timeline(new ClientMarks(0, 1, 7, 8, 9), new ServerMarks(0, 1, 2, 3, 4, 5)),
+          BYTES,
+          GcTouch.NONE,
+          GcTouch.NONE,
+          Optional.empty());
+  private static final Outcome FAILED = new Failed("timeout", "no answer");
+
+  @TempDir private Path path;
+
+  @Test
+  void shouldHaveBegunNothingWhenTheFolderIsEmpty() throws IOException {
+    PayloadState state = PayloadState.read(design(true), new RunFolder(path));
+
+    assertFalse(state.begun(1));
+    assertFalse(state.over(1));
+    assertEquals(end(4, 0, 0, 0), state.end());
+    assertFalse(state.end().begun());
+  }
+
+  @Test
+  void shouldBeOverWhereEveryTrialOfTheForkHasARowAndItsFloorIfItCanHaveOne() throws IOException {
+    List<PlannedTrial> trials = design(true).trials();
+    write(trials.get(0), COMPLETED);
+    write(trials.get(1), FAILED);
+    assertFalse(state().over(1), "a floor is missing");
+
+    floor(trials.get(0), Optional.of(new Floor(1, new CodecTimes(1, 1), BYTES)));
+
+    assertTrue(state().over(1));
+    assertFalse(state().begun(2));
+    assertFalse(state().over(2));
+    assertEquals(end(4, 1, 1, 0), state().end());
+  }
+
+  @Test
+  void shouldCountAFloorThatFailedAsTriedAndMissing() throws IOException {
+    List<PlannedTrial> trials = design(true).trials(2);
+    for (PlannedTrial trial : trials) {
+      write(trial, COMPLETED);
+      floor(trial, Optional.empty());
+    }
+
+    assertTrue(state().over(2));
+    assertTrue(state().begun(2));
+    assertFalse(state().over(1));
+    assertEquals(end(4, 2, 0, 2), state().end());
+  }
+
+  @Test
+  void shouldMissNoFloorWhereTheDesignHasNone() throws IOException {
+    for (PlannedTrial trial : design(false).trials()) {
+      write(trial, COMPLETED);
+    }
+
+    PayloadState state = PayloadState.read(design(false), new RunFolder(path));
+
+    assertTrue(state.over(1) && state.over(2));
+    assertEquals(end(4, 4, 0, 0), state.end());
+  }
+
+  private static RunEnd end(int planned, int completed, int failed, int withoutFloor) {
+    List<String> missing =
+        withoutFloor == 0
+            ? List.of()
+            : List.of("%d of %d completed trials have no floor".formatted(withoutFloor, completed));
+    return new RunEnd("trials", planned, completed, failed, missing);
+  }
+
+  private PayloadState state() throws IOException {
+    return PayloadState.read(design(true), new RunFolder(path));
+  }
+
+  private void write(PlannedTrial trial, Outcome outcome) throws IOException {
+    try (CsvAppender<Trial> rows =
+        CsvAppender.resume(new RunFolder(path).trials(), TrialColumns.TABLE)) {
+      rows.append(new Trial(trial.place(), trial.scenario(), outcome, AT));
+    }
+  }
+
+  private void floor(PlannedTrial trial, Optional<Floor> floor) throws IOException {
+    String error = floor.isPresent() ? "" : "no answer";
+    try (CsvAppender<FloorRow> rows =
+        CsvAppender.resume(new RunFolder(path).floors(), FloorRow.TABLE)) {
+      rows.append(new FloorRow(trial.place(), trial.scenario(), floor, error, AT));
+    }
+  }
+
+  /** Two forks of one round of two trials. */
+  private static PayloadDesign design(boolean floors) {
+    PayloadFactors factors =
+        new PayloadFactors(
+            List.of(1_000),
+            List.of(Binding.values()),
+            List.of(Formats.of("normal")),
+            Shape.RECORDS,
+            Scenario.FETCH);
+    return new PayloadDesign(factors, new Repeats(2, 0, 1), 1, floors);
+  }
+}

@@ -1,0 +1,71 @@
+package soapbench.lab;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Keeps what a run tells, and has something happen at certain moments. */
+public final class RecordingWatcher implements Watcher {
+
+  private final List<String> lines = new ArrayList<>();
+  private final List<String> errors = new ArrayList<>();
+  private Consumer<String> whenStarting = step -> {};
+  private Runnable whenAdvancing = () -> {};
+  private boolean advanced;
+
+  /** Has something happen when a step is about to begin, which is told its name. */
+  public RecordingWatcher whenStarting(Consumer<String> happens) {
+    whenStarting = happens;
+    return this;
+  }
+
+  /** Has something happen once in each step, when a part of it is done and more will come. */
+  public RecordingWatcher whenAdvancing(Runnable happens) {
+    whenAdvancing = happens;
+    return this;
+  }
+
+  /** What a person was told, and what was done between the steps. */
+  public List<String> lines() {
+    return lines;
+  }
+
+  /** Of each step that ended why it failed, empty if it completed. */
+  public List<String> errors() {
+    return errors;
+  }
+
+  @Override
+  public void begins(String unit, int planned, int doneBefore) {
+    lines.add("%d of %d".formatted(doneBefore, planned));
+  }
+
+  @Override
+  public void starts(String step, boolean announced) {
+    advanced = false;
+    whenStarting.accept(step);
+  }
+
+  @Override
+  public void advances(String detail) {
+    if (!detail.startsWith("0 ") && !advanced) {
+      advanced = true;
+      whenAdvancing.run();
+    }
+  }
+
+  @Override
+  public void ended(String error) {
+    errors.add(error);
+  }
+
+  @Override
+  public void does(String activity) {
+    lines.add(activity);
+  }
+
+  @Override
+  public void says(String line) {
+    lines.add(line);
+  }
+}
