@@ -50,13 +50,13 @@ class RestrictedUseTest {
   }
 
   @Test
-  void shouldKeepPicocliInTheCommandLineAndInOptions() {
+  void shouldKeepPicocliInCommandsAndOptions() {
     RestrictedUse.ofPackages("picocli..")
         .mustStayIn(
             ProductionClasses.ALL,
             "soapbench.cli..",
-            "soapbench.lab.option..",
-            "soapbench.experiment..*Options");
+            "soapbench.experiment..*Options",
+            "soapbench.lab..*Options");
   }
 
   @Test
