@@ -246,7 +246,7 @@ class RunReportTest {
   void shouldSayWhyWhenThereAreNoFigures() throws Exception {
     PayloadReport payload = new PayloadReport();
     Report<PayloadResults> report =
-        Report.draw(
+        Report.of(
             payload,
             new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 10).results(),
             Optional.of("no font"));

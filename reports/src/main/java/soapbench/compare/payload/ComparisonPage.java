@@ -25,7 +25,7 @@ final class ComparisonPage {
     Html html = new Html();
     html.element("h1", "soapbench: two runs compared");
     html.element("p", "about", "Run A: " + a + ". Run B: " + b + ".");
-    html.open("section", "id", "verdict", "class", "answer", "aria-label", "Verdict");
+    html.open("section", "id", "answer", "class", "answer", "aria-label", "Answer");
     html.element("p", verdict(comparison.exchanges()));
     comparison.caveats().forEach(sentence -> html.element("p", "note", sentence));
     html.close("section");

@@ -3,6 +3,8 @@ package soapbench.report.load;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import soapbench.claim.ClaimResult;
+import soapbench.claim.ClaimRule;
 import soapbench.claim.load.LoadClaims;
 import soapbench.results.Quantity;
 import soapbench.results.load.CellResults;
@@ -10,26 +12,20 @@ import soapbench.results.load.LoadMeasure;
 import soapbench.results.load.LoadResults;
 import soapbench.statistics.RepeatSummary;
 
-/** What a load run says at its end: what became of the claims, and its cells. */
+/** What a load run shows below its answer: what became of the claims, and its cells. */
 final class LoadConclusion {
 
   private LoadConclusion() {}
 
-  /** Each claim's verdict with what explains it. */
-  static List<String> claims(LoadResults results) {
-    return LoadClaims.of(results).stream()
-        .map(
-            result ->
-                "%s %s: %s"
-                    .formatted(
-                        result.claim().id(),
-                        result.finding().verdict().word(),
-                        result.finding().why()))
-        .toList();
-  }
-
   static List<String> lines(LoadResults results) {
-    List<String> lines = new ArrayList<>(claims(results));
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    for (ClaimResult result : ClaimRule.decide(LoadClaims.ALL, results)) {
+      lines.add(
+          "%s %s: %s"
+              .formatted(
+                  result.claim().id(), result.finding().verdict().word(), result.finding().why()));
+    }
     if (!results.cells().isEmpty()) {
       lines.add("");
       lines.add("Mean response time, ms, and right replies a second");
@@ -40,8 +36,7 @@ final class LoadConclusion {
   }
 
   private static String line(CellResults cell) {
-    LoadMeasure time = cell.closed() ? LoadMeasure.ELAPSED : LoadMeasure.RESPONSE;
-    RepeatSummary summary = cell.summary(time);
+    RepeatSummary summary = cell.summary(cell.time());
     return line(
             cell.label(),
             Quantity.number(summary.mean()),

@@ -9,7 +9,6 @@ import soapbench.columns.load.LoadCell;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
-import soapbench.report.page.Report;
 import soapbench.report.page.Section;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadFailures;
@@ -34,16 +33,16 @@ final class LoadFailuresSection implements Section<LoadResults> {
   }
 
   @Override
-  public void write(Report<? extends LoadResults> report, Html html) {
-    if (!report.results().run().cellsFile()) {
+  public void write(LoadResults results, Html html) {
+    if (!results.run().cellsFile()) {
       html.element(
           "p",
           "warning",
           "This run has no cells.csv: whether every cell ended and has all its requests is not"
               + " known.");
     }
-    cells(report.results(), html);
-    requests(report.results().run().failures(), html);
+    cells(results, html);
+    requests(results.run().failures(), html);
   }
 
   private static void cells(LoadResults results, Html html) {

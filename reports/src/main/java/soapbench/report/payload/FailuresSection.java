@@ -8,7 +8,6 @@ import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.report.page.Failure;
-import soapbench.report.page.Report;
 import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
@@ -28,8 +27,8 @@ final class FailuresSection implements Section<PayloadResults> {
   }
 
   @Override
-  public void write(Report<? extends PayloadResults> report, Html html) {
-    List<TrialRow> failures = report.results().run().failures();
+  public void write(PayloadResults results, Html html) {
+    List<TrialRow> failures = results.run().failures();
     if (failures.isEmpty()) {
       html.element("p", "No trial failed, in warm-up or after.");
       return;

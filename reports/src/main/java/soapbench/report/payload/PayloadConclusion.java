@@ -6,13 +6,13 @@ import java.util.Locale;
 import soapbench.results.Quantity;
 import soapbench.results.payload.MeasuredTrials;
 
-/** What a payload run says at its end: its answer, and its cells at the largest size. */
+/** What a payload run shows below its answer: its cells at the largest size. */
 final class PayloadConclusion {
 
   private PayloadConclusion() {}
 
   static List<String> lines(MeasuredTrials measured) {
-    List<String> lines = new ArrayList<>(PayloadAnswer.sentences(measured));
+    List<String> lines = new ArrayList<>();
     if (measured.largestSize().isPresent()) {
       long size = measured.largestSize().getAsLong();
       lines.add("");
