@@ -43,7 +43,7 @@ final class ComparisonText {
         Quantity.factor(row.ratio().value()),
         Quantity.factors(row.ratio().interval()),
         String.valueOf(row.ratio().n()),
-        row.verdict());
+        row.difference());
   }
 
   private static String line(String... cells) {

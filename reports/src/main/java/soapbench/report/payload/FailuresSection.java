@@ -1,7 +1,10 @@
 package soapbench.report.payload;
 
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
 import soapbench.html.Html;
@@ -38,17 +41,23 @@ final class FailuresSection implements Section<PayloadResults> {
         "Failed trials: "
             + failures.size()
             + ", warm-up included. They are left out of every time above, and counted.");
-    Failure.causes(byCell(failures)).addTo(html);
+    Failure.addTo(html, causes(failures));
     rows(failures).addTo(html);
   }
 
-  private static List<Failure> byCell(List<TrialRow> failures) {
-    return failures.stream()
-        .sorted(
-            Comparator.comparing((TrialRow row) -> Cell.of(row.scenario()))
-                .thenComparing(TrialRow::error))
-        .map(row -> new Failure(Cell.of(row.scenario()).label(), row.error()))
-        .toList();
+  private static List<Failure> causes(List<TrialRow> failures) {
+    Map<Cell, Map<String, Long>> counts =
+        failures.stream()
+            .collect(
+                Collectors.groupingBy(
+                    row -> Cell.of(row.scenario()),
+                    TreeMap::new,
+                    Collectors.groupingBy(TrialRow::error, TreeMap::new, Collectors.counting())));
+    List<Failure> causes = new ArrayList<>();
+    counts.forEach(
+        (cell, errors) ->
+            errors.forEach((error, times) -> causes.add(new Failure(cell.label(), error, times))));
+    return causes;
   }
 
   private static Term column(String name, String column) {

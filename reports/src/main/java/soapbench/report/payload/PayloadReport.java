@@ -23,6 +23,9 @@ import soapbench.results.payload.PayloadRunData;
 /** What is made of a run of the payload experiment. */
 public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
+  /** The experiment's name. */
+  public static final String EXPERIMENT = "payload";
+
   private static final Section<PayloadResults> OF_FLOORS = new FloorsSection();
 
   private static final List<Section<? super PayloadResults>> SECTIONS =
@@ -31,7 +34,7 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
   @Override
   public String experiment() {
-    return "payload";
+    return EXPERIMENT;
   }
 
   @Override

@@ -74,7 +74,7 @@ class LoadReportTest {
     Document document = WellFormed.parse(html);
 
     assertEquals(9, document.getElementsByTagName("figure").getLength());
-    assertTrue(html.contains("assertion: the id &lt;"), "failures by cause");
+    assertTrue(html.contains(">the id &lt;"), "failures by cause");
     assertTrue(html.contains("<a href=\"jmeter/http-0.5KB-30users/dashboard/index.html\">"));
     assertFalse(html.contains("jmeter/jms-0.5KB-30users"), "only dashboards that are there");
     assertTrue(html.contains("Rate missed: HTTP, 3.5 KB, 200/s"));
