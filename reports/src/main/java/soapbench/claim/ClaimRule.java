@@ -1,5 +1,7 @@
 package soapbench.claim;
 
+import java.util.List;
+
 /**
  * Decides on one claim by its rule, from results alone.
  *
@@ -12,8 +14,8 @@ public interface ClaimRule<R> {
   /** What the results say of the claim; results that lack something lead to a finding too. */
   Finding judge(R results);
 
-  /** The claim with what the results say of it. */
-  default ClaimResult result(R results) {
-    return new ClaimResult(claim(), judge(results));
+  /** Each claim with what the results say of it. */
+  static <R> List<ClaimResult> decide(List<ClaimRule<R>> rules, R results) {
+    return rules.stream().map(rule -> new ClaimResult(rule.claim(), rule.judge(results))).toList();
   }
 }

@@ -17,16 +17,17 @@ import soapbench.results.UnreadableRunException;
 /** Every experiment whose runs can be reported. */
 public final class ExperimentReports {
 
-  private static final ExperimentReport<?> PAYLOAD = new PayloadReport();
-
-  public static final List<ExperimentReport<?>> ALL = List.of(PAYLOAD, new LoadReport());
+  public static final List<ExperimentReport<?>> ALL =
+      List.of(
+          new PayloadReport(), //
+          new LoadReport());
 
   private ExperimentReports() {}
 
-  /** The report of a run's experiment; a run that names none has no trials, so any will do. */
+  /** The report of a run's experiment; a run that names none has no trial, so any will do. */
   static ExperimentReport<?> of(RunFolder folder) throws IOException {
     Optional<String> named = named(folder);
-    return named.isEmpty() ? PAYLOAD : of(folder, named.get());
+    return named.isEmpty() ? ALL.get(0) : of(folder, named.get());
   }
 
   private static ExperimentReport<?> of(RunFolder folder, String name) {

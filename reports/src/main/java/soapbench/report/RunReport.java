@@ -2,8 +2,10 @@ package soapbench.report;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import soapbench.chart.Rendering;
+import soapbench.claim.ClaimResult;
 import soapbench.folder.RunFolder;
 import soapbench.folder.WholeFile;
 import soapbench.report.page.ExperimentReport;
@@ -11,14 +13,14 @@ import soapbench.report.page.Picture;
 import soapbench.report.page.Report;
 import soapbench.report.page.ReportPage;
 
-/** Writes all that is made of a run: summary, figures and report, from its files alone. */
+/** Writes all that is made of a run, from its files alone: summary, claims, figures, report. */
 public final class RunReport {
 
   private RunReport() {}
 
   /**
-   * Writes summary.csv, the figures and report.html into a run's folder, replacing older ones. The
-   * run may be interrupted, partly failed, or a part of the design.
+   * Writes summary.csv, claims.csv, the figures and report.html into a run's folder, replacing
+   * older ones. The run may be interrupted, partly failed, or a part of the design.
    *
    * @throws soapbench.results.UnreadableRunException when a file of the run cannot be understood;
    *     the message names the file and the problem
@@ -34,15 +36,16 @@ public final class RunReport {
   private static <R> ReportResult write(ExperimentReport<R> experiment, RunFolder folder)
       throws IOException {
     R results = experiment.read(folder);
-    for (Map.Entry<Path, String> table : experiment.tables(folder, results).entrySet()) {
-      WholeFile.write(table.getKey(), table.getValue());
-    }
-    Report<R> report = Report.draw(experiment, results, Rendering.obstacle());
+    WholeFile.write(folder.summary(), experiment.summary(results));
+    Report<R> report = Report.of(experiment, results, Rendering.obstacle());
+    WholeFile.write(folder.claims(), ClaimResult.TABLE.text(report.claims()));
     for (Picture picture : report.pictures()) {
       WholeFile.write(folder.figures().resolve(picture.name() + ".svg"), picture.svg());
       WholeFile.write(folder.figures().resolve(picture.name() + ".png"), picture.png());
     }
     WholeFile.write(folder.report(), ReportPage.of(experiment, report));
-    return new ReportResult(folder.report(), experiment.conclusion(results), report.obstacle());
+    List<String> conclusion = new ArrayList<>(experiment.answer(results));
+    conclusion.addAll(experiment.conclusion(results));
+    return new ReportResult(folder.report(), conclusion, report.obstacle());
   }
 }

@@ -2,6 +2,7 @@ package soapbench.results;
 
 import java.util.Locale;
 import soapbench.statistics.Interval;
+import soapbench.statistics.Ratio;
 
 /** Measured quantities as text for readers, the same in every locale. */
 public final class Quantity {
@@ -73,6 +74,13 @@ public final class Quantity {
   /** An interval of factors. */
   public static String factors(Interval interval) {
     return interval.known() ? factor(interval.low()) + "–" + factor(interval.high()) : NONE;
+  }
+
+  /** A ratio to two decimals, with its interval where it has one. */
+  public static String factor(Ratio ratio) {
+    return ratio.interval().known()
+        ? "%s (%s)".formatted(factor(ratio.value()), factors(ratio.interval()))
+        : factor(ratio.value());
   }
 
   /** A share in percent to one decimal. */

@@ -3,12 +3,9 @@ package soapbench.chart;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.List;
-import java.util.stream.Stream;
 import org.jfree.chart.axis.NumberAxis;
 import org.junit.jupiter.api.Test;
 import soapbench.madeup.InLocale;
-import soapbench.results.payload.Cell;
 
 class ChartStyleTest {
 
@@ -27,17 +24,5 @@ class ChartStyleTest {
     NumberAxis axis = InLocale.german(() -> ChartStyle.axis("time, ms", 2.5));
 
     assertEquals("1234.5", axis.getNumberFormatOverride().format(1234.5));
-  }
-
-  @Test
-  void shouldTellCellsApartByColourAndByMarker() {
-    List<SeriesStyle> looks = Cell.KNOWN.stream().map(SeriesStyle::of).toList();
-
-    assertEquals(looks.size(), distinct(looks.stream().map(SeriesStyle::colour)));
-    assertEquals(looks.size(), distinct(looks.stream().map(SeriesStyle::marker)));
-  }
-
-  private static long distinct(Stream<?> things) {
-    return things.distinct().count();
   }
 }

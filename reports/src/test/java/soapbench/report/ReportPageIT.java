@@ -45,12 +45,12 @@ class ReportPageIT extends BrowserPages {
 
   @ParameterizedTest
   @EnumSource
-  void shouldSayTheVerdictFirst(Kind kind) {
+  void shouldSayTheAnswerFirst(Kind kind) {
     Browser browser = look(kind);
 
     List<WebElement> sections = browser.driver().findElements(By.cssSelector("main section"));
 
-    assertEquals("verdict", sections.get(0).getAttribute("id"));
+    assertEquals("answer", sections.get(0).getAttribute("id"));
     assertFalse(sections.get(0).getText().isBlank());
     assertTrue(sections.get(0).getRect().getY() < 600, "it is in sight");
     String second = kind == Kind.COMPARISON ? "exchanges" : "claims";

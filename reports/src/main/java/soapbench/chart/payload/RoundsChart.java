@@ -66,7 +66,7 @@ public final class RoundsChart {
   }
 
   private XYPlot panel(Drift drift) {
-    Color colour = SeriesStyle.of(drift.cell()).colour();
+    Color colour = PayloadStyle.of(drift.cell()).colour();
     List<TrialRow> rows =
         trials.stream().filter(row -> Cell.of(row.scenario()).equals(drift.cell())).toList();
     double top =

@@ -73,7 +73,7 @@ public final class RunRatioChart {
     renderer.setErrorStroke(new BasicStroke(1.5f));
     renderer.setCapLength(6);
     for (int i = 0; i < cells.size(); i++) {
-      SeriesStyle look = SeriesStyle.of(cells.get(i));
+      SeriesStyle look = PayloadStyle.of(cells.get(i));
       renderer.setSeriesPaint(i, look.colour());
       renderer.setSeriesShape(i, look.marker());
     }

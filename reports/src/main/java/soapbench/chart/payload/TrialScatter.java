@@ -17,7 +17,6 @@ import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
 import soapbench.chart.ChartStyle;
 import soapbench.chart.Palette;
-import soapbench.chart.SeriesStyle;
 import soapbench.columns.payload.TrialRow;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
@@ -75,7 +74,7 @@ public final class TrialScatter {
             points(rows),
             null,
             ChartStyle.axis("ms", highestMilliseconds * HEADROOM),
-            markers(SeriesStyle.of(cell).colour()));
+            markers(PayloadStyle.of(cell).colour()));
     ChartStyle.coarsen((NumberAxis) panel.getRangeAxis());
     ChartStyle.grid(panel);
     panel.addAnnotation(name(cell, rows));

@@ -8,6 +8,7 @@ import soapbench.claim.ClaimRule;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
+import soapbench.columns.load.LoadCell;
 import soapbench.results.Quantity;
 import soapbench.results.load.LoadMeasure;
 import soapbench.results.load.LoadResults;
@@ -63,12 +64,8 @@ final class FirstRequestSlower implements ClaimRule<LoadResults> {
             : "HTTP's own first request takes %s times as long as its later ones"
                 .formatted(Quantity.factor(http.value()));
     return ("At 1 user the first request over JMS takes %s times as long as later ones with look-up"
-            + " and connection, and %s times without; %s%s.")
-        .formatted(
-            Quantity.factor(ratio.value()),
-            Quantity.factor(alone.value()),
-            control,
-            Repeats.few(verdict(ratio.interval()), ratio.n()));
+            + " and connection, and %s times without; %s.")
+        .formatted(Quantity.factor(ratio.value()), Quantity.factor(alone.value()), control);
   }
 
   /** A first request over later ones, of each repeat the geometric mean over the sizes. */
@@ -76,7 +73,8 @@ final class FirstRequestSlower implements ClaimRule<LoadResults> {
       LoadResults results, String binding, Function<Repeat, OptionalDouble> first) {
     List<Repeat> repeats =
         results.sizes().stream()
-            .flatMap(size -> results.find(binding, size, 1).stream())
+            .map(size -> new LoadCell(binding, size, 1, OptionalDouble.empty()))
+            .flatMap(cell -> results.find(binding, cell).stream())
             .flatMap(cell -> cell.repeats().stream())
             .filter(repeat -> repeat.of(LoadMeasure.ELAPSED).length > 0)
             .filter(repeat -> first.apply(repeat).isPresent())

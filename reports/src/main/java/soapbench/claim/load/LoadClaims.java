@@ -1,7 +1,6 @@
 package soapbench.claim.load;
 
 import java.util.List;
-import soapbench.claim.ClaimResult;
 import soapbench.claim.ClaimRule;
 import soapbench.results.load.LoadResults;
 
@@ -12,8 +11,4 @@ public final class LoadClaims {
       List.of(new NoLargeDifference(), new FirstRequestSlower(), new HttpAheadWhenSmall());
 
   private LoadClaims() {}
-
-  public static List<ClaimResult> of(LoadResults results) {
-    return ALL.stream().map(judge -> judge.result(results)).toList();
-  }
 }

@@ -73,7 +73,7 @@ final class NoLargeDifference implements ClaimRule<LoadResults> {
         (outside.isEmpty() ? told : outside)
             .stream().max(Comparator.comparingDouble(Pair::distance)).orElseThrow();
     Verdict verdict = verdict(pairs);
-    return new Finding(verdict, Effect.of(farthest.ratio), why(pairs, farthest, verdict));
+    return new Finding(verdict, Effect.of(farthest.ratio), why(pairs, farthest));
   }
 
   private static Verdict verdict(List<Pair> pairs) {
@@ -86,12 +86,8 @@ final class NoLargeDifference implements ClaimRule<LoadResults> {
   private static List<Pair> pairs(LoadResults results) {
     List<CellResults> tried = new ArrayList<>();
     for (CellResults jms : results.closed()) {
-      boolean both =
-          jms.cell().binding().equals(LoadResults.JMS)
-              && results
-                  .find(LoadResults.HTTP, jms.cell().sizeBytes(), jms.cell().users())
-                  .isPresent();
-      if (both) {
+      if (jms.cell().binding().equals(LoadResults.JMS)
+          && results.find(LoadResults.HTTP, jms.cell()).isPresent()) {
         tried.add(jms);
       }
     }
@@ -101,16 +97,12 @@ final class NoLargeDifference implements ClaimRule<LoadResults> {
             jms ->
                 new Pair(
                     jms,
-                    ratio(results, jms, Student.CONFIDENCE),
-                    ratio(results, jms, widened).interval()))
+                    results.jmsOverHttp(jms.cell(), Student.CONFIDENCE),
+                    results.jmsOverHttp(jms.cell(), widened).interval()))
         .toList();
   }
 
-  private static Ratio ratio(LoadResults results, CellResults jms, double confidence) {
-    return results.jmsOverHttp(jms.cell().sizeBytes(), jms.cell().users(), confidence);
-  }
-
-  private static String why(List<Pair> pairs, Pair farthest, Verdict verdict) {
+  private static String why(List<Pair> pairs, Pair farthest) {
     List<Pair> told = pairs.stream().filter(Pair::told).toList();
     String missing =
         told.size() == pairs.size()
@@ -118,7 +110,7 @@ final class NoLargeDifference implements ClaimRule<LoadResults> {
             : "; in " + (pairs.size() - told.size()) + " no ratio could be told";
     return ("Of %d pairs of size and users tried, the interval of %d lies within 0.67 to 1.5 and"
             + " that of %d wholly outside when widened%s; at %s KB and %s JMS takes %s times as"
-            + " long as HTTP%s.")
+            + " long as HTTP.")
         .formatted(
             pairs.size(),
             told.stream().filter(Pair::inside).count(),
@@ -126,7 +118,6 @@ final class NoLargeDifference implements ClaimRule<LoadResults> {
             missing,
             farthest.jms.cell().sizeKb(),
             farthest.jms.load(),
-            Quantity.factor(farthest.ratio.value()),
-            Repeats.few(verdict, told.stream().mapToInt(pair -> pair.ratio.n()).min().orElse(0)));
+            Quantity.factor(farthest.ratio.value()));
   }
 }

@@ -1,7 +1,6 @@
 package soapbench.claim.payload;
 
 import java.util.List;
-import soapbench.claim.ClaimResult;
 import soapbench.claim.ClaimRule;
 import soapbench.results.payload.PayloadResults;
 
@@ -20,9 +19,4 @@ public final class PayloadClaims {
           new SpikesPaused());
 
   private PayloadClaims() {}
-
-  /** What a run says of each. */
-  public static List<ClaimResult> of(PayloadResults results) {
-    return ALL.stream().map(judge -> judge.result(results)).toList();
-  }
 }

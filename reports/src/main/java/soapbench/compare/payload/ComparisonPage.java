@@ -25,8 +25,8 @@ final class ComparisonPage {
     Html html = new Html();
     html.element("h1", "soapbench: two runs compared");
     html.element("p", "about", "Run A: " + a + ". Run B: " + b + ".");
-    html.open("section", "id", "verdict", "class", "answer", "aria-label", "Verdict");
-    html.element("p", verdict(comparison.exchanges()));
+    html.open("section", "id", "answer", "class", "answer", "aria-label", "Answer");
+    html.element("p", summary(comparison.exchanges()));
     comparison.caveats().forEach(sentence -> html.element("p", "note", sentence));
     html.close("section");
     PageSections parts = new PageSections();
@@ -39,11 +39,12 @@ final class ComparisonPage {
   }
 
   /** How many whole exchanges differ, and which way. */
-  private static String verdict(List<ScenarioRatio> exchanges) {
+  private static String summary(List<ScenarioRatio> exchanges) {
     Map<String, Long> counts =
         exchanges.stream()
             .collect(
-                Collectors.groupingBy(ScenarioRatio::verdict, TreeMap::new, Collectors.counting()));
+                Collectors.groupingBy(
+                    ScenarioRatio::difference, TreeMap::new, Collectors.counting()));
     return "Whole exchanges, by scenario: "
         + counts.entrySet().stream()
             .map(entry -> entry.getKey() + " in " + entry.getValue())
@@ -97,7 +98,7 @@ final class ComparisonPage {
             .numbers(column("95 % interval", "ci_low", "ci_high"))
             .numbers(column("n of A", "n_a"), column("n of B", "n_b"))
             .numbers(column("failed", "failed_a", "failed_b"))
-            .words("verdict");
+            .words("difference");
     rows.forEach(row -> table.row(cells(row)));
     return html(table);
   }
@@ -114,6 +115,6 @@ final class ComparisonPage {
         String.valueOf(row.a().n()),
         String.valueOf(row.b().n()),
         row.a().failed() + " and " + row.b().failed(),
-        row.verdict());
+        row.difference());
   }
 }

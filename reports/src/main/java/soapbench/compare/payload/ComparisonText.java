@@ -17,7 +17,7 @@ final class ComparisonText {
           .right("B/A", row -> Quantity.factor(row.ratio().value()))
           .left("95 % interval", row -> Quantity.factors(row.ratio().interval()))
           .right("n", row -> String.valueOf(row.ratio().n()))
-          .left("", ScenarioRatio::verdict);
+          .left("", ScenarioRatio::difference);
 
   private ComparisonText() {}
 

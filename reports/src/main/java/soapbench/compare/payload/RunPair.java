@@ -12,6 +12,7 @@ import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.MalformedCsvException;
 import soapbench.folder.RunFolder;
+import soapbench.report.payload.PayloadReport;
 import soapbench.results.Quantity;
 import soapbench.results.UnreadableRunException;
 import soapbench.results.payload.Cell;
@@ -27,9 +28,6 @@ import soapbench.trial.Scenario;
  * @param b the run in question
  */
 public record RunPair(PayloadRunData a, PayloadRunData b) {
-
-  /** The experiment whose runs can be compared. */
-  public static final String EXPERIMENT = "payload";
 
   public RunPair {
     Objects.requireNonNull(a, "a");
@@ -83,11 +81,11 @@ public record RunPair(PayloadRunData a, PayloadRunData b) {
     String experiment =
         CsvFile.first(folder.trials())
             .map((CsvRow row) -> row.requiredText("experiment"))
-            .orElse(EXPERIMENT);
-    if (!experiment.equals(EXPERIMENT)) {
+            .orElse(PayloadReport.EXPERIMENT);
+    if (!experiment.equals(PayloadReport.EXPERIMENT)) {
       throw new IncomparableRunsException(
           "%s: is of the experiment '%s', and compared are runs of %s"
-              .formatted(name, experiment, EXPERIMENT));
+              .formatted(name, experiment, PayloadReport.EXPERIMENT));
     }
   }
 

@@ -68,7 +68,7 @@ public record ScenarioRatio(Scenario scenario, Measure measure, Side a, Side b, 
   }
 
   /** What the interval says, in few words. */
-  public String verdict() {
+  public String difference() {
     if (!ratio.distinguishable()) {
       return ratio.n() < Ratio.ENOUGH ? "too few trials" : "not distinguishable";
     }

@@ -3,7 +3,6 @@ package soapbench.report.load;
 import java.util.List;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
-import soapbench.report.page.Report;
 import soapbench.report.page.Section;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
@@ -24,8 +23,8 @@ final class CellsSection implements Section<LoadResults> {
   }
 
   @Override
-  public void write(Report<? extends LoadResults> report, Html html) {
-    List<CellResults> cells = report.results().closed();
+  public void write(LoadResults results, Html html) {
+    List<CellResults> cells = results.closed();
     if (cells.isEmpty()) {
       html.element("p", "The run has no cell of the closed model.");
     } else {

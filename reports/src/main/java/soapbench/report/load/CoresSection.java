@@ -3,7 +3,6 @@ package soapbench.report.load;
 import java.util.List;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
-import soapbench.report.page.Report;
 import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.load.CellResults;
@@ -24,13 +23,13 @@ final class CoresSection implements Section<LoadResults> {
   }
 
   @Override
-  public void write(Report<? extends LoadResults> report, Html html) {
-    if (!report.results().run().cellsFile()) {
+  public void write(LoadResults results, Html html) {
+    if (!results.run().cellsFile()) {
       html.element("p", "This run has no cells.csv, so what the cores did is not known.");
       return;
     }
     List<CellResults> cells =
-        report.results().cells().stream()
+        results.cells().stream()
             .filter(cell -> cell.summary(LoadMeasure.JMETER_CPU).n() > 0)
             .toList();
     if (cells.isEmpty()) {

@@ -3,7 +3,6 @@ package soapbench.report.load;
 import java.nio.file.Files;
 import java.util.List;
 import soapbench.html.Html;
-import soapbench.report.page.Report;
 import soapbench.report.page.Section;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadResults;
@@ -22,8 +21,7 @@ final class DashboardsSection implements Section<LoadResults> {
   }
 
   @Override
-  public void write(Report<? extends LoadResults> report, Html html) {
-    LoadResults results = report.results();
+  public void write(LoadResults results, Html html) {
     List<CellResults> there =
         results.cells().stream()
             .filter(cell -> Files.exists(results.folder().path().resolve(address(cell))))

@@ -4,7 +4,6 @@ import java.util.List;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
-import soapbench.report.page.Report;
 import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.load.CellResults;
@@ -26,9 +25,9 @@ final class FirstRequestsSection implements Section<LoadResults> {
   }
 
   @Override
-  public void write(Report<? extends LoadResults> report, Html html) {
+  public void write(LoadResults results, Html html) {
     List<CellResults> cells =
-        report.results().closed().stream()
+        results.closed().stream()
             .filter(cell -> cell.summary(LoadMeasure.FIRST_REQUEST).n() > 0)
             .toList();
     if (cells.isEmpty()) {

@@ -2,6 +2,8 @@ package soapbench.report.load;
 
 import java.util.ArrayList;
 import java.util.List;
+import soapbench.claim.ClaimResult;
+import soapbench.claim.ClaimRule;
 import soapbench.claim.load.LoadClaims;
 import soapbench.results.Quantity;
 import soapbench.results.load.CellResults;
@@ -10,7 +12,7 @@ import soapbench.results.load.LoadResults;
 import soapbench.statistics.RepeatSummary;
 import soapbench.text.TextTable;
 
-/** What a load run says at its end: what became of the claims, and its cells. */
+/** What a load run shows below its answer: what became of the claims, and its cells. */
 final class LoadConclusion {
   private static final TextTable<CellResults> CELLS =
       new TextTable<CellResults>()
@@ -24,21 +26,15 @@ final class LoadConclusion {
 
   private LoadConclusion() {}
 
-  /** Each claim's verdict with what explains it. */
-  static List<String> claims(LoadResults results) {
-    return LoadClaims.of(results).stream()
-        .map(
-            result ->
-                "%s %s: %s"
-                    .formatted(
-                        result.claim().id(),
-                        result.finding().verdict().word(),
-                        result.finding().why()))
-        .toList();
-  }
-
   static List<String> lines(LoadResults results) {
-    List<String> lines = new ArrayList<>(claims(results));
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    for (ClaimResult result : ClaimRule.decide(LoadClaims.ALL, results)) {
+      lines.add(
+          "%s %s: %s"
+              .formatted(
+                  result.claim().id(), result.finding().verdict().word(), result.finding().why()));
+    }
     if (!results.cells().isEmpty()) {
       lines.add("");
       lines.add("Mean response time, ms, and right replies a second");
@@ -48,6 +44,6 @@ final class LoadConclusion {
   }
 
   private static RepeatSummary time(CellResults cell) {
-    return cell.summary(cell.closed() ? LoadMeasure.ELAPSED : LoadMeasure.RESPONSE);
+    return cell.summary(cell.time());
   }
 }

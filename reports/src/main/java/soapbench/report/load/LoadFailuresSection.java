@@ -1,15 +1,12 @@
 package soapbench.report.load;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import soapbench.columns.load.CellRun;
-import soapbench.columns.load.LoadCell;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
-import soapbench.report.page.Report;
+import soapbench.report.page.Failure;
 import soapbench.report.page.Section;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadFailures;
@@ -18,10 +15,6 @@ import soapbench.results.load.Repeat;
 
 /** Cells that failed, and failed requests by cell and cause. */
 final class LoadFailuresSection implements Section<LoadResults> {
-
-  private static final int SHOWN = 40;
-
-  private record Cause(LoadCell cell, String error, long times) {}
 
   @Override
   public String anchor() {
@@ -34,16 +27,16 @@ final class LoadFailuresSection implements Section<LoadResults> {
   }
 
   @Override
-  public void write(Report<? extends LoadResults> report, Html html) {
-    if (!report.results().run().cellsFile()) {
+  public void write(LoadResults results, Html html) {
+    if (!results.run().cellsFile()) {
       html.element(
           "p",
           "warning",
           "This run has no cells.csv: whether every cell ended and has all its requests is not"
               + " known.");
     }
-    cells(report.results(), html);
-    requests(report.results().run().failures(), html);
+    cells(results, html);
+    requests(results.run().failures(), html);
   }
 
   private static void cells(LoadResults results, Html html) {
@@ -93,40 +86,19 @@ final class LoadFailuresSection implements Section<LoadResults> {
         "Failed requests: "
             + failures.samples()
             + ", warm-up included. They are left out of every time above, and counted.");
-    List<Cause> causes = causes(failures);
-    table(causes).addTo(html);
-    if (causes.size() > SHOWN) {
-      html.element(
-          "p",
-          "note",
-          "Not shown: %d rarer causes; trials.csv has every request."
-              .formatted(causes.size() - SHOWN));
-    }
+    Failure.addTo(html, causes(failures));
   }
 
-  private static HtmlTable table(List<Cause> causes) {
-    HtmlTable table =
-        new HtmlTable("Failed requests by cell and cause, most frequent first.")
-            .words("cell")
-            .prose("error")
-            .numbers(new Term("times", "how many requests failed so, warm-up included"));
-    causes.stream()
-        .limit(SHOWN)
+  private static List<Failure> causes(LoadFailures failures) {
+    List<Failure> causes = new ArrayList<>();
+    failures
+        .counts()
         .forEach(
-            cause ->
-                table.row(
-                    new CellResults(cause.cell, List.of()).label(),
-                    cause.error,
-                    String.valueOf(cause.times)));
-    return table;
-  }
-
-  private static List<Cause> causes(LoadFailures failures) {
-    List<Cause> causes = new ArrayList<>();
-    for (Map.Entry<LoadCell, Map<String, Long>> cell : failures.counts().entrySet()) {
-      cell.getValue().forEach((error, times) -> causes.add(new Cause(cell.getKey(), error, times)));
-    }
-    causes.sort(Comparator.comparingLong(Cause::times).reversed());
+            (cell, errors) ->
+                errors.forEach(
+                    (error, times) ->
+                        causes.add(
+                            new Failure(new CellResults(cell, List.of()).label(), error, times))));
     return causes;
   }
 }

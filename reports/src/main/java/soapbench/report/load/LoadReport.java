@@ -1,10 +1,8 @@
 package soapbench.report.load;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import soapbench.claim.ClaimResult;
+import soapbench.claim.ClaimRule;
 import soapbench.claim.load.LoadClaims;
 import soapbench.columns.load.LoadCell;
 import soapbench.columns.load.LoadSummaryRow;
@@ -12,15 +10,10 @@ import soapbench.figure.Figure;
 import soapbench.figure.load.LoadFigures;
 import soapbench.folder.RunFolder;
 import soapbench.html.Html;
-import soapbench.report.page.ClaimsSection;
-import soapbench.report.page.EnvironmentSection;
 import soapbench.report.page.ExperimentReport;
-import soapbench.report.page.FiguresSection;
-import soapbench.report.page.ReasonsSection;
 import soapbench.report.page.Section;
 import soapbench.results.Environment;
 import soapbench.results.TrialCounts;
-import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadResults;
 import soapbench.results.load.LoadRunData;
 import soapbench.results.load.Repeat;
@@ -30,18 +23,12 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
 
   private static final List<Section<? super LoadResults>> SECTIONS =
       List.of(
-          new ClaimsSection<>(LoadClaims::of),
-          new FiguresSection(),
-          new ReasonsSection<>(LoadClaims::of),
           new CellsSection(),
           new FirstRequestsSection(),
           new RatesSection(),
           new CoresSection(),
           new LoadFailuresSection(),
-          new DashboardsSection(),
-          new EnvironmentSection(),
-          new LoadMethodSection(),
-          new LoadLimitsSection());
+          new DashboardsSection());
 
   @Override
   public String experiment() {
@@ -59,10 +46,13 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
   }
 
   @Override
-  public Map<Path, String> tables(RunFolder folder, LoadResults results) {
-    return Map.of(
-        folder.summary(), LoadSummaryRow.TABLE.text(results.summary()),
-        folder.claims(), ClaimResult.TABLE.text(LoadClaims.of(results)));
+  public String summary(LoadResults results) {
+    return LoadSummaryRow.TABLE.text(results.summary());
+  }
+
+  @Override
+  public List<ClaimRule<LoadResults>> claims() {
+    return LoadClaims.ALL;
   }
 
   @Override
@@ -73,16 +63,10 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
   @Override
   public String about(LoadResults results) {
     LoadRunData run = results.run();
-    Environment environment = run.environment();
-    String when = environment.text("/started_at").map(time -> "Begun " + time + ". ").orElse("");
-    String where = environment.text("/machine/cpu").map(cpu -> " on " + cpu).orElse("");
-    List<Repeat> repeats =
-        run.cells().stream().flatMap((CellResults cell) -> cell.repeats().stream()).toList();
+    List<Repeat> repeats = run.cells().stream().flatMap(cell -> cell.repeats().stream()).toList();
     String text =
-        when
-            + "Measured requests%s: %d, of which %d failed; warm-up requests left out: %d."
+        "Measured requests: %d, of which %d failed; warm-up requests left out: %d."
                 .formatted(
-                    where,
                     repeats.stream().mapToLong(Repeat::samples).sum(),
                     repeats.stream().mapToLong(Repeat::failed).sum(),
                     run.left().warmup())
@@ -98,14 +82,20 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
   }
 
   @Override
-  public void answer(LoadResults results, Html html) {
-    LoadConclusion.claims(results).forEach(sentence -> html.element("p", sentence));
-    html.element(
-        "p",
-        "note",
-        "The claims are those of the paper. Ratios are of mean response times, paired by repeat;"
-            + " intervals are 95 % intervals over the repeats. “Not distinguishable” means that"
-            + " these repeats do not decide.");
+  public List<String> answer(LoadResults results) {
+    return LoadAnswer.paragraphs(results);
+  }
+
+  @Override
+  public String reading(LoadResults results) {
+    return "Factors are ratios of mean response times, paired by repeat; in parentheses are 95 %"
+        + " intervals over the repeats, where there are several. “Not distinguishable” means that"
+        + " the interval holds 1. With a fixed rate a time counts from when its request was due.";
+  }
+
+  @Override
+  public List<String> conclusion(LoadResults results) {
+    return LoadConclusion.lines(results);
   }
 
   @Override
@@ -114,7 +104,12 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
   }
 
   @Override
-  public List<String> conclusion(LoadResults results) {
-    return LoadConclusion.lines(results);
+  public void method(LoadResults results, Html html) {
+    LoadMethod.write(html);
+  }
+
+  @Override
+  public List<String> limits() {
+    return LoadMethod.LIMITS;
   }
 }

@@ -5,7 +5,6 @@ import java.util.Optional;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
-import soapbench.report.page.Report;
 import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.load.CellResults;
@@ -37,8 +36,8 @@ final class RatesSection implements Section<LoadResults> {
   }
 
   @Override
-  public void write(Report<? extends LoadResults> report, Html html) {
-    List<CellResults> cells = report.results().rates();
+  public void write(LoadResults results, Html html) {
+    List<CellResults> cells = results.rates();
     if (cells.isEmpty()) {
       html.element("p", "The run has no cell with a fixed rate.");
       return;

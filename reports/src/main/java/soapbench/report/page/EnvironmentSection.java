@@ -6,28 +6,19 @@ import soapbench.results.Environment;
 import soapbench.results.Quantity;
 
 /** What the run ran on and with which options. */
-public final class EnvironmentSection implements Section<Object> {
+final class EnvironmentSection {
 
-  @Override
-  public String anchor() {
-    return "environment";
-  }
+  private EnvironmentSection() {}
 
-  @Override
-  public String heading() {
-    return "Environment";
-  }
-
-  @Override
-  public void write(Report<?> report, Html html) {
-    Environment environment = report.environment();
+  static Html of(Environment environment) {
+    Html html = new Html();
     if (!environment.known()) {
-      html.element("p", "This run has no environment.json, so what it ran on is not known.");
-      return;
+      return html.element("p", "This run has no environment.json, so what it ran on is not known.");
     }
     HtmlTable table = new HtmlTable("As environment.json has it.").words("name").prose("value");
     environment.entries().forEach((name, value) -> table.row(name, readable(name, value)));
     table.addTo(html);
+    return html;
   }
 
   private static String readable(String name, String value) {

@@ -1,16 +1,16 @@
 package soapbench.report.page;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
+import soapbench.claim.ClaimRule;
 import soapbench.figure.Figure;
 import soapbench.folder.RunFolder;
 import soapbench.html.Html;
 import soapbench.results.Environment;
 
 /**
- * What is made of the runs of one experiment.
+ * What one experiment says in the reports of its runs. All else, such as the order of a page's
+ * parts and which files are written, is the same for every experiment.
  *
  * @param <R> a run as it was read, and what was aggregated of it
  */
@@ -30,21 +30,38 @@ public interface ExperimentReport<R> {
   /** What the run ran on and with. */
   Environment environment(R results);
 
-  /** The text of each file that holds aggregates, by the file. */
-  Map<Path, String> tables(RunFolder folder, R results);
+  /** The text of summary.csv. */
+  String summary(R results);
+
+  /** The claims of the literature that its runs decide on. */
+  List<ClaimRule<R>> claims();
 
   /** The figures that a run may have, in the report's order. */
   List<Figure<R>> figures(R results);
 
-  /** When, where and how much was tried, in a few sentences. */
+  /** How much was tried, in a few sentences. */
   String about(R results);
 
-  /** Writes what the page says before all else. */
-  void answer(R results, Html html);
+  /** What the run says to somebody who has to decide, a paragraph each; never empty. */
+  List<String> answer(R results);
 
-  /** The parts of a run's page, in their order. */
+  /** How the numbers of the answer are to be read. */
+  String reading(R results);
+
+  /** Why the answer should not be relied on as it stands; empty in most runs. */
+  default List<String> warnings(R results) {
+    return List.of();
+  }
+
+  /** What a command shows below the answer at the end of the run, line by line. */
+  List<String> conclusion(R results);
+
+  /** Tables and what belongs to them, between the claims and the environment. */
   List<Section<? super R>> sections(R results);
 
-  /** What a command says at the end of the run, line by line. */
-  List<String> conclusion(R results);
+  /** Writes how the run was measured. */
+  void method(R results, Html html);
+
+  /** What the numbers do not mean, a sentence or two each. */
+  List<String> limits();
 }

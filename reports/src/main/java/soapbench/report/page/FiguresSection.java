@@ -8,20 +8,12 @@ import soapbench.figure.Figure;
 import soapbench.html.Html;
 
 /** The figures with their captions. */
-public final class FiguresSection implements Section<Object> {
+final class FiguresSection {
 
-  @Override
-  public String anchor() {
-    return "figures";
-  }
+  private FiguresSection() {}
 
-  @Override
-  public String heading() {
-    return "Figures";
-  }
-
-  @Override
-  public void write(Report<?> report, Html html) {
+  static Html of(Report<?> report) {
+    Html html = new Html();
     report
         .obstacle()
         .ifPresent(
@@ -36,6 +28,7 @@ public final class FiguresSection implements Section<Object> {
     links(report.pictures(), html);
     report.pictures().forEach(picture -> picture.addTo(html));
     undrawn(report.undrawn(), html);
+    return html;
   }
 
   private static void links(List<Picture> pictures, Html html) {

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import soapbench.chart.Drawing;
+import soapbench.claim.ClaimResult;
+import soapbench.claim.ClaimRule;
 import soapbench.figure.Figure;
 import soapbench.results.Environment;
 
@@ -14,6 +16,7 @@ import soapbench.results.Environment;
  *
  * @param <R> a run as it was read, and what was aggregated of it
  * @param results the run
+ * @param claims what it says of each claim
  * @param environment what it ran on and with
  * @param pictures the figures that could be drawn
  * @param undrawn the figures that the run has nothing for
@@ -21,6 +24,7 @@ import soapbench.results.Environment;
  */
 public record Report<R>(
     R results,
+    List<ClaimResult> claims,
     Environment environment,
     List<Picture> pictures,
     List<Figure<R>> undrawn,
@@ -28,14 +32,15 @@ public record Report<R>(
 
   public Report {
     Objects.requireNonNull(results, "results");
+    claims = List.copyOf(claims);
     Objects.requireNonNull(environment, "environment");
     pictures = List.copyOf(pictures);
     undrawn = List.copyOf(undrawn);
     Objects.requireNonNull(obstacle, "obstacle");
   }
 
-  /** Draws a run's figures, unless there is an obstacle. */
-  public static <R> Report<R> draw(
+  /** Decides on the claims and draws the figures, unless there is an obstacle to drawing. */
+  public static <R> Report<R> of(
       ExperimentReport<R> experiment, R results, Optional<String> obstacle) throws IOException {
     List<Picture> pictures = new ArrayList<>();
     List<Figure<R>> undrawn = new ArrayList<>();
@@ -48,6 +53,12 @@ public record Report<R>(
         undrawn.add(figure);
       }
     }
-    return new Report<>(results, experiment.environment(results), pictures, undrawn, obstacle);
+    return new Report<>(
+        results,
+        ClaimRule.decide(experiment.claims(), results),
+        experiment.environment(results),
+        pictures,
+        undrawn,
+        obstacle);
   }
 }

@@ -5,7 +5,7 @@ import soapbench.html.Html;
 /**
  * One part of a report.
  *
- * @param <R> the run it tells of, as it was read and aggregated
+ * @param <R> a run as it was read, and what was aggregated of it
  */
 public interface Section<R> {
 
@@ -15,5 +15,5 @@ public interface Section<R> {
   String heading();
 
   /** Writes what stands below the heading. */
-  void write(Report<? extends R> report, Html html);
+  void write(R results, Html html);
 }

@@ -1,14 +1,16 @@
 package soapbench.report.payload;
 
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.report.page.Failure;
-import soapbench.report.page.Report;
 import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
@@ -28,8 +30,8 @@ final class FailuresSection implements Section<PayloadResults> {
   }
 
   @Override
-  public void write(Report<? extends PayloadResults> report, Html html) {
-    List<TrialRow> failures = report.results().run().failures();
+  public void write(PayloadResults results, Html html) {
+    List<TrialRow> failures = results.run().failures();
     if (failures.isEmpty()) {
       html.element("p", "No trial failed, in warm-up or after.");
       return;
@@ -39,17 +41,23 @@ final class FailuresSection implements Section<PayloadResults> {
         "Failed trials: "
             + failures.size()
             + ", warm-up included. They are left out of every time above, and counted.");
-    Failure.causes(byCell(failures)).addTo(html);
+    Failure.addTo(html, causes(failures));
     rows(failures).addTo(html);
   }
 
-  private static List<Failure> byCell(List<TrialRow> failures) {
-    return failures.stream()
-        .sorted(
-            Comparator.comparing((TrialRow row) -> Cell.of(row.scenario()))
-                .thenComparing(TrialRow::error))
-        .map(row -> new Failure(Cell.of(row.scenario()).label(), row.error()))
-        .toList();
+  private static List<Failure> causes(List<TrialRow> failures) {
+    Map<Cell, Map<String, Long>> counts =
+        failures.stream()
+            .collect(
+                Collectors.groupingBy(
+                    row -> Cell.of(row.scenario()),
+                    TreeMap::new,
+                    Collectors.groupingBy(TrialRow::error, TreeMap::new, Collectors.counting())));
+    List<Failure> causes = new ArrayList<>();
+    counts.forEach(
+        (cell, errors) ->
+            errors.forEach((error, times) -> causes.add(new Failure(cell.label(), error, times))));
+    return causes;
   }
 
   private static Term column(String name, String column) {

@@ -8,7 +8,6 @@ import soapbench.columns.payload.SummaryRow;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
-import soapbench.report.page.Report;
 import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
@@ -38,7 +37,7 @@ final class FloorsSection implements Section<PayloadResults> {
   }
 
   @Override
-  public void write(Report<? extends PayloadResults> report, Html html) {
+  public void write(PayloadResults results, Html html) {
     html.element(
         "p",
         "The floor of an exchange is what it costs at the least. It was measured for each completed"
@@ -53,8 +52,8 @@ final class FloorsSection implements Section<PayloadResults> {
             + " the server's counting of bytes, transactions of the messages, and all that the SOAP"
             + " stack and the container do. What both sides do at the same time makes the ratio"
             + " smaller, even below 1.");
-    table(report.results()).addTo(html);
-    failures(report.results().run().floors(), html);
+    table(results).addTo(html);
+    failures(results.run().floors(), html);
     html.element(
         "p",
         "note",

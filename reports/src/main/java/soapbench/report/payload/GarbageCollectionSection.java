@@ -8,7 +8,6 @@ import soapbench.columns.payload.TrialRow;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
-import soapbench.report.page.Report;
 import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
@@ -42,8 +41,8 @@ final class GarbageCollectionSection implements Section<PayloadResults> {
   }
 
   @Override
-  public void write(Report<? extends PayloadResults> report, Html html) {
-    PayloadRunData run = report.results().run();
+  public void write(PayloadResults results, Html html) {
+    PayloadRunData run = results.run();
     html.element(
         "p",
         "The paper ascribes its spikes to garbage collection and cites 5–25 % of a program's run"

@@ -9,7 +9,6 @@ import soapbench.columns.payload.TrialColumns;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
-import soapbench.report.page.Report;
 import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
@@ -59,9 +58,9 @@ final class NumbersSection implements Section<PayloadResults> {
   }
 
   @Override
-  public void write(Report<? extends PayloadResults> report, Html html) {
-    transactions(report.results()).addTo(html);
-    measures(report.results()).addTo(html);
+  public void write(PayloadResults results, Html html) {
+    transactions(results).addTo(html);
+    measures(results).addTo(html);
     html.element(
         "p",
         "note",

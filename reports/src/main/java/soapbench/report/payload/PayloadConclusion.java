@@ -6,7 +6,7 @@ import soapbench.results.Quantity;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.text.TextTable;
 
-/** What a payload run says at its end: its answer, and its cells at the largest size. */
+/** What a payload run shows below its answer: its cells at the largest size. */
 final class PayloadConclusion {
   private static final TextTable<CellResult> CELLS =
       new TextTable<CellResult>()
@@ -19,7 +19,7 @@ final class PayloadConclusion {
   private PayloadConclusion() {}
 
   static List<String> lines(MeasuredTrials measured) {
-    List<String> lines = new ArrayList<>(PayloadAnswer.sentences(measured));
+    List<String> lines = new ArrayList<>();
     if (measured.largestSize().isPresent()) {
       long size = measured.largestSize().getAsLong();
       lines.add("");

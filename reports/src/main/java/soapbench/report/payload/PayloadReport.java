@@ -1,11 +1,9 @@
 package soapbench.report.payload;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
-import soapbench.claim.ClaimResult;
+import soapbench.claim.ClaimRule;
 import soapbench.claim.payload.PayloadClaims;
 import soapbench.columns.payload.SummaryRow;
 import soapbench.columns.payload.TrialRow;
@@ -13,11 +11,7 @@ import soapbench.figure.Figure;
 import soapbench.figure.payload.PayloadFigures;
 import soapbench.folder.RunFolder;
 import soapbench.html.Html;
-import soapbench.report.page.ClaimsSection;
-import soapbench.report.page.EnvironmentSection;
 import soapbench.report.page.ExperimentReport;
-import soapbench.report.page.FiguresSection;
-import soapbench.report.page.ReasonsSection;
 import soapbench.report.page.Section;
 import soapbench.results.Environment;
 import soapbench.results.Quantity;
@@ -29,24 +23,18 @@ import soapbench.results.payload.PayloadRunData;
 /** What is made of a run of the payload experiment. */
 public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
+  /** The experiment's name. */
+  public static final String EXPERIMENT = "payload";
+
   private static final Section<PayloadResults> OF_FLOORS = new FloorsSection();
 
   private static final List<Section<? super PayloadResults>> SECTIONS =
       List.of(
-          new ClaimsSection<>(PayloadClaims::of),
-          new FiguresSection(),
-          new ReasonsSection<>(PayloadClaims::of),
-          new NumbersSection(),
-          OF_FLOORS,
-          new FailuresSection(),
-          new GarbageCollectionSection(),
-          new EnvironmentSection(),
-          new MethodSection(),
-          new LimitsSection());
+          new NumbersSection(), OF_FLOORS, new FailuresSection(), new GarbageCollectionSection());
 
   @Override
   public String experiment() {
-    return "payload";
+    return EXPERIMENT;
   }
 
   @Override
@@ -60,12 +48,13 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
   }
 
   @Override
-  public Map<Path, String> tables(RunFolder folder, PayloadResults results) {
-    return Map.of(
-        folder.summary(),
-        SummaryRow.TABLE.text(results.summaries().rows()),
-        folder.claims(),
-        ClaimResult.TABLE.text(PayloadClaims.of(results)));
+  public String summary(PayloadResults results) {
+    return SummaryRow.TABLE.text(results.summaries().rows());
+  }
+
+  @Override
+  public List<ClaimRule<PayloadResults>> claims() {
+    return PayloadClaims.ALL;
   }
 
   @Override
@@ -75,16 +64,12 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
   @Override
   public String about(PayloadResults results) {
-    PayloadRunData run = results.run();
     List<TrialRow> measured = results.measured().rows();
-    long failed = measured.stream().filter(trial -> !trial.completed()).count();
-    long warmup = run.trials().size() - measured.size();
-    Environment environment = run.environment();
-    String when = environment.text("/started_at").map(time -> "Begun " + time + ". ").orElse("");
-    String where = environment.text("/machine/cpu").map(cpu -> " on " + cpu).orElse("");
-    return when
-        + "Measured trials%s: %d, of which %d failed; warm-up trials left out: %d."
-            .formatted(where, measured.size(), failed, warmup)
+    return "Measured trials: %d, of which %d failed; warm-up trials left out: %d."
+            .formatted(
+                measured.size(),
+                measured.stream().filter(trial -> !trial.completed()).count(),
+                results.run().trials().size() - measured.size())
         + " Cells: "
         + String.join(", ", results.measured().cells().stream().map(Cell::label).toList())
         + "; payloads "
@@ -93,28 +78,36 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
   }
 
   @Override
-  public void answer(PayloadResults results, Html html) {
-    PayloadAnswer.sentences(results.measured()).forEach(sentence -> html.element("p", sentence));
-    html.element(
-        "p",
-        "note",
-        "Ratios are of median transaction times at the largest payload size; in parentheses are 95"
-            + " % bootstrap intervals. “Not distinguishable” means that the interval of the ratio"
-            + " holds 1.");
+  public List<String> answer(PayloadResults results) {
+    return PayloadAnswer.sentences(results.measured());
+  }
+
+  @Override
+  public String reading(PayloadResults results) {
+    return "Ratios are of median transaction times at the largest payload size; in parentheses are"
+        + " 95 % bootstrap intervals. “Not distinguishable” means that the interval of the ratio"
+        + " holds 1.";
+  }
+
+  @Override
+  public List<String> warnings(PayloadResults results) {
     String drifting =
         Drift.atLargest(results.measured()).stream()
             .filter(Drift::drifts)
             .map(Drift::text)
             .collect(Collectors.joining(", "));
-    if (!drifting.isEmpty()) {
-      html.element(
-          "p",
-          "warning",
-          "Still drifting while it was measured, so a longer warm-up would give other numbers: "
-              + drifting
-              + " from the first measured round to the last. "
-              + Drift.RULE);
-    }
+    return drifting.isEmpty()
+        ? List.of()
+        : List.of(
+            "Still drifting while it was measured, so a longer warm-up would give other numbers: "
+                + drifting
+                + " from the first measured round to the last. "
+                + Drift.RULE);
+  }
+
+  @Override
+  public List<String> conclusion(PayloadResults results) {
+    return PayloadConclusion.lines(results.measured());
   }
 
   @Override
@@ -125,7 +118,12 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
   }
 
   @Override
-  public List<String> conclusion(PayloadResults results) {
-    return PayloadConclusion.lines(results.measured());
+  public void method(PayloadResults results, Html html) {
+    PayloadMethod.write(results, html);
+  }
+
+  @Override
+  public List<String> limits() {
+    return PayloadMethod.LIMITS;
   }
 }

@@ -35,6 +35,11 @@ public record CellResults(LoadCell cell, List<Repeat> repeats) {
     return cell.ratePerS().isEmpty();
   }
 
+  /** The time that counts for its users: of a rate that from when a request was due. */
+  public LoadMeasure time() {
+    return closed() ? LoadMeasure.ELAPSED : LoadMeasure.RESPONSE;
+  }
+
   /** Measured samples that failed. */
   public long failed() {
     return repeats.stream().mapToLong(Repeat::failed).sum();

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import soapbench.columns.load.LoadCell;
 import soapbench.columns.load.LoadSummaryRow;
 import soapbench.folder.RunFolder;
 import soapbench.statistics.Ratio;
@@ -51,22 +52,21 @@ public record LoadResults(LoadRunData run, RunFolder folder) {
     return closed().stream().map(cell -> cell.cell().sizeBytes()).distinct().sorted().toList();
   }
 
-  /** A cell of the closed model; nothing when it was not tried. */
-  public Optional<CellResults> find(String binding, int sizeBytes, int users) {
-    return closed().stream()
-        .filter(cell -> cell.cell().binding().equals(binding))
-        .filter(cell -> cell.cell().sizeBytes() == sizeBytes && cell.cell().users() == users)
-        .findFirst();
+  /** A cell over one binding at another's size and load; nothing when it was not tried. */
+  public Optional<CellResults> find(String binding, LoadCell other) {
+    LoadCell wanted = new LoadCell(binding, other.sizeBytes(), other.users(), other.ratePerS());
+    return run.cells().stream().filter(cell -> cell.cell().equals(wanted)).findFirst();
   }
 
   /**
    * How many times as long as over HTTP a reply takes over JMS, paired by repeat.
    *
+   * @param cell of either binding, for its size and load
    * @param confidence what share of intervals is meant to hold the true ratio
    */
-  public Ratio jmsOverHttp(int sizeBytes, int users, double confidence) {
-    Map<Integer, Double> jms = means(JMS, sizeBytes, users);
-    Map<Integer, Double> http = means(HTTP, sizeBytes, users);
+  public Ratio jmsOverHttp(LoadCell cell, double confidence) {
+    Map<Integer, Double> jms = means(JMS, cell);
+    Map<Integer, Double> http = means(HTTP, cell);
     List<Integer> both = jms.keySet().stream().filter(http::containsKey).toList();
     return Student.pairedRatio(
         both.stream().mapToDouble(jms::get).toArray(),
@@ -74,10 +74,8 @@ public record LoadResults(LoadRunData run, RunFolder folder) {
         confidence);
   }
 
-  private Map<Integer, Double> means(String binding, int sizeBytes, int users) {
-    return find(binding, sizeBytes, users)
-        .map(cell -> cell.means(LoadMeasure.ELAPSED))
-        .orElse(Map.of());
+  private Map<Integer, Double> means(String binding, LoadCell other) {
+    return find(binding, other).map(cell -> cell.means(cell.time())).orElse(Map.of());
   }
 
   /** Every cell and measure that has values, and the response time in any case. */

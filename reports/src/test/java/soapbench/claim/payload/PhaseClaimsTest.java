@@ -141,7 +141,7 @@ class PhaseClaimsTest {
 
   @Test
   void shouldGiveEveryClaimARowOfOneLineWhateverTheRun() {
-    List<ClaimResult> results = PayloadClaims.of(new KnownTrials().results());
+    List<ClaimResult> results = ClaimRule.decide(PayloadClaims.ALL, new KnownTrials().results());
 
     assertEquals(
         List.of("SP1", "SP2", "SP3", "SP4", "SP5", "SP6", "SP7", "SP8"),

@@ -21,7 +21,7 @@ import org.jfree.data.xy.YIntervalSeriesCollection;
 import soapbench.chart.ChartStyle;
 import soapbench.chart.Drawing;
 import soapbench.chart.Palette;
-import soapbench.chart.SeriesStyle;
+import soapbench.chart.payload.PayloadStyle;
 import soapbench.columns.payload.SummaryRow;
 import soapbench.results.Quantity;
 import soapbench.results.TrialCounts;
@@ -80,7 +80,7 @@ public final class FloorRatioChart {
     plot.setRangeAxis(ChartStyle.axis(words.axis(), highest * SizeChart.HEADROOM));
     ChartStyle.grid(plot);
     plot.setDataset(dataset(lines));
-    plot.setRenderer(SizeLayers.lines(lines.keySet().stream().map(SeriesStyle::of).toList()));
+    plot.setRenderer(SizeLayers.lines(lines.keySet().stream().map(PayloadStyle::of).toList()));
     plot.addRangeMarker(new ValueMarker(1, Palette.TEXT, ONE), Layer.BACKGROUND);
     LegendItemCollection legend = plot.getLegendItems();
     legend.add(legendItem(words.one()));

@@ -2,6 +2,7 @@ package soapbench.chart.payload.size;
 
 import java.util.Objects;
 import soapbench.chart.SeriesStyle;
+import soapbench.chart.payload.PayloadStyle;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Measure;
 
@@ -24,12 +25,12 @@ public record Line(String label, Cell cell, Measure measure, SeriesStyle look) {
 
   /** A cell's transaction time, named and dressed after the cell. */
   public static Line transaction(Cell cell) {
-    return new Line(cell.label(), cell, Measure.TRANSACTION, SeriesStyle.of(cell));
+    return new Line(cell.label(), cell, Measure.TRANSACTION, PayloadStyle.of(cell));
   }
 
   /** A cell's measure, named and dressed after the measure. */
   public static Line measure(Cell cell, Measure measure) {
-    return new Line(measure.label(), cell, measure, SeriesStyle.of(measure));
+    return new Line(measure.label(), cell, measure, PayloadStyle.of(measure));
   }
 
   /** Whether a published point belongs to it. */

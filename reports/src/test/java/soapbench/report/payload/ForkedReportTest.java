@@ -1,4 +1,4 @@
-package soapbench.report;
+package soapbench.report.payload;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,6 +14,7 @@ import soapbench.csv.CsvRow;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.KnownTrials;
 import soapbench.madeup.MadeUpFolder;
+import soapbench.report.RunReport;
 import soapbench.results.payload.Cell;
 
 /** The report of a run whose JVMs were started several times. */

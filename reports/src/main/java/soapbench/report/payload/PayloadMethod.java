@@ -1,29 +1,42 @@
 package soapbench.report.payload;
 
+import java.util.List;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
-import soapbench.report.page.Report;
-import soapbench.report.page.Section;
 import soapbench.results.payload.Measure;
 import soapbench.results.payload.PayloadResults;
 import soapbench.results.payload.Phase;
 import soapbench.statistics.Bootstrap;
 
-/** How the numbers came about. */
-final class MethodSection implements Section<PayloadResults> {
+/** How the numbers of a payload run came about, and what they do not mean. */
+final class PayloadMethod {
 
-  @Override
-  public String anchor() {
-    return "method";
-  }
+  /** What must not be read into the numbers. */
+  static final List<String> LIMITS =
+      List.of(
+          "They are times of one exchange at a time, and say nothing of throughput or of many"
+              + " users.",
+          "Where client, server and broker share a machine they share its cores and caches, and the"
+              + " network between them costs next to nothing. A real network adds its latency and"
+              + " its bandwidth, which favours whatever sends fewer bytes.",
+          "They belong to this machine, these versions and these settings. Persistent delivery and"
+              + " the broker's sync setting alone can decide what a message costs.",
+          "The paper's points come from other hardware, another application server and settings"
+              + " that are not all known, and are means. Compare shapes and ratios, not"
+              + " milliseconds.",
+          "An interval tells how far the median of this run's trials can be trusted, and, of"
+              + " several forks, how much starts of the JVMs differ; not how much another day or"
+              + " another machine would. Intervals are not widened for the number of comparisons"
+              + " made.",
+          "A trial that a pause touched was not necessarily slowed by it: longer exchanges meet"
+              + " more pauses, in any case.",
+          "Serialized sizes and times depend on the shape of the payload: many small objects are"
+              + " another matter than one large array.",
+          "Fifty trials do not show a 99th percentile, so none is given.");
 
-  @Override
-  public String heading() {
-    return "How it was measured";
-  }
+  private PayloadMethod() {}
 
-  @Override
-  public void write(Report<? extends PayloadResults> report, Html html) {
+  static void write(PayloadResults results, Html html) {
     html.element(
         "p",
         "A trial is one exchange in one scenario. A round makes one trial of every scenario in an"
@@ -46,7 +59,7 @@ final class MethodSection implements Section<PayloadResults> {
             + " resamples, drawn from a fixed seed: each draws as many rounds as there are, with"
             + " replacement and the same ones for every cell. With fewer than five trials a"
             + " cell they are narrower than they claim, and no difference is called one.");
-    html.element("p", forks(report.results().measured().forks().size()));
+    html.element("p", forks(results.measured().forks().size()));
   }
 
   private static String forks(int forks) {
