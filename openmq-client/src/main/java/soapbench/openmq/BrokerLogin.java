@@ -1,7 +1,7 @@
 package soapbench.openmq;
 
 /**
- * Who a client is to a broker.
+ * A client's account at a broker.
  *
  * @param user the account's name, not blank
  * @param password the account's password, never shown by {@link #toString}

@@ -9,8 +9,8 @@ import java.time.Duration;
  *     answer
  * @param acknowledgeTimeout how long the broker may take to acknowledge what it was asked, such as
  *     a persistent send
- * @param reconnectAttempts how often a lost connection is tried again behind the caller's back; 0
- *     means never, so that a loss is seen at once, and -1 without end
+ * @param reconnectAttempts how often OpenMQ silently tries to restore a lost connection; 0 means
+ *     never, so that a loss is seen at once, and -1 means without end
  * @param reconnectInterval the time between two such attempts
  */
 public record ConnectionSettings(
@@ -19,7 +19,7 @@ public record ConnectionSettings(
     int reconnectAttempts,
     Duration reconnectInterval) {
 
-  /** Rejects times that are no whole milliseconds of an {@code int}, and fewer than -1 attempts. */
+  /** Rejects times outside 1 ms to 24 days, and fewer than -1 attempts. */
   public ConnectionSettings {
     requireMillis("connectTimeout", connectTimeout);
     requireMillis("acknowledgeTimeout", acknowledgeTimeout);
@@ -34,7 +34,7 @@ public record ConnectionSettings(
     return withoutReconnecting(Duration.ofMinutes(1));
   }
 
-  /** Ten seconds to connect, a time of one's own to acknowledge, and no reconnecting. */
+  /** Ten seconds to connect, a given time to acknowledge, and no reconnecting. */
   public static ConnectionSettings withoutReconnecting(Duration acknowledgeTimeout) {
     return new ConnectionSettings(
         Duration.ofSeconds(10), acknowledgeTimeout, 0, Duration.ofSeconds(3));

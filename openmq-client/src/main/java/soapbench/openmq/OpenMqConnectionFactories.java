@@ -5,7 +5,7 @@ import jakarta.jms.JMSException;
 import java.time.Duration;
 import java.util.Map;
 
-/** OpenMQ connection factories made from a broker's address alone, without any look-up. */
+/** OpenMQ connection factories made from a broker's address, without a look-up. */
 public final class OpenMqConnectionFactories {
 
   private OpenMqConnectionFactories() {}
@@ -34,7 +34,7 @@ public final class OpenMqConnectionFactories {
    */
   public static com.sun.messaging.ConnectionFactory create(
       BrokerAddress address, ConnectionSettings settings) {
-    // this kind of factory can do all that the plain one can, and is one for clients of queues too
+    // this kind can do all that the plain one can, and also serves clients that ask for queues
     var factory = new com.sun.messaging.QueueConnectionFactory();
     String connectTimeout = millis(settings.connectTimeout());
     setAll(
@@ -53,7 +53,7 @@ public final class OpenMqConnectionFactories {
     return factory;
   }
 
-  /** Lets every message travel in one way, whatever its sender says. */
+  /** Makes every message travel in this way, whatever its sender says. */
   static void deliver(com.sun.messaging.ConnectionFactory factory, Delivery delivery) {
     setAll(
         factory,

@@ -10,8 +10,8 @@ import javax.naming.NamingException;
 import javax.naming.OperationNotSupportedException;
 
 /**
- * Names of one broker. It extends {@link InitialContext}, never initialised, because all operations
- * but the look-up then end in the refusals below.
+ * Names of one broker. It extends {@link InitialContext} without initialising it, because then
+ * every operation except the look-up is refused below.
  */
 final class OpenMqContext extends InitialContext {
 
@@ -23,8 +23,8 @@ final class OpenMqContext extends InitialContext {
   private final Delivery delivery;
 
   /**
-   * A context for one broker; a null login leaves the account to the caller, and a null delivery
-   * leaves that to every sender.
+   * A context for one broker; with a null login the caller gives the account, and with a null
+   * delivery each sender decides.
    */
   OpenMqContext(
       Hashtable<?, ?> environment, BrokerAddress address, BrokerLogin login, Delivery delivery)

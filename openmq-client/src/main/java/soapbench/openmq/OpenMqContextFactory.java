@@ -7,8 +7,8 @@ import javax.naming.NamingException;
 import javax.naming.spi.InitialContextFactory;
 
 /**
- * JNDI for OpenMQ without a directory: the provider URL is the broker's address, and names are
- * answered from it without asking anybody.
+ * JNDI for OpenMQ without a directory: the provider URL is the broker's address, and the answer to
+ * every name is made from it, without a request.
  *
  * <pre>
  * java.naming.factory.initial       soapbench.openmq.OpenMqContextFactory
@@ -19,14 +19,14 @@ import javax.naming.spi.InitialContextFactory;
  *                                   whatever its sender says; optional
  * </pre>
  *
- * <p>An application that leaves the environment to others, as a client made from a WSDL does, may
- * have the account in a {@code jndi.properties} on its class path: see {@link
+ * <p>An application that does not set the environment, such as a client made from a WSDL, can put
+ * the account into a {@code jndi.properties} on its class path: see {@link
  * javax.naming.InitialContext}.
  *
  * <p>The name {@code ConnectionFactory} gives a connection factory for that broker; any other name
  * gives the queue of that name. A name with a scheme, such as {@code ldap://…}, never reaches this
- * factory: {@link javax.naming.InitialContext} answers it by itself, so names must not come from
- * strangers.
+ * factory: {@link javax.naming.InitialContext} answers it itself, so names must not come from
+ * untrusted sources.
  */
 public final class OpenMqContextFactory implements InitialContextFactory {
 

@@ -6,7 +6,7 @@ import soapbench.contract.payload.Record;
 import soapbench.contract.service.Count;
 
 /**
- * What is counted over a payload's objects, so that a wrong answer cannot pass for a fast one.
+ * Count and checksum of a payload's objects, so that a wrong answer cannot pass for a fast one.
  *
  * @param items records, characters of the text, or doubles
  * @param checksum a 64-bit checksum over every field of every object, in their order

@@ -21,7 +21,7 @@ final class Records {
 
   static final int CENTS = 1_000_000;
 
-  /** What is left for the last record is put into its note, so that the size is met to the byte. */
+  /** The note of the last record takes what is left, so that the size is met to the byte. */
   private static final int LONGEST = 2 * TYPICAL_BYTES + TYPICAL_BYTES / 2;
 
   /** 2020-01-01T00:00:00Z. */

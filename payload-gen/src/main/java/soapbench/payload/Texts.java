@@ -12,7 +12,7 @@ final class Texts {
       "etaoinshrdlucmfwypvbgkjqxz ETAOINSHRDLU0123456789 .,;-etaoinshr "
           .getBytes(StandardCharsets.US_ASCII);
 
-  /** Of the 64 bits of a draw, 6 choose a letter. */
+  /** Each letter takes 6 of the 64 bits of a draw. */
   private static final int LETTERS_PER_DRAW = 10;
 
   private Texts() {}

@@ -1,2 +1,2 @@
-/** Payloads of a wanted size and shape from a seed, and what is counted over them. */
+/** Generates payloads of a wanted size and shape from a seed, and counts their objects. */
 package soapbench.payload;

@@ -22,8 +22,8 @@ import org.jvnet.mimepull.MIMEParsingException;
 import org.jvnet.mimepull.MIMEPart;
 
 /**
- * Takes the parts of a multipart response (RFC 2387, W3C XOP) apart in memory. CXF's own way looks
- * at each byte of an attachment by itself, in pieces of 2 KB.
+ * Splits a multipart response (RFC 2387, W3C XOP) into its parts, in memory. CXF's own parser looks
+ * at every single byte of an attachment, in pieces of 2 KB.
  */
 final class AttachedParts extends AbstractPhaseInterceptor<Message> {
 
@@ -75,7 +75,7 @@ final class AttachedParts extends AbstractPhaseInterceptor<Message> {
     return attachments;
   }
 
-  /** A part as what a {@link DataHandler} reads. */
+  /** A part, as a {@link DataHandler} reads it. */
   private record Part(MIMEPart part) implements DataSource {
 
     @Override

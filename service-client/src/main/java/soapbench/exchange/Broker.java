@@ -17,15 +17,15 @@ import soapbench.openmq.OpenMqConnectionFactories;
 /**
  * A broker as a client reaches it.
  *
- * @param address where it is
- * @param login who the client is there, if not OpenMQ's default account
- * @param naming where its connection factory is looked up, if it is not made from the address
+ * @param address where it listens
+ * @param login the client's account there; OpenMQ's default account if empty
+ * @param naming where its connection factory is looked up; made from the address if empty
  */
 public record Broker(BrokerAddress address, Optional<Login> login, Optional<ServerNaming> naming) {
 
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
-  /** Connecting takes acknowledgements too. */
+  /** Less is not enough to connect, which waits for acknowledgements too. */
   private static final Duration SHORTEST = Duration.ofSeconds(1);
 
   public Broker {
@@ -34,13 +34,13 @@ public record Broker(BrokerAddress address, Optional<Login> login, Optional<Serv
     Objects.requireNonNull(naming, "naming");
   }
 
-  /** A broker that is reached by its address alone. */
+  /** A broker whose connection factory is made from its address. */
   public Broker(BrokerAddress address, Optional<Login> login) {
     this(address, login, Optional.empty());
   }
 
   /**
-   * Connects once, so that a run does not begin with a broker that is not there.
+   * Connects once, so that no run starts without a broker.
    *
    * @throws IOException in one line, if the broker refuses or does not answer
    */
@@ -57,8 +57,8 @@ public record Broker(BrokerAddress address, Optional<Login> login, Optional<Serv
   }
 
   /**
-   * Connections whose broker has acknowledged a request within a time, or the request has failed.
-   * What was looked up keeps the time that the server gave it.
+   * Makes connections on which a request fails if the broker does not acknowledge it in time. A
+   * factory that was looked up keeps the time that its server has set.
    */
   public ConnectionFactory connections(Duration timeout) {
     return naming.map(this::lookedUp).orElseGet(() -> direct(timeout));

@@ -6,8 +6,8 @@ import soapbench.trial.WireBytes;
 
 /**
  * The client's marks c0 to c4 of one exchange, in nanoseconds of {@link System#nanoTime()}, and the
- * bytes that travelled. The thread that calls carries the clock; a thread that receives is told of
- * it by the transport.
+ * bytes that travelled. The calling thread carries the clock; the transport passes it to a thread
+ * that receives.
  */
 final class ClientClock {
 
@@ -36,7 +36,7 @@ final class ClientClock {
     return clock;
   }
 
-  /** A clock that stands still, for an exchange that is not measured: no thread carries it. */
+  /** A clock that always reads 0, for an exchange that is not measured. No thread carries it. */
   static ClientClock unmeasured() {
     return new ClientClock(false);
   }
@@ -46,12 +46,12 @@ final class ClientClock {
     return Optional.ofNullable(CURRENT.get());
   }
 
-  /** The exchange is over: this thread marks nothing more. */
+  /** The exchange is over: this thread carries no clock any more. */
   void stop() {
     CURRENT.remove();
   }
 
-  /** The payload to be sent is in its format, which only a client that stores has to do. */
+  /** The payload to be sent is encoded, which only a client that stores does. */
   void contentReady() {
     serializationNs = now() - c0;
   }
@@ -86,8 +86,8 @@ final class ClientClock {
   }
 
   /**
-   * The marks. An answer may overtake the return from sending, on another thread: then the request
-   * was handed over when the answer came, at the latest.
+   * The marks. The answer may come, on another thread, before the call that sends has returned:
+   * then the answer's time is also that of the request handed over.
    */
   ClientMarks marks() {
     return new ClientMarks(c0, Math.min(c1, c2), c2, c3, c4);

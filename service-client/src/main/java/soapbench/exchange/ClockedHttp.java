@@ -16,9 +16,8 @@ import org.apache.cxf.transport.https.HttpsURLConnectionFactory;
 import org.apache.cxf.ws.addressing.EndpointReferenceType;
 
 /**
- * CXF's HTTP transport on {@link HttpURLConnection}: HTTP/1.1 with kept-alive connections, which
- * CXF's other client would upgrade to HTTP/2 and lose large responses. Its connections mark the
- * clock.
+ * CXF's HTTP transport on {@link HttpURLConnection}, whose connections mark the clock: HTTP/1.1,
+ * kept alive. CXF's other client upgrades to HTTP/2, and then loses large responses.
  */
 final class ClockedHttp implements HTTPConduitFactory {
 

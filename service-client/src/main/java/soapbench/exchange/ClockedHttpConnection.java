@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A connection whose clock is told when the request is handed over whole, when the response begins,
- * and how many bytes both bodies have. Everything else is the connection's own.
+ * A connection that tells a clock when the request is handed over whole, when the response begins,
+ * and how many bytes both bodies have. It delegates everything else.
  */
 final class ClockedHttpConnection extends HttpURLConnection {
 
@@ -53,7 +53,7 @@ final class ClockedHttpConnection extends HttpURLConnection {
 
       @Override
       public void close() throws IOException {
-        // the last bytes leave now; once they have, the server may run before this thread does
+        // before the last bytes leave: after it, the server may run before this thread does
         clock.requestHandedOver();
         super.close();
       }

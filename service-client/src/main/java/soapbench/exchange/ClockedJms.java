@@ -1,135 +1,105 @@
 package soapbench.exchange;
 
-import jakarta.jms.BytesMessage;
 import jakarta.jms.ConnectionFactory;
-import jakarta.jms.JMSException;
-import jakarta.jms.Message;
-import jakarta.jms.TextMessage;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.util.function.Supplier;
 import org.apache.cxf.Bus;
-import org.apache.cxf.message.Exchange;
+import org.apache.cxf.message.Message;
 import org.apache.cxf.service.model.EndpointInfo;
 import org.apache.cxf.transport.Conduit;
-import org.apache.cxf.transport.jms.JMSConduit;
+import org.apache.cxf.transport.MessageObserver;
 import org.apache.cxf.transport.jms.JMSConfigFactory;
 import org.apache.cxf.transport.jms.JMSConfiguration;
-import org.apache.cxf.transport.jms.JMSConstants;
-import org.apache.cxf.transport.jms.JMSMessageHeadersType;
 import org.apache.cxf.transport.jms.JMSTransportFactory;
-import org.apache.cxf.transport.jms.util.JMSUtil;
 import org.apache.cxf.ws.addressing.EndpointReferenceType;
 
 /**
- * CXF's JMS transport on a connection factory that was made elsewhere; its conduits mark the clock.
+ * CXF's JMS transport on a connection factory that was made elsewhere. Its conduits mark the clock
+ * and serve several threads at a time over one connection.
  */
 final class ClockedJms extends JMSTransportFactory {
 
-  private final ConnectionFactory connectionFactory;
+  private final ConnectionFactory broker;
 
-  ClockedJms(ConnectionFactory connectionFactory) {
-    this.connectionFactory = connectionFactory;
+  ClockedJms(ConnectionFactory broker) {
+    this.broker = broker;
   }
 
   @Override
   public Conduit getConduit(EndpointInfo endpoint, EndpointReferenceType target, Bus bus)
       throws IOException {
+    return new Reconnecting(target, () -> connect(endpoint, target, bus));
+  }
+
+  private ClockedJmsConduit connect(EndpointInfo endpoint, EndpointReferenceType target, Bus bus) {
     JMSConfiguration configuration = JMSConfigFactory.createFromEndpointInfo(bus, endpoint, target);
-    ClockedConduit conduit = new ClockedConduit(target, configuration, bus);
-    configuration.setConnectionFactory(new WatchedBroker(connectionFactory, conduit::lost));
-    return conduit;
+    // otherwise CXF closes the connection of all threads when the exchange of one times out
+    configuration.setIgnoreTimeoutException(true);
+    WaitingExchanges waiting = new WaitingExchanges();
+    configuration.setConnectionFactory(WatchedBroker.of(broker, waiting));
+    return new ClockedJmsConduit(target, configuration, bus, waiting);
   }
 
-  private static final class ClockedConduit extends JMSConduit {
+  /**
+   * A conduit that outlives its connection. CXF's conduit closes whatever connection it has when an
+   * exchange fails, which may be a newer one than the exchange's own; so each connection has a
+   * conduit of CXF's to itself.
+   */
+  private static final class Reconnecting implements Conduit {
 
-    private Thread waiting;
-    private volatile JMSException loss;
+    private final EndpointReferenceType target;
+    private final Supplier<ClockedJmsConduit> connecting;
+    private volatile ClockedJmsConduit current;
+    private MessageObserver observer;
 
-    ClockedConduit(EndpointReferenceType target, JMSConfiguration configuration, Bus bus) {
-      super(target, configuration, bus);
+    Reconnecting(EndpointReferenceType target, Supplier<ClockedJmsConduit> connecting) {
+      this.target = target;
+      this.connecting = connecting;
+      current = connecting.get();
     }
 
     @Override
-    public void sendExchange(Exchange exchange, Object request) {
-      ClientClock.current().ifPresent(clock -> measure(exchange, request, clock));
-      waits(Thread.currentThread());
-      try {
-        super.sendExchange(exchange, request);
-      } catch (RuntimeException e) {
-        throw loss == null ? e : JMSUtil.convertJmsException(loss);
-      } finally {
-        waits(null);
+    public void prepare(Message message) throws IOException {
+      if (current.ended()) {
+        reconnect();
       }
+      current.prepare(message);
     }
 
-    private static void measure(Exchange exchange, Object request, ClientClock clock) {
-      clock.requestBytes(length(request));
-      exchange.put(ClientClock.class, clock);
-      exchange.getOutMessage().put(JMSConstants.JMS_CLIENT_REQUEST_HEADERS, new Sent(clock));
-    }
-
-    /** The connection is gone, and with it the answer that a thread waits for. */
-    private synchronized void lost(JMSException exception) {
-      loss = exception;
-      if (waiting != null) {
-        waiting.interrupt();
-      }
-    }
-
-    private synchronized void waits(Thread thread) {
-      waiting = thread;
-      if (thread == null) {
-        // an interrupt that came too late is nobody else's
-        Thread.interrupted();
-      } else {
-        loss = null;
+    private synchronized void reconnect() {
+      if (current.ended()) {
+        current.close();
+        ClockedJmsConduit next = connecting.get();
+        next.setMessageObserver(observer);
+        current = next;
       }
     }
 
     @Override
-    protected void processReplyMessage(Exchange exchange, Message reply) throws JMSException {
-      ClientClock clock = exchange.get(ClientClock.class);
-      if (clock == null) {
-        super.processReplyMessage(exchange, reply);
-        return;
-      }
-      clock.responseBegins();
-      clock.responseBytes(length(reply));
-      try {
-        super.processReplyMessage(exchange, reply);
-      } catch (OutOfMemoryError e) {
-        clock.ranOutOfMemory();
-        throw e;
-      }
-    }
-
-    private static long length(Object request) {
-      return request instanceof byte[] bytes
-          ? bytes.length
-          : request.toString().getBytes(StandardCharsets.UTF_8).length;
-    }
-
-    private static long length(Message reply) throws JMSException {
-      if (reply instanceof BytesMessage bytes) {
-        return bytes.getBodyLength();
-      }
-      return reply instanceof TextMessage text ? length((Object) text.getText()) : 0;
-    }
-  }
-
-  /** The conduit notes the id of the message it has sent: the request is handed over whole. */
-  private static final class Sent extends JMSMessageHeadersType {
-
-    private final ClientClock clock;
-
-    Sent(ClientClock clock) {
-      this.clock = clock;
+    public void close(Message message) throws IOException {
+      // the message's own streams know the conduit that they were prepared by
+      current.close(message);
     }
 
     @Override
-    public void setJMSMessageID(String id) {
-      clock.requestHandedOver();
-      super.setJMSMessageID(id);
+    public EndpointReferenceType getTarget() {
+      return target;
+    }
+
+    @Override
+    public void close() {
+      current.close();
+    }
+
+    @Override
+    public synchronized void setMessageObserver(MessageObserver messageObserver) {
+      observer = messageObserver;
+      current.setMessageObserver(messageObserver);
+    }
+
+    @Override
+    public synchronized MessageObserver getMessageObserver() {
+      return observer;
     }
   }
 }

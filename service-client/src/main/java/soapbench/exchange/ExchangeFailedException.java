@@ -20,7 +20,7 @@ public final class ExchangeFailedException extends Exception {
     this.kind = kind;
   }
 
-  /** Whether nothing could be sent or received, so that the server or its broker may be gone. */
+  /** Whether no answer came at all, so that the server or its broker may be gone. */
   public boolean lostConnection() {
     return brokeConnection() || kind.equals(Failures.TIMEOUT);
   }

@@ -9,7 +9,6 @@ import soapbench.trial.WireBytes;
  *
  * @param marks the client's marks
  * @param wireBytes bytes of both bodies
- * @param serializationNs what the client took to serialize the payload, if it was the one to send
- *     it
+ * @param serializationNs how long the client took to serialize the payload, if it sent it
  */
 public record Exchanged(ClientMarks marks, WireBytes wireBytes, OptionalLong serializationNs) {}

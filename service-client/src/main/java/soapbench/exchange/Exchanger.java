@@ -11,7 +11,7 @@ import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.format.UnreadablePayloadException;
 
-/** Runs exchanges and times them. Every answer is counted, off the clock. */
+/** Runs exchanges and times them. Every answer is checked, off the clock. */
 public final class Exchanger {
 
   private final ServiceClient client;
@@ -31,7 +31,7 @@ public final class Exchanger {
   }
 
   /**
-   * The same without any measuring on this side.
+   * The same, with no measurement on this side.
    *
    * @throws ExchangeFailedException if there was no answer, or a wrong one
    */

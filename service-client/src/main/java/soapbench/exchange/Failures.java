@@ -7,7 +7,7 @@ import java.net.SocketTimeoutException;
 import org.apache.cxf.binding.soap.SoapFault;
 import soapbench.contract.service.Refused;
 
-/** Tells the kinds of failures apart, by what the SOAP stack and the transports throw. */
+/** The kind of a failure, by what the SOAP stack or the transport threw. */
 final class Failures {
 
   static final String TIMEOUT = "timeout";
@@ -16,7 +16,6 @@ final class Failures {
   static final String MEMORY = "memory";
   static final String WRONG_ANSWER = "wrong-answer";
 
-  private static final String NO_ANSWER = "Timeout receiving message with correlationId";
   private static final String NO_ACKNOWLEDGEMENT = "C4000";
 
   private Failures() {}
@@ -51,7 +50,7 @@ final class Failures {
   /** No answer in time, or not even the broker's acknowledgement of the request. */
   private static boolean isJmsTimeout(Throwable cause) {
     return cause instanceof JMSException e && NO_ACKNOWLEDGEMENT.equals(e.getErrorCode())
-        || cause.getMessage() != null && cause.getMessage().startsWith(NO_ANSWER);
+        || cause.getMessage() != null && cause.getMessage().startsWith(WaitingExchanges.NO_REPLY);
   }
 
   private static ExchangeFailedException failure(String kind, Throwable cause) {

@@ -12,14 +12,14 @@ import soapbench.contract.service.Delivery;
  */
 public record JmsDelivery(boolean persistent, boolean transacted, boolean temporaryReplies) {
 
-  /** A server that dies in the middle of an exchange answers it, once, after its restart. */
+  /** With it, a server that dies during an exchange answers it, once, after its restart. */
   public static final JmsDelivery DEFAULT = new JmsDelivery(true, true, false);
 
   /**
-   * Checks that a request travelled as asked for.
+   * Checks that a request travelled as it should.
    *
-   * @param travelled what the server saw, or null where it was no JMS message
-   * @throws ExchangeFailedException if it travelled otherwise
+   * @param travelled what the server saw, or null for a request that was no JMS message
+   * @throws ExchangeFailedException if it travelled differently
    */
   public void requireTravelled(Delivery travelled) throws ExchangeFailedException {
     if (travelled != null

@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.Optional;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -52,7 +50,7 @@ public record LiveService(URI endpoint, BrokerAddress broker) {
       HttpURLConnection connection = (HttpURLConnection) wsdl.toURL().openConnection();
       connection.setConnectTimeout(MILLIS);
       connection.setReadTimeout(MILLIS);
-      login.ifPresent(who -> connection.setRequestProperty("Authorization", basic(who)));
+      login.ifPresent(who -> connection.setRequestProperty("Authorization", who.basic()));
       int status = connection.getResponseCode();
       if (status != HttpURLConnection.HTTP_OK) {
         throw new IOException("it answers HTTP status %d".formatted(status));
@@ -72,10 +70,5 @@ public record LiveService(URI endpoint, BrokerAddress broker) {
     } catch (SAXException | ParserConfigurationException e) {
       throw new IOException("%s is no WSDL: is the address right?".formatted(wsdl), e);
     }
-  }
-
-  private static String basic(Login login) {
-    String text = login.user() + ":" + login.password();
-    return "Basic " + Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -2,8 +2,10 @@ package soapbench.exchange;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.Properties;
 
 /**
@@ -30,6 +32,12 @@ public record Login(String user, String password) {
       login.load(in);
     }
     return new Login(login.getProperty("user"), login.getProperty("password"));
+  }
+
+  /** What HTTP's {@code Authorization} says of this login in the Basic scheme (RFC 7617). */
+  public String basic() {
+    byte[] login = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
+    return "Basic " + Base64.getEncoder().encodeToString(login);
   }
 
   @Override

@@ -5,7 +5,7 @@ import soapbench.contract.service.Shape;
 import soapbench.payload.format.PayloadFormat;
 
 /**
- * What one exchange is about.
+ * What one exchange asks for.
  *
  * @param exchangeId unique among the client's exchanges
  * @param format how the payload travels
@@ -22,7 +22,7 @@ public record PayloadRequest(
     Objects.requireNonNull(shape, "shape");
   }
 
-  /** The same request, whose payload another object encodes or decodes on this side. */
+  /** The same request, with another object to encode or decode its payload on this side. */
   public PayloadRequest in(PayloadFormat another) {
     return new PayloadRequest(exchangeId, another, shape, bytes, seed);
   }

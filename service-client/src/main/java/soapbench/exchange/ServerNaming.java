@@ -14,9 +14,10 @@ import javax.naming.InitialContext;
 import javax.naming.NamingException;
 
 /**
- * A server's naming service (JNDI over IIOP), where a client looks its connection factory up, as
- * the paper's client did. It needs the server's own client library, whose classes come from a class
- * loader of their own; the thread that looks up keeps it, since connections are made through it.
+ * A server's naming service (JNDI over IIOP), where a client looks up its connection factory, as
+ * the paper's client did. It needs the server's own client library, which it loads with a separate
+ * class loader. The thread that looks up keeps that loader as its context, because making
+ * connections needs it; a thread that makes connections must have inherited it.
  */
 public final class ServerNaming {
 
@@ -51,8 +52,8 @@ public final class ServerNaming {
   }
 
   /**
-   * Looks the connection factory up, which loads the server's library and takes seconds. It is done
-   * once: connections made from it later on go to the broker alone.
+   * Looks up the connection factory, which loads the server's library and takes seconds. Once is
+   * enough: its connections go straight to the broker.
    *
    * @throws IOException in one line, if the server does not answer or has no such name
    */
@@ -64,14 +65,14 @@ public final class ServerNaming {
     }
   }
 
-  /** What was looked up. */
+  /** The connection factory that was looked up. */
   ConnectionFactory connections() {
     return Objects.requireNonNull(found, "nothing was looked up");
   }
 
   private ConnectionFactory ask() throws NamingException {
     Thread.currentThread().setContextClassLoader(classes);
-    // the library looks further things up by these, not by the environment of the first look-up
+    // further look-ups of the library read these, and not the environment of the first one
     System.setProperty(HOST, host);
     System.setProperty(PORT, Integer.toString(port));
     Properties environment = new Properties();

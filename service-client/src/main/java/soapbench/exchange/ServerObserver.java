@@ -12,7 +12,7 @@ import soapbench.gc.GcPause;
 import soapbench.gc.NumberedPause;
 import soapbench.trial.ServerMarks;
 
-/** Reads what the server knows of earlier exchanges, off the clock. */
+/** Reads what the server has recorded of earlier exchanges, off the clock. */
 public final class ServerObserver {
 
   private final ServiceClient client;
@@ -38,7 +38,7 @@ public final class ServerObserver {
   /**
    * The marks that a message carried.
    *
-   * @throws IllegalArgumentException if they are not in their order
+   * @throws IllegalArgumentException if they are out of order
    */
   public static ServerMarks inOrder(ExchangeMarks marks) {
     return new ServerMarks(
@@ -46,7 +46,7 @@ public final class ServerObserver {
   }
 
   /**
-   * The server's pauses with a greater number, on the clock of its marks.
+   * The server's pauses after the one of a number, on the clock of its marks.
    *
    * @throws ExchangeFailedException if the server does not answer
    */
@@ -74,7 +74,7 @@ public final class ServerObserver {
   }
 
   /**
-   * What runs there.
+   * What the server runs on.
    *
    * @throws ExchangeFailedException if the server does not answer
    */

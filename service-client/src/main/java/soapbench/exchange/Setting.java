@@ -3,24 +3,24 @@ package soapbench.exchange;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What this client sets in its SOAP stack for the sake of large messages. */
+/** A setting of the client's SOAP stack that makes large messages cheaper. */
 public enum Setting {
-  /** JAXB takes and gives the content of base64 as bytes, not as text. */
+  /** JAXB reads and writes base64 content as bytes, not as text. */
   BINARY_AS_BYTES,
-  /** A multipart response is taken apart by MIMEPull rather than by CXF. */
+  /** MIMEPull parses multipart responses, not CXF. */
   MIMEPULL,
-  /** CXF keeps attachments in memory; its default is a file from 100 KB on. */
+  /** CXF keeps attachments in memory; by default, those above 100 KB go to a file. */
   ATTACHMENTS_IN_MEMORY,
-  /** CXF keeps what it caches in memory; its default is a file from 128 KB on. */
+  /** CXF keeps what it caches in memory; by default, what exceeds 128 KB goes to a file. */
   CACHE_IN_MEMORY,
-  /** A request over HTTP leaves as it is written, in chunks; without, CXF caches it whole. */
+  /** A request over HTTP is sent in chunks while it is written; otherwise CXF caches it whole. */
   CHUNKS,
   /** The chunks of a request over HTTP have 64 KB; CXF's default is 4 KB. */
   LARGE_CHUNKS,
-  /** A connection over HTTP is kept for the next request. */
+  /** An HTTP connection is kept open for the next request. */
   KEEP_ALIVE;
 
-  /** All of them: how this client is otherwise. */
+  /** All of them, which is how this client runs normally. */
   public static Set<Setting> all() {
     return EnumSet.allOf(Setting.class);
   }

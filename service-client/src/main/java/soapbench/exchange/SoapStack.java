@@ -20,9 +20,9 @@ public final class SoapStack {
   }
 
   /**
-   * A reader of XML as exchanges use it: the same implementation with the same limits.
+   * A reader of XML like that of exchanges: the same implementation with the same limits.
    *
-   * @throws XMLStreamException if the text does not begin as XML does
+   * @throws XMLStreamException if the text does not start like XML
    */
   public static XMLStreamReader reader(InputStream xml) throws XMLStreamException {
     Message limits = new MessageImpl();

@@ -3,78 +3,66 @@ package soapbench.exchange;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.ExceptionListener;
-import jakarta.jms.JMSContext;
-import jakarta.jms.JMSException;
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
-import java.util.function.Consumer;
 
 /**
- * Connections to a broker that also tell a second listener when they are lost. CXF has one of its
- * own, which lets an exchange in flight wait for its timeout.
+ * A broker whose connection tells the waiting exchanges when it is lost or closed; CXF alone lets
+ * them wait for their timeout. Once its connection has ended, it makes no other.
  */
-final class WatchedBroker implements ConnectionFactory {
+final class WatchedBroker {
 
-  private final ConnectionFactory broker;
-  private final Consumer<JMSException> lost;
+  private WatchedBroker() {}
 
-  WatchedBroker(ConnectionFactory broker, Consumer<JMSException> lost) {
-    this.broker = broker;
-    this.lost = lost;
+  /** The connection factory of a broker, watched for the exchanges over its connection. */
+  static ConnectionFactory of(ConnectionFactory broker, WaitingExchanges exchanges) {
+    return proxy(
+        ConnectionFactory.class,
+        (self, method, arguments) -> {
+          if (exchanges.ended()) {
+            throw exchanges.end();
+          }
+          Object made = invoke(broker, method, arguments);
+          return made instanceof Connection connection ? watched(connection, exchanges) : made;
+        });
   }
 
-  @Override
-  public Connection createConnection() throws JMSException {
-    return watched(broker.createConnection());
+  private static Connection watched(Connection connection, WaitingExchanges exchanges) {
+    return proxy(
+        Connection.class,
+        (self, method, arguments) -> {
+          switch (method.getName()) {
+            case "setExceptionListener" -> {
+              ExceptionListener cxf = (ExceptionListener) arguments[0];
+              connection.setExceptionListener(
+                  exception -> {
+                    exchanges.lost(exception);
+                    cxf.onException(exception);
+                  });
+              return null;
+            }
+            case "close" -> exchanges.closed();
+            default -> {
+              // the connection's own
+            }
+          }
+          return invoke(connection, method, arguments);
+        });
   }
 
-  @Override
-  public Connection createConnection(String user, String password) throws JMSException {
-    return watched(broker.createConnection(user, password));
-  }
-
-  @Override
-  public JMSContext createContext() {
-    return broker.createContext();
-  }
-
-  @Override
-  public JMSContext createContext(int sessionMode) {
-    return broker.createContext(sessionMode);
-  }
-
-  @Override
-  public JMSContext createContext(String user, String password) {
-    return broker.createContext(user, password);
-  }
-
-  @Override
-  public JMSContext createContext(String user, String password, int sessionMode) {
-    return broker.createContext(user, password, sessionMode);
-  }
-
-  private Connection watched(Connection connection) {
-    return (Connection)
+  private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+    return type.cast(
         Proxy.newProxyInstance(
-            WatchedBroker.class.getClassLoader(),
-            new Class<?>[] {Connection.class},
-            (proxy, method, arguments) -> {
-              Object[] passed =
-                  method.getName().equals("setExceptionListener")
-                      ? new Object[] {both((ExceptionListener) arguments[0])}
-                      : arguments;
-              try {
-                return method.invoke(connection, passed);
-              } catch (InvocationTargetException e) {
-                throw e.getCause();
-              }
-            });
+            WatchedBroker.class.getClassLoader(), new Class<?>[] {type}, handler));
   }
 
-  private ExceptionListener both(ExceptionListener theirs) {
-    return exception -> {
-      lost.accept(exception);
-      theirs.onException(exception);
-    };
+  private static Object invoke(Object target, Method method, Object[] arguments) throws Throwable {
+    try {
+      return method.invoke(target, arguments);
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
   }
 }

@@ -4,7 +4,7 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 
-/** Does something in the middle of parsing each response: its envelope is read, its body is not. */
+/** Does something in the middle of parsing each response: after its envelope, before its body. */
 final class WhileParsing extends AbstractPhaseInterceptor<Message> {
 
   private final Runnable action;

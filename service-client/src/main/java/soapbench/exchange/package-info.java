@@ -1,4 +1,2 @@
-/**
- * One exchange with the service over either binding: the stack, its clock, and what can go wrong.
- */
+/** The client of a service over either binding: the SOAP stack, its clock, and its failures. */
 package soapbench.exchange;

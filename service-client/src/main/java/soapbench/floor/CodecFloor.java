@@ -20,20 +20,19 @@ import soapbench.payload.format.JavaSerialization;
 import soapbench.trial.CodecTimes;
 
 /**
- * What encoding a payload and decoding it again costs, in memory and in this process. Encoding and
- * decoding are done once each, as they are in an exchange, where one side does the one and the
- * other side the other.
+ * What encoding a payload and decoding it again costs, in memory and in this process. Each is done
+ * once, as in an exchange, where one side encodes and the other decodes.
  */
 public final class CodecFloor {
 
   private static final QName ELEMENT = new QName("payload");
 
-  /** More than the declaration that the binding writes and nobody uses. */
+  /** More than the namespace declaration that JAXB writes and nobody uses. */
   private static final int NAMESPACE_BYTES = 1_000;
 
   private final JAXBContext context;
 
-  /** A floor that has the binding to XML ready. */
+  /** A floor with JAXB ready for payloads. */
   public CodecFloor() {
     try {
       context = JAXBContext.newInstance(Payload.class);
@@ -43,7 +42,8 @@ public final class CodecFloor {
   }
 
   /**
-   * Encodes and decodes the payload of a request, which is generated before and counted after.
+   * Encodes and decodes the payload of a request. It is generated before the clock starts, and
+   * counted after it stops.
    *
    * @throws FloorFailedException if what comes out is not what went in, or does not fit into memory
    */
@@ -90,7 +90,7 @@ public final class CodecFloor {
     };
   }
 
-  /** The binding writes UTF-8 by itself, as it does for the SOAP stack. */
+  /** JAXB's own writer writes UTF-8, as it does for the SOAP stack. */
   private Bytes xml(Payload payload, Memory memory) throws JAXBException {
     Marshaller marshaller = context.createMarshaller();
     marshaller.setProperty(Marshaller.JAXB_FRAGMENT, true);
@@ -120,7 +120,7 @@ public final class CodecFloor {
     }
   }
 
-  /** Memory that is there before the clock starts, and whose bytes are not copied out of it. */
+  /** Memory that is allocated before the clock starts, and is read without a copy. */
   private static final class Memory extends ByteArrayOutputStream {
 
     Memory(int bytes) {

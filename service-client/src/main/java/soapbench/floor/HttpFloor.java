@@ -7,10 +7,7 @@ import java.net.HttpURLConnection;
 import java.net.Proxy;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.util.Base64;
-import java.util.Optional;
 import soapbench.contract.Contract;
-import soapbench.exchange.Login;
 import soapbench.exchange.ServiceTarget;
 import soapbench.trial.WireBytes;
 
@@ -53,8 +50,9 @@ final class HttpFloor implements TransportFloor {
     connection.setDoOutput(true);
     connection.setFixedLengthStreamingMode(bytes);
     connection.setRequestProperty("Content-Type", "application/octet-stream");
-    authorization(target.httpLogin())
-        .ifPresent(basic -> connection.setRequestProperty("Authorization", basic));
+    target
+        .httpLogin()
+        .ifPresent(login -> connection.setRequestProperty("Authorization", login.basic()));
     try (OutputStream out = connection.getOutputStream()) {
       for (long left = bytes; left > 0; left -= PIECE_BYTES) {
         out.write(piece, 0, (int) Math.min(left, PIECE_BYTES));
@@ -83,15 +81,6 @@ final class HttpFloor implements TransportFloor {
           in != null && String.valueOf(connection.getContentType()).startsWith("text/plain");
       return said ? ": " + new String(in.readAllBytes(), StandardCharsets.UTF_8) : "";
     }
-  }
-
-  private static Optional<String> authorization(Optional<Login> login) {
-    return login.map(
-        who ->
-            "Basic "
-                + Base64.getEncoder()
-                    .encodeToString(
-                        (who.user() + ":" + who.password()).getBytes(StandardCharsets.UTF_8)));
   }
 
   @Override

@@ -9,7 +9,7 @@ import soapbench.trial.WireBytes;
 
 /**
  * The bytes alone over JMS: a BytesMessage each way through the broker, as persistent as the run's
- * messages and answered on a queue of the same kind. It connects when it is first needed, and anew
+ * messages and answered on a queue of the same kind. It connects when it is first used, and again
  * after a failure.
  */
 final class JmsFloor implements TransportFloor {

@@ -14,7 +14,7 @@ import soapbench.contract.Contract;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.ServiceTarget;
 
-/** A connection to the broker with what one request after another needs. */
+/** A connection to the broker, with the session, producer and consumer of its requests. */
 final class JmsLine {
 
   private final String client = UUID.randomUUID().toString();
@@ -52,7 +52,7 @@ final class JmsLine {
     }
   }
 
-  /** Sends bytes that ask for as many back; the id belongs to the answer alone. */
+  /** Sends bytes and asks for as many as wanted; returns the id that only the answer has. */
   String ask(byte[] body, int wanted) throws JMSException {
     String id = client + UUID.randomUUID();
     BytesMessage request = session.createBytesMessage();
@@ -64,7 +64,7 @@ final class JmsLine {
     return id;
   }
 
-  /** The answer to a request; one to an earlier request that came too late is passed over. */
+  /** The answer to a request. Late answers to earlier requests are skipped. */
   Message answer(String id) throws JMSException {
     Message answer;
     do {
@@ -80,7 +80,7 @@ final class JmsLine {
     try {
       connection.close();
     } catch (JMSException gone) {
-      // it is of no use any more, however it ended
+      // it is not used again, however it ended
       return;
     }
   }

@@ -16,8 +16,8 @@ public interface TransportFloor extends AutoCloseable {
   }
 
   /**
-   * Sends as many bytes as a request had and takes as many as its response had; in nanoseconds,
-   * from before the request until the last byte of the response is read.
+   * Sends as many bytes as a request had and reads as many as its response had. Returns the
+   * nanoseconds from before the request until the last byte of the response is read.
    *
    * @throws FloorFailedException if the bytes did not come, or not as many
    */

@@ -1,2 +1,2 @@
-/** What an exchange costs at the least: its bytes without SOAP, and its codec alone. */
+/** The lower bounds of what an exchange costs: its bytes without SOAP, and its codec alone. */
 package soapbench.floor;

@@ -13,7 +13,7 @@ public final class Services {
           "laboratory",
           "soapbench/contract/laboratory.wsdl",
           new QName(Contract.NAMESPACE, "LaboratoryService"),
-          new Queues(Contract.REQUESTS, Contract.REQUESTS_WITHOUT_TRANSACTION),
+          new Queues(Contract.REQUESTS, Contract.REQUESTS_WITHOUT_TRANSACTION, Contract.REPLIES),
           new Limits(
               Contract.MAX_MESSAGE_BYTES, Contract.MAX_MESSAGE_BYTES, Contract.MAX_PAYLOAD_ITEMS),
           Set.of(Contract.SERIALIZED));

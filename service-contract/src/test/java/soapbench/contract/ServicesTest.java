@@ -60,7 +60,7 @@ class ServicesTest {
     ServiceContract good = Services.LABORATORY;
     assertThrows(IllegalArgumentException.class, () -> named(good, "a/b"));
     assertThrows(IllegalArgumentException.class, () -> named(good, ""));
-    assertThrows(IllegalArgumentException.class, () -> new Queues("a", "a"));
+    assertThrows(IllegalArgumentException.class, () -> new Queues("a", "a", "b"));
     assertThrows(IllegalArgumentException.class, () -> new Limits(0, 1, 1));
     assertThrows(IllegalArgumentException.class, () -> new Limits(1, -1, 1));
     assertThrows(IllegalArgumentException.class, () -> new Limits(1, 1, 0));

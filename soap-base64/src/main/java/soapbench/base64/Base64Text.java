@@ -17,10 +17,10 @@ final class Base64Text {
   }
 
   /**
-   * The bytes that the text stands for. White space, which few texts have, is looked for only when
-   * the text can't be decoded as it is.
+   * The bytes that the text encodes. White space, which is rare, is removed only when the text
+   * can't be decoded as it is.
    *
-   * @throws IllegalArgumentException if the text ends too early or is no base64
+   * @throws IllegalArgumentException if the text is cut short or is not base64
    */
   byte[] bytes() {
     try {
@@ -30,7 +30,7 @@ final class Base64Text {
     }
   }
 
-  /** Bytes that are not copied to be read. */
+  /** Bytes that can be read without a copy. */
   private static final class Text extends ByteArrayOutputStream {
 
     Text() {

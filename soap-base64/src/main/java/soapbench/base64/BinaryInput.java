@@ -6,7 +6,7 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 
-/** Has the bodies of messages read by a {@link BinaryReader}. */
+/** Reads the bodies of messages with a {@link BinaryReader}. */
 public final class BinaryInput extends AbstractPhaseInterceptor<Message> {
 
   private final QName binary;

@@ -10,8 +10,8 @@ import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 
 /**
- * Has the bodies of messages that hold base64 written by a {@link BinaryWriter}. Others are left to
- * JAXB's own writer, which is faster with text.
+ * Writes the bodies of messages that hold base64 with a {@link BinaryWriter}. It leaves the others
+ * to JAXB's own writer, which is faster with text.
  */
 public final class BinaryOutput extends AbstractPhaseInterceptor<Message> {
 

@@ -9,8 +9,8 @@ import org.jvnet.staxex.NamespaceContextEx;
 import org.jvnet.staxex.XMLStreamReaderEx;
 
 /**
- * Hands the content of binary elements to JAXB as bytes (Stax-Ex), where JAXB would else collect
- * the text, copy it and decode it.
+ * Gives JAXB the content of binary elements as bytes (Stax-Ex). Otherwise JAXB collects the text,
+ * copies it and decodes it.
  */
 final class BinaryReader extends StreamReaderDelegate implements XMLStreamReaderEx {
 
@@ -28,7 +28,7 @@ final class BinaryReader extends StreamReaderDelegate implements XMLStreamReader
   @Override
   public int next() throws XMLStreamException {
     if (content != null) {
-      // what was read ahead ended at the element's end
+      // the content was read up to the end of the element
       content = null;
       return END_ELEMENT;
     }

@@ -14,8 +14,8 @@ import org.jvnet.staxex.NamespaceContextEx;
 import org.jvnet.staxex.XMLStreamWriterEx;
 
 /**
- * Takes binary content from JAXB as bytes (Stax-Ex) and lays its base64 (RFC 4648) into the stream
- * behind the writer, where JAXB would else print one character at a time.
+ * Takes binary content from JAXB as bytes (Stax-Ex) and writes its base64 (RFC 4648) to the stream
+ * behind the writer. Otherwise JAXB prints one character at a time.
  */
 final class BinaryWriter extends DelegatingXMLStreamWriter implements XMLStreamWriterEx {
 
@@ -29,7 +29,7 @@ final class BinaryWriter extends DelegatingXMLStreamWriter implements XMLStreamW
   /**
    * A writer of a document.
    *
-   * @param out what the other writer writes to, in an encoding that has ASCII's characters
+   * @param out the stream behind the other writer, in an encoding that contains ASCII
    */
   BinaryWriter(XMLStreamWriter writer, OutputStream out) {
     super(writer);
@@ -66,7 +66,7 @@ final class BinaryWriter extends DelegatingXMLStreamWriter implements XMLStreamW
     writeBinary(new DataHandler(new ByteDataSource(data, start, length)));
   }
 
-  /** Not asked for by JAXB. */
+  /** JAXB does not call it. */
   @Override
   public OutputStream writeBinary(String contentType) {
     throw new UnsupportedOperationException("binary content is written as a whole");

@@ -4,7 +4,7 @@ import java.util.Iterator;
 import javax.xml.namespace.NamespaceContext;
 import org.jvnet.staxex.NamespaceContextEx;
 
-/** The names of a reader or writer; which there are is something that it does not tell. */
+/** The namespaces of a reader or writer as Stax-Ex wants them; they cannot be listed. */
 record NamespaceContextAdapter(NamespaceContext names) implements NamespaceContextEx {
 
   @Override

@@ -13,8 +13,8 @@ import soapbench.contract.Contract;
 import soapbench.contract.payload.Payload;
 
 /**
- * Java serialization of payloads. What is read passes a filter first: only the payload's own
- * classes, and no graph that is deeper, larger or longer than a payload of the largest size can be.
+ * Java serialization of payloads. A filter lets only the payload's own classes be read, and no
+ * graph that is deeper, larger or longer than the largest payload.
  */
 public final class JavaSerialization {
 
@@ -46,7 +46,7 @@ public final class JavaSerialization {
   }
 
   /**
-   * The payload that a stream holds.
+   * Reads the payload in a stream.
    *
    * @throws UnreadablePayloadException if the stream is damaged, holds something else, or was
    *     refused

@@ -33,12 +33,12 @@ public interface PayloadFormat {
   /** The content that carries a payload. */
   Content encode(Payload payload);
 
-  /** The bytes by which a payload stands in a message: XML, base64 text, or an attachment. */
+  /** The bytes of a payload in a message: XML, base64 text, or an attachment. */
   byte[] bytes(Payload payload);
 
   /**
-   * Takes a content over from the SOAP stack, which may leave an attachment unread until it is
-   * asked for. What it reads here is part of receiving, and no part of deserialization.
+   * Takes a content from the SOAP stack, which may leave an attachment unread until somebody asks
+   * for it. Reading it here is part of receiving, not of deserialization.
    *
    * @throws UnreadablePayloadException if the attachment is missing or ends too early
    */
@@ -49,8 +49,7 @@ public interface PayloadFormat {
   /**
    * The payload that a content carries.
    *
-   * @throws UnreadablePayloadException if the content is none of this format, damaged or not
-   *     allowed
+   * @throws UnreadablePayloadException if the content is not in this format, damaged or not allowed
    */
   Payload decode(Content content);
 }

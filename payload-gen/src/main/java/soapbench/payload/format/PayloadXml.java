@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import javax.xml.namespace.QName;
 import soapbench.contract.payload.Payload;
 
-/** The normal XML form of a payload, which its size is counted by. */
+/** The normal XML form of a payload, which defines its size. */
 final class PayloadXml {
 
   private static final String UNUSED_PREFIX = " xmlns:ns2=\"urn:soapbench:payload:1\"";

@@ -1,7 +1,7 @@
 package soapbench.payload.format;
 
 /**
- * A content that is no payload: damaged, of another format, or made of classes that are not
+ * A content that holds no payload: damaged, of another format, or made of classes that are not
  * allowed.
  */
 public final class UnreadablePayloadException extends RuntimeException {
@@ -13,7 +13,7 @@ public final class UnreadablePayloadException extends RuntimeException {
     super(message);
   }
 
-  /** Says in one line what was wrong and what is allowed, and keeps what led to it. */
+  /** Says in one line what was wrong and what is allowed, and keeps the cause. */
   public UnreadablePayloadException(String message, Throwable cause) {
     super(message, cause);
   }

@@ -25,7 +25,7 @@ public interface Echo {
           "echo",
           "soapbench/service/deployment/echo.wsdl",
           new QName(NAMESPACE, "EchoService"),
-          new Queues("soapbench.echo", "soapbench.echo.plain"),
+          new Queues("soapbench.echo", "soapbench.echo.plain", "soapbench.echo.replies"),
           new Limits(1_000, 1_000, 5),
           Set.of(new QName(NAMESPACE, "echo")));
 

@@ -1,0 +1,189 @@
+package soapbench.exchange;
+
+import java.util.Map;
+import java.util.Set;
+import org.apache.cxf.Bus;
+import org.apache.cxf.BusFactory;
+import org.apache.cxf.attachment.AttachmentDeserializer;
+import org.apache.cxf.endpoint.Client;
+import org.apache.cxf.frontend.ClientProxy;
+import org.apache.cxf.interceptor.AttachmentInInterceptor;
+import org.apache.cxf.io.CachedConstants;
+import org.apache.cxf.jaxws.JaxWsProxyFactoryBean;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.staxutils.StaxUtils;
+import org.apache.cxf.transport.ConduitInitiatorManager;
+import org.apache.cxf.transport.http.HTTPConduit;
+import org.apache.cxf.transport.http.HTTPConduitFactory;
+import org.apache.cxf.transports.http.configuration.ConnectionType;
+import org.apache.cxf.transports.http.configuration.HTTPClientPolicy;
+import soapbench.base64.BinaryInput;
+import soapbench.base64.BinaryOutput;
+import soapbench.contract.Binding;
+import soapbench.contract.Contract;
+import soapbench.contract.Queues;
+import soapbench.contract.ServiceContract;
+
+/**
+ * A service's operations over one binding. Their transport marks the clock of the thread that
+ * calls, and their limits are those of the contract. Several threads may call at a time: over JMS
+ * they share one connection, over HTTP each has its own while it calls.
+ *
+ * @param <P> the interface of the operations
+ */
+public final class ServiceProxy<P> implements AutoCloseable {
+
+  private static final int MAX_MESSAGE_BYTES = 2 * Contract.MAX_PAYLOAD_BYTES;
+  private static final int CHUNK_BYTES = 1 << 16;
+
+  private final Bus bus;
+  private final P port;
+  private final Client client;
+
+  private ServiceProxy(Bus bus, P port) {
+    this.bus = bus;
+    this.port = port;
+    client = ClientProxy.getClient(port);
+  }
+
+  /**
+   * A service over a binding; it connects with its first call.
+   *
+   * @param type the interface of its operations
+   */
+  public static <P> ServiceProxy<P> open(
+      Class<P> type,
+      ServiceContract service,
+      Binding binding,
+      ServiceTarget target,
+      Set<Setting> settings) {
+    Bus bus = BusFactory.newInstance().createBus();
+    if (settings.contains(Setting.CACHE_IN_MEMORY)) {
+      // a spill to disk would put a step into every curve over size
+      bus.setProperty(CachedConstants.THRESHOLD_BUS_PROP, Integer.toString(MAX_MESSAGE_BYTES));
+    }
+    JaxWsProxyFactoryBean factory = new JaxWsProxyFactoryBean();
+    factory.setBus(bus);
+    factory.setServiceClass(type);
+    factory.setServiceName(service.service());
+    factory.setEndpointName(service.port(binding));
+    factory.setTransportId(binding.transport());
+    if (settings.contains(Setting.ATTACHMENTS_IN_MEMORY)) {
+      factory.setProperties(
+          Map.of(
+              AttachmentDeserializer.ATTACHMENT_MEMORY_THRESHOLD,
+              Integer.toString(MAX_MESSAGE_BYTES)));
+    }
+    P port =
+        switch (binding) {
+          case HTTP -> overHttp(factory, type, target, settings);
+          case JMS -> overJms(factory, type, service.queues(), target);
+        };
+    ServiceProxy<P> proxy = new ServiceProxy<>(bus, port);
+    proxy.client.getRequestContext().put(StaxUtils.MAX_CHILD_ELEMENTS, service.limits().childElements());
+    // from here on, what a thread sets for its calls is its own
+    proxy.client.setThreadLocalRequestContext(true);
+    proxy.handleLarge(service, settings);
+    return proxy;
+  }
+
+  /**
+   * The operations, as this thread calls them from now on.
+   *
+   * @param attached whether binary content travels beside the envelope (XOP, MTOM)
+   * @param binary whether binary content travels as base64 in the body
+   */
+  public P port(boolean attached, boolean binary) {
+    Map<String, Object> context = client.getRequestContext();
+    context.put(Message.MTOM_ENABLED, attached);
+    context.put(BinaryOutput.BINARY, binary);
+    return port;
+  }
+
+  /** Does something in the middle of parsing each response from now on. */
+  void whileParsing(Runnable action) {
+    client.getInInterceptors().add(new WhileParsing(action));
+  }
+
+  private static <P> P overHttp(
+      JaxWsProxyFactoryBean factory,
+      Class<P> type,
+      ServiceTarget target,
+      Set<Setting> settings) {
+    factory.getBus().setExtension(new ClockedHttp(), HTTPConduitFactory.class);
+    factory.setAddress(target.endpoint().toString());
+    P port = factory.create(type);
+    HTTPConduit conduit = (HTTPConduit) ClientProxy.getClient(port).getConduit();
+    conduit.setClient(policy(target, settings));
+    target
+        .httpLogin()
+        .ifPresent(
+            login -> {
+              conduit.getAuthorization().setUserName(login.user());
+              conduit.getAuthorization().setPassword(login.password());
+            });
+    return port;
+  }
+
+  private static HTTPClientPolicy policy(ServiceTarget target, Set<Setting> settings) {
+    HTTPClientPolicy policy = new HTTPClientPolicy();
+    policy.setVersion("1.1");
+    policy.setConnection(
+        settings.contains(Setting.KEEP_ALIVE) ? ConnectionType.KEEP_ALIVE : ConnectionType.CLOSE);
+    policy.setConnectionTimeout(target.timeout().toMillis());
+    policy.setReceiveTimeout(target.timeout().toMillis());
+    // chunks from the first byte on: the request then leaves as it is written, and is over with it
+    policy.setAllowChunking(settings.contains(Setting.CHUNKS));
+    policy.setChunkingThreshold(1);
+    if (settings.contains(Setting.LARGE_CHUNKS)) {
+      policy.setChunkLength(CHUNK_BYTES);
+    }
+    return policy;
+  }
+
+  private static <P> P overJms(
+      JaxWsProxyFactoryBean factory, Class<P> type, Queues queues, ServiceTarget target) {
+    factory
+        .getBus()
+        .getExtension(ConduitInitiatorManager.class)
+        .registerConduitInitiator(
+            Binding.JMS.transport(), new ClockedJms(target.broker().connections(target.timeout())));
+    factory.setAddress(address(queues, target));
+    return factory.create(type);
+  }
+
+  /** The address of requests over JMS, with how they travel (SOAP over JMS 1.0, jms URI scheme). */
+  private static String address(Queues queues, ServiceTarget target) {
+    JmsDelivery delivery = target.delivery();
+    return "jms:queue:%s?deliveryMode=%s&timeToLive=%d&receiveTimeout=%d%s"
+        .formatted(
+            delivery.transacted() ? queues.transacted() : queues.plain(),
+            delivery.persistent() ? "PERSISTENT" : "NON_PERSISTENT",
+            Contract.TIME_TO_LIVE_MILLIS,
+            target.timeout().toMillis(),
+            delivery.temporaryReplies() ? "" : "&replyToName=" + queues.replies());
+  }
+
+  private void handleLarge(ServiceContract service, Set<Setting> settings) {
+    if (settings.contains(Setting.BINARY_AS_BYTES)) {
+      service
+          .base64()
+          .forEach(element -> client.getInInterceptors().add(new BinaryInput(element)));
+      client.getOutInterceptors().add(new BinaryOutput());
+    }
+    if (settings.contains(Setting.MIMEPULL)) {
+      client
+          .getEndpoint()
+          .getBinding()
+          .getInInterceptors()
+          .removeIf(AttachmentInInterceptor.class::isInstance);
+      client.getInInterceptors().add(new AttachedParts());
+    }
+  }
+
+  @Override
+  public void close() {
+    client.destroy();
+    bus.shutdown(true);
+  }
+}

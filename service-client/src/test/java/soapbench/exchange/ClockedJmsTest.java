@@ -1,0 +1,245 @@
+package soapbench.exchange;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import jakarta.jms.JMSException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.cxf.Bus;
+import org.apache.cxf.BusFactory;
+import org.apache.cxf.message.Exchange;
+import org.apache.cxf.message.ExchangeImpl;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.message.MessageImpl;
+import org.apache.cxf.service.model.EndpointInfo;
+import org.apache.cxf.transport.Conduit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import soapbench.trial.ClientMarks;
+import soapbench.trial.WireBytes;
+
+/** Several threads over one conduit, against a broker in memory. */
+class ClockedJmsTest {
+
+  private static final int THREADS = 8;
+  private static final int PATIENT_MS = 60_000;
+
+  private final FakeBroker broker = new FakeBroker();
+  private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+  private final AtomicBoolean interrupted = new AtomicBoolean();
+  private Bus bus;
+  private Conduit conduit;
+
+  /** What one thread saw of its exchange. */
+  private record Seen(String reply, WireBytes bytes, ClientMarks marks) {}
+
+  @BeforeEach
+  void open() {
+    bus = BusFactory.newInstance().createBus();
+  }
+
+  @AfterEach
+  void close() {
+    threads.shutdownNow();
+    conduit.close();
+    bus.shutdown(true);
+  }
+
+  @Test
+  void shouldGiveEachThreadItsOwnReplyWhenRepliesComeInAnotherOrder() throws Exception {
+    connect(PATIENT_MS);
+    Map<String, Future<Seen>> sent = sendFromEachThread();
+    List<FakeBroker.Request> requests = takeFromEachThread();
+    Collections.reverse(requests);
+    for (FakeBroker.Request request : requests) {
+      request.reply("reply to " + request.text());
+    }
+
+    for (Map.Entry<String, Future<Seen>> each : sent.entrySet()) {
+      Seen seen = get(each.getValue());
+      String expected = "reply to " + each.getKey();
+      assertEquals(expected, seen.reply());
+      assertEquals(new WireBytes(each.getKey().length(), expected.length()), seen.bytes());
+      assertTrue(seen.marks().c2() > 0, "the reply's clock was not told");
+    }
+    assertEquals(1, broker.connections().size());
+  }
+
+  @Test
+  void shouldFailEveryThreadThatWaitsWhenTheConnectionIsLost() throws Exception {
+    connect(PATIENT_MS);
+    Map<String, Future<Seen>> sent = sendFromEachThread();
+    takeFromEachThread().get(0).connection().lose("the broker is gone");
+
+    for (Future<Seen> each : sent.values()) {
+      assertEquals("connection: the broker is gone", failure(each));
+    }
+    assertFalse(interrupted.get(), "a thread was interrupted");
+  }
+
+  @Test
+  void shouldConnectAgainAfterALoss() throws Exception {
+    connect(PATIENT_MS);
+    Future<Seen> lost = send("lost");
+    broker.next().connection().lose("the broker is gone");
+    failure(lost);
+
+    Future<Seen> next = send("next");
+    FakeBroker.Request request = broker.next();
+    request.reply("here");
+
+    assertEquals("here", get(next).reply());
+    assertEquals(2, broker.connections().size());
+    assertFalse(broker.connections().get(0).isOpen());
+  }
+
+  @Test
+  void shouldConnectAgainWhenTheConnectionWasLostWhileNobodyWaited() throws Exception {
+    connect(PATIENT_MS);
+    Future<Seen> first = send("first");
+    FakeBroker.Request answered = broker.next();
+    answered.reply("here");
+    get(first);
+    answered.connection().lose("the broker is gone");
+
+    Future<Seen> next = send("next");
+    broker.next().reply("here again");
+
+    assertEquals("here again", get(next).reply());
+  }
+
+  @Test
+  void shouldFailAtOnceWhenTheConnectionIsLostWhileSending() throws Exception {
+    connect(PATIENT_MS);
+    broker.whenSending(request -> request.connection().lose("the broker is gone"));
+
+    assertEquals("connection: the broker is gone", failure(send("late")));
+  }
+
+  @Test
+  void shouldLetTheOthersGoOnWhenOneTimesOut() throws Exception {
+    connect(1);
+    CountDownLatch timedOut = new CountDownLatch(1);
+    Future<Seen> hasty = send("hasty");
+    FakeBroker.Request unanswered = broker.next();
+    broker.whenSending(
+        request -> {
+          timedOut.await(1, TimeUnit.MINUTES);
+          unanswered.reply("too late for anybody");
+          request.reply("here");
+        });
+    Future<Seen> patient = send("patient");
+    assertTrue(failure(hasty).startsWith("timeout: "), "it did not time out");
+    timedOut.countDown();
+
+    assertEquals("here", get(patient).reply());
+    assertEquals(1, broker.connections().size());
+  }
+
+  @Test
+  void shouldFailThoseThatWaitWhenAFailureToSendClosesTheConnection() throws Exception {
+    connect(PATIENT_MS);
+    Future<Seen> waiting = send("waiting");
+    broker.next();
+    broker.whenSending(
+        request -> {
+          throw new JMSException("the broker is full");
+        });
+    Future<Seen> refused = send("refused");
+
+    assertEquals("connection: the broker is full", failure(refused));
+    assertEquals("connection: the connection was closed before the reply came", failure(waiting));
+  }
+
+  @Test
+  void shouldFailThoseThatWaitWhenTheClientIsClosed() throws Exception {
+    connect(PATIENT_MS);
+    Future<Seen> waiting = send("waiting");
+    broker.next();
+
+    conduit.close();
+
+    assertEquals("connection: the connection was closed before the reply came", failure(waiting));
+  }
+
+  private void connect(int timeoutMs) throws IOException {
+    EndpointInfo endpoint = new EndpointInfo();
+    endpoint.setAddress("jms:queue:requests?receiveTimeout=" + timeoutMs);
+    conduit = new ClockedJms(broker.factory()).getConduit(endpoint, null, bus);
+    conduit.setMessageObserver(message -> {});
+  }
+
+  private Map<String, Future<Seen>> sendFromEachThread() {
+    Map<String, Future<Seen>> sent = new HashMap<>();
+    for (int i = 0; i < THREADS; i++) {
+      String text = "request " + "x".repeat(i);
+      sent.put(text, send(text));
+    }
+    return sent;
+  }
+
+  private List<FakeBroker.Request> takeFromEachThread() throws InterruptedException {
+    List<FakeBroker.Request> requests = new ArrayList<>();
+    for (int i = 0; i < THREADS; i++) {
+      requests.add(broker.next());
+    }
+    return requests;
+  }
+
+  private Future<Seen> send(String text) {
+    return threads.submit(
+        () -> {
+          ClientClock clock = ClientClock.start();
+          try {
+            Exchange exchange = new ExchangeImpl();
+            exchange.setSynchronous(true);
+            Message message = new MessageImpl();
+            exchange.setOutMessage(message);
+            conduit.prepare(message);
+            try (OutputStream out = message.getContent(OutputStream.class)) {
+              out.write(text.getBytes(StandardCharsets.UTF_8));
+            }
+            clock.stackDone();
+            clock.objectsReadyWithStack();
+            InputStream reply = exchange.getInMessage().getContent(InputStream.class);
+            return new Seen(
+                new String(reply.readAllBytes(), StandardCharsets.UTF_8),
+                clock.wireBytes(),
+                clock.marks());
+          } finally {
+            clock.stop();
+            interrupted.compareAndSet(false, Thread.currentThread().isInterrupted());
+          }
+        });
+  }
+
+  private static Seen get(Future<Seen> seen) throws Exception {
+    return seen.get(1, TimeUnit.MINUTES);
+  }
+
+  /** How the exchange of a thread failed, well before its timeout if that is a patient one. */
+  private static String failure(Future<Seen> seen) {
+    ExecutionException failed =
+        assertThrows(
+            ExecutionException.class, () -> seen.get(PATIENT_MS / 2, TimeUnit.MILLISECONDS));
+    return Failures.of(failed.getCause()).toOutcome().error();
+  }
+}

@@ -1,0 +1,211 @@
+package soapbench.exchange;
+
+import jakarta.jms.BytesMessage;
+import jakarta.jms.Connection;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.ExceptionListener;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageConsumer;
+import jakarta.jms.MessageListener;
+import jakarta.jms.MessageProducer;
+import jakarta.jms.Queue;
+import jakarta.jms.Session;
+import jakarta.jms.TemporaryQueue;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/** A broker in memory. A test takes its requests, answers them, and cuts its connections. */
+final class FakeBroker {
+
+  /** What happens while a request is sent. */
+  interface Sending {
+
+    void send(Request request) throws Exception;
+  }
+
+  /** A request, and the connection it came over. */
+  record Request(FakeConnection connection, Message message) {
+
+    String text() throws JMSException {
+      BytesMessage bytes = (BytesMessage) message;
+      byte[] body = new byte[(int) bytes.getBodyLength()];
+      bytes.readBytes(body);
+      return new String(body, StandardCharsets.UTF_8);
+    }
+
+    /** Answers with a text, on this thread; a connection that is closed brings nothing. */
+    void reply(String text) throws JMSException {
+      if (!connection.open) {
+        return;
+      }
+      BytesMessage reply = emptyMessage();
+      reply.setJMSCorrelationID(message.getJMSCorrelationID());
+      reply.writeBytes(text.getBytes(StandardCharsets.UTF_8));
+      connection.listener.onMessage(reply);
+    }
+  }
+
+  private final BlockingQueue<Request> requests = new LinkedBlockingQueue<>();
+  private final List<FakeConnection> connections = new CopyOnWriteArrayList<>();
+  private volatile Sending sending = request -> {};
+
+  void whenSending(Sending action) {
+    sending = action;
+  }
+
+  /** The next request, which must come soon. */
+  Request next() throws InterruptedException {
+    Request request = requests.poll(1, TimeUnit.MINUTES);
+    if (request == null) {
+      throw new AssertionError("no request came");
+    }
+    return request;
+  }
+
+  List<FakeConnection> connections() {
+    return connections;
+  }
+
+  ConnectionFactory factory() {
+    return fake(
+        ConnectionFactory.class,
+        (self, method, arguments) -> {
+          FakeConnection connection = new FakeConnection();
+          connections.add(connection);
+          return connection.toJms();
+        });
+  }
+
+  /** One of the broker's connections. */
+  final class FakeConnection {
+
+    private volatile ExceptionListener failing;
+    private volatile MessageListener listener;
+    private volatile boolean open = true;
+
+    /** The client is told that the connection is lost. */
+    void lose(String reason) {
+      open = false;
+      failing.onException(new JMSException(reason));
+    }
+
+    boolean isOpen() {
+      return open;
+    }
+
+    private Connection toJms() {
+      return fake(
+          Connection.class,
+          (self, method, arguments) -> {
+            switch (method.getName()) {
+              case "createSession" -> {
+                requireOpen();
+                return fake(Session.class, this::session);
+              }
+              case "setExceptionListener" -> failing = (ExceptionListener) arguments[0];
+              case "close" -> open = false;
+              default -> {
+                // start and stop mean nothing here
+              }
+            }
+            return null;
+          });
+    }
+
+    private Object session(Object self, Method method, Object[] arguments) throws JMSException {
+      return switch (method.getName()) {
+        case "createQueue" -> fake(Queue.class, FakeBroker::nothing);
+        case "createTemporaryQueue" -> fake(TemporaryQueue.class, FakeBroker::nothing);
+        case "createBytesMessage" -> emptyMessage();
+        case "createConsumer" -> fake(MessageConsumer.class, this::consumer);
+        case "createProducer" -> fake(MessageProducer.class, this::producer);
+        default -> nothing(self, method, arguments);
+      };
+    }
+
+    private Object consumer(Object self, Method method, Object[] arguments) {
+      if (method.getName().equals("setMessageListener")) {
+        listener = (MessageListener) arguments[0];
+      }
+      return null;
+    }
+
+    private Object producer(Object self, Method method, Object[] arguments) throws Exception {
+      if (method.getName().equals("send")) {
+        Message message = (Message) arguments[0];
+        Request request = new Request(this, message);
+        sending.send(request);
+        message.setJMSMessageID("ID:" + message.getJMSCorrelationID());
+        requests.add(request);
+      }
+      return null;
+    }
+
+    private void requireOpen() throws JMSException {
+      if (!open) {
+        throw new JMSException("the fake connection is closed");
+      }
+    }
+  }
+
+  private static BytesMessage emptyMessage() {
+    Map<String, Object> fields = new HashMap<>();
+    Map<String, Object> properties = new HashMap<>();
+    return fake(
+        BytesMessage.class,
+        (self, method, arguments) -> {
+          String name = method.getName();
+          if (name.equals("writeBytes")) {
+            return fields.put("Body", arguments[0]);
+          }
+          if (name.equals("getBodyLength")) {
+            return (long) ((byte[]) fields.get("Body")).length;
+          }
+          if (name.equals("readBytes")) {
+            byte[] body = (byte[]) fields.get("Body");
+            System.arraycopy(body, 0, arguments[0], 0, body.length);
+            return body.length;
+          }
+          if (name.equals("getPropertyNames")) {
+            return Collections.enumeration(properties.keySet());
+          }
+          if (name.endsWith("Property")) {
+            return name.startsWith("set")
+                ? properties.put((String) arguments[0], arguments[1])
+                : properties.get(arguments[0]);
+          }
+          if (name.startsWith("set")) {
+            return fields.put(name.substring(3), arguments[0]);
+          }
+          Object value = name.startsWith("get") ? fields.get(name.substring(3)) : null;
+          return value == null ? nothing(self, method, arguments) : value;
+        });
+  }
+
+  private static Object nothing(Object self, Method method, Object[] arguments) {
+    Class<?> type = method.getReturnType();
+    if (type == boolean.class) {
+      return method.getName().equals("equals") && self == arguments[0];
+    }
+    if (type == int.class) {
+      return method.getName().equals("hashCode") ? System.identityHashCode(self) : 0;
+    }
+    return type == long.class ? 0L : null;
+  }
+
+  private static <T> T fake(Class<T> type, InvocationHandler handler) {
+    return type.cast(
+        Proxy.newProxyInstance(FakeBroker.class.getClassLoader(), new Class<?>[] {type}, handler));
+  }
+}
