@@ -16,7 +16,6 @@ import soapbench.columns.load.CellRun;
 import soapbench.columns.load.CellTurn;
 import soapbench.columns.load.LoadSample;
 import soapbench.csv.MalformedCsvException;
-import soapbench.experiment.load.jmeter.ChildProcesses;
 import soapbench.experiment.load.jmeter.CpuTrace;
 import soapbench.experiment.load.jmeter.JMeterLog;
 import soapbench.experiment.load.jmeter.JMeterRun;

@@ -13,7 +13,6 @@ import soapbench.columns.load.LoadStage;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.MalformedCsvException;
-import soapbench.experiment.load.jmeter.ChildProcesses;
 import soapbench.experiment.load.jmeter.JMeterLog;
 import soapbench.experiment.load.jmeter.JMeterSetup;
 import soapbench.folder.WholeFolder;

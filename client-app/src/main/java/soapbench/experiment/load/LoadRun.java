@@ -16,7 +16,6 @@ import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadCell;
 import soapbench.columns.load.LoadSample;
 import soapbench.contract.Binding;
-import soapbench.experiment.load.jmeter.ChildProcesses;
 import soapbench.experiment.load.jmeter.JMeterLog;
 import soapbench.experiment.load.jmeter.JMeterRun;
 import soapbench.experiment.load.jmeter.JMeterSetup;
