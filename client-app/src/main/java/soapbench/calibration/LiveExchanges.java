@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import soapbench.columns.payload.PauseRow;
+import soapbench.columns.payload.PayloadFolder;
 import soapbench.contract.Binding;
 import soapbench.csv.CsvAppender;
 import soapbench.exchange.ExchangeFailedException;
@@ -53,7 +54,9 @@ public final class LiveExchanges implements Exchanges, AutoCloseable {
     proxy = DelayingProxy.start(endpoint.getHost(), endpoint.getPort());
     direct = new Clients(target, List.of(Binding.values()), this::open);
     proxied = new Clients(through(proxy, target), List.of(Binding.HTTP));
-    pauses = new RunPauses(direct, CsvAppender.create(folder.pauses(), PauseRow.TABLE));
+    pauses =
+        new RunPauses(
+            direct, CsvAppender.create(new PayloadFolder(folder).pauses(), PauseRow.TABLE));
     pauses.skipEarlier();
   }
 

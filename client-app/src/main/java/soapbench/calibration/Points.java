@@ -5,17 +5,22 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import soapbench.calibration.Point.Collection;
+import soapbench.columns.payload.TrialColumns;
 import soapbench.contract.Binding;
 import soapbench.trial.Scenario;
 
 /** The table of points: what strikes where, and in which measures it must show up. */
 public final class Points {
 
-  private static final List<String> IN_CLIENT = List.of("client_ns", "transaction_ns");
-  private static final List<String> IN_SEND = with(IN_CLIENT, "client_send_ns");
-  private static final List<String> IN_WAIT = List.of("transaction_ns");
-  private static final List<String> IN_SERVER = List.of("server_ns", "wait_ns", "transaction_ns");
-  private static final List<String> BEFORE_FIRST_BYTE = with(IN_SERVER, "server_first_byte_ns");
+  private static final List<String> IN_CLIENT =
+      List.of(TrialColumns.CLIENT.name(), TrialColumns.TRANSACTION.name());
+  private static final List<String> IN_SEND = with(IN_CLIENT, TrialColumns.CLIENT_SEND.name());
+  private static final List<String> IN_WAIT = List.of(TrialColumns.TRANSACTION.name());
+  private static final List<String> IN_SERVER =
+      List.of(
+          TrialColumns.SERVER.name(), TrialColumns.WAIT.name(), TrialColumns.TRANSACTION.name());
+  private static final List<String> BEFORE_FIRST_BYTE =
+      with(IN_SERVER, TrialColumns.SERVER_FIRST_BYTE.name());
 
   /** Every point of both bindings. */
   public static final List<Point> ALL = all();
@@ -36,49 +41,70 @@ public final class Points {
   }
 
   private static void addServer(Rows rows) {
-    rows.fetch("server-parse", Site.SERVER_PARSE, "server_first_byte_ns", IN_SERVER);
-    rows.fetch("server-generation", Site.SERVER_GENERATION, "generation_ns", BEFORE_FIRST_BYTE);
+    rows.fetch("server-parse", Site.SERVER_PARSE, TrialColumns.SERVER_FIRST_BYTE.name(), IN_SERVER);
     rows.fetch(
-        "server-serialization", Site.SERVER_SERIALIZATION, "serialization_ns", BEFORE_FIRST_BYTE);
+        "server-generation",
+        Site.SERVER_GENERATION,
+        TrialColumns.GENERATION.name(),
+        BEFORE_FIRST_BYTE);
+    rows.fetch(
+        "server-serialization",
+        Site.SERVER_SERIALIZATION,
+        TrialColumns.SERIALIZATION.name(),
+        BEFORE_FIRST_BYTE);
     rows.store(
         "server-deserialization",
         Site.SERVER_DESERIALIZATION,
-        "server_deserialization_ns",
+        TrialColumns.SERVER_DESERIALIZATION.name(),
         BEFORE_FIRST_BYTE);
-    rows.fetch("server-respond", Site.SERVER_RESPOND, "server_first_byte_ns", IN_SERVER);
+    rows.fetch(
+        "server-respond", Site.SERVER_RESPOND, TrialColumns.SERVER_FIRST_BYTE.name(), IN_SERVER);
   }
 
   private static void addClient(Rows rows) {
-    rows.fetch("client-parse", Site.CLIENT_PARSE, "client_receive_ns", IN_CLIENT);
+    rows.fetch("client-parse", Site.CLIENT_PARSE, TrialColumns.CLIENT_RECEIVE.name(), IN_CLIENT);
     rows.fetch(
-        "client-deserialization", Site.CLIENT_DESERIALIZATION, "deserialization_ns", IN_CLIENT);
+        "client-deserialization",
+        Site.CLIENT_DESERIALIZATION,
+        TrialColumns.DESERIALIZATION.name(),
+        IN_CLIENT);
     rows.store(
-        "client-serialization", Site.CLIENT_SERIALIZATION, "client_serialization_ns", IN_SEND);
+        "client-serialization",
+        Site.CLIENT_SERIALIZATION,
+        TrialColumns.CLIENT_SERIALIZATION.name(),
+        IN_SEND);
   }
 
   private static void addCollections(Rows rows) {
     rows.collection(
         "server-collection",
         Site.SERVER_GENERATION,
-        new Collection("generation_ns", "server_gc_count"),
-        "server_gc_ns",
+        new Collection(TrialColumns.GENERATION.name(), TrialColumns.SERVER_GC_COUNT.name()),
+        TrialColumns.SERVER_GC.name(),
         BEFORE_FIRST_BYTE);
     rows.collection(
         "client-collection",
         Site.CLIENT_DESERIALIZATION,
-        new Collection("deserialization_ns", "client_gc_count"),
-        "client_gc_ns",
+        new Collection(TrialColumns.DESERIALIZATION.name(), TrialColumns.CLIENT_GC_COUNT.name()),
+        TrialColumns.CLIENT_GC.name(),
         IN_CLIENT);
   }
 
   /** Once the head of the response has arrived, the client no longer waits: it receives. */
   private static void addHttp(Rows rows) {
     rows.fetch(
-        "server-write", Site.SERVER_WRITE, "server_ns", with(IN_CLIENT, "client_receive_ns"));
-    rows.fetch("network-request", Site.REQUEST, "wait_ns", IN_WAIT);
-    rows.fetch("network-mid-request", Site.REQUEST_MIDDLE, "wait_ns", IN_WAIT);
-    rows.fetch("network-response", Site.RESPONSE, "wait_ns", IN_WAIT);
-    rows.fetch("network-mid-response", Site.RESPONSE_MIDDLE, "client_receive_ns", IN_CLIENT);
+        "server-write",
+        Site.SERVER_WRITE,
+        TrialColumns.SERVER.name(),
+        with(IN_CLIENT, TrialColumns.CLIENT_RECEIVE.name()));
+    rows.fetch("network-request", Site.REQUEST, TrialColumns.WAIT.name(), IN_WAIT);
+    rows.fetch("network-mid-request", Site.REQUEST_MIDDLE, TrialColumns.WAIT.name(), IN_WAIT);
+    rows.fetch("network-response", Site.RESPONSE, TrialColumns.WAIT.name(), IN_WAIT);
+    rows.fetch(
+        "network-mid-response",
+        Site.RESPONSE_MIDDLE,
+        TrialColumns.CLIENT_RECEIVE.name(),
+        IN_CLIENT);
   }
 
   /**
@@ -87,8 +113,11 @@ public final class Points {
    */
   private static void addJms(Rows rows) {
     rows.fetch(
-        "server-write", Site.SERVER_WRITE, "server_ns", List.of("wait_ns", "transaction_ns"));
-    rows.fetch("broker-path", Site.SERVER_HAND_OVER, "wait_ns", IN_WAIT);
+        "server-write",
+        Site.SERVER_WRITE,
+        TrialColumns.SERVER.name(),
+        List.of(TrialColumns.WAIT.name(), TrialColumns.TRANSACTION.name()));
+    rows.fetch("broker-path", Site.SERVER_HAND_OVER, TrialColumns.WAIT.name(), IN_WAIT);
   }
 
   private static List<String> with(List<String> measures, String... further) {

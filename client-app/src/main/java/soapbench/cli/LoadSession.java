@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSample;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Description;
@@ -107,7 +108,7 @@ final class LoadSession {
 
   private Map<String, Object> describeJMeter() throws IOException {
     Map<String, Object> description = new LinkedHashMap<>();
-    try (Stream<Path> files = Files.walk(folder.jmeter())) {
+    try (Stream<Path> files = Files.walk(new LoadFolder(folder).jmeter())) {
       Optional<Path> log =
           files.filter(file -> file.toString().matches(".*/repeat-\\d+\\.log")).findFirst();
       if (log.isPresent()) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
+import soapbench.csv.MalformedCsvException;
 import soapbench.results.UnreadableRunException;
 import soapbench.server.domain.ServerException;
 
@@ -67,6 +68,7 @@ public final class Soapbench {
       throws Exception {
     if (failed instanceof ServerException
         || failed instanceof IOException
+        || failed instanceof MalformedCsvException
         || failed instanceof UnreadableRunException) {
       line.getErr().println("soapbench: " + failed.getMessage());
       return FAILED;

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import soapbench.calibration.CalibrationFolder;
 import soapbench.calibration.overhead.MeasuringSwitch;
 import soapbench.calibration.overhead.OverheadLevel;
 import soapbench.calibration.overhead.OverheadPair;
@@ -45,12 +46,13 @@ public final class OverheadCheck implements InstrumentCheck {
   public CheckOutcome run(CheckContext bench) throws IOException, ExchangeFailedException {
     List<OverheadRow> rows = new ArrayList<>();
     try (CsvAppender<OverheadPair> kept =
-        CsvAppender.create(bench.folder().overheadPairs(), OverheadPair.TABLE)) {
+        CsvAppender.create(
+            new CalibrationFolder(bench.folder()).overheadPairs(), OverheadPair.TABLE)) {
       for (Binding binding : bindings) {
         rows.addAll(rows(binding, bench, kept));
       }
     }
-    WholeFile.write(bench.folder().overhead(), OverheadRow.TABLE.text(rows));
+    WholeFile.write(new CalibrationFolder(bench.folder()).overhead(), OverheadRow.TABLE.text(rows));
     print(rows, bench.out());
     return finding(rows);
   }

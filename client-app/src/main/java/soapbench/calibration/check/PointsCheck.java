@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import soapbench.calibration.Calibration;
 import soapbench.calibration.CalibrationDesign;
+import soapbench.calibration.CalibrationFolder;
 import soapbench.calibration.CalibrationRow;
 import soapbench.calibration.CalibrationRow.Verdict;
 import soapbench.calibration.Exchanges;
@@ -51,7 +52,8 @@ public final class PointsCheck implements InstrumentCheck {
             CsvAppender.create(bench.folder().trials(), TrialColumns.TABLE)) {
       rows = new Calibration(design, instrument.apply(live)).run(trial -> append(trials, trial));
     }
-    WholeFile.write(bench.folder().calibration(), CalibrationRow.TABLE.text(rows));
+    WholeFile.write(
+        new CalibrationFolder(bench.folder()).calibration(), CalibrationRow.TABLE.text(rows));
     print(rows, bench.out());
     return finding(rows);
   }

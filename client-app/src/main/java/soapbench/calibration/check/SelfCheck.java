@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import soapbench.calibration.CalibrationDesign;
+import soapbench.calibration.CalibrationFolder;
 import soapbench.calibration.self.AaRow;
 import soapbench.calibration.self.AaTest;
 import soapbench.calibration.self.TransactionTimer;
@@ -58,7 +59,7 @@ public final class SelfCheck implements InstrumentCheck {
             new AaTest(pairs, design.repeats(), design.seed()).compare(binding.word(), cell, cell));
       }
     }
-    WholeFile.write(bench.folder().selfComparison(), AaRow.TABLE.text(rows));
+    WholeFile.write(new CalibrationFolder(bench.folder()).selfComparison(), AaRow.TABLE.text(rows));
     Share share = AaRow.share(rows);
     print(share, bench.out());
     return share.interval().low() <= AaTest.NOMINAL ? CheckOutcome.PASSED : CheckOutcome.FAILED;

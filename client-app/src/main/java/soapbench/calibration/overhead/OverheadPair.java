@@ -58,8 +58,8 @@ public record OverheadPair(
     return times.onNs - times.offNs;
   }
 
-  private static Column<OverheadPair> text(
+  private static Column<OverheadPair, String> text(
       String name, String unit, String meaning, Function<OverheadPair, String> cell) {
-    return new Column<>(name, unit, meaning, cell);
+    return Column.text(name, unit, meaning, cell);
   }
 }

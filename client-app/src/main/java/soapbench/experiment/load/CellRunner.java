@@ -9,11 +9,12 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import soapbench.columns.load.CellCpu;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.CellTurn;
+import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSample;
+import soapbench.csv.IoConsumer;
 import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.load.jmeter.JMeterLog;
 import soapbench.experiment.load.jmeter.JMeterRun;
@@ -49,7 +50,7 @@ final class CellRunner {
    * @param secrets the file of what only JMeter may know
    * @param samples takes each sample
    */
-  CellRun run(PlannedCell planned, Path secrets, Consumer<LoadSample> samples)
+  CellRun run(PlannedCell planned, Path secrets, IoConsumer<LoadSample> samples)
       throws IOException, InterruptedException {
     CellPlan plan = new CellPlan(planned.cell(), amounts, place.target());
     PlanFiles files = files(planned, secrets);
@@ -79,7 +80,7 @@ final class CellRunner {
   }
 
   private PlanFiles files(PlannedCell planned, Path secrets) throws IOException {
-    Path folder = place.folder().jmeter().resolve(planned.cell().folder());
+    Path folder = new LoadFolder(place.folder()).jmeter().resolve(planned.cell().folder());
     String name = "repeat-" + planned.repeat();
     Path jtl = folder.resolve(name + ".jtl");
     Path log = folder.resolve(name + ".log");
@@ -116,13 +117,20 @@ final class CellRunner {
   }
 
   /** What is wrong with the file of samples, if something is. */
-  private static Optional<String> read(Path jtl, CellTally tally, Consumer<LoadSample> samples)
+  private static Optional<String> read(Path jtl, CellTally tally, IoConsumer<LoadSample> samples)
       throws IOException {
     if (!Files.exists(jtl) || Files.size(jtl) == 0) {
       return Optional.empty();
     }
     try {
-      JtlRow.forEach(jtl, row -> tally.take(row).ifPresent(samples));
+      JtlRow.forEach(
+          jtl,
+          row -> {
+            Optional<LoadSample> sample = tally.take(row);
+            if (sample.isPresent()) {
+              samples.accept(sample.get());
+            }
+          });
       return Optional.empty();
     } catch (MalformedCsvException e) {
       return Optional.of("its samples cannot be read: " + e.getMessage());

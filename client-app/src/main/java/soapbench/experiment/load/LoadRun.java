@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadFolder;
 import soapbench.experiment.load.jmeter.JMeterStarter;
 import soapbench.experiment.load.jmeter.PropertyFile;
 import soapbench.folder.RunFolder;
@@ -33,7 +34,8 @@ public final class LoadRun {
     this.place = place;
     this.watcher = watcher;
     this.cells = new CellRunner(place, design.amounts(), watcher, starter);
-    this.dashboards = new Dashboards(place.folder().jmeter(), place.jmeter(), watcher, starter);
+    this.dashboards =
+        new Dashboards(new LoadFolder(place.folder()).jmeter(), place.jmeter(), watcher, starter);
   }
 
   /** Ends the run at once; the cell in hand leaves no row. */
@@ -86,7 +88,7 @@ public final class LoadRun {
 
   /** Loads the server without keeping rows; what JMeter wrote stays in a folder of its own. */
   private void warmUp() throws IOException, InterruptedException {
-    LoadPlace aside = place.in(new RunFolder(place.folder().serverWarmup()));
+    LoadPlace aside = place.in(new RunFolder(new LoadFolder(place.folder()).serverWarmup()));
     CellRunner warming = new CellRunner(aside, design.amounts(), watcher, starter);
     for (PlannedCell cell : design.warmupCells()) {
       watcher.warmsUp(cell);

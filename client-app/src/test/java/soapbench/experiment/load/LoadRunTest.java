@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.load.CellRun;
+import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSample;
 import soapbench.contract.Binding;
 import soapbench.folder.RunFolder;
@@ -56,10 +57,13 @@ class LoadRunTest {
     assertEquals(new LoadEnd(4, 4, 0, true), end);
     assertTrue(end.allCompleted());
     assertEquals(4 * ROWS_OF_A_CELL, samples().size());
-    assertEquals(heard.runs(), CellRun.read(files.cells()));
+    assertEquals(heard.runs(), CellRun.read(new LoadFolder(files).cells()));
     for (String cell : List.of("jms-0.5KB-2users", "jms-3.5KB-2users")) {
-      assertTrue(Files.exists(files.jmeter().resolve(cell).resolve("dashboard/index.html")));
-      assertFalse(Files.exists(files.jmeter().resolve(cell).resolve("measured.jtl")));
+      assertTrue(
+          Files.exists(
+              new LoadFolder(files).jmeter().resolve(cell).resolve("dashboard/index.html")));
+      assertFalse(
+          Files.exists(new LoadFolder(files).jmeter().resolve(cell).resolve("measured.jtl")));
     }
     assertTrue(heard.lines().contains("draws jms-0.5KB-2users, 2 of 2"), heard.lines()::toString);
   }
@@ -165,9 +169,9 @@ class LoadRunTest {
     jmeter.does("cp '%s' \"$jtl\"".formatted(right));
     run(heard);
     String trials = Files.readString(files.trials());
-    String cells = Files.readString(files.cells());
+    String cells = Files.readString(new LoadFolder(files).cells());
     int last = cells.lastIndexOf('\n', cells.length() - 2);
-    Files.writeString(files.cells(), cells.substring(0, last + 20));
+    Files.writeString(new LoadFolder(files).cells(), cells.substring(0, last + 20));
     Files.writeString(files.trials(), "load,measured,2,jm", StandardOpenOption.APPEND);
 
     RecordingWatcher again = new RecordingWatcher();
@@ -175,7 +179,7 @@ class LoadRunTest {
 
     assertEquals("3 of 4", again.lines().get(0));
     assertEquals(trials, Files.readString(files.trials()));
-    assertEquals(4, CellRun.read(files.cells()).size());
+    assertEquals(4, CellRun.read(new LoadFolder(files).cells()).size());
   }
 
   @Test
@@ -193,7 +197,7 @@ class LoadRunTest {
 
     assertThrows(InterruptedException.class, running.get()::run);
 
-    assertEquals(1, CellRun.read(files.cells()).size());
+    assertEquals(1, CellRun.read(new LoadFolder(files).cells()).size());
     assertEquals(ROWS_OF_A_CELL, samples().size());
   }
 

@@ -18,6 +18,7 @@ import org.jfree.data.xy.XYSeriesCollection;
 import soapbench.chart.ChartStyle;
 import soapbench.chart.Palette;
 import soapbench.chart.SeriesStyle;
+import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
@@ -39,7 +40,7 @@ public final class TrialScatter {
     this.highestMilliseconds =
         trials.rows().stream()
                 .filter(TrialRow::completed)
-                .mapToDouble(row -> row.number("transaction_ns"))
+                .mapToDouble(row -> row.number(TrialColumns.TRANSACTION))
                 .max()
                 .orElse(0)
             / Quantity.MILLISECOND;
@@ -92,7 +93,8 @@ public final class TrialScatter {
           .forEach(
               row ->
                   series.add(
-                      spread.place(row), row.number("transaction_ns") / Quantity.MILLISECOND));
+                      spread.place(row),
+                      row.number(TrialColumns.TRANSACTION) / Quantity.MILLISECOND));
       dataset.addSeries(series);
     }
     return dataset;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.load.LoadClaims;
-import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSummaryRow;
 import soapbench.figure.Figure;
 import soapbench.figure.load.LoadFigures;
@@ -45,7 +45,7 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
 
   @Override
   public String experiment() {
-    return LoadCell.EXPERIMENT;
+    return LoadFolder.EXPERIMENT;
   }
 
   @Override

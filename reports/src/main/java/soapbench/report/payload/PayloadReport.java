@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.payload.PayloadClaims;
+import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.SummaryRow;
 import soapbench.columns.payload.TrialRow;
 import soapbench.figure.Figure;
@@ -46,7 +47,7 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
   @Override
   public String experiment() {
-    return "payload";
+    return PayloadFolder.EXPERIMENT;
   }
 
   @Override
