@@ -71,6 +71,12 @@ class RestrictedUseTest {
         .mustStayIn(ProductionClasses.ALL, "soapbench.csv..");
   }
 
+  @Test
+  void shouldKeepTheStatisticsLibraryInStatistics() {
+    RestrictedUse.ofPackages("org.apache.commons.statistics..")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.statistics..");
+  }
+
   /** What times, what delays, and what waits with patience. */
   @Test
   void shouldReadTheClockInFewPlaces() {

@@ -1,21 +1,28 @@
 package soapbench.csv;
 
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * One column of a CSV file.
+ * One column of a CSV file: its row in the dictionary, and how it is written and read.
  *
  * @param <R> what a row is made of
+ * @param <V> what a cell holds
  * @param name its name in the header
  * @param unit the unit of its values, empty for words
  * @param meaning what it holds, in one phrase of Markdown
- * @param cell the text of a row's cell, empty where there is nothing to tell
+ * @param codec how its values stand in cells
+ * @param value a row's value
  */
-public record Column<R>(String name, String unit, String meaning, Function<R, String> cell) {
+public record Column<R, V>(
+    String name, String unit, String meaning, Codec<V> codec, Function<R, V> value) {
 
   /** The unit of durations. */
   public static final String NANOSECONDS = "ns";
+
+  /** The unit of sizes. */
+  public static final String BYTES = "bytes";
 
   public Column {
     if (!Objects.requireNonNull(name, "name").matches("[a-z][a-z0-9_]*")) {
@@ -23,11 +30,62 @@ public record Column<R>(String name, String unit, String meaning, Function<R, St
     }
     Objects.requireNonNull(unit, "unit");
     Objects.requireNonNull(meaning, "meaning");
-    Objects.requireNonNull(cell, "cell");
+    Objects.requireNonNull(codec, "codec");
+    Objects.requireNonNull(value, "value");
+  }
+
+  /** A column of values alone, which {@link #of(Function)} takes to the rows that have them. */
+  public static <V> Column<V, V> of(String name, String unit, String meaning, Codec<V> codec) {
+    return new Column<>(name, unit, meaning, codec, Function.identity());
+  }
+
+  /** A column of cells that are texts already. */
+  public static <R> Column<R, String> text(
+      String name, String unit, String meaning, Function<R, String> cell) {
+    return new Column<>(name, unit, meaning, Codec.TEXT, cell);
   }
 
   /** The same column for rows that contain what this one is made of. */
-  public <S> Column<S> of(Function<S, R> part) {
-    return new Column<>(name, unit, meaning, row -> cell.apply(part.apply(row)));
+  public <S> Column<S, V> of(Function<S, R> part) {
+    return new Column<>(name, unit, meaning, codec, row -> value.apply(part.apply(row)));
+  }
+
+  /** The same column for rows that may contain it; the cell of one that does not is empty. */
+  public <S> Column<S, Optional<V>> ofAny(Function<S, Optional<R>> part) {
+    return new Column<>(name, unit, meaning, codec.optional(), row -> part.apply(row).map(value));
+  }
+
+  /** A column of the same name for values of another kind. */
+  public <W> Column<W, W> as(Codec<W> other) {
+    return of(name, unit, meaning, other);
+  }
+
+  /** The same column with another meaning. */
+  public Column<R, V> meaning(String other) {
+    return new Column<>(name, unit, other, codec, value);
+  }
+
+  /** The same column with another unit. */
+  public Column<R, V> unit(String other) {
+    return new Column<>(name, other, meaning, codec, value);
+  }
+
+  /** The same column with a meaning that refers to another file's. */
+  public Column<R, V> asIn(String file) {
+    return meaning("as in " + file);
+  }
+
+  /** The text of a row's cell. */
+  public String cell(R row) {
+    return codec.text().apply(value.apply(row));
+  }
+
+  /**
+   * The value of a row that was read.
+   *
+   * @throws MalformedCsvException when there has to be one and is none, or it cannot be understood
+   */
+  public V read(CsvRow row) {
+    return row.read(name, codec);
   }
 }

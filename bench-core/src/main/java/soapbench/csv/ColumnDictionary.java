@@ -8,7 +8,7 @@ public final class ColumnDictionary {
   /** A Markdown table of name, unit and meaning, one line a column. */
   public static String markdown(Table<?> table) {
     StringBuilder text = new StringBuilder("| column | unit | meaning |\n|---|---|---|\n");
-    for (Column<?> column : table.columns()) {
+    for (Column<?, ?> column : table.columns()) {
       text.append(
           "| `%s` | %s | %s |\n"
               .formatted(column.name(), column.unit(), column.meaning().replace("|", "\\|")));

@@ -30,8 +30,7 @@ public final class CsvAppender<R> implements Closeable {
   }
 
   /**
-   * Begins a new file, which has the table's header from its first moment; refuses one that is
-   * there already.
+   * Begins a new file, which has the table's header from its first moment; refuses one that exists.
    */
   public static <R> CsvAppender<R> create(Path file, Table<R> table) throws IOException {
     if (Files.exists(file)) {
@@ -54,7 +53,7 @@ public final class CsvAppender<R> implements Closeable {
     long whole = WholeLines.length(file);
     if (!begins(file, header)) {
       throw new MalformedCsvException(
-          file + ": its header is not that of this version's " + table.file());
+          file + " line 1: is not the header of this version's " + table.file());
     }
     FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
     channel.truncate(whole).position(whole);

@@ -1,13 +1,11 @@
 package soapbench.csv;
 
 import java.time.DateTimeException;
-import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Function;
 
 /**
@@ -17,6 +15,8 @@ import java.util.function.Function;
  * @param cells the cells in the file's order
  */
 public record CsvRow(String where, Map<String, String> cells) {
+
+  private static final Codec<Double> NUMBER = Codec.number(0);
 
   public CsvRow {
     Objects.requireNonNull(where, "where");
@@ -28,48 +28,48 @@ public record CsvRow(String where, Map<String, String> cells) {
     return Optional.ofNullable(cells.get(column)).filter(cell -> !cell.isEmpty());
   }
 
-  /** A number; NaN when it was not measured. */
-  public double number(String column) {
-    return text(column).map(cell -> parse(column, cell, Double::valueOf)).orElse(Double.NaN);
-  }
-
-  /** A whole number; nothing when it was not measured. */
-  public OptionalLong whole(String column) {
-    Optional<Long> value = text(column).map(cell -> parse(column, cell, Long::valueOf));
-    return value.isPresent() ? OptionalLong.of(value.get()) : OptionalLong.empty();
-  }
-
   /** The text of a cell that has to be there. */
   public String requiredText(String column) {
-    return text(column)
-        .orElseThrow(() -> new MalformedCsvException(where + ": " + column + " is missing"));
+    return read(column, Codec.WORD);
   }
 
-  /** The whole number of a cell that has to be there. */
-  public long requiredWhole(String column) {
-    return parse(column, requiredText(column), Long::valueOf);
+  /** A number; NaN when it was not measured. */
+  public double number(String column) {
+    return read(column, NUMBER);
   }
 
-  /** The moment of a cell that has to be there. */
-  public Instant requiredInstant(String column) {
-    return parse(column, requiredText(column), Instant::parse);
-  }
-
-  /** A moment; nothing when the cell is empty. */
-  public Optional<Instant> instant(String column) {
-    return text(column).map(cell -> parse(column, cell, Instant::parse));
-  }
-
-  /** A cell that has to be there, made into something by a function that rejects bad text. */
-  public <T> T required(String column, Function<String, T> parser) {
-    return parse(column, requiredText(column), parser);
-  }
-
-  private <T> T parse(String column, String cell, Function<String, T> parser) {
-    try {
-      return parser.apply(cell);
-    } catch (IllegalArgumentException | DateTimeException e) {
-      throw new MalformedCsvException(where + ": " + column + " cannot be '" + cell + "'", e);
+  /**
+   * A cell's value.
+   *
+   * @throws MalformedCsvException when there has to be one and is none, or it cannot be understood
+   */
+  public <V> V read(String column, Codec<V> codec) {
+    Optional<String> cell = text(column);
+    if (cell.isEmpty()) {
+      return codec.absent().orElseThrow(() -> malformed(column + " is missing", null));
     }
+    try {
+      return codec.value().apply(cell.get());
+    } catch (IllegalArgumentException | DateTimeException e) {
+      throw malformed("%s cannot be '%s'".formatted(column, cell.get()), e);
+    }
+  }
+
+  /**
+   * What the row as a whole says.
+   *
+   * @param maker makes it, and may reject it with an {@link IllegalArgumentException}
+   * @throws MalformedCsvException when it is rejected, naming file and line
+   */
+  public <R> R as(Function<CsvRow, R> maker) {
+    try {
+      return maker.apply(this);
+    } catch (IllegalArgumentException e) {
+      throw malformed(e.getMessage(), e);
+    }
+  }
+
+  private MalformedCsvException malformed(String what, Throwable cause) {
+    return new MalformedCsvException(where + ": " + what, cause);
   }
 }

@@ -12,13 +12,13 @@ import java.util.Set;
  * @param file the name of the file it describes
  * @param columns the columns
  */
-public record Table<R>(String file, List<Column<R>> columns) {
+public record Table<R>(String file, List<Column<R, ?>> columns) {
 
   public Table {
     Objects.requireNonNull(file, "file");
     columns = List.copyOf(columns);
     Set<String> names = new HashSet<>();
-    for (Column<R> column : columns) {
+    for (Column<R, ?> column : columns) {
       if (!names.add(column.name())) {
         throw new IllegalArgumentException("columns name " + column.name() + " twice");
       }
@@ -27,6 +27,11 @@ public record Table<R>(String file, List<Column<R>> columns) {
 
   public List<String> header() {
     return columns.stream().map(Column::name).toList();
+  }
+
+  /** What the column of this name holds here; files may differ in what they say of it. */
+  public String meaning(Column<?, ?> column) {
+    return meaning(column.name());
   }
 
   /** What a column holds. */
@@ -50,8 +55,8 @@ public record Table<R>(String file, List<Column<R>> columns) {
     return text.toString();
   }
 
-  private String cell(Column<R> column, R row) {
-    String cell = column.cell().apply(row);
+  private String cell(Column<R, ?> column, R row) {
+    String cell = column.cell(row);
     if (cell.indexOf('\n') >= 0 || cell.indexOf('\r') >= 0) {
       throw new IllegalArgumentException(column.name() + " holds a line break: " + cell);
     }

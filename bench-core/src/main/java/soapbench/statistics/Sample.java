@@ -1,9 +1,14 @@
 package soapbench.statistics;
 
 import java.util.Arrays;
+import org.apache.commons.statistics.descriptive.Mean;
+import org.apache.commons.statistics.descriptive.Quantile;
 
 /** Numbers that describe a sample; each is NaN when the sample is empty. */
 public final class Sample {
+
+  private static final Quantile TYPE_7 =
+      Quantile.withDefaults().with(Quantile.EstimationMethod.HF7).withCopy(true);
 
   private Sample() {}
 
@@ -18,22 +23,11 @@ public final class Sample {
    * @param share from 0 to 1
    */
   public static double quantile(double[] values, double share) {
-    if (!(share >= 0 && share <= 1)) {
-      throw new IllegalArgumentException("share is " + share + ", not from 0 to 1");
-    }
-    if (values.length == 0) {
-      return Double.NaN;
-    }
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    double place = share * (sorted.length - 1);
-    int below = (int) Math.floor(place);
-    int above = (int) Math.ceil(place);
-    return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
+    return TYPE_7.evaluate(values, share);
   }
 
   public static double mean(double[] values) {
-    return Arrays.stream(values).average().orElse(Double.NaN);
+    return Mean.of(values).getAsDouble();
   }
 
   /** The median absolute deviation from the median, in the values' unit and not rescaled. */

@@ -1,19 +1,14 @@
 package soapbench.statistics;
 
 import java.util.Arrays;
+import org.apache.commons.statistics.descriptive.StandardDeviation;
+import org.apache.commons.statistics.distribution.TDistribution;
 
-/**
- * Intervals of means by Student's t distribution, for few values that each sum up a repeat.
- *
- * <p>The distribution function is that of Abramowitz and Stegun, "Handbook of Mathematical
- * Functions", 1964, 26.7.3 and 26.7.4.
- */
+/** Intervals of means by Student's t distribution, for few values that each sum up a repeat. */
 public final class Student {
 
   /** What share of intervals is meant to hold the true value, where nothing else is asked for. */
   public static final double CONFIDENCE = 0.95;
-
-  private static final int BISECTIONS = 60;
 
   private Student() {}
 
@@ -28,8 +23,8 @@ public final class Student {
       return Interval.UNKNOWN;
     }
     double mean = Sample.mean(values);
-    double squares = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
-    double half = quantile(n - 1, confidence) * Math.sqrt(squares / (n - 1) / n);
+    double deviation = StandardDeviation.of(values).getAsDouble();
+    double half = quantile(n - 1, confidence) * deviation / Math.sqrt(n);
     return new Interval(mean - half, mean + half);
   }
 
@@ -72,29 +67,6 @@ public final class Student {
 
   /** How many standard errors an interval reaches to either side. */
   static double quantile(int degreesOfFreedom, double confidence) {
-    double low = 0;
-    double high = Math.PI / 2;
-    for (int i = 0; i < BISECTIONS; i++) {
-      double middle = (low + high) / 2;
-      if (within(middle, degreesOfFreedom) < confidence) {
-        low = middle;
-      } else {
-        high = middle;
-      }
-    }
-    return Math.sqrt(degreesOfFreedom) * Math.tan((low + high) / 2);
-  }
-
-  /** The probability of being no farther from 0 than the root of the degrees times tan(angle). */
-  private static double within(double angle, int degreesOfFreedom) {
-    boolean odd = degreesOfFreedom % 2 == 1;
-    double cosine = Math.cos(angle);
-    double term = odd ? cosine : 1;
-    double sum = 0;
-    for (int i = odd ? 3 : 2; i <= degreesOfFreedom; i += 2) {
-      sum += term;
-      term *= cosine * cosine * (i - 1) / i;
-    }
-    return odd ? (angle + Math.sin(angle) * sum) * 2 / Math.PI : Math.sin(angle) * sum;
+    return TDistribution.of(degreesOfFreedom).inverseSurvivalProbability((1 - confidence) / 2);
   }
 }

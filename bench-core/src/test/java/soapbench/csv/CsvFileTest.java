@@ -1,12 +1,14 @@
 package soapbench.csv;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,5 +48,84 @@ class CsvFileTest {
     assertEquals(Optional.of("x"), CsvFile.first(file).flatMap(row -> row.text("b")));
     assertEquals(Optional.empty(), CsvFile.first(file("a,b\n1,x")));
     assertThrows(MalformedCsvException.class, () -> CsvFile.first(file("a,b")));
+  }
+
+  private String refusal(String text) throws IOException {
+    Path file = file(text);
+    return refusal(file).replace(file.toString(), "some.csv");
+  }
+
+  private static String refusal(Path file) {
+    return assertThrows(MalformedCsvException.class, () -> CsvFile.read(file)).getMessage();
+  }
+
+  @Test
+  void shouldCountTheLinesOfTheFileWhenCellsSpanSeveral() throws IOException {
+    String spanning = "a,b\n1,\"x\ny\n\"\n\n";
+
+    List<CsvRow> rows = CsvFile.read(file(spanning + "2,\"p\r\nq\"\n3,z\n"));
+
+    assertEquals(
+        List.of(2, 6, 8),
+        rows.stream().map(row -> Integer.valueOf(row.where().replaceAll(".*line ", ""))).toList());
+    assertEquals("some.csv line 6: has 1 cells, and the header 2", refusal(spanning + "2\n"));
+  }
+
+  @Test
+  void shouldNameTheLineWhenQuotesDoNotMatch() throws IOException {
+    assertEquals("some.csv line 3: its quotes do not match", refusal("a,b\n1,x\n2,\"y\n3,z\n"));
+    assertEquals("some.csv line 2: its quotes do not match", refusal("a,b\n1,\"x\"y\n3,z\n"));
+    assertEquals("some.csv line 1: its quotes do not match", refusal("a,\"b\n"));
+  }
+
+  @Test
+  void shouldNameTheLineWhenBytesAreNotUtf8() throws IOException {
+    Path file = file("a,b\n" + "1,ä\n".repeat(5_000));
+    Files.write(file, new byte[] {'2', ',', (byte) 0xff, '\n'}, StandardOpenOption.APPEND);
+    Files.write(file, new byte[] {(byte) 0xfe, '\n'}, StandardOpenOption.APPEND);
+
+    assertEquals(file + " line 5002: is not UTF-8", refusal(file));
+  }
+
+  @Test
+  void shouldRefuseAFileWithoutAHeaderOrWithAColumnTwice() throws IOException {
+    assertEquals("some.csv: has no header", refusal(""));
+    assertEquals("some.csv: has no header", refusal("a,b"));
+    assertEquals("some.csv line 1: names a column twice", refusal("a,b,a\n1,2,3\n"));
+  }
+
+  @Test
+  void shouldNameTheLineWhenARowAsAWholeIsRejected() throws IOException {
+    Path file = file("a\n1\n0\n");
+
+    MalformedCsvException refused =
+        assertThrows(MalformedCsvException.class, () -> CsvFile.read(file, CsvFileTest::aboveZero));
+
+    assertEquals(file + " line 3: a is 0", refused.getMessage());
+  }
+
+  private static int aboveZero(CsvRow row) {
+    int a = row.read("a", Codec.COUNT);
+    if (a < 1) {
+      throw new IllegalArgumentException("a is " + a);
+    }
+    return a;
+  }
+
+  @Test
+  void shouldLetAFailureOfTheTakerThrough() throws IOException {
+    IOException full = new IOException("no space left");
+    Path file = file("a\n1\n");
+
+    assertSame(
+        full,
+        assertThrows(
+            IOException.class,
+            () ->
+                CsvFile.forEach(
+                    file,
+                    row -> {
+                      throw full;
+                    })));
   }
 }

@@ -5,14 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import soapbench.columns.payload.TrialColumns;
 
 class TableTest {
 
-  private static final Column<String> WORD = new Column<>("word", "", "a|b", word -> word);
-  private static final Column<String> LENGTH =
-      new Column<>("length_ns", "ns", "how long", word -> Cells.whole(word.length()));
+  private static final Column<String, String> WORD = Column.of("word", "", "a|b", Codec.WORD);
+  private static final Column<String, Integer> LENGTH =
+      Column.of("length_ns", "ns", "how long", Codec.COUNT).of(String::length);
 
   @Test
   void shouldGiveHeaderCellsAndDictionaryFromOneTable() {
@@ -32,17 +33,19 @@ class TableTest {
 
   @Test
   void shouldReuseColumnForRowsThatContainItsSubject() {
-    Column<List<String>> first = LENGTH.of(words -> words.get(0));
+    Column<List<String>, Integer> first = LENGTH.of(words -> words.get(0));
+    Column<List<String>, Optional<Integer>> any = LENGTH.ofAny(words -> words.stream().findAny());
 
-    assertEquals("5", first.cell().apply(List.of("hello", "x")));
+    assertEquals("5", first.cell(List.of("hello", "x")));
+    assertEquals("5", any.cell(List.of("hello")));
+    assertEquals("", any.cell(List.of()));
   }
 
   @Test
   void shouldRejectColumnWhenNamedTwiceOrBadly() {
     assertThrows(
         IllegalArgumentException.class, () -> new Table<>("words.csv", List.of(WORD, WORD)));
-    assertThrows(
-        IllegalArgumentException.class, () -> new Column<String>("A b", "", "", word -> word));
+    assertThrows(IllegalArgumentException.class, () -> Column.of("A b", "", "", Codec.WORD));
   }
 
   @Test

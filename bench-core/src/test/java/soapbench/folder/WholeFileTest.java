@@ -32,7 +32,7 @@ class WholeFileTest {
     RunFolder run = new RunFolder(folder);
 
     assertEquals(folder.resolve("trials.csv"), run.trials());
-    assertEquals(folder.resolve("gc.csv"), run.pauses());
+    assertEquals(folder.resolve("claims.csv"), run.claims());
     assertEquals(folder.resolve("summary.csv"), run.summary());
     assertEquals(folder.resolve("environment.json"), run.environment());
     assertEquals(folder.resolve("figures"), run.figures());

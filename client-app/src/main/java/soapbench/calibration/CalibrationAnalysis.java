@@ -130,8 +130,7 @@ final class CalibrationAnalysis {
             .filter(column -> column.name().equals(measure))
             .findFirst()
             .orElseThrow(() -> new IllegalArgumentException("no column is named " + measure))
-            .cell()
-            .apply(trial);
+            .cell(trial);
     return cell.isEmpty() ? Double.NaN : Double.parseDouble(cell);
   }
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import soapbench.calibration.CalibrationCase.Collection;
+import soapbench.columns.payload.TrialColumns;
 import soapbench.contract.Binding;
 import soapbench.injection.InjectionPoint;
 import soapbench.trial.Scenario;
@@ -12,11 +13,11 @@ import soapbench.trial.Scenario;
 /** The table of cases: which fault is injected where, and in which measures it must show up. */
 public final class CalibrationCases {
 
-  private static final List<String> IN_CLIENT = List.of("client_ns", "transaction_ns");
-  private static final List<String> IN_SEND = with(IN_CLIENT, "client_send_ns");
-  private static final List<String> IN_WAIT = List.of("transaction_ns");
-  private static final List<String> IN_SERVER = List.of("server_ns", "wait_ns", "transaction_ns");
-  private static final List<String> BEFORE_FIRST_BYTE = with(IN_SERVER, "server_first_byte_ns");
+  private static final List<String> IN_CLIENT = List.of(TrialColumns.CLIENT.name(), TrialColumns.TRANSACTION.name());
+  private static final List<String> IN_SEND = with(IN_CLIENT, TrialColumns.CLIENT_SEND.name());
+  private static final List<String> IN_WAIT = List.of(TrialColumns.TRANSACTION.name());
+  private static final List<String> IN_SERVER = List.of(TrialColumns.SERVER.name(), TrialColumns.WAIT.name(), TrialColumns.TRANSACTION.name());
+  private static final List<String> BEFORE_FIRST_BYTE = with(IN_SERVER, TrialColumns.SERVER_FIRST_BYTE.name());
 
   /** Every case of both bindings. */
   public static final List<CalibrationCase> ALL = all();
@@ -37,33 +38,33 @@ public final class CalibrationCases {
   }
 
   private static void addServer(Rows rows) {
-    rows.fetch("server-parse", InjectionPoint.SERVER_PARSE, "server_first_byte_ns", IN_SERVER);
+    rows.fetch("server-parse", InjectionPoint.SERVER_PARSE, TrialColumns.SERVER_FIRST_BYTE.name(), IN_SERVER);
     rows.fetch(
-        "server-generation", InjectionPoint.SERVER_GENERATION, "generation_ns", BEFORE_FIRST_BYTE);
+        "server-generation", InjectionPoint.SERVER_GENERATION, TrialColumns.GENERATION.name(), BEFORE_FIRST_BYTE);
     rows.fetch(
         "server-serialization",
         InjectionPoint.SERVER_SERIALIZATION,
-        "serialization_ns",
+        TrialColumns.SERIALIZATION.name(),
         BEFORE_FIRST_BYTE);
     rows.store(
         "server-deserialization",
         InjectionPoint.SERVER_DESERIALIZATION,
-        "server_deserialization_ns",
+        TrialColumns.SERVER_DESERIALIZATION.name(),
         BEFORE_FIRST_BYTE);
-    rows.fetch("server-respond", InjectionPoint.SERVER_RESPOND, "server_first_byte_ns", IN_SERVER);
+    rows.fetch("server-respond", InjectionPoint.SERVER_RESPOND, TrialColumns.SERVER_FIRST_BYTE.name(), IN_SERVER);
   }
 
   private static void addClient(Rows rows) {
-    rows.fetch("client-parse", InjectionPoint.CLIENT_PARSE, "client_receive_ns", IN_CLIENT);
+    rows.fetch("client-parse", InjectionPoint.CLIENT_PARSE, TrialColumns.CLIENT_RECEIVE.name(), IN_CLIENT);
     rows.fetch(
         "client-deserialization",
         InjectionPoint.CLIENT_DESERIALIZATION,
-        "deserialization_ns",
+        TrialColumns.DESERIALIZATION.name(),
         IN_CLIENT);
     rows.store(
         "client-serialization",
         InjectionPoint.CLIENT_SERIALIZATION,
-        "client_serialization_ns",
+        TrialColumns.CLIENT_SERIALIZATION.name(),
         IN_SEND);
   }
 
@@ -71,14 +72,14 @@ public final class CalibrationCases {
     rows.collection(
         "server-collection",
         InjectionPoint.SERVER_GENERATION,
-        new Collection("generation_ns", "server_gc_count"),
-        "server_gc_ns",
+        new Collection(TrialColumns.GENERATION.name(), TrialColumns.SERVER_GC_COUNT.name()),
+        TrialColumns.SERVER_GC.name(),
         BEFORE_FIRST_BYTE);
     rows.collection(
         "client-collection",
         InjectionPoint.CLIENT_DESERIALIZATION,
-        new Collection("deserialization_ns", "client_gc_count"),
-        "client_gc_ns",
+        new Collection(TrialColumns.DESERIALIZATION.name(), TrialColumns.CLIENT_GC_COUNT.name()),
+        TrialColumns.CLIENT_GC.name(),
         IN_CLIENT);
   }
 
@@ -87,15 +88,15 @@ public final class CalibrationCases {
     rows.fetch(
         "server-write",
         InjectionPoint.SERVER_WRITE,
-        "server_ns",
-        with(IN_CLIENT, "client_receive_ns"));
-    rows.fetch("network-request", InjectionPoint.NETWORK_REQUEST, "wait_ns", IN_WAIT);
-    rows.fetch("network-mid-request", InjectionPoint.NETWORK_MID_REQUEST, "wait_ns", IN_WAIT);
-    rows.fetch("network-response", InjectionPoint.NETWORK_RESPONSE, "wait_ns", IN_WAIT);
+        TrialColumns.SERVER.name(),
+        with(IN_CLIENT, TrialColumns.CLIENT_RECEIVE.name()));
+    rows.fetch("network-request", InjectionPoint.NETWORK_REQUEST, TrialColumns.WAIT.name(), IN_WAIT);
+    rows.fetch("network-mid-request", InjectionPoint.NETWORK_MID_REQUEST, TrialColumns.WAIT.name(), IN_WAIT);
+    rows.fetch("network-response", InjectionPoint.NETWORK_RESPONSE, TrialColumns.WAIT.name(), IN_WAIT);
     rows.fetch(
         "network-mid-response",
         InjectionPoint.NETWORK_MID_RESPONSE,
-        "client_receive_ns",
+        TrialColumns.CLIENT_RECEIVE.name(),
         IN_CLIENT);
   }
 
@@ -107,9 +108,9 @@ public final class CalibrationCases {
     rows.fetch(
         "server-write",
         InjectionPoint.SERVER_WRITE,
-        "server_ns",
-        List.of("wait_ns", "transaction_ns"));
-    rows.fetch("broker-path", InjectionPoint.SERVER_HAND_OVER, "wait_ns", IN_WAIT);
+        TrialColumns.SERVER.name(),
+        List.of(TrialColumns.WAIT.name(), TrialColumns.TRANSACTION.name()));
+    rows.fetch("broker-path", InjectionPoint.SERVER_HAND_OVER, TrialColumns.WAIT.name(), IN_WAIT);
   }
 
   private static List<String> with(List<String> measures, String... further) {

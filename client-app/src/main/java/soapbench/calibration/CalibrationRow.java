@@ -132,13 +132,13 @@ public record CalibrationRow(
     };
   }
 
-  private static Column<CalibrationRow> text(
+  private static Column<CalibrationRow, String> text(
       String name, String meaning, Function<CalibrationRow, String> cell) {
-    return new Column<>(name, "", meaning, cell);
+    return Column.text(name, "", meaning, cell);
   }
 
-  private static Column<CalibrationRow> number(
+  private static Column<CalibrationRow, String> number(
       String name, String meaning, ToDoubleFunction<CalibrationRow> value) {
-    return new Column<>(name, "", meaning, row -> Cells.number(value.applyAsDouble(row)));
+    return Column.text(name, "", meaning, row -> Cells.number(value.applyAsDouble(row)));
   }
 }

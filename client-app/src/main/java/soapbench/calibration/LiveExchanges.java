@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import soapbench.columns.payload.PauseRow;
+import soapbench.columns.payload.PayloadFolder;
 import soapbench.contract.Binding;
 import soapbench.csv.CsvAppender;
 import soapbench.exchange.ExchangeFailedException;
@@ -55,7 +56,9 @@ final class LiveExchanges implements Exchanges, AutoCloseable {
     proxy = DelayingProxy.start(endpoint.getHost(), endpoint.getPort());
     direct = new Clients(target, List.of(Binding.values()), this::open);
     proxied = new Clients(through(proxy, target), List.of(Binding.HTTP));
-    pauses = new RunPauses(direct, CsvAppender.create(folder.pauses(), PauseRow.TABLE));
+    pauses =
+        new RunPauses(
+            direct, CsvAppender.create(new PayloadFolder(folder).pauses(), PauseRow.TABLE));
     pauses.skipEarlier();
   }
 

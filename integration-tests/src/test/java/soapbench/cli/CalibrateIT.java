@@ -14,8 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import soapbench.calibration.CalibrationCases;
+import soapbench.calibration.CalibrationFolder;
 import soapbench.calibration.CalibrationRow;
 import soapbench.calibration.Exchanges;
+import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.TrialRow;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
@@ -43,7 +45,7 @@ class CalibrateIT {
 
     Invocation calibrate = calibrate(UnaryOperator.identity(), SHORT, run);
 
-    List<CsvRow> rows = CsvFile.read(run.calibration());
+    List<CsvRow> rows = CsvFile.read(new CalibrationFolder(run).calibration());
     List<CsvRow> delays =
         rows.stream().filter(row -> !row.requiredText("injection").contains("collection")).toList();
     assertEquals(List.of(), failures(delays), calibrate.out() + calibrate.err());
@@ -51,7 +53,7 @@ class CalibrateIT {
     assertEquals(
         2 * 3 * CalibrationCases.ALL.size(),
         TrialRow.read(run.trials()).stream().filter(TrialRow::completed).count());
-    for (Path file : List.of(run.pauses(), run.environment(), run.logs())) {
+    for (Path file : List.of(new PayloadFolder(run).pauses(), run.environment(), run.logs())) {
       assertTrue(Files.exists(file), file.toString());
     }
   }
@@ -63,7 +65,7 @@ class CalibrateIT {
     Invocation calibrate = calibrate(CalibrateIT::withS2AtS1, SHORTER, run);
 
     assertEquals(1, calibrate.status(), calibrate.out() + calibrate.err());
-    List<CsvRow> failures = failures(CsvFile.read(run.calibration()));
+    List<CsvRow> failures = failures(CsvFile.read(new CalibrationFolder(run).calibration()));
     assertTrue(
         failures.stream()
             .anyMatch(

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.PauseRow;
+import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.TrialRow;
 import soapbench.folder.RunFolder;
 import soapbench.running.Await;
@@ -155,7 +156,8 @@ class ForksIT {
     List<Place> places = TrialRow.read(run.trials()).stream().map(TrialRow::place).toList();
     assertEquals(places.size(), Set.copyOf(places).size(), "each trial once");
     assertTrue(TrialRow.read(run.trials()).stream().allMatch(TrialRow::completed));
-    List<Place> floors = FloorRow.read(run.floors()).stream().map(FloorRow::place).toList();
+    List<Place> floors =
+        FloorRow.read(new PayloadFolder(run).floors()).stream().map(FloorRow::place).toList();
     assertEquals(places.size(), floors.size());
     assertEquals(Set.copyOf(places), Set.copyOf(floors));
   }
@@ -184,7 +186,7 @@ class ForksIT {
 
   /** Each side's pauses fall into the time of the fork that they are said to be of. */
   private void assertPauses() throws IOException {
-    List<PauseRow> pauses = PauseRow.read(run.pauses());
+    List<PauseRow> pauses = PauseRow.read(new PayloadFolder(run).pauses());
     assertTrue(pauses.stream().anyMatch(pause -> pause.fork() == 2));
     Instant second = Instant.parse(environment().at("/jvms/1/client/started_at").asText());
     for (PauseRow pause : pauses) {

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.load.CellRun;
+import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSample;
 import soapbench.columns.load.LoadStage;
 import soapbench.folder.RunFolder;
@@ -51,7 +52,7 @@ class RunLoadIT {
       assertEquals(1, samples(binding, LoadStage.FIRST).size());
       assertEquals(3 * 2, samples(binding, LoadStage.WARMUP).size());
       assertEquals(3 * 5, samples(binding, LoadStage.MEASURED).size());
-      Path cell = files.jmeter().resolve(binding + "-3.5KB-3users");
+      Path cell = new LoadFolder(files).jmeter().resolve(binding + "-3.5KB-3users");
       for (String name : List.of("repeat-1.jtl", "repeat-1.log", "dashboard/index.html")) {
         assertTrue(Files.exists(cell.resolve(name)), name);
       }
@@ -59,7 +60,7 @@ class RunLoadIT {
     assertTrue(
         samples("jms", LoadStage.FIRST).get(0).outcome().connectMs().isPresent(),
         "the first connection over JMS is timed");
-    for (CellRun cell : CellRun.read(files.cells())) {
+    for (CellRun cell : CellRun.read(new LoadFolder(files).cells())) {
       assertTrue(cell.outcome().completed(), cell::toString);
       assertEquals(15, cell.outcome().expected());
     }

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.payload.FloorRow;
+import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.TrialRow;
 import soapbench.folder.RunFolder;
 import soapbench.running.RunningServer;
@@ -115,18 +116,18 @@ class RunPayloadIT {
   void shouldLeaveFloorsOutAndGoOnWithoutThem() throws IOException {
     Invocation run = run("--sizes 0.01 --trials 1 --warmup 0 --no-floors");
     assertEquals(0, run.status(), run.err());
-    assertFalse(Files.exists(new RunFolder(out).floors()));
+    assertFalse(Files.exists(new PayloadFolder(new RunFolder(out)).floors()));
     assertFalse(Files.readString(new RunFolder(out).summary()).contains("floor"));
 
     Invocation again = Invocation.of(withAccount(List.of("run", "payload", "--resume", "" + out)));
     assertEquals(0, again.status(), again.err());
-    assertFalse(Files.exists(new RunFolder(out).floors()));
+    assertFalse(Files.exists(new PayloadFolder(new RunFolder(out)).floors()));
   }
 
   /** As after a run that was killed before its last floors. */
   @Test
   void shouldMeasureOnlyTheMissingFloorsWhenResumed() throws IOException {
-    Path floors = new RunFolder(out).floors();
+    Path floors = new PayloadFolder(new RunFolder(out)).floors();
     assertEquals(0, run("--sizes 0.01 --trials 2 --warmup 0 --bindings http").status());
     List<String> before = Files.readAllLines(floors);
     Files.write(floors, before.subList(0, before.size() - 2));
@@ -150,7 +151,7 @@ class RunPayloadIT {
     assertEquals(1, run.status(), run.err());
     assertTrue(run.err().contains("2 of 2 completed trials have no floor"), run.err());
     assertTrials(2);
-    for (FloorRow row : FloorRow.read(new RunFolder(out).floors())) {
+    for (FloorRow row : FloorRow.read(new PayloadFolder(new RunFolder(out)).floors())) {
       assertTrue(row.error().contains("/laboratory/floor"), row.error());
     }
   }
@@ -196,7 +197,7 @@ class RunPayloadIT {
     Map<Place, WireBytes> trials =
         TrialRow.read(new RunFolder(out).trials()).stream()
             .collect(Collectors.toMap(TrialRow::place, TrialRow::wireBytes));
-    List<FloorRow> floors = FloorRow.read(new RunFolder(out).floors());
+    List<FloorRow> floors = FloorRow.read(new PayloadFolder(new RunFolder(out)).floors());
     assertEquals(trials.size(), floors.size());
     for (FloorRow row : floors) {
       Floor floor = row.floor().orElseThrow(() -> new AssertionError(row.error()));

@@ -3,10 +3,11 @@ package soapbench.claim;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
+import soapbench.columns.StatisticColumns;
 import soapbench.csv.Cells;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
+import soapbench.folder.RunFolder;
 
 /**
  * One row of {@code claims.csv}: a claim and what a run says of it.
@@ -16,29 +17,42 @@ import soapbench.csv.Table;
  */
 public record ClaimResult(Claim claim, Finding finding) {
 
+  static final Column<ClaimResult, String> CLAIM =
+      text("claim", "the claim's short name", row -> row.claim.id());
+  static final Column<ClaimResult, String> VERDICT =
+      text(
+          "verdict",
+          "`holds`, `reversed` or `not distinguishable`",
+          row -> row.finding.verdict().word());
+  static final Column<ClaimResult, String> EFFECT =
+      text(
+          "effect",
+          "what was found, as a ratio or a share",
+          row -> Cells.ratio(row.finding.effect().value()));
+  static final Column<ClaimResult, String> CI_LOW =
+      StatisticColumns.CI_LOW.of(row -> Cells.ratio(row.finding.effect().interval().low()));
+  static final Column<ClaimResult, String> CI_HIGH =
+      StatisticColumns.CI_HIGH.of(row -> Cells.ratio(row.finding.effect().interval().high()));
+  static final Column<ClaimResult, Long> N =
+      StatisticColumns.N.unit("trials")
+          .meaning("the smallest number of trials, or of repeats, that a value in it rests on")
+          .of(row -> (long) row.finding.effect().n());
+
   /** The columns of {@code claims.csv}. */
   public static final Table<ClaimResult> TABLE =
       new Table<>(
-          "claims.csv",
+          RunFolder.CLAIMS,
           List.of(
-              text("claim", "the claim's short name", row -> row.claim.id()),
+              CLAIM,
               text("says", "what it says", row -> row.claim.says()),
-              text(
-                  "verdict",
-                  "`holds`, `reversed` or `not distinguishable`",
-                  row -> row.finding.verdict().word()),
-              number("effect", "what was found, as a ratio or a share", Effect::value),
-              number("ci_low", "lower end of its 95 % interval", effect -> effect.interval().low()),
-              number("ci_high", "its upper end", effect -> effect.interval().high()),
-              new Column<>(
-                  "n",
-                  "trials",
-                  "the smallest number of trials, or of repeats, that a value in it rests on",
-                  row -> Cells.whole(row.finding.effect().n())),
-              text(
-                  "measure",
-                  "what the effect is a ratio or a share of",
-                  row -> row.claim.measure()),
+              VERDICT,
+              EFFECT,
+              CI_LOW,
+              CI_HIGH,
+              N,
+              StatisticColumns.MEASURE
+                  .meaning("what the effect is a ratio or a share of")
+                  .of(row -> row.claim.measure()),
               text("why", "what was measured that explains it", row -> row.finding.why()),
               text("rule", "from what the verdict follows", row -> row.claim.rule())));
 
@@ -47,14 +61,8 @@ public record ClaimResult(Claim claim, Finding finding) {
     Objects.requireNonNull(finding, "finding");
   }
 
-  private static Column<ClaimResult> text(
+  private static Column<ClaimResult, String> text(
       String name, String meaning, Function<ClaimResult, String> cell) {
-    return new Column<>(name, "", meaning, cell);
-  }
-
-  private static Column<ClaimResult> number(
-      String name, String meaning, ToDoubleFunction<Effect> value) {
-    return new Column<>(
-        name, "", meaning, row -> Cells.ratio(value.applyAsDouble(row.finding.effect())));
+    return Column.text(name, "", meaning, cell);
   }
 }

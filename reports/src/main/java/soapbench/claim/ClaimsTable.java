@@ -1,6 +1,7 @@
 package soapbench.claim;
 
 import java.util.List;
+import soapbench.csv.Column;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
@@ -15,13 +16,15 @@ public final class ClaimsTable {
   public static void addTo(Html html, List<ClaimResult> results) {
     HtmlTable table =
         new HtmlTable("Effects are ratios or shares, with their 95 % intervals.")
-            .words(term("claim", "claim"))
+            .words(term("claim", ClaimResult.CLAIM))
             .prose("says")
-            .words(term("verdict", "verdict"))
+            .words(term("verdict", ClaimResult.VERDICT))
             .numbers(
-                term("effect", "effect"),
-                new Term("95 % interval", meaning("ci_low") + ", and " + meaning("ci_high")),
-                term("n", "n"));
+                term("effect", ClaimResult.EFFECT),
+                new Term(
+                    "95 % interval",
+                    ClaimResult.CI_LOW.meaning() + ", and " + ClaimResult.CI_HIGH.meaning()),
+                term("n", ClaimResult.N));
     results.forEach(result -> table.row(row(result)));
     table.addTo(html);
   }
@@ -38,12 +41,8 @@ public final class ClaimsTable {
     html.close("dl");
   }
 
-  private static Term term(String name, String column) {
-    return new Term(name, meaning(column));
-  }
-
-  private static String meaning(String column) {
-    return ClaimResult.TABLE.meaning(column);
+  private static Term term(String name, Column<?, ?> column) {
+    return new Term(name, column.meaning());
   }
 
   private static List<String> row(ClaimResult result) {

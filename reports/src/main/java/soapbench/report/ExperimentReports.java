@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import soapbench.columns.RunColumns;
 import soapbench.csv.CsvFile;
-import soapbench.csv.MalformedCsvException;
 import soapbench.folder.RunFolder;
 import soapbench.report.load.LoadReport;
 import soapbench.report.page.ExperimentReport;
@@ -51,12 +51,7 @@ public final class ExperimentReports {
     if (!Files.isRegularFile(folder.trials())) {
       throw new UnreadableRunException(folder.trials() + ": is missing, so there is no run here");
     }
-    try {
-      Optional<String> first =
-          CsvFile.first(folder.trials()).map(row -> row.requiredText("experiment"));
-      return first.isPresent() ? first : Environment.read(folder.environment()).text("/experiment");
-    } catch (MalformedCsvException e) {
-      throw new UnreadableRunException(e.getMessage(), e);
-    }
+    Optional<String> first = CsvFile.first(folder.trials()).map(RunColumns.EXPERIMENT::read);
+    return first.isPresent() ? first : Environment.read(folder.environment()).text("/experiment");
   }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -42,6 +43,8 @@ public final class Environment {
       return new Environment(root);
     } catch (JsonProcessingException e) {
       throw new UnreadableRunException(file + ": " + e.getOriginalMessage(), e);
+    } catch (CharacterCodingException e) {
+      throw new UnreadableRunException(file + ": is not UTF-8", e);
     }
   }
 
@@ -61,18 +64,22 @@ public final class Environment {
 
   /** A moment, when there is a readable one. */
   public Optional<Instant> instant(String pointer) {
+    return text(pointer).flatMap(Environment::instantOf);
+  }
+
+  /** The readable moments of a list, none when there is no list. */
+  public List<Instant> instants(String pointer) {
+    List<Instant> instants = new ArrayList<>();
+    root.at(pointer).forEach(node -> instantOf(node.asText()).ifPresent(instants::add));
+    return instants;
+  }
+
+  private static Optional<Instant> instantOf(String text) {
     try {
-      return text(pointer).map(Instant::parse);
+      return Optional.of(Instant.parse(text));
     } catch (DateTimeException e) {
       return Optional.empty();
     }
-  }
-
-  /** A list of moments, empty when there is none. */
-  public List<Instant> instants(String pointer) {
-    List<Instant> instants = new ArrayList<>();
-    root.at(pointer).forEach(node -> instants.add(Instant.parse(node.asText())));
-    return instants;
   }
 
   /**

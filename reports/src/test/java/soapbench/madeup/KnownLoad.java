@@ -14,6 +14,7 @@ import soapbench.columns.load.CellOutcome;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.CellTurn;
 import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSample;
 import soapbench.columns.load.LoadStage;
 import soapbench.columns.load.SampleOrigin;
@@ -99,7 +100,7 @@ public final class KnownLoad {
   public RunFolder write(Path path) throws IOException {
     RunFolder folder = new RunFolder(path);
     Files.writeString(folder.trials(), LoadSample.TABLE.text(samples));
-    Files.writeString(folder.cells(), CellRun.TABLE.text(runs));
+    Files.writeString(new LoadFolder(folder).cells(), CellRun.TABLE.text(runs));
     return folder;
   }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.PauseRow;
+import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.csv.CsvAppender;
 import soapbench.folder.RunFolder;
@@ -31,7 +32,8 @@ public final class MadeUpFolder {
   public static RunFolder writeTrials(Path path, List<Trial> trials) throws IOException {
     RunFolder folder = new RunFolder(path);
     try (CsvAppender<Trial> rows = CsvAppender.create(folder.trials(), TrialColumns.TABLE);
-        CsvAppender<PauseRow> pauses = CsvAppender.create(folder.pauses(), PauseRow.TABLE)) {
+        CsvAppender<PauseRow> pauses =
+            CsvAppender.create(new PayloadFolder(folder).pauses(), PauseRow.TABLE)) {
       for (Trial trial : trials) {
         rows.append(trial);
         if (trial.outcome() instanceof Completed done) {
@@ -46,7 +48,7 @@ public final class MadeUpFolder {
   /** The same with the floors that belong to the trials. */
   public static RunFolder write(Path path, KnownTrials known) throws IOException {
     RunFolder folder = writeTrials(path, known.trials());
-    Files.writeString(folder.floors(), FloorRow.TABLE.text(known.floors()));
+    Files.writeString(new PayloadFolder(folder).floors(), FloorRow.TABLE.text(known.floors()));
     return folder;
   }
 
@@ -59,7 +61,7 @@ public final class MadeUpFolder {
                 .filter(trial -> trial.outcome() instanceof Completed)
                 .map(MadeUpFolder::floor)
                 .toList();
-    Files.writeString(folder.floors(), FloorRow.TABLE.text(floors));
+    Files.writeString(new PayloadFolder(folder).floors(), FloorRow.TABLE.text(floors));
     return folder;
   }
 

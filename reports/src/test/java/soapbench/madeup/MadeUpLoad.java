@@ -15,6 +15,7 @@ import soapbench.columns.load.CellOutcome;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.CellTurn;
 import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSample;
 import soapbench.columns.load.LoadStage;
 import soapbench.columns.load.SampleOrigin;
@@ -66,7 +67,8 @@ public record MadeUpLoad(List<LoadCell> cells, int repeats, int loops) {
     RunFolder folder = new RunFolder(path);
     Random random = new Random(5);
     try (CsvAppender<LoadSample> samples = CsvAppender.create(folder.trials(), LoadSample.TABLE);
-        CsvAppender<CellRun> runs = CsvAppender.create(folder.cells(), CellRun.TABLE)) {
+        CsvAppender<CellRun> runs =
+            CsvAppender.create(new LoadFolder(folder).cells(), CellRun.TABLE)) {
       for (int repeat = 1; repeat <= repeats; repeat++) {
         int position = 1;
         for (LoadCell cell : cells) {

@@ -2,13 +2,13 @@ package soapbench.columns.load;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
-import soapbench.csv.Cells;
+import java.util.OptionalLong;
+import soapbench.columns.RunColumns;
+import soapbench.columns.StatisticColumns;
+import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
@@ -25,12 +25,72 @@ import soapbench.csv.Table;
  */
 public record CellRun(LoadCell cell, CellTurn turn, CellOutcome outcome, CellCpu cpu) {
 
-  private static final int DECIMALS = 3;
+  public static final Column<CellTurn, Integer> REPEAT =
+      LoadSample.REPEAT.as(Codec.COUNT).of(CellTurn::repeat);
+  private static final Column<CellTurn, Integer> POSITION =
+      RunColumns.POSITION.meaning("its turn within the repeat, from 1").of(CellTurn::position);
+  private static final Column<CellTurn, Integer> ENGINES =
+      Column.of("engines", "", "how many JMeters sent its requests", Codec.COUNT)
+          .of(CellTurn::engines);
+  private static final Column<CellTurn, Instant> STARTED_AT =
+      RunColumns.STARTED_AT.meaning("when its JMeter was started").of(CellTurn::startedAt);
 
+  private static final Column<CellOutcome, Boolean> OUTCOME =
+      RunColumns.OUTCOME
+          .meaning("`completed` when every sample came and was right, or `failed`")
+          .of(CellOutcome::completed);
+  private static final Column<CellOutcome, String> ERROR =
+      RunColumns.ERROR.meaning("what went wrong").of(CellOutcome::error);
+  public static final Column<CellOutcome, Long> EXPECTED =
+      samples("expected", "measured samples to come").of(CellOutcome::expected);
+  public static final Column<CellOutcome, Long> SAMPLES =
+      samples("samples", "measured samples that came").of(CellOutcome::samples);
+  public static final Column<CellOutcome, Long> FAILED =
+      StatisticColumns.FAILED
+          .unit("samples")
+          .meaning("how many of them failed")
+          .of(CellOutcome::failed);
+  private static final Column<CellOutcome, OptionalLong> DURATION =
+      Column.of(
+              "duration_ms",
+              "ms",
+              "from the first measured start to the last measured end",
+              Codec.MEASURED)
+          .of(CellOutcome::durationMs);
+  public static final Column<CellOutcome, Double> THROUGHPUT =
+      number("throughput_per_s", "1/s", "right replies a second of `duration_ms`")
+          .of(CellOutcome::throughputPerS);
+
+  public static final Column<CellCpu, Double> JMETER_CPU =
+      number("jmeter_cpu", "cores", "busy with JMeter meanwhile").of(CellCpu::jmeter);
+  public static final Column<CellCpu, Double> SERVER_CPU =
+      number("server_cpu", "cores", "busy with the server; empty when it is on another machine")
+          .of(CellCpu::server);
   /** The columns of {@code cells.csv}. */
   public static final Table<CellRun> TABLE =
       new Table<>(
-          "cells.csv", Stream.of(identity(), result(), pace()).flatMap(List::stream).toList());
+          "cells.csv",
+          List.of(
+              RunColumns.EXPERIMENT.of(run -> LoadFolder.EXPERIMENT),
+              REPEAT.of(CellRun::turn),
+              POSITION.of(CellRun::turn),
+              LoadCell.BINDING.of(CellRun::cell),
+              LoadCell.SIZE_BYTES.of(CellRun::cell),
+              LoadCell.USERS
+                  .meaning("users at a time, of each engine; with a rate, how many may serve it")
+                  .of(CellRun::cell),
+              LoadCell.RATE.of(CellRun::cell),
+              ENGINES.of(CellRun::turn),
+              OUTCOME.of(CellRun::outcome),
+              ERROR.of(CellRun::outcome),
+              EXPECTED.of(CellRun::outcome),
+              SAMPLES.of(CellRun::outcome),
+              FAILED.of(CellRun::outcome),
+              DURATION.of(CellRun::outcome),
+              THROUGHPUT.of(CellRun::outcome),
+              JMETER_CPU.of(CellRun::cpu),
+              SERVER_CPU.of(CellRun::cpu),
+              STARTED_AT.of(CellRun::turn)));
 
   public CellRun {
     Objects.requireNonNull(cell, "cell");
@@ -39,111 +99,38 @@ public record CellRun(LoadCell cell, CellTurn turn, CellOutcome outcome, CellCpu
     Objects.requireNonNull(cpu, "cpu");
   }
 
-  /** Every whole row of a cells file. */
+  /**
+   * Every whole row of a cells file.
+   *
+   * @throws MalformedCsvException when a row cannot be understood
+   */
   public static List<CellRun> read(Path file) throws IOException {
-    return CsvFile.read(file).stream().map(CellRun::of).toList();
+    return CsvFile.read(file, CellRun::of);
   }
 
-  /** A row of a cells file by its columns. */
-  public static CellRun of(CsvRow row) {
-    try {
-      return new CellRun(
-          LoadCell.of(row),
-          new CellTurn(
-              row.required("repeat", Integer::valueOf),
-              row.required("position", Integer::valueOf),
-              row.required("engines", Integer::valueOf),
-              row.requiredInstant("started_at")),
-          new CellOutcome(
-              error(row),
-              row.requiredWhole("expected"),
-              row.requiredWhole("samples"),
-              row.requiredWhole("failed"),
-              row.whole("duration_ms")),
-          new CellCpu(row.number("jmeter_cpu"), row.number("server_cpu")));
-    } catch (IllegalArgumentException e) {
-      throw new MalformedCsvException(row.where() + ": " + e.getMessage(), e);
-    }
+  private static CellRun of(CsvRow row) {
+    return new CellRun(
+        LoadCell.of(row),
+        new CellTurn(REPEAT.read(row), POSITION.read(row), ENGINES.read(row), STARTED_AT.read(row)),
+        new CellOutcome(
+            error(row),
+            EXPECTED.read(row),
+            SAMPLES.read(row),
+            FAILED.read(row),
+            DURATION.read(row)),
+        new CellCpu(JMETER_CPU.read(row), SERVER_CPU.read(row)));
   }
 
   private static String error(CsvRow row) {
-    String word = row.requiredText("outcome");
-    if (!Set.of(LoadSample.COMPLETED, LoadSample.FAILED).contains(word)) {
-      throw new MalformedCsvException(row.where() + ": outcome cannot be '" + word + "'");
-    }
-    return word.equals(LoadSample.COMPLETED) ? "" : row.text("error").orElse("failed: no message");
+    String error = ERROR.read(row);
+    return OUTCOME.read(row) ? "" : error.isEmpty() ? "failed: no message" : error;
   }
 
-  private static List<Column<CellRun>> identity() {
-    return List.of(
-        column("experiment", "", "the question the run asks", run -> LoadCell.EXPERIMENT),
-        whole("repeat", "", "repeat of the cell, from 1", run -> run.turn.repeat()),
-        whole("position", "", "its turn within the repeat, from 1", run -> run.turn.position()),
-        column("binding", "", "how the envelope travels", run -> run.cell.binding()),
-        whole("size_bytes", "bytes", "size of the request's envelope", run -> run.cell.sizeBytes()),
-        whole(
-            "users",
-            "",
-            "users at a time, of each engine; with a rate, how many may serve it",
-            run -> run.cell.users()),
-        column(
-            "rate_per_s",
-            "1/s",
-            "requests due a second, of each engine; empty in the closed model",
-            run -> run.cell.rate()),
-        whole("engines", "", "how many JMeters sent its requests", run -> run.turn.engines()));
+  private static Column<Long, Long> samples(String name, String meaning) {
+    return Column.of(name, "samples", meaning, Codec.WHOLE);
   }
 
-  private static List<Column<CellRun>> result() {
-    return List.of(
-        column(
-            "outcome",
-            "",
-            "`completed` when every sample came and was right, or `failed`",
-            run -> run.outcome.completed() ? LoadSample.COMPLETED : LoadSample.FAILED),
-        column("error", "", "what went wrong", run -> run.outcome.error()),
-        whole("expected", "samples", "measured samples to come", run -> run.outcome.expected()),
-        whole("samples", "samples", "measured samples that came", run -> run.outcome.samples()),
-        whole("failed", "samples", "how many of them failed", run -> run.outcome.failed()));
-  }
-
-  private static List<Column<CellRun>> pace() {
-    return List.of(
-        column(
-            "duration_ms",
-            "ms",
-            "from the first measured start to the last measured end",
-            run -> Cells.whole(run.outcome.durationMs())),
-        number(
-            "throughput_per_s",
-            "1/s",
-            "right replies a second of `duration_ms`",
-            run -> run.outcome.throughputPerS()),
-        number("jmeter_cpu", "cores", "busy with JMeter meanwhile", run -> run.cpu.jmeter()),
-        number(
-            "server_cpu",
-            "cores",
-            "busy with the server; empty when it is on another machine",
-            run -> run.cpu.server()),
-        column(
-            "started_at",
-            "ISO 8601 UTC",
-            "when its JMeter was started",
-            run -> run.turn.startedAt().toString()));
-  }
-
-  private static Column<CellRun> column(
-      String name, String unit, String meaning, Function<CellRun, String> cell) {
-    return new Column<>(name, unit, meaning, cell);
-  }
-
-  private static Column<CellRun> whole(
-      String name, String unit, String meaning, Function<CellRun, Number> value) {
-    return column(name, unit, meaning, run -> Cells.whole(value.apply(run).longValue()));
-  }
-
-  private static Column<CellRun> number(
-      String name, String unit, String meaning, ToDoubleFunction<CellRun> value) {
-    return column(name, unit, meaning, run -> Cells.number(value.applyAsDouble(run), DECIMALS));
+  private static Column<Double, Double> number(String name, String unit, String meaning) {
+    return Column.of(name, unit, meaning, Codec.number(3));
   }
 }

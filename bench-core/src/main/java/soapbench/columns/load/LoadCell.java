@@ -3,7 +3,10 @@ package soapbench.columns.load;
 import java.math.BigDecimal;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import soapbench.columns.RunColumns;
 import soapbench.csv.Cells;
+import soapbench.csv.Codec;
+import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
 
 /**
@@ -17,11 +20,26 @@ import soapbench.csv.CsvRow;
  */
 public record LoadCell(String binding, int sizeBytes, int users, OptionalDouble ratePerS) {
 
-  /** The experiment's name. */
-  public static final String EXPERIMENT = "load";
-
   private static final int KB_DECIMALS = 3;
   private static final int RATE_DECIMALS = 3;
+
+  public static final Column<LoadCell, String> BINDING = RunColumns.BINDING.of(LoadCell::binding);
+  public static final Column<LoadCell, Integer> SIZE_BYTES =
+      Column.of("size_bytes", Column.BYTES, "size of the request's envelope", Codec.COUNT)
+          .of(LoadCell::sizeBytes);
+  public static final Column<LoadCell, Integer> USERS =
+      Column.of("users", "", "users at a time; with a rate, how many may serve it", Codec.COUNT)
+          .of(LoadCell::users);
+  public static final Column<LoadCell, OptionalDouble> RATE =
+      Column.of(
+              "rate_per_s",
+              "1/s",
+              "requests due a second, of each engine; empty in the closed model",
+              Codec.of(
+                      (OptionalDouble rate) -> Cells.number(rate.orElse(Double.NaN), RATE_DECIMALS),
+                      cell -> OptionalDouble.of(Double.parseDouble(cell)))
+                  .orElse(OptionalDouble.empty()))
+          .of(LoadCell::ratePerS);
 
   public LoadCell {
     if (Objects.requireNonNull(binding, "binding").isBlank()) {
@@ -38,14 +56,9 @@ public record LoadCell(String binding, int sizeBytes, int users, OptionalDouble 
     }
   }
 
-  /** A cell as a row of a file names it. */
+  /** The cell that a row of a file names. */
   static LoadCell of(CsvRow row) {
-    double rate = row.number("rate_per_s");
-    return new LoadCell(
-        row.requiredText("binding"),
-        row.required("size_bytes", Integer::valueOf),
-        row.required("users", Integer::valueOf),
-        Double.isNaN(rate) ? OptionalDouble.empty() : OptionalDouble.of(rate));
+    return new LoadCell(BINDING.read(row), SIZE_BYTES.read(row), USERS.read(row), RATE.read(row));
   }
 
   /** The size in KB of 1000 bytes, e.g. {@code 3.5}. */
@@ -55,7 +68,7 @@ public record LoadCell(String binding, int sizeBytes, int users, OptionalDouble 
 
   /** The rate as a cell of a file; empty in the closed model. */
   public String rate() {
-    return Cells.number(ratePerS.orElse(Double.NaN), RATE_DECIMALS);
+    return RATE.cell(this);
   }
 
   /** The cell's folder: {@code http-3.5KB-30users}, or {@code http-3.5KB-50per-s}. */

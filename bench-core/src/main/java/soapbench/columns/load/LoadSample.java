@@ -3,19 +3,20 @@ package soapbench.columns.load;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.stream.Stream;
-import soapbench.csv.Cells;
+import soapbench.columns.RunColumns;
+import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
+import soapbench.csv.IoConsumer;
 import soapbench.csv.MalformedCsvException;
 import soapbench.csv.Table;
+import soapbench.folder.RunFolder;
 
 /**
  * One row of a load run's {@code trials.csv}: a request and what came of it.
@@ -29,16 +30,73 @@ import soapbench.csv.Table;
 public record LoadSample(
     LoadCell cell, int repeat, LoadStage stage, SampleOutcome outcome, SampleOrigin origin) {
 
-  static final String COMPLETED = "completed";
-  static final String FAILED = "failed";
-
   private static final String MILLISECONDS = "ms";
-  private static final String MOMENT = "ISO 8601 UTC";
+
+  private static final Column<LoadSample, LoadStage> STAGE =
+      RunColumns.STAGE
+          .as(Codec.of(LoadStage::word, LoadStage::ofWord))
+          .meaning("`first`: the one request that goes before all others; `warmup` or `measured`")
+          .of(LoadSample::stage);
+  public static final Column<LoadSample, Integer> REPEAT =
+      Column.of("repeat", "", "repeat of the cell, from 1", Codec.COUNT).of(LoadSample::repeat);
+  private static final Column<LoadSample, String> ERROR =
+      RunColumns.ERROR
+          .meaning("what JMeter or the plan said of a failure")
+          .of(sample -> sample.outcome.error());
+
+  public static final Column<SampleOutcome, OptionalLong> ELAPSED =
+      time("elapsed_ms", "from sending to the end of the reply").of(SampleOutcome::elapsedMs);
+  public static final Column<SampleOutcome, OptionalLong> CONNECT =
+      time(
+              "connect_ms",
+              "making the connection; over HTTP within `elapsed_ms`, over JMS look-up, connection"
+                  + " and session before it, in the row `first`")
+          .of(SampleOutcome::connectMs);
+  public static final Column<SampleOutcome, OptionalLong> LATENCY =
+      time("latency_ms", "until the reply's first byte").of(SampleOutcome::latencyMs);
+  public static final Column<LoadSample, OptionalLong> RESPONSE =
+      time("response_ms", "from `due_at` to the end of the reply; empty in the closed model")
+          .of(LoadSample::responseMs);
+
+  private static final Column<SampleOrigin, String> THREAD =
+      Column.of("thread", "", "the user, as JMeter names its thread", Codec.TEXT)
+          .of(SampleOrigin::thread);
+  private static final Column<SampleOrigin, String> ENGINE =
+      Column.of("engine", "", "the JMeter that sent it", Codec.TEXT).of(SampleOrigin::engine);
+  private static final Column<SampleOrigin, Instant> STARTED_AT =
+      RunColumns.STARTED_AT
+          .meaning("when it was sent, by its engine's clock")
+          .of(SampleOrigin::startedAt);
+  private static final Column<SampleOrigin, Optional<Instant>> DUE_AT =
+      Column.of(
+              "due_at",
+              RunColumns.STARTED_AT.unit(),
+              "when it was to be sent; empty in the closed model",
+              Codec.INSTANT.optional())
+          .of(SampleOrigin::dueAt);
 
   /** The columns of a load run's {@code trials.csv}. */
   public static final Table<LoadSample> TABLE =
       new Table<>(
-          "trials.csv", Stream.of(identity(), result(), open()).flatMap(List::stream).toList());
+          RunFolder.TRIALS,
+          List.of(
+              RunColumns.EXPERIMENT.of(sample -> LoadFolder.EXPERIMENT),
+              STAGE,
+              REPEAT,
+              LoadCell.BINDING.of(LoadSample::cell),
+              LoadCell.SIZE_BYTES.of(LoadSample::cell),
+              LoadCell.USERS.of(LoadSample::cell),
+              RunColumns.OUTCOME.of(LoadSample::completed),
+              ERROR,
+              ELAPSED.of(LoadSample::outcome),
+              CONNECT.of(LoadSample::outcome),
+              LATENCY.of(LoadSample::outcome),
+              THREAD.of(LoadSample::origin),
+              ENGINE.of(LoadSample::origin),
+              STARTED_AT.of(LoadSample::origin),
+              LoadCell.RATE.of(LoadSample::cell),
+              DUE_AT.of(LoadSample::origin),
+              RESPONSE));
 
   public LoadSample {
     Objects.requireNonNull(cell, "cell");
@@ -57,30 +115,25 @@ public record LoadSample(
     }
   }
 
-  /** Reads every whole row of a trials file, which need not fit into memory. */
-  public static void forEach(Path file, Consumer<LoadSample> taker) throws IOException {
-    CsvFile.forEach(file, row -> taker.accept(of(row)));
+  /**
+   * Reads every whole row of a trials file, which need not fit into memory.
+   *
+   * @throws MalformedCsvException when a row cannot be understood
+   */
+  public static void forEach(Path file, IoConsumer<LoadSample> taker) throws IOException {
+    CsvFile.forEach(file, row -> taker.accept(row.as(LoadSample::of)));
   }
 
-  /** A row of a trials file by its columns. */
-  public static LoadSample of(CsvRow row) {
-    LoadCell cell = LoadCell.of(row);
-    SampleOrigin origin =
+  private static LoadSample of(CsvRow row) {
+    return new LoadSample(
+        LoadCell.of(row),
+        REPEAT.read(row),
+        STAGE.read(row),
+        RunColumns.OUTCOME.read(row)
+            ? new SampleOutcome("", ELAPSED.read(row), CONNECT.read(row), LATENCY.read(row))
+            : SampleOutcome.failed(ERROR.read(row)),
         new SampleOrigin(
-            row.text("thread").orElse(""),
-            row.text("engine").orElse(""),
-            row.requiredInstant("started_at"),
-            row.instant("due_at"));
-    try {
-      return new LoadSample(
-          cell,
-          row.required("repeat", Integer::valueOf),
-          row.required("stage", LoadStage::ofWord),
-          outcome(row),
-          origin);
-    } catch (IllegalArgumentException e) {
-      throw new MalformedCsvException(row.where() + ": " + e.getMessage(), e);
-    }
+            THREAD.read(row), ENGINE.read(row), STARTED_AT.read(row), DUE_AT.read(row)));
   }
 
   public boolean completed() {
@@ -103,88 +156,7 @@ public record LoadSample(
     return OptionalLong.of(late.toMillis() + outcome.elapsedMs().getAsLong());
   }
 
-  private static SampleOutcome outcome(CsvRow row) {
-    String word = row.requiredText("outcome");
-    if (!Set.of(COMPLETED, FAILED).contains(word)) {
-      throw new MalformedCsvException(row.where() + ": outcome cannot be '" + word + "'");
-    }
-    return word.equals(FAILED)
-        ? SampleOutcome.failed(row.text("error").orElse(""))
-        : new SampleOutcome(
-            "", row.whole("elapsed_ms"), row.whole("connect_ms"), row.whole("latency_ms"));
-  }
-
-  private static List<Column<LoadSample>> identity() {
-    return List.of(
-        word("experiment", "the question the run asks", sample -> LoadCell.EXPERIMENT),
-        word(
-            "stage",
-            "`first`: the one request that goes before all others; `warmup` or `measured`",
-            sample -> sample.stage.word()),
-        word("repeat", "repeat of the cell, from 1", sample -> Cells.whole(sample.repeat)),
-        word("binding", "how the envelope travels", sample -> sample.cell.binding()),
-        new Column<>(
-            "size_bytes",
-            "bytes",
-            "size of the request's envelope",
-            sample -> Cells.whole(sample.cell.sizeBytes())),
-        word(
-            "users",
-            "users at a time; with a rate, how many may serve it",
-            sample -> Cells.whole(sample.cell.users())));
-  }
-
-  private static List<Column<LoadSample>> result() {
-    return List.of(
-        word(
-            "outcome",
-            "`completed` or `failed`",
-            sample -> sample.completed() ? COMPLETED : FAILED),
-        word(
-            "error", "what JMeter or the plan said of a failure", sample -> sample.outcome.error()),
-        time("elapsed_ms", "from sending to the end of the reply", SampleOutcome::elapsedMs),
-        time(
-            "connect_ms",
-            "making the connection; over HTTP within `elapsed_ms`, over JMS look-up, connection and"
-                + " session before it, in the row `first`",
-            SampleOutcome::connectMs),
-        time("latency_ms", "until the reply's first byte", SampleOutcome::latencyMs),
-        word("thread", "the user, as JMeter names its thread", sample -> sample.origin.thread()),
-        word("engine", "the JMeter that sent it", sample -> sample.origin.engine()),
-        new Column<>(
-            "started_at",
-            MOMENT,
-            "when it was sent, by its engine's clock",
-            sample -> sample.origin.startedAt().toString()));
-  }
-
-  private static List<Column<LoadSample>> open() {
-    return List.of(
-        new Column<>(
-            "rate_per_s",
-            "1/s",
-            "requests due a second, of each engine; empty in the closed model",
-            sample -> sample.cell.rate()),
-        new Column<>(
-            "due_at",
-            MOMENT,
-            "when it was to be sent; empty in the closed model",
-            sample -> sample.origin.dueAt().map(Object::toString).orElse(Cells.EMPTY)),
-        new Column<>(
-            "response_ms",
-            MILLISECONDS,
-            "from `due_at` to the end of the reply; empty in the closed model",
-            sample -> Cells.whole(sample.responseMs())));
-  }
-
-  private static Column<LoadSample> word(
-      String name, String meaning, Function<LoadSample, String> cell) {
-    return new Column<>(name, "", meaning, cell);
-  }
-
-  private static Column<LoadSample> time(
-      String name, String meaning, Function<SampleOutcome, OptionalLong> time) {
-    return new Column<>(
-        name, MILLISECONDS, meaning, sample -> Cells.whole(time.apply(sample.outcome)));
+  private static Column<OptionalLong, OptionalLong> time(String name, String meaning) {
+    return Column.of(name, MILLISECONDS, meaning, Codec.MEASURED);
   }
 }

@@ -3,11 +3,11 @@ package soapbench.columns.load;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
-import soapbench.csv.Cells;
+import soapbench.columns.StatisticColumns;
+import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
+import soapbench.folder.RunFolder;
 import soapbench.statistics.RepeatSummary;
 
 /**
@@ -22,11 +22,75 @@ import soapbench.statistics.RepeatSummary;
 public record LoadSummaryRow(
     LoadCell cell, String measure, String unit, long failed, RepeatSummary summary) {
 
-  private static final int DECIMALS = 3;
+  public static final Column<RepeatSummary, Double> MEAN =
+      number(StatisticColumns.MEAN.meaning("mean of the repeats' means"), RepeatSummary::mean);
+  private static final Column<RepeatSummary, Double> MEDIAN =
+      number(StatisticColumns.MEDIAN, summary -> summary.range().median());
+  private static final Column<RepeatSummary, Double> P90 =
+      number(
+          StatisticColumns.P90.meaning(
+              "90th percentile; this and the next two only where "
+                  + RepeatSummary.ENOUGH_BEYOND
+                  + " values lie beyond, so from n = 200"),
+          summary -> summary.tail().p90());
+  private static final Column<RepeatSummary, Double> P95 =
+      number(
+          Column.of("p95", "", "95th percentile, from n = 400", Codec.TEXT),
+          summary -> summary.tail().p95());
+  private static final Column<RepeatSummary, Double> P99 =
+      number(
+          Column.of("p99", "", "99th percentile, from n = 2000", Codec.TEXT),
+          summary -> summary.tail().p99());
+  private static final Column<RepeatSummary, Double> MAX =
+      number(StatisticColumns.MAX, summary -> summary.range().max());
+  public static final Column<RepeatSummary, Long> N =
+      StatisticColumns.N.meaning("values there are, of all repeats").of(row -> (long) row.n());
+  public static final Column<LoadSummaryRow, Long> FAILED =
+      StatisticColumns.FAILED
+          .unit("samples")
+          .meaning("measured samples of the cell that failed")
+          .of(LoadSummaryRow::failed);
+
+  /** The numbers that say most of response times. */
+  public static final List<Column<RepeatSummary, Double>> OF_TIMES =
+      List.of(MEAN, MEDIAN, P90, P95, P99, MAX);
 
   /** The columns of a load run's {@code summary.csv}. */
   public static final Table<LoadSummaryRow> TABLE =
-      new Table<>("summary.csv", Stream.of(identity(), numbers()).flatMap(List::stream).toList());
+      new Table<>(
+          RunFolder.SUMMARY,
+          List.of(
+              asInTrials(LoadCell.BINDING),
+              asInTrials(LoadCell.SIZE_BYTES),
+              asInTrials(LoadCell.USERS),
+              asInTrials(LoadCell.RATE),
+              StatisticColumns.MEASURE
+                  .meaning(
+                      "of every measured sample: `elapsed`, `latency`, and `response` where there"
+                          + " is a rate; one value a repeat: `first_request`, `connect` (of the"
+                          + " first request), `throughput`, `jmeter_cpu`, `server_cpu`")
+                  .of(LoadSummaryRow::measure),
+              StatisticColumns.UNIT
+                  .meaning("of the numbers that follow: `ms`, `1/s` or `cores`")
+                  .of(LoadSummaryRow::unit),
+              N.of(LoadSummaryRow::summary),
+              FAILED,
+              MEAN.of(LoadSummaryRow::summary),
+              MEDIAN.of(LoadSummaryRow::summary),
+              P90.of(LoadSummaryRow::summary),
+              P95.of(LoadSummaryRow::summary),
+              P99.of(LoadSummaryRow::summary),
+              number(StatisticColumns.MIN, summary -> summary.range().min())
+                  .of(LoadSummaryRow::summary),
+              MAX.of(LoadSummaryRow::summary),
+              number(
+                      StatisticColumns.CI_LOW.meaning(
+                          "lower end of the 95 % interval of the mean, by Student's t over the"
+                              + " repeats' means; empty below two repeats"),
+                      summary -> summary.interval().low())
+                  .of(LoadSummaryRow::summary),
+              number(StatisticColumns.CI_HIGH, summary -> summary.interval().high())
+                  .of(LoadSummaryRow::summary)));
 
   public LoadSummaryRow {
     Objects.requireNonNull(cell, "cell");
@@ -35,58 +99,12 @@ public record LoadSummaryRow(
     Objects.requireNonNull(summary, "summary");
   }
 
-  private static List<Column<LoadSummaryRow>> identity() {
-    return List.of(
-        word("binding", "as in trials.csv", row -> row.cell.binding()),
-        new Column<>(
-            "size_bytes", "bytes", "as in trials.csv", row -> Cells.whole(row.cell.sizeBytes())),
-        word("users", "as in trials.csv", row -> Cells.whole(row.cell.users())),
-        new Column<>("rate_per_s", "1/s", "as in trials.csv", row -> row.cell.rate()),
-        word(
-            "measure",
-            "of every measured sample: `elapsed`, `latency`, and `response` where there is a rate;"
-                + " one value a repeat: `first_request`, `connect` (of the first request),"
-                + " `throughput`, `jmeter_cpu`, `server_cpu`",
-            LoadSummaryRow::measure),
-        word("unit", "of the numbers that follow: `ms`, `1/s` or `cores`", LoadSummaryRow::unit),
-        word("n", "values there are, of all repeats", row -> Cells.whole(row.summary.n())),
-        new Column<>(
-            "failed",
-            "samples",
-            "measured samples of the cell that failed",
-            row -> Cells.whole(row.failed)));
+  private static <V> Column<LoadSummaryRow, V> asInTrials(Column<LoadCell, V> column) {
+    return column.asIn(RunFolder.TRIALS).of(LoadSummaryRow::cell);
   }
 
-  private static List<Column<LoadSummaryRow>> numbers() {
-    return List.of(
-        number("mean", "mean of the repeats' means", RepeatSummary::mean),
-        number("median", "half of the values lie below it", summary -> summary.range().median()),
-        number(
-            "p90",
-            "90th percentile; this and the next two only where "
-                + RepeatSummary.ENOUGH_BEYOND
-                + " values lie beyond, so from n = 200",
-            summary -> summary.tail().p90()),
-        number("p95", "95th percentile, from n = 400", summary -> summary.tail().p95()),
-        number("p99", "99th percentile, from n = 2000", summary -> summary.tail().p99()),
-        number("min", "smallest", summary -> summary.range().min()),
-        number("max", "largest", summary -> summary.range().max()),
-        number(
-            "ci_low",
-            "lower end of the 95 % interval of the mean, by Student's t over the repeats' means;"
-                + " empty below two repeats",
-            summary -> summary.interval().low()),
-        number("ci_high", "its upper end", summary -> summary.interval().high()));
-  }
-
-  private static Column<LoadSummaryRow> word(
-      String name, String meaning, Function<LoadSummaryRow, String> cell) {
-    return new Column<>(name, "", meaning, cell);
-  }
-
-  private static Column<LoadSummaryRow> number(
-      String name, String meaning, ToDoubleFunction<RepeatSummary> value) {
-    return new Column<>(
-        name, "", meaning, row -> Cells.number(value.applyAsDouble(row.summary), DECIMALS));
+  private static Column<RepeatSummary, Double> number(
+      Column<String, String> column, Function<RepeatSummary, Double> value) {
+    return column.as(Codec.number(3)).of(value);
   }
 }

@@ -7,13 +7,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.ToLongFunction;
-import soapbench.csv.Cells;
+import soapbench.columns.RunColumns;
+import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.MalformedCsvException;
 import soapbench.csv.Table;
+import soapbench.folder.RunFolder;
 import soapbench.trial.CodecTimes;
 import soapbench.trial.Floor;
 import soapbench.trial.Place;
@@ -21,7 +22,7 @@ import soapbench.trial.Scenario;
 import soapbench.trial.WireBytes;
 
 /**
- * One row of {@code floors.csv}: what the exchange of a trial costs at the least.
+ * One row of {@code floors.csv}: what the exchange of a trial costs at least.
  *
  * @param place where in the run the trial stands
  * @param scenario what it tried
@@ -32,45 +33,50 @@ import soapbench.trial.WireBytes;
 public record FloorRow(
     Place place, Scenario scenario, Optional<Floor> floor, String error, Instant startedAt) {
 
-  /** The column of the transport's floor. */
+  /** The name of the column of the transport's floor. */
   public static final String TRANSPORT = "transport_floor_ns";
 
-  /** The column of the codec's floor. */
+  /** The name of the column of the codec's floor. */
   public static final String CODEC = "codec_floor_ns";
+
+  private static final Column<Floor, Long> TRANSPORT_FLOOR =
+      time(TRANSPORT, "the trial's bytes over its binding, without SOAP", Floor::transportNs);
+  private static final Column<Floor, Long> CODEC_WRITE =
+      time(
+          "codec_write_ns",
+          "objects to bytes, in memory, at the client",
+          floor -> floor.codec().writeNs());
+  private static final Column<Floor, Long> CODEC_READ =
+      time("codec_read_ns", "bytes to objects", floor -> floor.codec().readNs());
+  private static final Column<String, String> ERROR =
+      RunColumns.ERROR.meaning("why there is no floor");
 
   /** The columns of {@code floors.csv}. */
   public static final Table<FloorRow> TABLE =
       new Table<>(
           "floors.csv",
           List.of(
-              asInTrials("stage", "", row -> row.place.stage().word()),
-              asInTrials("round", "", row -> Cells.whole(row.place.round())),
-              asInTrials("binding", "", row -> row.scenario.binding()),
-              asInTrials("format", "", row -> row.scenario.format()),
-              asInTrials("shape", "", row -> row.scenario.shape()),
-              asInTrials("payload_bytes", "bytes", row -> Cells.whole(row.scenario.payloadBytes())),
-              time(
-                  TRANSPORT,
-                  "the trial's bytes over its binding, without SOAP",
-                  Floor::transportNs),
-              time(CODEC, "`codec_write_ns` + `codec_read_ns`", floor -> floor.codec().ns()),
-              time(
-                  "codec_write_ns",
-                  "objects to bytes, in memory, at the client",
-                  floor -> floor.codec().writeNs()),
-              time("codec_read_ns", "bytes to objects", floor -> floor.codec().readNs()),
-              bytes("request_wire_bytes", floor -> floor.wireBytes().request()),
-              bytes("response_wire_bytes", floor -> floor.wireBytes().response()),
-              new Column<>("error", "", "why there is no floor", FloorRow::error),
-              new Column<>(
-                  "started_at",
-                  "ISO 8601 UTC",
-                  "when its measuring began, by the client's clock",
-                  row -> row.startedAt.toString()),
-              asInTrials("experiment", "", row -> row.place.experiment()),
-              asInTrials("position", "", row -> Cells.whole(row.place.position())),
-              asInTrials("direction", "", row -> row.scenario.direction()),
-              asInTrials("fork", "", row -> Cells.whole(row.place.fork()))));
+              asInTrials(TrialColumns.STAGE, FloorRow::place),
+              asInTrials(TrialColumns.ROUND, FloorRow::place),
+              asInTrials(TrialColumns.BINDING, FloorRow::scenario),
+              asInTrials(TrialColumns.FORMAT, FloorRow::scenario),
+              asInTrials(TrialColumns.SHAPE, FloorRow::scenario),
+              asInTrials(TrialColumns.PAYLOAD_BYTES, FloorRow::scenario),
+              TRANSPORT_FLOOR.ofAny(FloorRow::floor),
+              time(CODEC, "`codec_write_ns` + `codec_read_ns`", floor -> floor.codec().ns())
+                  .ofAny(FloorRow::floor),
+              CODEC_WRITE.ofAny(FloorRow::floor),
+              CODEC_READ.ofAny(FloorRow::floor),
+              ofWire(TrialColumns.REQUEST_WIRE_BYTES),
+              ofWire(TrialColumns.RESPONSE_WIRE_BYTES),
+              ERROR.of(FloorRow::error),
+              RunColumns.STARTED_AT
+                  .meaning("when its measuring began, by the client's clock")
+                  .of(FloorRow::startedAt),
+              asInTrials(TrialColumns.EXPERIMENT, FloorRow::place),
+              asInTrials(TrialColumns.POSITION, FloorRow::place),
+              asInTrials(TrialColumns.DIRECTION, FloorRow::scenario),
+              asInTrials(TrialColumns.FORK, FloorRow::place)));
 
   public FloorRow {
     Objects.requireNonNull(place, "place");
@@ -88,50 +94,37 @@ public record FloorRow(
    * @throws MalformedCsvException when a row cannot be understood
    */
   public static List<FloorRow> read(Path file) throws IOException {
-    return CsvFile.read(file).stream().map(FloorRow::of).toList();
+    return CsvFile.read(file, FloorRow::of);
   }
 
   private static FloorRow of(CsvRow row) {
-    String error = row.text("error").orElse("");
-    try {
-      return new FloorRow(
-          TrialRow.place(row),
-          TrialRow.scenario(row),
-          error.isEmpty() ? Optional.of(floor(row)) : Optional.empty(),
-          error,
-          row.requiredInstant("started_at"));
-    } catch (IllegalArgumentException e) {
-      throw new MalformedCsvException(row.where() + ": " + e.getMessage(), e);
-    }
+    String error = ERROR.read(row);
+    return new FloorRow(
+        TrialColumns.place(row),
+        TrialColumns.scenario(row),
+        error.isEmpty() ? Optional.of(floor(row)) : Optional.empty(),
+        error,
+        RunColumns.STARTED_AT.read(row));
   }
 
   private static Floor floor(CsvRow row) {
     return new Floor(
-        row.requiredWhole(TRANSPORT),
-        new CodecTimes(row.requiredWhole("codec_write_ns"), row.requiredWhole("codec_read_ns")),
-        new WireBytes(
-            row.requiredWhole("request_wire_bytes"), row.requiredWhole("response_wire_bytes")));
+        TRANSPORT_FLOOR.read(row),
+        new CodecTimes(CODEC_WRITE.read(row), CODEC_READ.read(row)),
+        TrialColumns.wireBytes(row));
   }
 
-  private static Column<FloorRow> asInTrials(
-      String name, String unit, Function<FloorRow, String> cell) {
-    return new Column<>(name, unit, "as in trials.csv", cell);
+  private static <P, V> Column<FloorRow, V> asInTrials(
+      Column<P, V> column, Function<FloorRow, P> part) {
+    return column.asIn(RunFolder.TRIALS).of(part);
   }
 
-  private static Column<FloorRow> time(String name, String meaning, ToLongFunction<Floor> measure) {
-    return measured(name, Column.NANOSECONDS, meaning, measure);
+  private static Column<FloorRow, Optional<Long>> ofWire(Column<WireBytes, Long> column) {
+    return column.asIn(RunFolder.TRIALS).ofAny(row -> row.floor.map(Floor::wireBytes));
   }
 
-  private static Column<FloorRow> bytes(String name, ToLongFunction<Floor> measure) {
-    return measured(name, "bytes", "as in trials.csv", measure);
-  }
-
-  private static Column<FloorRow> measured(
-      String name, String unit, String meaning, ToLongFunction<Floor> measure) {
-    return new Column<>(
-        name,
-        unit,
-        meaning,
-        row -> row.floor.map(floor -> Cells.whole(measure.applyAsLong(floor))).orElse(Cells.EMPTY));
+  private static Column<Floor, Long> time(
+      String name, String meaning, Function<Floor, Long> measure) {
+    return Column.of(name, Column.NANOSECONDS, meaning, Codec.WHOLE).of(measure);
   }
 }

@@ -6,11 +6,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import soapbench.csv.Cells;
+import java.util.function.Function;
+import soapbench.columns.RunColumns;
+import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
-import soapbench.csv.MalformedCsvException;
 import soapbench.csv.Table;
 import soapbench.gc.GcPause;
 import soapbench.trial.Place;
@@ -30,52 +31,52 @@ public record PauseRow(String side, int fork, GcPause pause, Optional<Place> tri
   public static final String CLIENT = "client";
   public static final String SERVER = "server";
 
+  private static final Column<String, String> SIDE =
+      Column.of("side", "", "`client` or `server`", Codec.of(Function.identity(), PauseRow::known));
+  private static final Column<GcPause, String> COLLECTOR =
+      Column.of("collector", "", "the collector's name", Codec.TEXT).of(GcPause::collector);
+  private static final Column<GcPause, String> ACTION =
+      Column.of("action", "", "what it did", Codec.TEXT).of(GcPause::action);
+  private static final Column<GcPause, String> CAUSE =
+      Column.of("cause", "", "why it ran", Codec.TEXT).of(GcPause::cause);
+  private static final Column<Instant, Instant> STARTED_AT =
+      RunColumns.STARTED_AT.meaning("when the pause began, by its side's clock");
+
+  public static final Column<GcPause, Long> DURATION =
+      Column.of(
+              "duration_ns", Column.NANOSECONDS, "how long it stopped the application", Codec.WHOLE)
+          .of(GcPause::durationNs);
+
+  public static final Column<Integer, Integer> FORK =
+      TrialColumns.FORK
+          .as(TrialColumns.FORK.codec())
+          .meaning("the pair of JVMs it happened in, as in trials.csv");
+
+  private static final Column<PauseRow, Optional<Stage>> TOUCHED_STAGE =
+      TrialColumns.STAGE
+          .meaning("the trial it touched, as in trials.csv; empty when none")
+          .ofAny(PauseRow::trial);
+
   /** The columns of {@code gc.csv}. */
   public static final Table<PauseRow> TABLE =
       new Table<>(
           "gc.csv",
           List.of(
-              new Column<>("side", "", "`client` or `server`", PauseRow::side),
-              new Column<>("collector", "", "the collector's name", row -> row.pause.collector()),
-              new Column<>("action", "", "what it did", row -> row.pause.action()),
-              new Column<>("cause", "", "why it ran", row -> row.pause.cause()),
-              new Column<>(
-                  "started_at",
-                  "ISO 8601 UTC",
-                  "when the pause began, by its side's clock",
-                  row -> row.pause.startedAt().toString()),
-              new Column<>(
-                  "duration_ns",
-                  Column.NANOSECONDS,
-                  "how long it stopped the application",
-                  row -> Cells.whole(row.pause.durationNs())),
-              new Column<>(
-                  "stage",
-                  "",
-                  "the trial it touched, as in trials.csv; empty when none",
-                  row -> row.trial.map(place -> place.stage().word()).orElse(Cells.EMPTY)),
-              new Column<>(
-                  "round",
-                  "",
-                  "its round",
-                  row -> row.trial.map(place -> Cells.whole(place.round())).orElse(Cells.EMPTY)),
-              new Column<>(
-                  "position",
-                  "",
-                  "its turn within the round",
-                  row -> row.trial.map(place -> Cells.whole(place.position())).orElse(Cells.EMPTY)),
-              new Column<>(
-                  "fork",
-                  "",
-                  "the pair of JVMs it happened in, as in trials.csv",
-                  row -> Cells.whole(row.fork))));
+              SIDE.of(PauseRow::side),
+              COLLECTOR.of(PauseRow::pause),
+              ACTION.of(PauseRow::pause),
+              CAUSE.of(PauseRow::pause),
+              STARTED_AT.of(row -> row.pause.startedAt()),
+              DURATION.of(PauseRow::pause),
+              TOUCHED_STAGE,
+              TrialColumns.ROUND.meaning("its round").ofAny(PauseRow::trial),
+              TrialColumns.POSITION.meaning("its turn within the round").ofAny(PauseRow::trial),
+              FORK.of(PauseRow::fork)));
 
   private static final String UNKNOWN_EXPERIMENT = "-";
 
   public PauseRow {
-    if (!List.of(CLIENT, SERVER).contains(Objects.requireNonNull(side, "side"))) {
-      throw new IllegalArgumentException("side is '" + side + "', not one of client, server");
-    }
+    known(Objects.requireNonNull(side, "side"));
     Objects.requireNonNull(pause, "pause");
     if (trial.isPresent() && trial.get().fork() != fork) {
       throw new IllegalArgumentException(
@@ -85,40 +86,39 @@ public record PauseRow(String side, int fork, GcPause pause, Optional<Place> tri
 
   /** Every whole row of a pauses file; the pauses' clocks begin at 0 each. */
   public static List<PauseRow> read(Path file) throws IOException {
-    return CsvFile.read(file).stream().map(PauseRow::of).toList();
+    return CsvFile.read(file, PauseRow::of);
   }
 
   private static PauseRow of(CsvRow row) {
-    Instant startedAt = row.requiredInstant("started_at");
-    long durationNs = row.requiredWhole("duration_ns");
+    long durationNs = DURATION.read(row);
     if (durationNs < 0) {
-      throw new MalformedCsvException(row.where() + ": duration_ns cannot be " + durationNs);
+      throw new IllegalArgumentException(DURATION.name() + " cannot be " + durationNs);
     }
     return new PauseRow(
-        row.required("side", PauseRow::knownSide),
-        TrialRow.fork(row),
+        SIDE.read(row),
+        FORK.read(row),
         new GcPause(
-            row.text("collector").orElse(""),
-            row.text("action").orElse(""),
-            row.text("cause").orElse(""),
+            COLLECTOR.read(row),
+            ACTION.read(row),
+            CAUSE.read(row),
             0,
             durationNs,
-            startedAt),
-        row.text("stage").map(stage -> place(row)));
+            STARTED_AT.read(row)),
+        TOUCHED_STAGE.read(row).map(stage -> place(stage, row)));
   }
 
-  private static Place place(CsvRow row) {
+  private static Place place(Stage stage, CsvRow row) {
     return new Place(
         UNKNOWN_EXPERIMENT,
-        row.required("stage", Stage::ofWord),
-        row.required("round", Integer::valueOf),
-        row.required("position", Integer::valueOf),
-        TrialRow.fork(row));
+        stage,
+        TrialColumns.ROUND.read(row),
+        TrialColumns.POSITION.read(row),
+        FORK.read(row));
   }
 
-  private static String knownSide(String side) {
+  private static String known(String side) {
     if (!List.of(CLIENT, SERVER).contains(side)) {
-      throw new IllegalArgumentException("side is '" + side + "'");
+      throw new IllegalArgumentException("side is '" + side + "', not one of client, server");
     }
     return side;
   }

@@ -3,9 +3,11 @@ package soapbench.columns.payload;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
+import soapbench.columns.StatisticColumns;
 import soapbench.csv.Cells;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
+import soapbench.folder.RunFolder;
 import soapbench.statistics.Summary;
 import soapbench.trial.Scenario;
 
@@ -25,48 +27,40 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
   /** The columns of {@code summary.csv}. */
   public static final Table<SummaryRow> TABLE =
       new Table<>(
-          "summary.csv",
+          RunFolder.SUMMARY,
           List.of(
-              new Column<>("binding", "", "as in trials.csv", row -> row.scenario.binding()),
-              new Column<>("format", "", "as in trials.csv", row -> row.scenario.format()),
-              new Column<>("shape", "", "as in trials.csv", row -> row.scenario.shape()),
-              new Column<>(
-                  "payload_bytes",
-                  "bytes",
-                  "as in trials.csv",
-                  row -> Cells.whole(row.scenario.payloadBytes())),
-              new Column<>(
-                  "measure",
-                  "",
-                  "the column of trials.csv; where the run has floors also `"
-                      + FloorRow.TRANSPORT
-                      + "`, `"
-                      + FloorRow.CODEC
-                      + "` and `"
-                      + COST_OVER_FLOOR
-                      + "`, of each trial `transaction_ns / (transport_floor_ns + codec_floor_ns)`:"
-                      + " a plain ratio, whose numbers have no unit",
-                  SummaryRow::measure),
-              new Column<>(
-                  "n",
-                  "trials",
-                  "measured trials that have the measure",
-                  row -> Cells.whole(row.summary.n())),
-              new Column<>(
-                  "failed",
-                  "trials",
-                  "measured trials of the scenario that failed",
-                  row -> Cells.whole(row.failed)),
-              statistic("mean", "arithmetic mean", Summary::mean),
-              statistic("median", "half of the values lie below it", Summary::median),
-              statistic("p90", "90th percentile", summary -> summary.quantiles().p90()),
-              statistic("min", "smallest", summary -> summary.quantiles().min()),
-              statistic("max", "largest", summary -> summary.quantiles().max()),
-              statistic(
-                  "ci_low",
-                  "lower end of the 95 % bootstrap interval of the median",
+              asInTrials(TrialColumns.BINDING),
+              asInTrials(TrialColumns.FORMAT),
+              asInTrials(TrialColumns.SHAPE),
+              asInTrials(TrialColumns.PAYLOAD_BYTES),
+              StatisticColumns.MEASURE
+                  .meaning(
+                      ("the column of trials.csv; where the run has floors also `%1$s`, `%2$s` and"
+                              + " `%3$s`, of each trial `%4$s / (%1$s + %2$s)`: a plain ratio,"
+                              + " whose numbers have no unit")
+                          .formatted(
+                              FloorRow.TRANSPORT,
+                              FloorRow.CODEC,
+                              COST_OVER_FLOOR,
+                              TrialColumns.TRANSACTION.name()))
+                  .of(SummaryRow::measure),
+              StatisticColumns.N.unit("trials")
+                  .meaning("measured trials that have the measure")
+                  .of(row -> (long) row.summary.n()),
+              StatisticColumns.FAILED
+                  .unit("trials")
+                  .meaning("measured trials of the scenario that failed")
+                  .of(row -> (long) row.failed),
+              number(StatisticColumns.MEAN, Summary::mean),
+              number(StatisticColumns.MEDIAN, Summary::median),
+              number(StatisticColumns.P90, summary -> summary.quantiles().p90()),
+              number(StatisticColumns.MIN, summary -> summary.quantiles().min()),
+              number(StatisticColumns.MAX, summary -> summary.quantiles().max()),
+              number(
+                  StatisticColumns.CI_LOW.meaning(
+                      "lower end of the 95 % bootstrap interval of the median"),
                   summary -> summary.interval().low()),
-              statistic("ci_high", "its upper end", summary -> summary.interval().high())));
+              number(StatisticColumns.CI_HIGH, summary -> summary.interval().high())));
 
   public SummaryRow {
     Objects.requireNonNull(scenario, "scenario");
@@ -74,10 +68,13 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
     Objects.requireNonNull(summary, "summary");
   }
 
-  private static Column<SummaryRow> statistic(
-      String name, String meaning, ToDoubleFunction<Summary> value) {
-    return new Column<>(
-        name, Column.NANOSECONDS, meaning, row -> row.number(value.applyAsDouble(row.summary)));
+  private static <V> Column<SummaryRow, V> asInTrials(Column<Scenario, V> column) {
+    return column.asIn(RunFolder.TRIALS).of(SummaryRow::scenario);
+  }
+
+  private static Column<SummaryRow, String> number(
+      Column<String, String> column, ToDoubleFunction<Summary> value) {
+    return column.unit(Column.NANOSECONDS).of(row -> row.number(value.applyAsDouble(row.summary)));
   }
 
   private String number(double value) {

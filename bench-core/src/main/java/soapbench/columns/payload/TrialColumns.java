@@ -1,24 +1,158 @@
 package soapbench.columns.payload;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.ToLongFunction;
-import java.util.stream.Stream;
-import soapbench.csv.Cells;
+import soapbench.columns.RunColumns;
+import soapbench.csv.Codec;
 import soapbench.csv.Column;
+import soapbench.csv.CsvRow;
 import soapbench.csv.Table;
+import soapbench.folder.RunFolder;
+import soapbench.gc.GcTouch;
 import soapbench.trial.Completed;
 import soapbench.trial.Failed;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
+import soapbench.trial.Stage;
 import soapbench.trial.StoreCosts;
 import soapbench.trial.Timeline;
 import soapbench.trial.Trial;
+import soapbench.trial.WireBytes;
 
-/** The columns of {@code trials.csv}: one row a trial, one line here a column. */
+/** The columns of {@code trials.csv}, a row a trial, and of its parts that other files repeat. */
 public final class TrialColumns {
 
-  public static final Table<Trial> TABLE = new Table<>("trials.csv", columns());
+  public static final Column<Place, String> EXPERIMENT =
+      RunColumns.EXPERIMENT.of(Place::experiment);
+  public static final Column<Place, Stage> STAGE =
+      RunColumns.STAGE.as(Codec.of(Stage::word, Stage::ofWord)).of(Place::stage);
+  public static final Column<Place, Integer> ROUND =
+      Column.of("round", "", "round within the stage, from 1", Codec.COUNT).of(Place::round);
+  public static final Column<Place, Integer> POSITION = RunColumns.POSITION.of(Place::position);
+  public static final Column<Place, Integer> FORK =
+      Column.of(
+              "fork",
+              "",
+              "fresh pair of JVMs it ran in, from 1; empty means 1",
+              Codec.COUNT.orElse(Place.ONLY_FORK))
+          .of(Place::fork);
+
+  public static final Column<Scenario, String> BINDING = RunColumns.BINDING.of(Scenario::binding);
+  public static final Column<Scenario, String> FORMAT =
+      Column.of("format", "", "how the payload is encoded", Codec.WORD).of(Scenario::format);
+  public static final Column<Scenario, String> SHAPE =
+      Column.of("shape", "", "what the payload is made of", Codec.WORD).of(Scenario::shape);
+  public static final Column<Scenario, Long> PAYLOAD_BYTES =
+      Column.of(
+              "payload_bytes",
+              Column.BYTES,
+              "size asked for, of the payload's normal XML form",
+              Codec.WHOLE)
+          .of(Scenario::payloadBytes);
+  public static final Column<Scenario, String> DIRECTION =
+      Column.of(
+              "direction",
+              "",
+              "`fetch` or `store`: who sends the payload",
+              Codec.WORD.orElse(Scenario.FETCH))
+          .of(Scenario::direction);
+
+  public static final Column<WireBytes, Long> REQUEST_WIRE_BYTES =
+      Column.of("request_wire_bytes", Column.BYTES, "the request's body", Codec.WHOLE)
+          .of(WireBytes::request);
+  public static final Column<WireBytes, Long> RESPONSE_WIRE_BYTES =
+      Column.of("response_wire_bytes", Column.BYTES, "the response's body", Codec.WHOLE)
+          .of(WireBytes::response);
+
+  public static final Column<Trial, Optional<Long>> TRANSACTION =
+      time("transaction_ns", "c4 - c0: the whole exchange", Timeline::transactionNs);
+  public static final Column<Trial, Optional<Long>> CLIENT =
+      time("client_ns", "(c1 - c0) + (c4 - c2): what the client does itself", Timeline::clientNs);
+  public static final Column<Trial, Optional<Long>> WAIT =
+      time("wait_ns", "c2 - c1; with `client_ns` exactly `transaction_ns`", Timeline::waitNs);
+  public static final Column<Trial, Optional<Long>> DESERIALIZATION =
+      time(
+          "deserialization_ns",
+          "c4 - c3: objects from the received bytes; 0 for normal payloads, whose cost is in"
+              + " the parse",
+          Timeline::deserializationNs);
+  public static final Column<Trial, Optional<Long>> SERVER =
+      time("server_ns", "s5 - s0: the whole exchange at the server", Timeline::serverNs);
+  public static final Column<Trial, Optional<Long>> SERVER_FIRST_BYTE =
+      time(
+          "server_first_byte_ns",
+          "s4 - s0: until the response's first byte leaves",
+          Timeline::serverFirstByteNs);
+  public static final Column<Trial, Optional<Long>> GENERATION =
+      generated("generation_ns", "s2 - s1: making the payload", Timeline::generationNs);
+  public static final Column<Trial, Optional<Long>> SERIALIZATION =
+      generated("serialization_ns", "s3 - s2: encoding the payload", Timeline::serializationNs);
+  public static final Column<Trial, Optional<Long>> CLIENT_SERIALIZATION =
+      stored(
+          "client_serialization_ns",
+          "client's encoding of a payload it stores, within its send",
+          StoreCosts::clientSerializationNs);
+  public static final Column<Trial, Optional<Long>> SERVER_DESERIALIZATION =
+      stored(
+          "server_deserialization_ns",
+          "server's decoding of a stored payload",
+          StoreCosts::serverDeserializationNs);
+  public static final Column<Trial, Optional<Long>> CLIENT_SEND =
+      time("client_send_ns", "c1 - c0: handing over the request", Timeline::clientSendNs);
+  public static final Column<Trial, Optional<Long>> CLIENT_RECEIVE =
+      time(
+          "client_receive_ns",
+          "c3 - c2: reading and parsing the response",
+          Timeline::clientReceiveNs);
+
+  public static final Column<Trial, Optional<Long>> CLIENT_GC =
+      pauseNs("client_gc_ns", "client's pauses in c0..c4", Completed::clientGc);
+  public static final Column<Trial, Optional<Integer>> CLIENT_GC_COUNT =
+      pauseCount("client_gc_count", Completed::clientGc);
+  public static final Column<Trial, Optional<Long>> SERVER_GC =
+      pauseNs("server_gc_ns", "server's pauses in s0..s5", Completed::serverGc);
+  public static final Column<Trial, Optional<Integer>> SERVER_GC_COUNT =
+      pauseCount("server_gc_count", Completed::serverGc);
+
+  public static final Table<Trial> TABLE =
+      new Table<>(
+          RunFolder.TRIALS,
+          List.of(
+              EXPERIMENT.of(Trial::place),
+              STAGE.of(Trial::place),
+              ROUND.of(Trial::place),
+              POSITION.of(Trial::place),
+              BINDING.of(Trial::scenario),
+              FORMAT.of(Trial::scenario),
+              SHAPE.of(Trial::scenario),
+              PAYLOAD_BYTES.of(Trial::scenario),
+              RunColumns.OUTCOME.of(trial -> trial.outcome() instanceof Completed),
+              RunColumns.ERROR.of(
+                  trial -> trial.outcome() instanceof Failed failed ? failed.error() : ""),
+              TRANSACTION,
+              CLIENT,
+              WAIT,
+              DESERIALIZATION,
+              SERVER,
+              SERVER_FIRST_BYTE,
+              GENERATION,
+              SERIALIZATION,
+              REQUEST_WIRE_BYTES.ofAny(trial -> completed(trial).map(Completed::wireBytes)),
+              RESPONSE_WIRE_BYTES.ofAny(trial -> completed(trial).map(Completed::wireBytes)),
+              CLIENT_GC,
+              CLIENT_GC_COUNT,
+              SERVER_GC,
+              SERVER_GC_COUNT,
+              RunColumns.STARTED_AT
+                  .meaning("when the trial began, by the client's clock")
+                  .of(Trial::startedAt),
+              DIRECTION.of(Trial::scenario),
+              CLIENT_SERIALIZATION,
+              SERVER_DESERIALIZATION,
+              CLIENT_SEND,
+              CLIENT_RECEIVE,
+              FORK.of(Trial::place)));
 
   private TrialColumns() {}
 
@@ -30,146 +164,68 @@ public final class TrialColumns {
         .toList();
   }
 
-  private static List<Column<Trial>> columns() {
-    return Stream.of(identity(), times(), bytesAndPauses(), further())
-        .flatMap(List::stream)
-        .toList();
+  /** The place in the run that a row names. */
+  static Place place(CsvRow row) {
+    return new Place(
+        EXPERIMENT.read(row), STAGE.read(row), ROUND.read(row), POSITION.read(row), FORK.read(row));
   }
 
-  private static List<Column<Trial>> identity() {
-    return List.of(
-        place("experiment", "the question the run asks", Place::experiment),
-        place("stage", "`warmup` or `measured`", place -> place.stage().word()),
-        place("round", "round within the stage, from 1", place -> Cells.whole(place.round())),
-        place("position", "turn within the round, from 1", place -> Cells.whole(place.position())),
-        factor("binding", "", "how the envelope travels", Scenario::binding),
-        factor("format", "", "how the payload is encoded", Scenario::format),
-        factor("shape", "", "what the payload is made of", Scenario::shape),
-        factor(
-            "payload_bytes",
-            "bytes",
-            "size asked for, of the payload's normal XML form",
-            scenario -> Cells.whole(scenario.payloadBytes())),
-        new Column<>("outcome", "", "`completed` or `failed`", TrialColumns::outcome),
-        new Column<>("error", "", "kind and message of a failure", TrialColumns::error));
+  /** The scenario that a row names. */
+  static Scenario scenario(CsvRow row) {
+    return new Scenario(
+        BINDING.read(row),
+        FORMAT.read(row),
+        SHAPE.read(row),
+        PAYLOAD_BYTES.read(row),
+        DIRECTION.read(row));
   }
 
-  private static List<Column<Trial>> times() {
-    return List.of(
-        time("transaction_ns", "c4 - c0: the whole exchange", Timeline::transactionNs),
-        time("client_ns", "(c1 - c0) + (c4 - c2): what the client does itself", Timeline::clientNs),
-        time("wait_ns", "c2 - c1; with `client_ns` exactly `transaction_ns`", Timeline::waitNs),
-        time(
-            "deserialization_ns",
-            "c4 - c3: objects from the received bytes; 0 for normal payloads, whose cost is in"
-                + " the parse",
-            Timeline::deserializationNs),
-        time("server_ns", "s5 - s0: the whole exchange at the server", Timeline::serverNs),
-        time(
-            "server_first_byte_ns",
-            "s4 - s0: until the response's first byte leaves",
-            Timeline::serverFirstByteNs),
-        generated("generation_ns", "s2 - s1: making the payload", Timeline::generationNs),
-        generated("serialization_ns", "s3 - s2: encoding the payload", Timeline::serializationNs));
+  /** What travelled, as a row has it that is not of a failure. */
+  static WireBytes wireBytes(CsvRow row) {
+    return new WireBytes(REQUEST_WIRE_BYTES.read(row), RESPONSE_WIRE_BYTES.read(row));
   }
 
-  private static List<Column<Trial>> bytesAndPauses() {
-    return List.of(
-        bytes("request_wire_bytes", "the request's body", done -> done.wireBytes().request()),
-        bytes("response_wire_bytes", "the response's body", done -> done.wireBytes().response()),
-        done("client_gc_ns", "ns", "client's pauses in c0..c4", done -> done.clientGc().ns()),
-        done("client_gc_count", "pauses", "how many they are", done -> done.clientGc().count()),
-        done("server_gc_ns", "ns", "server's pauses in s0..s5", done -> done.serverGc().ns()),
-        done("server_gc_count", "pauses", "how many they are", done -> done.serverGc().count()),
-        new Column<>(
-            "started_at",
-            "ISO 8601 UTC",
-            "when the trial began, by the client's clock",
-            trial -> trial.startedAt().toString()));
+  private static Optional<Completed> completed(Trial trial) {
+    return trial.outcome() instanceof Completed done ? Optional.of(done) : Optional.empty();
   }
 
-  private static List<Column<Trial>> further() {
-    return List.of(
-        factor("direction", "", "`fetch` or `store`: who sends the payload", Scenario::direction),
-        stored(
-            "client_serialization_ns",
-            "client's encoding of a payload it stores, within its send",
-            StoreCosts::clientSerializationNs),
-        stored(
-            "server_deserialization_ns",
-            "server's decoding of a stored payload",
-            StoreCosts::serverDeserializationNs),
-        time("client_send_ns", "c1 - c0: handing over the request", Timeline::clientSendNs),
-        time(
-            "client_receive_ns",
-            "c3 - c2: reading and parsing the response",
-            Timeline::clientReceiveNs),
-        place(
-            "fork",
-            "fresh pair of JVMs it ran in, from 1; empty means 1",
-            place -> Cells.whole(place.fork())));
-  }
-
-  private static Column<Trial> place(String name, String meaning, Function<Place, String> cell) {
-    return new Column<>(name, "", meaning, trial -> cell.apply(trial.place()));
-  }
-
-  private static Column<Trial> factor(
-      String name, String unit, String meaning, Function<Scenario, String> cell) {
-    return new Column<>(name, unit, meaning, trial -> cell.apply(trial.scenario()));
-  }
-
-  private static Column<Trial> time(String name, String meaning, ToLongFunction<Timeline> measure) {
-    return done(name, Column.NANOSECONDS, meaning, done -> measure.applyAsLong(done.timeline()));
+  private static Column<Trial, Optional<Long>> time(
+      String name, String meaning, Function<Timeline, Long> measure) {
+    return duration(name, meaning, measure)
+        .ofAny(trial -> completed(trial).map(Completed::timeline));
   }
 
   /** A time that only an exchange has in which the server generates the payload. */
-  private static Column<Trial> generated(
-      String name, String meaning, ToLongFunction<Timeline> measure) {
-    Column<Trial> column = time(name, meaning, measure);
-    return new Column<>(
-        name,
-        column.unit(),
-        meaning,
-        trial -> trial.scenario().stores() ? Cells.EMPTY : column.cell().apply(trial));
+  private static Column<Trial, Optional<Long>> generated(
+      String name, String meaning, Function<Timeline, Long> measure) {
+    return duration(name, meaning, measure)
+        .ofAny(
+            trial ->
+                completed(trial)
+                    .filter(done -> !trial.scenario().stores())
+                    .map(Completed::timeline));
   }
 
-  private static Column<Trial> stored(
-      String name, String meaning, ToLongFunction<StoreCosts> measure) {
-    return new Column<>(
-        name,
-        Column.NANOSECONDS,
-        meaning,
-        trial ->
-            trial.outcome() instanceof Completed done
-                ? done.storeCosts()
-                    .map(costs -> Cells.whole(measure.applyAsLong(costs)))
-                    .orElse(Cells.EMPTY)
-                : Cells.EMPTY);
+  private static Column<Trial, Optional<Long>> stored(
+      String name, String meaning, Function<StoreCosts, Long> measure) {
+    return duration(name, meaning, measure)
+        .ofAny(trial -> completed(trial).flatMap(Completed::storeCosts));
   }
 
-  private static Column<Trial> bytes(
-      String name, String meaning, ToLongFunction<Completed> measure) {
-    return done(name, "bytes", meaning, measure);
+  private static Column<Trial, Optional<Long>> pauseNs(
+      String name, String meaning, Function<Completed, GcTouch> side) {
+    return duration(name, meaning, GcTouch::ns).ofAny(trial -> completed(trial).map(side));
   }
 
-  private static Column<Trial> done(
-      String name, String unit, String meaning, ToLongFunction<Completed> measure) {
-    return new Column<>(
-        name,
-        unit,
-        meaning,
-        trial ->
-            trial.outcome() instanceof Completed done
-                ? Cells.whole(measure.applyAsLong(done))
-                : Cells.EMPTY);
+  private static Column<Trial, Optional<Integer>> pauseCount(
+      String name, Function<Completed, GcTouch> side) {
+    return Column.of(name, "pauses", "how many they are", Codec.COUNT)
+        .of(GcTouch::count)
+        .ofAny(trial -> completed(trial).map(side));
   }
 
-  private static String outcome(Trial trial) {
-    return trial.outcome() instanceof Completed ? TrialRow.COMPLETED : TrialRow.FAILED;
-  }
-
-  private static String error(Trial trial) {
-    return trial.outcome() instanceof Failed failed ? failed.error() : Cells.EMPTY;
+  private static <T> Column<T, Long> duration(
+      String name, String meaning, Function<T, Long> measure) {
+    return Column.of(name, Column.NANOSECONDS, meaning, Codec.WHOLE).of(measure);
   }
 }

@@ -137,6 +137,34 @@ class LoadFilesTest {
   }
 
   @Test
+  void shouldReadAFileFromBeforeThereWereRates() throws IOException {
+    Path trials = folder.resolve("trials.csv");
+    Files.writeString(
+        trials,
+        """
+        experiment,stage,repeat,binding,size_bytes,users,outcome,error,elapsed_ms,connect_ms,\
+        latency_ms,thread,engine,started_at
+        load,first,2,jms,3500,30,completed,,196,171,3,measured 1-7,127.0.0.1,\
+        2026-11-21T08:15:30.123Z
+        """);
+
+    List<LoadSample> samples = new ArrayList<>();
+    LoadSample.forEach(trials, samples::add);
+
+    assertEquals(SAMPLES.subList(0, 1), samples);
+  }
+
+  @Test
+  void shouldNameTheLineWhenALevelCannotBe() throws IOException {
+    Path cells = folder.resolve("cells.csv");
+    Files.writeString(cells, golden("cells.csv").replace(",3500,30,", ",3500,0,"));
+
+    assertEquals(
+        cells + " line 2: users is 0, not at least 1",
+        assertThrows(MalformedCsvException.class, () -> CellRun.read(cells)).getMessage());
+  }
+
+  @Test
   void shouldRejectLevelsThatCannotBe() {
     assertThrows(
         IllegalArgumentException.class, () -> new LoadCell("http", 0, 1, OptionalDouble.empty()));

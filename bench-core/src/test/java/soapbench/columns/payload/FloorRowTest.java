@@ -79,6 +79,19 @@ class FloorRowTest {
   }
 
   @Test
+  void shouldTakeAFileWithoutDirectionAndForkForFetchesOfOneFork() throws IOException {
+    Path file = folder.resolve("floors.csv");
+    Files.writeString(
+        file,
+        FloorRow.TABLE
+            .text(List.of(row(FLOOR, "")))
+            .replace(",direction,fork\n", ",later\n")
+            .replace(",fetch,1\n", ",x\n"));
+
+    assertEquals(List.of(row(FLOOR, "")), FloorRow.read(file));
+  }
+
+  @Test
   void shouldRefuseAFloorWithAnErrorAndNeither() {
     assertThrows(IllegalArgumentException.class, () -> row(FLOOR, "failed"));
     assertThrows(IllegalArgumentException.class, () -> row(null, ""));

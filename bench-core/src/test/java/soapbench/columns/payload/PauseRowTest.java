@@ -85,6 +85,23 @@ class PauseRowTest {
         broker,G1,a,c,2026-11-21T08:15:30Z,1,,,
         """);
 
-    assertThrows(MalformedCsvException.class, () -> PauseRow.read(file));
+    assertEquals(
+        file + " line 2: side cannot be 'broker'",
+        assertThrows(MalformedCsvException.class, () -> PauseRow.read(file)).getMessage());
+  }
+
+  @Test
+  void shouldRejectANegativeDuration() throws IOException {
+    Path file = folder.resolve("gc.csv");
+    Files.writeString(
+        file,
+        """
+        side,collector,action,cause,started_at,duration_ns,stage,round,position
+        client,G1,a,c,2026-11-21T08:15:30Z,-1,,,
+        """);
+
+    assertEquals(
+        file + " line 2: duration_ns cannot be -1",
+        assertThrows(MalformedCsvException.class, () -> PauseRow.read(file)).getMessage());
   }
 }

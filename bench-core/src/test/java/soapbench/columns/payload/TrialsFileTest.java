@@ -25,7 +25,10 @@ import soapbench.csv.CsvAppender;
 import soapbench.csv.CsvFile;
 import soapbench.csv.InLocale;
 import soapbench.csv.MalformedCsvException;
+import soapbench.trial.Place;
+import soapbench.trial.Stage;
 import soapbench.trial.Trial;
+import soapbench.trial.WireBytes;
 
 class TrialsFileTest {
 
@@ -131,7 +134,28 @@ class TrialsFileTest {
     assertEquals(List.of(3, 3, 3), forks());
 
     Files.writeString(file, text.replaceAll(",1\n", ",0\n"));
-    assertThrows(RuntimeException.class, () -> TrialRow.read(file));
+    assertEquals(
+        file + " line 2: fork is 0, not at least 1",
+        assertThrows(MalformedCsvException.class, () -> TrialRow.read(file)).getMessage());
+  }
+
+  @Test
+  void shouldReadTheFixedColumnsAloneAndPassOverUnknownOnes() throws IOException {
+    Files.writeString(
+        file,
+        FIXED
+            + ",of_a_later_version\n"
+            + "payload,measured,1,2,http,normal,records,1300000,completed,,"
+            + "9,2,7,0,6,5,4,3,10,20,0,0,1,1,2026-11-21T08:15:30Z,x\n");
+
+    TrialRow row = TrialRow.read(file).get(0);
+
+    assertEquals(new Place("payload", Stage.MEASURED, 1, 2), row.place());
+    assertEquals("fetch", row.scenario().direction());
+    assertEquals(new WireBytes(10, 20), row.wireBytes());
+    assertEquals(9, row.number(TrialColumns.TRANSACTION));
+    assertTrue(Double.isNaN(row.number(TrialColumns.CLIENT_SEND)));
+    assertTrue(row.gcTouched());
   }
 
   private List<Integer> forks() throws IOException {
@@ -154,7 +178,7 @@ class TrialsFileTest {
   }
 
   @Test
-  void shouldBeginAnewWhenResumedWithoutAFile() throws IOException {
+  void shouldBeginAFileWhenResumedWithoutOne() throws IOException {
     CsvAppender.resume(file, TrialColumns.TABLE).close();
 
     assertTrue(Files.readString(file).startsWith(FIXED));
@@ -189,7 +213,8 @@ class TrialsFileTest {
     MalformedCsvException refused =
         assertThrows(
             MalformedCsvException.class, () -> CsvAppender.resume(file, TrialColumns.TABLE));
-    assertTrue(refused.getMessage().contains("trials.csv"), refused.getMessage());
+    assertEquals(
+        file + " line 1: is not the header of this version's trials.csv", refused.getMessage());
   }
 
   @Test

@@ -59,8 +59,8 @@ public record AaRow(String binding, int pair, Ratio ratio) {
     return new Share((int) rows.stream().filter(AaRow::excludesOne).count(), rows.size());
   }
 
-  private static Column<AaRow> column(
+  private static Column<AaRow, String> column(
       String name, String unit, String meaning, Function<AaRow, String> cell) {
-    return new Column<>(name, unit, meaning, cell);
+    return Column.text(name, unit, meaning, cell);
   }
 }

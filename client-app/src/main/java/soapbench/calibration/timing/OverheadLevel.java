@@ -52,15 +52,15 @@ public record OverheadLevel(
   }
 
   /** The columns that say which exchanges a row is about. */
-  static <R> List<Column<R>> columns(
+  static <R> List<Column<R, ?>> columns(
       Function<R, String> binding, Function<R, OverheadLevel> level) {
     return List.of(
-        new Column<>("binding", "", "how the envelope travelled", binding),
-        new Column<>(
+        Column.text("binding", "", "how the envelope travelled", binding),
+        Column.text(
             "format", "", "how the payload was encoded", level.andThen(l -> l.format().word())),
-        new Column<>(
+        Column.text(
             "shape", "", "what the payload was made of", level.andThen(l -> l.shape().value())),
-        new Column<>(
+        Column.text(
             "payload_bytes",
             "bytes",
             "payload size, as in trials.csv",

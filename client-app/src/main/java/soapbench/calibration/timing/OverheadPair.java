@@ -46,8 +46,8 @@ public record OverheadPair(String binding, OverheadLevel level, TimedPair pair) 
                           row -> Cells.number(row.pair.bNs()))))
               .toList());
 
-  private static Column<OverheadPair> text(
+  private static Column<OverheadPair, String> text(
       String name, String unit, String meaning, Function<OverheadPair, String> cell) {
-    return new Column<>(name, unit, meaning, cell);
+    return Column.text(name, unit, meaning, cell);
   }
 }

@@ -115,14 +115,14 @@ public record OverheadRow(
     return String.format(Locale.ROOT, "%.0f µs", ns / 1_000);
   }
 
-  private static Column<OverheadRow> text(
+  private static Column<OverheadRow, String> text(
       String name, String unit, String meaning, Function<OverheadRow, String> cell) {
-    return new Column<>(name, unit, meaning, cell);
+    return Column.text(name, unit, meaning, cell);
   }
 
-  private static Column<OverheadRow> time(
+  private static Column<OverheadRow, String> time(
       String name, String meaning, ToDoubleFunction<OverheadRow> value) {
-    return new Column<>(
+    return Column.text(
         name, Column.NANOSECONDS, meaning, row -> Cells.number(value.applyAsDouble(row)));
   }
 }

@@ -10,11 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Consumer;
 import soapbench.columns.load.CellCpu;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.CellTurn;
+import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSample;
+import soapbench.csv.IoConsumer;
 import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.load.jmeter.CpuTrace;
 import soapbench.experiment.load.jmeter.JMeterLog;
@@ -52,7 +53,7 @@ final class CellRunner {
    * @param secrets the file of what only JMeter may know
    * @param samples takes each sample
    */
-  CellRun run(PlannedCell planned, Path secrets, Consumer<LoadSample> samples)
+  CellRun run(PlannedCell planned, Path secrets, IoConsumer<LoadSample> samples)
       throws IOException, InterruptedException {
     CellPlan plan = new CellPlan(planned.cell(), amounts, laboratory.target());
     PlanFiles files = files(planned, secrets);
@@ -87,7 +88,7 @@ final class CellRunner {
   }
 
   private PlanFiles files(PlannedCell planned, Path secrets) throws IOException {
-    Path folder = laboratory.folder().jmeter().resolve(planned.cell().folder());
+    Path folder = new LoadFolder(laboratory.folder()).jmeter().resolve(planned.cell().folder());
     String name = "repeat-" + planned.repeat();
     Path jtl = folder.resolve(name + ".jtl");
     Path log = folder.resolve(name + ".log");
@@ -124,13 +125,20 @@ final class CellRunner {
   }
 
   /** What is wrong with the file of samples, if something is. */
-  private static Optional<String> read(Path jtl, CellTally tally, Consumer<LoadSample> samples)
+  private static Optional<String> read(Path jtl, CellTally tally, IoConsumer<LoadSample> samples)
       throws IOException {
     if (!Files.exists(jtl) || Files.size(jtl) == 0) {
       return Optional.empty();
     }
     try {
-      JtlRow.forEach(jtl, row -> tally.take(row).ifPresent(samples));
+      JtlRow.forEach(
+          jtl,
+          row -> {
+            Optional<LoadSample> sample = tally.take(row);
+            if (sample.isPresent()) {
+              samples.accept(sample.get());
+            }
+          });
       return Optional.empty();
     } catch (MalformedCsvException e) {
       return Optional.of("its samples cannot be read: " + e.getMessage());

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadFolder;
 
 /**
  * The design of the load experiment.
@@ -21,7 +22,7 @@ public record LoadDesign(
     LoadFactors factors, Amounts amounts, int warmups, int repeats, long seed) {
 
   /** The experiment's name. */
-  public static final String NAME = LoadCell.EXPERIMENT;
+  public static final String NAME = LoadFolder.EXPERIMENT;
 
   private static final long REPEAT_STRIDE = 1_000_003;
 

@@ -1,7 +1,6 @@
 package soapbench.experiment.load;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -11,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSample;
 import soapbench.csv.CsvAppender;
 import soapbench.folder.RunFolder;
@@ -36,8 +36,9 @@ final class LoadFiles implements AutoCloseable {
 
   /** Begins a run's files, or goes on with those that are there. */
   static LoadFiles open(RunFolder folder) throws IOException {
-    CsvAppender<CellRun> cells = CsvAppender.resume(folder.cells(), CellRun.TABLE);
-    List<CellRun> done = CellRun.read(folder.cells());
+    Path cellsFile = new LoadFolder(folder).cells();
+    CsvAppender<CellRun> cells = CsvAppender.resume(cellsFile, CellRun.TABLE);
+    List<CellRun> done = CellRun.read(cellsFile);
     CsvAppender.resume(folder.trials(), LoadSample.TABLE).close();
     keepSamplesOf(done, folder.trials());
     return new LoadFiles(
@@ -49,12 +50,8 @@ final class LoadFiles implements AutoCloseable {
     return List.copyOf(done);
   }
 
-  void append(LoadSample sample) {
-    try {
-      samples.append(sample);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  void append(LoadSample sample) throws IOException {
+    samples.append(sample);
   }
 
   void append(CellRun run) throws IOException {
@@ -72,19 +69,11 @@ final class LoadFiles implements AutoCloseable {
           trials,
           sample -> {
             if (keys.contains(new Key(sample.cell(), sample.repeat()))) {
-              append(rows, sample);
+              rows.append(sample);
             }
           });
     }
     Files.move(kept, trials, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-  }
-
-  private static void append(CsvAppender<LoadSample> rows, LoadSample sample) {
-    try {
-      rows.append(sample);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   @Override

@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSample;
 import soapbench.contract.Binding;
 import soapbench.experiment.load.jmeter.JMeterLog;
@@ -52,7 +53,7 @@ public final class LoadRun implements ExperimentRun {
     this.jmeter = jmeter;
     this.watcher = laboratory.watcher();
     this.cells = new CellRunner(laboratory, jmeter, design.amounts(), starter);
-    this.dashboards = new Dashboards(laboratory.folder().jmeter(), jmeter, watcher, starter);
+    this.dashboards = new Dashboards(new LoadFolder(laboratory.folder()).jmeter(), jmeter, watcher, starter);
   }
 
   /** Ends the run at once; the cell in hand leaves no row. */
@@ -108,7 +109,7 @@ public final class LoadRun implements ExperimentRun {
 
   /** Loads the server without keeping rows; what JMeter wrote stays in a folder of its own. */
   private void warmUp() throws IOException, InterruptedException {
-    Laboratory aside = laboratory.in(new RunFolder(laboratory.folder().serverWarmup()));
+    Laboratory aside = laboratory.in(new RunFolder(new LoadFolder(laboratory.folder()).serverWarmup()));
     CellRunner warming = new CellRunner(aside, jmeter, design.amounts(), starter);
     for (PlannedCell cell : design.warmupCells()) {
       watcher.does("warming the server up, " + cell.cell().folder());
@@ -126,8 +127,8 @@ public final class LoadRun implements ExperimentRun {
 
   private Map<String, Object> describeJMeter() throws IOException {
     Map<String, Object> description = new LinkedHashMap<>();
-    if (Files.isDirectory(laboratory.folder().jmeter())) {
-      try (Stream<Path> files = Files.walk(laboratory.folder().jmeter())) {
+    if (Files.isDirectory(new LoadFolder(laboratory.folder()).jmeter())) {
+      try (Stream<Path> files = Files.walk(new LoadFolder(laboratory.folder()).jmeter())) {
         Optional<Path> log =
             files.filter(file -> file.toString().matches(".*/repeat-\\d+\\.log")).findFirst();
         if (log.isPresent()) {

@@ -2,8 +2,10 @@ package soapbench.experiment.load;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import soapbench.columns.load.CellRun;
+import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSample;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
@@ -26,8 +28,9 @@ record LoadState(LoadDesign design, List<CellRun> done) implements RunState {
     if (Files.exists(folder.trials())) {
       LoadSample.forEach(folder.trials(), sample -> {});
     }
+    Path cells = new LoadFolder(folder).cells();
     return new LoadState(
-        design, Files.exists(folder.cells()) ? CellRun.read(folder.cells()) : List.of());
+        design, Files.exists(cells) ? CellRun.read(cells) : List.of());
   }
 
   /**

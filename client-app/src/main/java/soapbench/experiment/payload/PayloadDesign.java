@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
+import soapbench.columns.payload.PayloadFolder;
 import soapbench.contract.Binding;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.trial.Place;
@@ -23,7 +24,7 @@ import soapbench.trial.Stage;
 public record PayloadDesign(PayloadFactors factors, Repeats repeats, long seed, boolean floors) {
 
   /** The experiment's name. */
-  public static final String NAME = "payload";
+  public static final String NAME = PayloadFolder.EXPERIMENT;
 
   private static final long FORK_STRIDE = 1_000_000_000_039L;
   private static final long ROUND_STRIDE = 1_000_003;

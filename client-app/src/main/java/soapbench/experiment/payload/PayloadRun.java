@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.PauseRow;
+import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.csv.CsvAppender;
 import soapbench.exchange.ExchangeFailedException;
@@ -57,7 +58,8 @@ public final class PayloadRun implements ExperimentRun {
     watcher.begins("trial", design.size(), done.size());
     try (Clients clients = new Clients(laboratory.target(), design.factors().bindings());
         RunPauses pauses =
-            new RunPauses(clients, CsvAppender.resume(folder.pauses(), PauseRow.TABLE));
+            new RunPauses(
+                clients, CsvAppender.resume(new PayloadFolder(folder).pauses(), PauseRow.TABLE));
         RunFloors floors = RunFloors.resume(clients, folder, design.floors());
         CsvAppender<Trial> rows = CsvAppender.resume(folder.trials(), TrialColumns.TABLE)) {
       pauses.skipEarlier();

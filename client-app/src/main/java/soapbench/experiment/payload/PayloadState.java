@@ -2,12 +2,14 @@ package soapbench.experiment.payload;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import soapbench.columns.payload.FloorRow;
+import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.TrialRow;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
@@ -31,9 +33,9 @@ final class PayloadState implements RunState {
     if (Files.exists(folder.trials())) {
       TrialRow.read(folder.trials()).forEach(row -> state.trials.put(row.place(), row.completed()));
     }
-    if (design.floors() && Files.exists(folder.floors())) {
-      FloorRow.read(folder.floors())
-          .forEach(row -> state.floors.put(row.place(), row.floor().isPresent()));
+    Path floors = new PayloadFolder(folder).floors();
+    if (design.floors() && Files.exists(floors)) {
+      FloorRow.read(floors).forEach(row -> state.floors.put(row.place(), row.floor().isPresent()));
     }
     return state;
   }

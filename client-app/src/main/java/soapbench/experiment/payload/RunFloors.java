@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import soapbench.columns.payload.FloorRow;
+import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.TrialRow;
 import soapbench.csv.CsvAppender;
 import soapbench.floor.CodecFloor;
@@ -47,7 +48,7 @@ final class RunFloors implements AutoCloseable {
     if (!wanted) {
       return new RunFloors(clients, Optional.empty());
     }
-    Path file = folder.floors();
+    Path file = new PayloadFolder(folder).floors();
     RunFloors floors =
         new RunFloors(clients, Optional.of(CsvAppender.resume(file, FloorRow.TABLE)));
     FloorRow.read(file).forEach(row -> floors.done.add(row.place()));

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.load.CellRun;
+import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSample;
 import soapbench.contract.Binding;
 import soapbench.folder.RunFolder;
@@ -59,10 +60,13 @@ class LoadRunTest {
     assertTrue(end.allCompleted());
     assertEquals(4 * ROWS_OF_A_CELL, samples().size());
     assertEquals(List.of("", "", "", ""), heard.errors());
-    assertEquals(4, CellRun.read(files.cells()).size());
+    assertEquals(4, CellRun.read(new LoadFolder(files).cells()).size());
     for (String cell : List.of("jms-0.5KB-2users", "jms-3.5KB-2users")) {
-      assertTrue(Files.exists(files.jmeter().resolve(cell).resolve("dashboard/index.html")));
-      assertFalse(Files.exists(files.jmeter().resolve(cell).resolve("measured.jtl")));
+      assertTrue(
+          Files.exists(
+              new LoadFolder(files).jmeter().resolve(cell).resolve("dashboard/index.html")));
+      assertFalse(
+          Files.exists(new LoadFolder(files).jmeter().resolve(cell).resolve("measured.jtl")));
     }
     assertTrue(
         heard.lines().contains("dashboard 2 of 2: jms-0.5KB-2users"), heard.lines()::toString);
@@ -171,9 +175,9 @@ class LoadRunTest {
     jmeter.does("cp '%s' \"$jtl\"".formatted(right));
     run(heard);
     String trials = Files.readString(files.trials());
-    String cells = Files.readString(files.cells());
+    String cells = Files.readString(new LoadFolder(files).cells());
     int last = cells.lastIndexOf('\n', cells.length() - 2);
-    Files.writeString(files.cells(), cells.substring(0, last + 20));
+    Files.writeString(new LoadFolder(files).cells(), cells.substring(0, last + 20));
     Files.writeString(files.trials(), "load,measured,2,jm", StandardOpenOption.APPEND);
 
     RecordingWatcher again = new RecordingWatcher();
@@ -181,7 +185,7 @@ class LoadRunTest {
 
     assertEquals("3 of 4", again.lines().get(0));
     assertEquals(trials, Files.readString(files.trials()));
-    assertEquals(4, CellRun.read(files.cells()).size());
+    assertEquals(4, CellRun.read(new LoadFolder(files).cells()).size());
   }
 
   @Test
@@ -199,7 +203,7 @@ class LoadRunTest {
 
     assertThrows(InterruptedException.class, running.get()::run);
 
-    assertEquals(1, CellRun.read(files.cells()).size());
+    assertEquals(1, CellRun.read(new LoadFolder(files).cells()).size());
     assertEquals(ROWS_OF_A_CELL, samples().size());
   }
 
@@ -218,7 +222,7 @@ class LoadRunTest {
   }
 
   private void assertError(String error) throws IOException {
-    List<CellRun> runs = CellRun.read(files.cells());
+    List<CellRun> runs = CellRun.read(new LoadFolder(files).cells());
     assertEquals(runs.stream().map(run -> run.outcome().error()).toList(), heard.errors());
     heard.errors().forEach(heardOf -> assertEquals(error, heardOf));
   }

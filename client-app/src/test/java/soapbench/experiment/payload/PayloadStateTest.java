@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.payload.FloorRow;
+import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
@@ -120,7 +121,7 @@ class PayloadStateTest {
   private void floor(PlannedTrial trial, Optional<Floor> floor) throws IOException {
     String error = floor.isPresent() ? "" : "no answer";
     try (CsvAppender<FloorRow> rows =
-        CsvAppender.resume(new RunFolder(path).floors(), FloorRow.TABLE)) {
+        CsvAppender.resume(new PayloadFolder(new RunFolder(path)).floors(), FloorRow.TABLE)) {
       rows.append(new FloorRow(trial.place(), trial.scenario(), floor, error, AT));
     }
   }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.load.CellRun;
+import soapbench.columns.load.LoadFolder;
 import soapbench.contract.Binding;
 import soapbench.exchange.JmsDelivery;
 import soapbench.experiment.load.jmeter.Engines;
@@ -59,7 +60,7 @@ class LoadBadDaysIT {
     RunEnd end = run(heard, 300, server.local()::alive);
 
     assertEquals(new RunEnd("cells", 2, 0, 1, List.of()), end);
-    CellRun cell = CellRun.read(new RunFolder(folder).cells()).get(0);
+    CellRun cell = CellRun.read(new LoadFolder(new RunFolder(folder)).cells()).get(0);
     assertTrue(cell.outcome().failed() > 0, cell::toString);
     assertTrue(cell.outcome().failed() < cell.outcome().samples(), cell::toString);
     assertTrue(cell.outcome().error().contains("measured samples failed"), cell::toString);
@@ -73,7 +74,7 @@ class LoadBadDaysIT {
     RunEnd end = run(heard, MANY, () -> true);
 
     assertEquals(new RunEnd("cells", 2, 0, 2, List.of()), end);
-    for (CellRun cell : CellRun.read(new RunFolder(folder).cells())) {
+    for (CellRun cell : CellRun.read(new LoadFolder(new RunFolder(folder)).cells())) {
       assertTrue(
           cell.outcome().error().startsWith("JMeter ended with exit code 137"), cell::toString);
       assertTrue(cell.outcome().samples() > 0, cell::toString);

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.load.CellRun;
+import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSample;
 import soapbench.contract.Binding;
 import soapbench.exchange.JmsDelivery;
@@ -89,7 +90,7 @@ class LoadEnginesIT {
     engines.get(1).destroyForcibly().waitFor();
     RunFolder one = new RunFolder(folder.resolve("one"));
     assertEquals(1, run(one).failed());
-    String error = CellRun.read(one.cells()).get(0).outcome().error();
+    String error = CellRun.read(new LoadFolder(one).cells()).get(0).outcome().error();
     assertTrue(error.startsWith("JMeter ended with exit code 1"), error);
   }
 

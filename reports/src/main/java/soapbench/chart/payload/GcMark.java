@@ -3,6 +3,7 @@ package soapbench.chart.payload;
 import java.awt.Shape;
 import org.jfree.chart.util.ShapeUtils;
 import soapbench.chart.SeriesStyle;
+import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
 
 /** Which side's garbage collection touched a trial, and the marker that says so. */
@@ -21,8 +22,8 @@ public enum GcMark {
   }
 
   public static GcMark of(TrialRow trial) {
-    boolean client = trial.number("client_gc_count") > 0;
-    boolean server = trial.number("server_gc_count") > 0;
+    boolean client = trial.number(TrialColumns.CLIENT_GC_COUNT) > 0;
+    boolean server = trial.number(TrialColumns.SERVER_GC_COUNT) > 0;
     if (client) {
       return server ? BOTH : CLIENT;
     }

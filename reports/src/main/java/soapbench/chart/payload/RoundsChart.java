@@ -22,6 +22,7 @@ import org.jfree.data.xy.XYSeriesCollection;
 import soapbench.chart.ChartStyle;
 import soapbench.chart.Palette;
 import soapbench.chart.SeriesStyle;
+import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
@@ -165,6 +166,6 @@ public final class RoundsChart {
   }
 
   private static double milliseconds(TrialRow row) {
-    return row.number("transaction_ns") / Quantity.MILLISECOND;
+    return row.number(TrialColumns.TRANSACTION) / Quantity.MILLISECOND;
   }
 }

@@ -17,6 +17,7 @@ import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
 import soapbench.chart.ChartStyle;
 import soapbench.chart.Palette;
+import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
@@ -38,7 +39,7 @@ public final class TrialScatter {
     this.highestMilliseconds =
         trials.rows().stream()
                 .filter(TrialRow::completed)
-                .mapToDouble(row -> row.number("transaction_ns"))
+                .mapToDouble(row -> row.number(TrialColumns.TRANSACTION))
                 .max()
                 .orElse(0)
             / Quantity.MILLISECOND;
@@ -91,7 +92,8 @@ public final class TrialScatter {
           .forEach(
               row ->
                   series.add(
-                      spread.place(row), row.number("transaction_ns") / Quantity.MILLISECOND));
+                      spread.place(row),
+                      row.number(TrialColumns.TRANSACTION) / Quantity.MILLISECOND));
       dataset.addSeries(series);
     }
     return dataset;

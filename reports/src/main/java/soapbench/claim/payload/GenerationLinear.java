@@ -8,6 +8,7 @@ import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.results.Quantity;
+import soapbench.results.payload.Measure;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadResults;
 import soapbench.statistics.ForkedSample;
@@ -20,7 +21,7 @@ final class GenerationLinear implements ClaimRule<PayloadResults> {
   /** A sample of generation times, in ns, of one cell at one size. */
   private record Point(long size, ForkedSample times) {}
 
-  private static final String TIME = "generation_ns";
+  private static final String TIME = Measure.GENERATION.column();
   private static final double LOWEST = 0.9;
   private static final double HIGHEST = 1.1;
   private static final double LINE = 0.95;

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import soapbench.claim.Effect;
+import soapbench.columns.payload.TrialColumns;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.MeasuredTrials;
@@ -87,12 +88,12 @@ final class Reason {
   }
 
   private static double bytes(MeasuredTrials trials, long size, Cell cell) {
-    return Sample.median(trials.values(cell, size, "request_wire_bytes"))
-        + Sample.median(trials.values(cell, size, "response_wire_bytes"));
+    return Sample.median(trials.values(cell, size, TrialColumns.REQUEST_WIRE_BYTES.name()))
+        + Sample.median(trials.values(cell, size, TrialColumns.RESPONSE_WIRE_BYTES.name()));
   }
 
   private static double pauses(MeasuredTrials trials, long size, Cell cell) {
-    return Sample.mean(trials.values(cell, size, "client_gc_ns"))
-        + Sample.mean(trials.values(cell, size, "server_gc_ns"));
+    return Sample.mean(trials.values(cell, size, TrialColumns.CLIENT_GC.name()))
+        + Sample.mean(trials.values(cell, size, TrialColumns.SERVER_GC.name()));
   }
 }

@@ -5,8 +5,10 @@ import java.util.stream.Collectors;
 import soapbench.claim.Claim;
 import soapbench.claim.ClaimRule;
 import soapbench.claim.Finding;
+import soapbench.columns.payload.TrialColumns;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
+import soapbench.results.payload.Measure;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadResults;
 import soapbench.statistics.Sample;
@@ -20,10 +22,17 @@ final class SerializationDearer implements ClaimRule<PayloadResults> {
   private record Costs(String writing, String reading, String writerGc, String readerGc) {
 
     static final Costs FETCHED =
-        new Costs("serialization_ns", "deserialization_ns", "server_gc_ns", "client_gc_ns");
+        new Costs(
+            Measure.SERIALIZATION.column(),
+            Measure.DESERIALIZATION.column(),
+            TrialColumns.SERVER_GC.name(),
+            TrialColumns.CLIENT_GC.name());
     static final Costs STORED =
         new Costs(
-            "client_serialization_ns", "server_deserialization_ns", "client_gc_ns", "server_gc_ns");
+            Measure.CLIENT_SERIALIZATION.column(),
+            Measure.SERVER_DESERIALIZATION.column(),
+            TrialColumns.CLIENT_GC.name(),
+            TrialColumns.SERVER_GC.name());
   }
 
   private static final Claim CLAIM =

@@ -5,8 +5,10 @@ import java.util.stream.Collectors;
 import soapbench.claim.Claim;
 import soapbench.claim.ClaimRule;
 import soapbench.claim.Finding;
+import soapbench.columns.payload.TrialColumns;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
+import soapbench.results.payload.Measure;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadResults;
 import soapbench.statistics.Sample;
@@ -43,7 +45,8 @@ final class ServerBelowClient implements ClaimRule<PayloadResults> {
   @Override
   public Finding judge(PayloadResults results) {
     MeasuredTrials trials = results.measured();
-    CellRatios ratios = CellRatios.of(trials, CELLS, "server_ns", "client_ns");
+    CellRatios ratios =
+        CellRatios.of(trials, CELLS, Measure.SERVER.column(), Measure.CLIENT.column());
     if (ratios.cells().isEmpty()) {
       return Finding.none("No cell has the trials for it.");
     }
@@ -61,14 +64,14 @@ final class ServerBelowClient implements ClaimRule<PayloadResults> {
   }
 
   private static String times(MeasuredTrials trials, Cell cell, long size) {
-    double pauses = Sample.mean(trials.values(cell, size, "server_gc_ns"));
+    double pauses = Sample.mean(trials.values(cell, size, TrialColumns.SERVER_GC.name()));
     return "%s %s against %s (server's pauses %s on average, client's parsing %s)"
         .formatted(
             cell.label(),
-            median(trials, cell, size, "server_ns"),
-            median(trials, cell, size, "client_ns"),
+            median(trials, cell, size, Measure.SERVER.column()),
+            median(trials, cell, size, Measure.CLIENT.column()),
             Quantity.milliseconds(pauses),
-            median(trials, cell, size, "client_receive_ns"));
+            median(trials, cell, size, TrialColumns.CLIENT_RECEIVE.name()));
   }
 
   private static String median(MeasuredTrials trials, Cell cell, long size, String measure) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import soapbench.claim.Effect;
 import soapbench.results.payload.Cell;
+import soapbench.results.payload.Measure;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Ratio;
@@ -22,7 +23,7 @@ import soapbench.statistics.Ratio;
  */
 record SizeRatios(Cell over, Cell under, List<Long> sizes, Map<Long, Ratio> ratios, Effect mean) {
 
-  static final String TIME = "transaction_ns";
+  static final String TIME = Measure.TRANSACTION.column();
 
   SizeRatios {
     sizes = List.copyOf(sizes);

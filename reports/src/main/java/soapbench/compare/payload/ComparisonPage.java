@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.columns.payload.TrialColumns;
+import soapbench.csv.Column;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Page;
@@ -64,7 +65,7 @@ final class ComparisonPage {
   private static Html differences(RunComparison comparison) {
     if (comparison.differences().isEmpty()) {
       return new Html()
-          .element("p", "The environments do not differ, save in times, ports and load.");
+          .element("p", "The environments do not differ, except in times, ports and load.");
     }
     HtmlTable table =
         new HtmlTable("As environment.json has it; of a JVM's flags those that begin with -X.")
@@ -82,22 +83,22 @@ final class ComparisonPage {
     return html;
   }
 
-  private static Term column(String name, String... columns) {
+  private static Term column(String name, Column<?, ?>... columns) {
     return new Term(
-        name,
-        Stream.of(columns).map(ScenarioRatio.TABLE::meaning).collect(Collectors.joining(", and ")));
+        name, Stream.of(columns).map(Column::meaning).collect(Collectors.joining(", and ")));
   }
 
   private static Html table(String caption, List<ScenarioRatio> rows) {
     HtmlTable table =
         new HtmlTable(caption)
             .words("cell")
-            .numbers(new Term("payload, MB", TrialColumns.TABLE.meaning("payload_bytes")))
-            .words(column("measure", "measure"))
-            .numbers(column("A", "median_a"), column("B", "median_b"), column("B/A", "ratio"))
-            .numbers(column("95 % interval", "ci_low", "ci_high"))
-            .numbers(column("n of A", "n_a"), column("n of B", "n_b"))
-            .numbers(column("failed", "failed_a", "failed_b"))
+            .numbers(new Term("payload, MB", TrialColumns.PAYLOAD_BYTES.meaning()))
+            .words(column("measure", ScenarioRatio.MEASURE))
+            .numbers(column("A", ScenarioRatio.MEDIAN_A), column("B", ScenarioRatio.MEDIAN_B))
+            .numbers(column("B/A", ScenarioRatio.RATIO))
+            .numbers(column("95 % interval", ScenarioRatio.CI_LOW, ScenarioRatio.CI_HIGH))
+            .numbers(column("n of A", ScenarioRatio.N_A), column("n of B", ScenarioRatio.N_B))
+            .numbers(column("failed", ScenarioRatio.FAILED_A, ScenarioRatio.FAILED_B))
             .words("difference");
     rows.forEach(row -> table.row(cells(row)));
     return html(table);

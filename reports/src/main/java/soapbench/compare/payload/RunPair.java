@@ -5,14 +5,14 @@ import java.nio.file.Files;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Function;
 import java.util.stream.Collectors;
+import soapbench.columns.payload.PayloadFolder;
+import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
+import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
-import soapbench.csv.CsvRow;
 import soapbench.csv.MalformedCsvException;
 import soapbench.folder.RunFolder;
-import soapbench.report.payload.PayloadReport;
 import soapbench.results.Quantity;
 import soapbench.results.UnreadableRunException;
 import soapbench.results.payload.Cell;
@@ -34,8 +34,8 @@ public record RunPair(PayloadRunData a, PayloadRunData b) {
     Objects.requireNonNull(b, "b");
     requireMeasured("RUN_A", a);
     requireMeasured("RUN_B", b);
-    requireSame("shape", a, b, Scenario::shape);
-    requireSame("direction", a, b, Scenario::direction);
+    requireSame(TrialColumns.SHAPE, a, b);
+    requireSame(TrialColumns.DIRECTION, a, b);
     if (common(a, b).isEmpty()) {
       throw new IncomparableRunsException(
           "the runs have no scenario in common: RUN_A measured %s, RUN_B %s"
@@ -80,12 +80,12 @@ public record RunPair(PayloadRunData a, PayloadRunData b) {
   private static void requirePayload(String name, RunFolder folder) throws IOException {
     String experiment =
         CsvFile.first(folder.trials())
-            .map((CsvRow row) -> row.requiredText("experiment"))
-            .orElse(PayloadReport.EXPERIMENT);
-    if (!experiment.equals(PayloadReport.EXPERIMENT)) {
+            .map(TrialColumns.EXPERIMENT::read)
+            .orElse(PayloadFolder.EXPERIMENT);
+    if (!experiment.equals(PayloadFolder.EXPERIMENT)) {
       throw new IncomparableRunsException(
           "%s: is of the experiment '%s', and compared are runs of %s"
-              .formatted(name, experiment, PayloadReport.EXPERIMENT));
+              .formatted(name, experiment, PayloadFolder.EXPERIMENT));
     }
   }
 
@@ -96,12 +96,12 @@ public record RunPair(PayloadRunData a, PayloadRunData b) {
   }
 
   private static void requireSame(
-      String factor, PayloadRunData a, PayloadRunData b, Function<Scenario, String> level) {
-    String one = level.apply(a.measured().rows().get(0).scenario());
-    String other = level.apply(b.measured().rows().get(0).scenario());
+      Column<Scenario, String> factor, PayloadRunData a, PayloadRunData b) {
+    String one = factor.cell(a.measured().rows().get(0).scenario());
+    String other = factor.cell(b.measured().rows().get(0).scenario());
     if (!one.equals(other)) {
       throw new IncomparableRunsException(
-          "the runs differ in %s: RUN_A has %s, RUN_B %s".formatted(factor, one, other));
+          "the runs differ in %s: RUN_A has %s, RUN_B %s".formatted(factor.name(), one, other));
     }
   }
 

@@ -4,10 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.stream.Stream;
+import java.util.function.ToIntFunction;
+import soapbench.columns.StatisticColumns;
+import soapbench.columns.payload.TrialColumns;
 import soapbench.csv.Cells;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
+import soapbench.folder.RunFolder;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Measure;
 import soapbench.results.payload.MeasuredTrials;
@@ -37,8 +40,48 @@ public record ScenarioRatio(Scenario scenario, Measure measure, Side a, Side b, 
    */
   public record Side(int n, int failed, double medianNs) {}
 
+  static final Column<ScenarioRatio, String> MEASURE =
+      StatisticColumns.MEASURE.meaning("the column of trials.csv").of(row -> row.measure.column());
+  static final Column<ScenarioRatio, String> MEDIAN_A =
+      text("median_a", "ns", "run A's median", row -> Cells.number(row.a.medianNs));
+  static final Column<ScenarioRatio, String> MEDIAN_B =
+      text("median_b", "ns", "run B's median", row -> Cells.number(row.b.medianNs));
+  static final Column<ScenarioRatio, String> RATIO =
+      text("ratio", "", "B's median over A's", row -> Cells.ratio(row.ratio.value()));
+  static final Column<ScenarioRatio, String> CI_LOW =
+      StatisticColumns.CI_LOW
+          .meaning("lower end of its 95 % bootstrap interval")
+          .of(row -> Cells.ratio(row.ratio.interval().low()));
+  static final Column<ScenarioRatio, String> CI_HIGH =
+      StatisticColumns.CI_HIGH.of(row -> Cells.ratio(row.ratio.interval().high()));
+  static final Column<ScenarioRatio, String> N_A =
+      trials("n_a", "measured trials of A that have the measure", row -> row.a.n);
+  static final Column<ScenarioRatio, String> N_B = trials("n_b", "the same of B", row -> row.b.n);
+  static final Column<ScenarioRatio, String> FAILED_A =
+      trials("failed_a", "measured trials of the scenario that failed in A", row -> row.a.failed);
+  static final Column<ScenarioRatio, String> FAILED_B =
+      trials("failed_b", "the same in B", row -> row.b.failed);
+
   /** The columns of {@code compare.csv}. */
-  public static final Table<ScenarioRatio> TABLE = new Table<>("compare.csv", columns());
+  public static final Table<ScenarioRatio> TABLE =
+      new Table<>(
+          "compare.csv",
+          List.of(
+              asInTrials(TrialColumns.BINDING),
+              asInTrials(TrialColumns.FORMAT),
+              asInTrials(TrialColumns.SHAPE),
+              asInTrials(TrialColumns.PAYLOAD_BYTES),
+              asInTrials(TrialColumns.DIRECTION),
+              MEASURE,
+              MEDIAN_A,
+              MEDIAN_B,
+              RATIO,
+              CI_LOW,
+              CI_HIGH,
+              N_A,
+              N_B,
+              FAILED_A,
+              FAILED_B));
 
   public ScenarioRatio {
     Objects.requireNonNull(scenario, "scenario");
@@ -89,51 +132,17 @@ public record ScenarioRatio(Scenario scenario, Measure measure, Side a, Side b, 
         Bootstrap.ratioOfIndependentMedians(over, under));
   }
 
-  private static List<Column<ScenarioRatio>> columns() {
-    return Stream.of(identity(), numbers()).flatMap(List::stream).toList();
+  private static <V> Column<ScenarioRatio, V> asInTrials(Column<Scenario, V> column) {
+    return column.asIn(RunFolder.TRIALS).of(ScenarioRatio::scenario);
   }
 
-  private static List<Column<ScenarioRatio>> identity() {
-    return List.of(
-        text("binding", "", "as in trials.csv", row -> row.scenario.binding()),
-        text("format", "", "as in trials.csv", row -> row.scenario.format()),
-        text("shape", "", "as in trials.csv", row -> row.scenario.shape()),
-        text(
-            "payload_bytes",
-            "bytes",
-            "as in trials.csv",
-            row -> Cells.whole(row.scenario.payloadBytes())),
-        text("direction", "", "as in trials.csv", row -> row.scenario.direction()),
-        text("measure", "", "the column of trials.csv", row -> row.measure.column()));
+  private static Column<ScenarioRatio, String> trials(
+      String name, String meaning, ToIntFunction<ScenarioRatio> count) {
+    return text(name, "trials", meaning, row -> Cells.whole(count.applyAsInt(row)));
   }
 
-  private static List<Column<ScenarioRatio>> numbers() {
-    return List.of(
-        text("median_a", "ns", "run A's median", row -> Cells.number(row.a.medianNs)),
-        text("median_b", "ns", "run B's median", row -> Cells.number(row.b.medianNs)),
-        text("ratio", "", "B's median over A's", row -> Cells.ratio(row.ratio.value())),
-        text(
-            "ci_low",
-            "",
-            "lower end of its 95 % bootstrap interval",
-            row -> Cells.ratio(row.ratio.interval().low())),
-        text("ci_high", "", "its upper end", row -> Cells.ratio(row.ratio.interval().high())),
-        text(
-            "n_a",
-            "trials",
-            "measured trials of A that have the measure",
-            row -> Cells.whole(row.a.n)),
-        text("n_b", "trials", "the same of B", row -> Cells.whole(row.b.n)),
-        text(
-            "failed_a",
-            "trials",
-            "measured trials of the scenario that failed in A",
-            row -> Cells.whole(row.a.failed)),
-        text("failed_b", "trials", "the same in B", row -> Cells.whole(row.b.failed)));
-  }
-
-  private static Column<ScenarioRatio> text(
+  private static Column<ScenarioRatio, String> text(
       String name, String unit, String meaning, Function<ScenarioRatio, String> cell) {
-    return new Column<>(name, unit, meaning, cell);
+    return Column.text(name, unit, meaning, cell);
   }
 }

@@ -1,6 +1,9 @@
 package soapbench.report.load;
 
 import java.util.List;
+import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadSummaryRow;
+import soapbench.csv.Column;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.report.page.Section;
@@ -33,10 +36,11 @@ final class CellsSection implements Section<LoadResults> {
                   "Closed model: each user waits for a reply before its next request, no think"
                       + " time. Response times in ms as JMeter measured them, and right replies a"
                       + " second; in parentheses 95 % intervals of the mean over the repeats.")
-              .numbers(LoadText.factor("users", "users"), LoadText.factor("KB", "size_bytes"))
-              .words(LoadText.factor("binding", "binding"))
-              .numbers(LoadText.count("n"), LoadText.count("failed"));
-      for (String column : List.of("mean", "median", "p90", "p95", "p99", "max")) {
+              .numbers(LoadText.factor("users", LoadCell.USERS))
+              .numbers(LoadText.factor("KB", LoadCell.SIZE_BYTES))
+              .words(LoadText.factor("binding", LoadCell.BINDING))
+              .numbers(LoadText.count(LoadSummaryRow.N), LoadText.count(LoadSummaryRow.FAILED));
+      for (Column<?, ?> column : LoadSummaryRow.OF_TIMES) {
         table.numbers(LoadText.statistic(column, LoadMeasure.ELAPSED));
       }
       table.numbers(LoadText.mean("replies/s", LoadMeasure.THROUGHPUT));

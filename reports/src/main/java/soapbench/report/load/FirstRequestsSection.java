@@ -1,6 +1,7 @@
 package soapbench.report.load;
 
 import java.util.List;
+import soapbench.columns.load.LoadCell;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
@@ -53,8 +54,9 @@ final class FirstRequestsSection implements Section<LoadResults> {
   private static HtmlTable table(List<CellResults> cells) {
     HtmlTable table =
         new HtmlTable("Times in ms; means over the repeats with their 95 % intervals.")
-            .numbers(LoadText.factor("users", "users"), LoadText.factor("KB", "size_bytes"))
-            .words(LoadText.factor("binding", "binding"))
+            .numbers(LoadText.factor("users", LoadCell.USERS))
+            .numbers(LoadText.factor("KB", LoadCell.SIZE_BYTES))
+            .words(LoadText.factor("binding", LoadCell.BINDING))
             .numbers(new Term("repeats", "first requests that were answered"))
             .numbers(LoadText.mean("first request", LoadMeasure.FIRST_REQUEST))
             .numbers(LoadText.mean("connection", LoadMeasure.CONNECT))

@@ -3,6 +3,8 @@ package soapbench.report.load;
 import java.util.ArrayList;
 import java.util.List;
 import soapbench.columns.load.CellRun;
+import soapbench.csv.Cells;
+import soapbench.csv.Column;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
@@ -43,8 +45,8 @@ final class LoadFailuresSection implements Section<LoadResults> {
     HtmlTable table =
         new HtmlTable("Cells that failed.")
             .words("cell")
-            .numbers(column("repeat", "repeat"), column("requests to come", "expected"))
-            .numbers(column("came", "samples"), column("failed", "failed"))
+            .numbers(column("repeat", CellRun.REPEAT), column("requests to come", CellRun.EXPECTED))
+            .numbers(column("came", CellRun.SAMPLES), column("failed", CellRun.FAILED))
             .prose("what went wrong");
     int failed = 0;
     for (CellResults cell : results.cells()) {
@@ -62,8 +64,8 @@ final class LoadFailuresSection implements Section<LoadResults> {
     }
   }
 
-  private static Term column(String name, String column) {
-    return new Term(name, CellRun.TABLE.meaning(column));
+  private static Term column(String name, Column<?, ?> column) {
+    return new Term(name, column.meaning());
   }
 
   private static List<String> row(CellResults cell, CellRun run) {

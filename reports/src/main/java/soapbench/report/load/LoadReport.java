@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import soapbench.claim.ClaimRule;
 import soapbench.claim.load.LoadClaims;
-import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSummaryRow;
 import soapbench.figure.Figure;
 import soapbench.figure.load.LoadFigures;
@@ -32,7 +32,7 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
 
   @Override
   public String experiment() {
-    return LoadCell.EXPERIMENT;
+    return LoadFolder.EXPERIMENT;
   }
 
   @Override

@@ -1,7 +1,7 @@
 package soapbench.report.load;
 
-import soapbench.columns.load.LoadSample;
 import soapbench.columns.load.LoadSummaryRow;
+import soapbench.csv.Column;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
 import soapbench.results.load.LoadMeasure;
@@ -15,23 +15,22 @@ final class LoadText {
   private LoadText() {}
 
   /** A column of cells, as the dictionary of trials.csv has it. */
-  static Term factor(String name, String column) {
-    return new Term(name, LoadSample.TABLE.meaning(column));
+  static Term factor(String name, Column<?, ?> column) {
+    return new Term(name, column.meaning());
   }
 
   /** A number of a measure, as the dictionary of summary.csv has it. */
-  static Term statistic(String column, LoadMeasure measure) {
-    return new Term(
-        column, LoadSummaryRow.TABLE.meaning(column) + "; of the time " + measure.meaning());
+  static Term statistic(Column<?, ?> column, LoadMeasure measure) {
+    return new Term(column.name(), column.meaning() + "; of the time " + measure.meaning());
   }
 
   /** A mean of a measure. */
   static Term mean(String name, LoadMeasure measure) {
-    return new Term(name, LoadSummaryRow.TABLE.meaning("mean") + "; of " + measure.meaning());
+    return new Term(name, LoadSummaryRow.MEAN.meaning() + "; of " + measure.meaning());
   }
 
-  static Term count(String column) {
-    return new Term(column, LoadSummaryRow.TABLE.meaning(column));
+  static Term count(Column<?, ?> column) {
+    return new Term(column.name(), column.meaning());
   }
 
   /** A mean with its interval below it. */

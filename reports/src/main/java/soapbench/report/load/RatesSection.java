@@ -2,6 +2,9 @@ package soapbench.report.load;
 
 import java.util.List;
 import java.util.Optional;
+import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadSummaryRow;
+import soapbench.csv.Column;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
@@ -47,12 +50,13 @@ final class RatesSection implements Section<LoadResults> {
         new HtmlTable(
                 "Response times in ms, from when a request was due to the end of its reply; in"
                     + " parentheses 95 % intervals of the mean over the repeats.")
-            .numbers(LoadText.factor("KB", "size_bytes"), LoadText.factor("asked/s", "rate_per_s"))
-            .words(LoadText.factor("binding", "binding"))
+            .numbers(LoadText.factor("KB", LoadCell.SIZE_BYTES))
+            .numbers(LoadText.factor("asked/s", LoadCell.RATE))
+            .words(LoadText.factor("binding", LoadCell.BINDING))
             .numbers(SENT, LATE)
             .words(new Term("rate", Pace.RULE))
-            .numbers(LoadText.count("n"), LoadText.count("failed"));
-    for (String column : List.of("mean", "median", "p90", "p95", "p99", "max")) {
+            .numbers(LoadText.count(LoadSummaryRow.N), LoadText.count(LoadSummaryRow.FAILED));
+    for (Column<?, ?> column : LoadSummaryRow.OF_TIMES) {
       table.numbers(LoadText.statistic(column, LoadMeasure.RESPONSE));
     }
     cells.forEach(cell -> table.row(row(cell)));

@@ -3,6 +3,7 @@ package soapbench.report.payload;
 import java.util.List;
 import java.util.Objects;
 import soapbench.results.payload.Cell;
+import soapbench.results.payload.Measure;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
@@ -20,7 +21,7 @@ import soapbench.statistics.Sample;
  */
 public record CellResult(Cell cell, int n, int failed, double medianNs, Interval interval) {
 
-  static final String MEASURE = "transaction_ns";
+  static final String MEASURE = Measure.TRANSACTION.column();
 
   public CellResult {
     Objects.requireNonNull(cell, "cell");

@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
+import soapbench.csv.Column;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
@@ -60,16 +61,17 @@ final class FailuresSection implements Section<PayloadResults> {
     return causes;
   }
 
-  private static Term column(String name, String column) {
-    return new Term(name, TrialColumns.TABLE.meaning(column));
+  private static Term column(String name, Column<?, ?> column) {
+    return new Term(name, column.meaning());
   }
 
   private static HtmlTable rows(List<TrialRow> failures) {
     HtmlTable table =
         new HtmlTable("Every failed trial.")
             .words("stage")
-            .numbers(column("fork", "fork"), column("round", "round"))
-            .numbers(column("position", "position"), column("payload, MB", "payload_bytes"))
+            .numbers(column("fork", TrialColumns.FORK), column("round", TrialColumns.ROUND))
+            .numbers(column("position", TrialColumns.POSITION))
+            .numbers(column("payload, MB", TrialColumns.PAYLOAD_BYTES))
             .words("cell", "begun")
             .prose("error");
     failures.forEach(

@@ -11,6 +11,7 @@ import soapbench.html.Term;
 import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
+import soapbench.results.payload.Measure;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PauseTotals;
 import soapbench.results.payload.PayloadResults;
@@ -27,7 +28,7 @@ import soapbench.trial.Place;
 final class GarbageCollectionSection implements Section<PayloadResults> {
 
   private static final int LONGEST = 20;
-  private static final String TIME = "transaction_ns";
+  private static final String TIME = Measure.TRANSACTION.column();
   private static final Term COMPLETED = term("n", "measured trials that completed");
 
   @Override
@@ -65,10 +66,6 @@ final class GarbageCollectionSection implements Section<PayloadResults> {
 
   private static Term term(String name, String meaning) {
     return new Term(name, meaning);
-  }
-
-  private static String column(String name) {
-    return TrialColumns.TABLE.meaning(name);
   }
 
   private static HtmlTable totals(PayloadRunData run) {
@@ -167,8 +164,12 @@ final class GarbageCollectionSection implements Section<PayloadResults> {
             .numbers(NumbersSection.PAYLOAD)
             .words(NumbersSection.CELL)
             .numbers(COMPLETED)
-            .numbers(term("client paused", "trials with one or more " + column("client_gc_ns")))
-            .numbers(term("server paused", "trials with one or more " + column("server_gc_ns")))
+            .numbers(
+                term(
+                    "client paused", "trials with one or more " + TrialColumns.CLIENT_GC.meaning()))
+            .numbers(
+                term(
+                    "server paused", "trials with one or more " + TrialColumns.SERVER_GC.meaning()))
             .numbers(term("either", "trials into which a pause of either side reached"))
             .numbers(term("median touched", "of the trials into which a pause reached"))
             .numbers(term("median untouched", "of the trials into which none did"));
@@ -188,8 +189,10 @@ final class GarbageCollectionSection implements Section<PayloadResults> {
         Quantity.megabytes(size),
         cell.label(),
         String.valueOf(trials.size()),
-        String.valueOf(trials.stream().filter(t -> t.number("client_gc_count") > 0).count()),
-        String.valueOf(trials.stream().filter(t -> t.number("server_gc_count") > 0).count()),
+        String.valueOf(
+            trials.stream().filter(t -> t.number(TrialColumns.CLIENT_GC_COUNT) > 0).count()),
+        String.valueOf(
+            trials.stream().filter(t -> t.number(TrialColumns.SERVER_GC_COUNT) > 0).count()),
         String.valueOf(trials.stream().filter(TrialRow::gcTouched).count()),
         median(trials, true),
         median(trials, false));
@@ -213,9 +216,9 @@ final class GarbageCollectionSection implements Section<PayloadResults> {
     HtmlTable table =
         new HtmlTable("The " + pauses.size() + " longest pauses.")
             .words("side")
-            .numbers(term("ms", PauseRow.TABLE.meaning("duration_ns")))
+            .numbers(term("ms", PauseRow.DURATION.meaning()))
             .prose("cause", "collector", "action", "begun")
-            .numbers(term("fork", PauseRow.TABLE.meaning("fork")))
+            .numbers(term("fork", PauseRow.FORK.meaning()))
             .prose("trial");
     for (PauseRow row : pauses) {
       table.row(

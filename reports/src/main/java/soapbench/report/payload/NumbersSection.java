@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import soapbench.columns.StatisticColumns;
 import soapbench.columns.payload.SummaryRow;
 import soapbench.columns.payload.TrialColumns;
+import soapbench.csv.Column;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
@@ -21,31 +23,31 @@ import soapbench.statistics.Summary;
 /** Every cell at every size in numbers. */
 final class NumbersSection implements Section<PayloadResults> {
 
-  static final Term PAYLOAD = new Term("payload, MB", TrialColumns.TABLE.meaning("payload_bytes"));
+  static final Term PAYLOAD = new Term("payload, MB", TrialColumns.PAYLOAD_BYTES.meaning());
   static final Term CELL =
       new Term(
           "cell",
           "format and binding: "
-              + TrialColumns.TABLE.meaning("format")
+              + TrialColumns.FORMAT.meaning()
               + ", and "
-              + TrialColumns.TABLE.meaning("binding"));
+              + TrialColumns.BINDING.meaning());
 
   private static final String OF_TRANSACTION =
       "; of the transaction, " + Measure.TRANSACTION.meaning();
   private static final Term INTERVAL =
       new Term(
           "interval",
-          SummaryRow.TABLE.meaning("ci_low")
+          SummaryRow.TABLE.meaning(StatisticColumns.CI_LOW)
               + ", and "
-              + SummaryRow.TABLE.meaning("ci_high")
+              + SummaryRow.TABLE.meaning(StatisticColumns.CI_HIGH)
               + OF_TRANSACTION);
   private static final Term WIRE =
       new Term(
           "on the wire, MB",
           "median of %s and %s together"
               .formatted(
-                  TrialColumns.TABLE.meaning("request_wire_bytes"),
-                  TrialColumns.TABLE.meaning("response_wire_bytes")));
+                  TrialColumns.REQUEST_WIRE_BYTES.meaning(),
+                  TrialColumns.RESPONSE_WIRE_BYTES.meaning()));
 
   @Override
   public String anchor() {
@@ -73,8 +75,10 @@ final class NumbersSection implements Section<PayloadResults> {
         new HtmlTable("Transaction time in ms, with the 95 % bootstrap interval of the median.")
             .numbers(PAYLOAD)
             .words(CELL)
-            .numbers(count("n"), count("failed"), statistic("median"), INTERVAL)
-            .numbers(statistic("mean"), statistic("p90"), statistic("min"), statistic("max"))
+            .numbers(count(StatisticColumns.N), count(StatisticColumns.FAILED))
+            .numbers(statistic(StatisticColumns.MEDIAN), INTERVAL)
+            .numbers(statistic(StatisticColumns.MEAN), statistic(StatisticColumns.P90))
+            .numbers(statistic(StatisticColumns.MIN), statistic(StatisticColumns.MAX))
             .numbers(WIRE);
     each(
         results,
@@ -86,12 +90,12 @@ final class NumbersSection implements Section<PayloadResults> {
     return table;
   }
 
-  private static Term count(String column) {
-    return new Term(column, SummaryRow.TABLE.meaning(column));
+  private static Term count(Column<?, ?> column) {
+    return new Term(column.name(), SummaryRow.TABLE.meaning(column));
   }
 
-  private static Term statistic(String column) {
-    return new Term(column, SummaryRow.TABLE.meaning(column) + OF_TRANSACTION);
+  private static Term statistic(Column<?, ?> column) {
+    return new Term(column.name(), SummaryRow.TABLE.meaning(column) + OF_TRANSACTION);
   }
 
   private static List<String> transaction(MeasuredTrials measured, Cell cell, SummaryRow row) {
@@ -109,8 +113,9 @@ final class NumbersSection implements Section<PayloadResults> {
         Quantity.milliseconds(summary.quantiles().min()),
         Quantity.milliseconds(summary.quantiles().max()),
         Quantity.megabytes(
-            Sample.median(measured.values(cell, size, "request_wire_bytes"))
-                + Sample.median(measured.values(cell, size, "response_wire_bytes"))));
+            Sample.median(measured.values(cell, size, TrialColumns.REQUEST_WIRE_BYTES.name()))
+                + Sample.median(
+                    measured.values(cell, size, TrialColumns.RESPONSE_WIRE_BYTES.name()))));
   }
 
   private static HtmlTable measures(PayloadResults results) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import soapbench.claim.ClaimRule;
 import soapbench.claim.payload.PayloadClaims;
+import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.SummaryRow;
 import soapbench.columns.payload.TrialRow;
 import soapbench.figure.Figure;
@@ -24,7 +25,6 @@ import soapbench.results.payload.PayloadRunData;
 public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
   /** The experiment's name. */
-  public static final String EXPERIMENT = "payload";
 
   private static final Section<PayloadResults> OF_FLOORS = new FloorsSection();
 
@@ -34,7 +34,7 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
   @Override
   public String experiment() {
-    return EXPERIMENT;
+    return PayloadFolder.EXPERIMENT;
   }
 
   @Override

@@ -6,14 +6,15 @@ import soapbench.columns.load.LoadSample;
 
 /** Something a load run measures of its cells. */
 public enum LoadMeasure {
-  ELAPSED("ms", "response time", sample("elapsed_ms")),
-  LATENCY("ms", "time to the first byte", sample("latency_ms")),
-  RESPONSE("ms", "response time from the intended start", sample("response_ms")),
-  FIRST_REQUEST("ms", "first request", sample("elapsed_ms") + ", of the one before all others"),
-  CONNECT("ms", "connection of the first request", sample("connect_ms")),
-  THROUGHPUT("1/s", "right replies a second", cell("throughput_per_s")),
-  JMETER_CPU("cores", "JMeter", cell("jmeter_cpu")),
-  SERVER_CPU("cores", "server", cell("server_cpu"));
+  ELAPSED("ms", "response time", LoadSample.ELAPSED.meaning()),
+  LATENCY("ms", "time to the first byte", LoadSample.LATENCY.meaning()),
+  RESPONSE("ms", "response time from the intended start", LoadSample.RESPONSE.meaning()),
+  FIRST_REQUEST(
+      "ms", "first request", LoadSample.ELAPSED.meaning() + ", of the one before all others"),
+  CONNECT("ms", "connection of the first request", LoadSample.CONNECT.meaning()),
+  THROUGHPUT("1/s", "right replies a second", CellRun.THROUGHPUT.meaning()),
+  JMETER_CPU("cores", "JMeter", CellRun.JMETER_CPU.meaning()),
+  SERVER_CPU("cores", "server", CellRun.SERVER_CPU.meaning());
 
   private final String unit;
   private final String label;
@@ -42,13 +43,5 @@ public enum LoadMeasure {
   /** What it is, as the dictionary of trials.csv or cells.csv has it. */
   public String meaning() {
     return meaning;
-  }
-
-  private static String sample(String column) {
-    return LoadSample.TABLE.meaning(column);
-  }
-
-  private static String cell(String column) {
-    return CellRun.TABLE.meaning(column);
   }
 }

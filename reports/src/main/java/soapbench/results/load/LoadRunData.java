@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSample;
 import soapbench.csv.MalformedCsvException;
 import soapbench.folder.RunFolder;
@@ -53,24 +54,21 @@ public record LoadRunData(
    * half written. Where there is a cells.csv, repeats that it does not list did not end and are
    * left out.
    *
-   * @throws UnreadableRunException when a file cannot be understood, naming it and the problem
+   * @throws MalformedCsvException when a row cannot be understood, naming file and line
+   * @throws UnreadableRunException when the environment cannot be read
    */
   public static LoadRunData read(RunFolder folder) throws IOException {
-    try {
-      Optional<List<CellRun>> rows = cellRuns(folder.cells());
-      Map<LoadCell, Map<Integer, RepeatBuilder>> builders = new TreeMap<>(CellResults.ORDER);
-      rows.orElse(List.of()).forEach(row -> builder(builders, row.cell(), row.turn().repeat()));
-      LoadFailures.Counter failures = new LoadFailures.Counter();
-      LoadSample.forEach(
-          folder.trials(),
-          sample -> {
-            failures.add(sample);
-            builder(builders, sample.cell(), sample.repeat()).add(sample);
-          });
-      return of(builders, rows, failures.total(), Environment.read(folder.environment()));
-    } catch (MalformedCsvException e) {
-      throw new UnreadableRunException(e.getMessage(), e);
-    }
+    Optional<List<CellRun>> rows = cellRuns(new LoadFolder(folder).cells());
+    Map<LoadCell, Map<Integer, RepeatBuilder>> builders = new TreeMap<>(CellResults.ORDER);
+    rows.orElse(List.of()).forEach(row -> builder(builders, row.cell(), row.turn().repeat()));
+    LoadFailures.Counter failures = new LoadFailures.Counter();
+    LoadSample.forEach(
+        folder.trials(),
+        sample -> {
+          failures.add(sample);
+          builder(builders, sample.cell(), sample.repeat()).add(sample);
+        });
+    return of(builders, rows, failures.total(), Environment.read(folder.environment()));
   }
 
   private static RepeatBuilder builder(

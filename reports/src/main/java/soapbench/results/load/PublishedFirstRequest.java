@@ -1,11 +1,6 @@
 package soapbench.results.load;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import soapbench.csv.CsvFile;
-import soapbench.csv.CsvRow;
+import soapbench.results.PublishedValue;
 
 /**
  * The only time that the paper's text states: a first request over JMS at 1 user, which its author
@@ -19,18 +14,12 @@ public record PublishedFirstRequest(double sizeKb, double milliseconds) {
   /** How charts and tables name it. */
   public static final String LABEL = "published: JMS first request, other hardware";
 
-  private static final String FILE = "published.csv";
   private static final double BYTES_PER_KB = 1000;
 
   /** The stated value. */
   public static PublishedFirstRequest stated() {
-    try (InputStream in = PublishedFirstRequest.class.getResourceAsStream(FILE)) {
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      CsvRow row = CsvFile.parse(FILE, text).get(0);
-      return new PublishedFirstRequest(row.number("x"), row.number("value"));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    PublishedValue stated = PublishedValue.beside(PublishedFirstRequest.class).get(0);
+    return new PublishedFirstRequest(stated.x(), stated.value());
   }
 
   /** Whether a message has the size it was measured at. */

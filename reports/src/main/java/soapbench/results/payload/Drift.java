@@ -9,7 +9,7 @@ import soapbench.statistics.Trend;
 
 /**
  * Whether a cell still grew slower or faster while it was measured, which more warm-up might have
- * spared.
+ * avoided.
  *
  * @param cell the cell
  * @param size the size it was looked at, in bytes
@@ -26,7 +26,7 @@ public record Drift(Cell cell, long size, Trend trend, double share) {
           + " from the first round to the last. Slopes are taken between rounds of one fork.";
 
   private static final double WORTH_A_WARNING = 0.05;
-  private static final String TIME = "transaction_ns";
+  private static final String TIME = Measure.TRANSACTION.column();
 
   public Drift {
     Objects.requireNonNull(cell, "cell");

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.SummaryRow;
+import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
 import soapbench.csv.MalformedCsvException;
 import soapbench.statistics.ForkedSample;
@@ -17,7 +18,7 @@ import soapbench.trial.Floor;
 import soapbench.trial.Place;
 
 /**
- * What each exchange of a run costs at the least, by the place of its trial.
+ * What each exchange of a run costs at least, by the place of its trial.
  *
  * @param rows every floor that was measured or tried
  */
@@ -101,7 +102,7 @@ public record Floors(Map<Place, FloorRow> rows) {
       case FloorRow.CODEC -> floor.codec().ns();
       case SummaryRow.COST_OVER_FLOOR -> {
         double floorNs = floor.transportNs() + floor.codec().ns();
-        yield floorNs > 0 ? trial.number(Measure.TRANSACTION.column()) / floorNs : Double.NaN;
+        yield floorNs > 0 ? trial.number(TrialColumns.TRANSACTION) / floorNs : Double.NaN;
       }
       default ->
           throw new IllegalArgumentException("measure is " + measure + ", not one of " + MEASURES);

@@ -1,33 +1,35 @@
 package soapbench.results.payload;
 
 import soapbench.columns.payload.TrialColumns;
+import soapbench.csv.Column;
+import soapbench.trial.Trial;
 
 /** A duration of an exchange that reports speak of. */
 public enum Measure {
-  TRANSACTION("transaction_ns", "transaction", "transaction response time"),
-  CLIENT("client_ns", "client", "client response time"),
-  WAIT("wait_ns", "wait", ""),
-  SERVER("server_ns", "server", "server response time"),
-  SERVER_FIRST_BYTE("server_first_byte_ns", "server, to first byte", ""),
-  GENERATION("generation_ns", "payload generation", "payload generation"),
-  SERIALIZATION("serialization_ns", "serialization", "serialization overhead"),
-  DESERIALIZATION("deserialization_ns", "deserialization", "deserialization overhead"),
-  CLIENT_SERIALIZATION("client_serialization_ns", "serialization at the client", ""),
-  SERVER_DESERIALIZATION("server_deserialization_ns", "deserialization at the server", "");
+  TRANSACTION(TrialColumns.TRANSACTION, "transaction", "transaction response time"),
+  CLIENT(TrialColumns.CLIENT, "client", "client response time"),
+  WAIT(TrialColumns.WAIT, "wait", ""),
+  SERVER(TrialColumns.SERVER, "server", "server response time"),
+  SERVER_FIRST_BYTE(TrialColumns.SERVER_FIRST_BYTE, "server, to first byte", ""),
+  GENERATION(TrialColumns.GENERATION, "payload generation", "payload generation"),
+  SERIALIZATION(TrialColumns.SERIALIZATION, "serialization", "serialization overhead"),
+  DESERIALIZATION(TrialColumns.DESERIALIZATION, "deserialization", "deserialization overhead"),
+  CLIENT_SERIALIZATION(TrialColumns.CLIENT_SERIALIZATION, "serialization at the client", ""),
+  SERVER_DESERIALIZATION(TrialColumns.SERVER_DESERIALIZATION, "deserialization at the server", "");
 
-  private final String column;
+  private final Column<Trial, ?> column;
   private final String label;
   private final String published;
 
-  Measure(String column, String label, String published) {
+  Measure(Column<Trial, ?> column, String label, String published) {
     this.column = column;
     this.label = label;
     this.published = published;
   }
 
-  /** The column of trials.csv that holds it. */
+  /** The name of the column of trials.csv that holds it. */
   public String column() {
-    return column;
+    return column.name();
   }
 
   /** Its name for readers. */
@@ -37,7 +39,7 @@ public enum Measure {
 
   /** What it is, as the dictionary of trials.csv has it. */
   public String meaning() {
-    return TrialColumns.TABLE.meaning(column);
+    return column.meaning();
   }
 
   /** Its name in the paper, empty when the paper does not have it. */

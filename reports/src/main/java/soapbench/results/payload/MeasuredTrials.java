@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
+import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
 import soapbench.statistics.ForkedSample;
 
@@ -90,7 +91,9 @@ public record MeasuredTrials(List<TrialRow> rows) {
         cell,
         size,
         row ->
-            row.number("transaction_ns") - row.number("client_gc_ns") - row.number("server_gc_ns"));
+            row.number(TrialColumns.TRANSACTION)
+                - row.number(TrialColumns.CLIENT_GC)
+                - row.number(TrialColumns.SERVER_GC));
   }
 
   /** What is computed of each trial, where it is not NaN. */

@@ -10,7 +10,9 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import soapbench.columns.payload.PauseRow;
+import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
+import soapbench.csv.Column;
 
 /**
  * What garbage collection took of a run on one side.
@@ -18,8 +20,7 @@ import soapbench.columns.payload.TrialRow;
  * @param side {@code client} or {@code server}
  * @param count how many pauses there were
  * @param totalNs how long they took together
- * @param shareOfRun their share of the run from its begin to its end, NaN when one of them is not
- *     known
+ * @param shareOfRun their share of the run from start to end, NaN when one of them is not known
  * @param shareOfExchanges what pauses took of the time the side was in an exchange, NaN when there
  *     was none
  */
@@ -33,15 +34,15 @@ public record PauseTotals(
   /** The client's and the server's totals. */
   public static List<PauseTotals> of(PayloadRunData run) {
     return List.of(
-        of(run, PauseRow.CLIENT, "client_gc_ns", "transaction_ns"),
-        of(run, PauseRow.SERVER, "server_gc_ns", "server_ns"));
+        of(run, PauseRow.CLIENT, TrialColumns.CLIENT_GC, TrialColumns.TRANSACTION),
+        of(run, PauseRow.SERVER, TrialColumns.SERVER_GC, TrialColumns.SERVER));
   }
 
   /** What was run without a break: of one fork, since the run was last resumed. */
   private record Part(int fork, Optional<Instant> resumedAt) {}
 
   private static PauseTotals of(
-      PayloadRunData run, String side, String gcColumn, String timeColumn) {
+      PayloadRunData run, String side, Column<?, ?> gcColumn, Column<?, ?> timeColumn) {
     List<PauseRow> pauses =
         run.pauses().orElse(List.of()).stream().filter(row -> row.side().equals(side)).toList();
     double totalNs = pauses.stream().mapToDouble(row -> row.pause().durationNs()).sum();
@@ -55,7 +56,7 @@ public record PauseTotals(
         exchangesNs > 0 ? sum(run, gcColumn) / exchangesNs : Double.NaN);
   }
 
-  private static double sum(PayloadRunData run, String column) {
+  private static double sum(PayloadRunData run, Column<?, ?> column) {
     return run.trials().stream()
         .filter(TrialRow::completed)
         .mapToDouble(row -> row.number(column))
@@ -95,7 +96,7 @@ public record PauseTotals(
   }
 
   private static Instant end(TrialRow trial) {
-    double ns = trial.number("transaction_ns");
+    double ns = trial.number(TrialColumns.TRANSACTION);
     return Double.isNaN(ns) ? trial.startedAt() : trial.startedAt().plusNanos((long) ns);
   }
 }

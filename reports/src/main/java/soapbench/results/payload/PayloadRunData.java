@@ -6,13 +6,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 import soapbench.columns.payload.PauseRow;
+import soapbench.columns.payload.PayloadFolder;
+import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
+import soapbench.csv.Column;
 import soapbench.csv.MalformedCsvException;
 import soapbench.folder.RunFolder;
 import soapbench.results.Environment;
 import soapbench.results.UnreadableRunException;
+import soapbench.trial.Scenario;
 
 /**
  * One run as its folder holds it.
@@ -39,24 +42,21 @@ public record PayloadRunData(
    * Reads a run from its folder. Pauses, floors and environment may be missing, and the last row of
    * a file half written.
    *
-   * @throws UnreadableRunException when a file cannot be understood, naming it and the problem
+   * @throws MalformedCsvException when a row cannot be understood, naming file and line
+   * @throws UnreadableRunException when the files as a whole make no run
    */
   public static PayloadRunData read(RunFolder folder) throws IOException {
     if (!Files.isRegularFile(folder.trials())) {
       throw new UnreadableRunException(folder.trials() + ": is missing, so there is no run here");
     }
-    try {
-      List<TrialRow> trials = TrialRow.read(folder.trials());
-      requireOneOf(folder.trials(), "shape", trials.stream().map(t -> t.scenario().shape()));
-      requireOneOf(
-          folder.trials(), "direction", trials.stream().map(t -> t.scenario().direction()));
-      Floors floors = Floors.read(folder.floors());
-      floors.requireOf(trials, folder.floors());
-      return new PayloadRunData(
-          trials, pauses(folder.pauses()), floors, Environment.read(folder.environment()));
-    } catch (MalformedCsvException e) {
-      throw new UnreadableRunException(e.getMessage(), e);
-    }
+    List<TrialRow> trials = TrialRow.read(folder.trials());
+    requireOneOf(folder.trials(), TrialColumns.SHAPE, trials);
+    requireOneOf(folder.trials(), TrialColumns.DIRECTION, trials);
+    PayloadFolder own = new PayloadFolder(folder);
+    Floors floors = Floors.read(own.floors());
+    floors.requireOf(trials, own.floors());
+    return new PayloadRunData(
+        trials, pauses(own.pauses()), floors, Environment.read(folder.environment()));
   }
 
   public MeasuredTrials measured() {
@@ -74,11 +74,13 @@ public record PayloadRunData(
   }
 
   /** Cells are compared within one shape and direction; a file that mixes them is no run. */
-  private static void requireOneOf(Path file, String factor, Stream<String> values) {
-    List<String> found = values.distinct().toList();
+  private static void requireOneOf(
+      Path file, Column<Scenario, String> factor, List<TrialRow> trials) {
+    List<String> found =
+        trials.stream().map(TrialRow::scenario).map(factor.value()).distinct().toList();
     if (found.size() > 1) {
       throw new UnreadableRunException(
-          file + ": mixes " + factor + "s " + String.join(" and ", found));
+          file + ": mixes " + factor.name() + "s " + String.join(" and ", found));
     }
   }
 }

@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.stream.DoubleStream;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
+import soapbench.csv.Column;
 
 /**
  * One of the phases that make up a transaction without overlap, in the order they happen.
@@ -41,12 +42,14 @@ public enum Phase {
   /** What it is. */
   public String meaning() {
     return switch (this) {
-      case CLIENT_SEND -> column("client_send_ns") + ", less serializing a payload it stores";
-      case SERVER_REST -> column("server_first_byte_ns") + ", less the phases of the server before";
+      case CLIENT_SEND ->
+          TrialColumns.CLIENT_SEND.meaning() + ", less serializing a payload it stores";
+      case SERVER_REST ->
+          TrialColumns.SERVER_FIRST_BYTE.meaning() + ", less the phases of the server before";
       case BETWEEN -> "of the client's wait, what is left without the server's phases";
-      case CLIENT_RECEIVE -> column("client_receive_ns");
-      case CLIENT_DESERIALIZATION -> column("deserialization_ns");
-      default -> column(column());
+      case CLIENT_RECEIVE -> TrialColumns.CLIENT_RECEIVE.meaning();
+      case CLIENT_DESERIALIZATION -> TrialColumns.DESERIALIZATION.meaning();
+      default -> column().meaning();
     };
   }
 
@@ -56,11 +59,11 @@ public enum Phase {
    */
   public static Map<Phase, Double> of(TrialRow trial) {
     Map<Phase, Double> phases = new EnumMap<>(Phase.class);
-    double sendNs = trial.number("client_send_ns");
-    double waitNs = trial.number("wait_ns");
-    double serverNs = Math.min(trial.number("server_first_byte_ns"), waitNs);
-    double receiveNs = trial.number("client_receive_ns");
-    double deserializationNs = trial.number("deserialization_ns");
+    double sendNs = trial.number(TrialColumns.CLIENT_SEND);
+    double waitNs = trial.number(TrialColumns.WAIT);
+    double serverNs = Math.min(trial.number(TrialColumns.SERVER_FIRST_BYTE), waitNs);
+    double receiveNs = trial.number(TrialColumns.CLIENT_RECEIVE);
+    double deserializationNs = trial.number(TrialColumns.DESERIALIZATION);
     if (Double.isNaN(sendNs + waitNs + serverNs + receiveNs + deserializationNs)) {
       return Map.of();
     }
@@ -115,16 +118,12 @@ public enum Phase {
     return availableNs - taken;
   }
 
-  private static String column(String name) {
-    return TrialColumns.TABLE.meaning(name);
-  }
-
-  private String column() {
+  private Column<?, ?> column() {
     return switch (this) {
-      case CLIENT_SERIALIZATION -> "client_serialization_ns";
-      case SERVER_DESERIALIZATION -> "server_deserialization_ns";
-      case SERVER_GENERATION -> "generation_ns";
-      case SERVER_SERIALIZATION -> "serialization_ns";
+      case CLIENT_SERIALIZATION -> TrialColumns.CLIENT_SERIALIZATION;
+      case SERVER_DESERIALIZATION -> TrialColumns.SERVER_DESERIALIZATION;
+      case SERVER_GENERATION -> TrialColumns.GENERATION;
+      case SERVER_SERIALIZATION -> TrialColumns.SERIALIZATION;
       default -> throw new IllegalStateException(this + " is not measured by itself");
     };
   }

@@ -1,6 +1,7 @@
 package soapbench.results.payload;
 
 import java.util.List;
+import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
 import soapbench.statistics.Sample;
 import soapbench.statistics.Share;
@@ -22,7 +23,6 @@ public record Spikes(List<TrialRow> spikes, List<TrialRow> others, int explained
   public static final int ENOUGH = 5;
 
   private static final double DEVIATIONS = 3;
-  private static final String TIME = "transaction_ns";
 
   public Spikes {
     spikes = List.copyOf(spikes);
@@ -46,10 +46,10 @@ public record Spikes(List<TrialRow> spikes, List<TrialRow> others, int explained
     if (all.size() < ENOUGH) {
       return new Spikes(List.of(), List.of(), 0);
     }
-    double[] times = all.stream().mapToDouble(row -> row.number(TIME)).toArray();
+    double[] times = all.stream().mapToDouble(Spikes::time).toArray();
     double bound = Sample.median(times) + DEVIATIONS * Sample.medianAbsoluteDeviation(times);
-    List<TrialRow> spikes = all.stream().filter(row -> row.number(TIME) > bound).toList();
-    List<TrialRow> others = all.stream().filter(row -> row.number(TIME) <= bound).toList();
+    List<TrialRow> spikes = all.stream().filter(row -> time(row) > bound).toList();
+    List<TrialRow> others = all.stream().filter(row -> time(row) <= bound).toList();
     long explained = spikes.stream().filter(row -> withoutPauses(row) <= bound).count();
     return new Spikes(spikes, others, (int) explained);
   }
@@ -83,7 +83,11 @@ public record Spikes(List<TrialRow> spikes, List<TrialRow> others, int explained
     return new Share((int) trials.stream().filter(TrialRow::gcTouched).count(), trials.size());
   }
 
+  private static double time(TrialRow row) {
+    return row.number(TrialColumns.TRANSACTION);
+  }
+
   private static double withoutPauses(TrialRow row) {
-    return row.number(TIME) - row.number("client_gc_ns") - row.number("server_gc_ns");
+    return time(row) - row.number(TrialColumns.CLIENT_GC) - row.number(TrialColumns.SERVER_GC);
   }
 }

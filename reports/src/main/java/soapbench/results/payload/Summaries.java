@@ -17,13 +17,13 @@ import soapbench.trial.Scenario;
  */
 public record Summaries(List<SummaryRow> rows) {
 
-  private static final String ALWAYS = "transaction_ns";
+  private static final String ALWAYS = Measure.TRANSACTION.column();
 
   public Summaries {
     rows = List.copyOf(rows);
   }
 
-  /** Measures that no trial of the run has are left out, save the transaction's time. */
+  /** Measures that no trial of the run has are left out, except the transaction's time. */
   public static Summaries of(MeasuredTrials trials, Floors floors) {
     List<String> measures =
         TrialColumns.durations().stream()

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadFolder;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownLoad;
@@ -66,7 +67,8 @@ class LoadReportTest {
   @Test
   void shouldBeWellFormedAndEscapeWhatFilesSay() throws Exception {
     RunFolder folder = madeUp();
-    Path dashboard = folder.jmeter().resolve("http-0.5KB-30users/dashboard/index.html");
+    Path dashboard =
+        new LoadFolder(folder).jmeter().resolve("http-0.5KB-30users/dashboard/index.html");
     Files.createDirectories(dashboard.getParent());
     Files.writeString(dashboard, "");
 
@@ -100,8 +102,8 @@ class LoadReportTest {
     Files.writeString(folder.environment(), "{\"state\": \"interrupted\"}");
     String trials = Files.readString(folder.trials());
     Files.writeString(folder.trials(), trials.substring(0, trials.length() / 2));
-    String cells = Files.readString(folder.cells());
-    Files.writeString(folder.cells(), cells.substring(0, cells.length() / 3));
+    String cells = Files.readString(new LoadFolder(folder).cells());
+    Files.writeString(new LoadFolder(folder).cells(), cells.substring(0, cells.length() / 3));
 
     String html = html();
 
@@ -113,7 +115,7 @@ class LoadReportTest {
   @Test
   void shouldSayWhatIsNotKnownWithoutCellsAndEnvironment() throws Exception {
     RunFolder folder = madeUp();
-    Files.delete(folder.cells());
+    Files.delete(new LoadFolder(folder).cells());
     Files.delete(folder.environment());
 
     String html = html();

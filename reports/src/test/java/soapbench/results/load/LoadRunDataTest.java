@@ -15,11 +15,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSummaryRow;
+import soapbench.csv.MalformedCsvException;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownLoad;
-import soapbench.results.UnreadableRunException;
 
 class LoadRunDataTest {
 
@@ -70,8 +71,8 @@ class LoadRunDataTest {
   @Test
   void shouldLeaveOutRepeatsThatDidNotEnd() throws IOException {
     RunFolder folder = known().write(path);
-    String cells = Files.readString(folder.cells());
-    Files.writeString(folder.cells(), cells.substring(0, cells.indexOf("load,2,")));
+    String cells = Files.readString(new LoadFolder(folder).cells());
+    Files.writeString(new LoadFolder(folder).cells(), cells.substring(0, cells.indexOf("load,2,")));
 
     LoadRunData run = LoadRunData.read(folder);
 
@@ -83,7 +84,7 @@ class LoadRunDataTest {
   @Test
   void shouldKeepWhatThereIsWithoutCellsFileAndWithHalfARow() throws IOException {
     RunFolder folder = known().write(path);
-    Files.delete(folder.cells());
+    Files.delete(new LoadFolder(folder).cells());
     String trials = Files.readString(folder.trials());
     Files.writeString(folder.trials(), trials.substring(0, trials.length() - 20));
 
@@ -102,8 +103,8 @@ class LoadRunDataTest {
     Files.writeString(
         folder.trials(), Files.readString(folder.trials()).replace("load,first,", "load,last,"));
 
-    UnreadableRunException refused =
-        assertThrows(UnreadableRunException.class, () -> LoadRunData.read(folder));
+    MalformedCsvException refused =
+        assertThrows(MalformedCsvException.class, () -> LoadRunData.read(folder));
 
     assertTrue(refused.getMessage().contains("trials.csv line 2: stage cannot be 'last'"));
   }

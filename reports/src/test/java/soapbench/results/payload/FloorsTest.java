@@ -11,12 +11,13 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.SummaryRow;
+import soapbench.csv.MalformedCsvException;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownTrials;
 import soapbench.madeup.MadeUpFolder;
-import soapbench.results.UnreadableRunException;
 
 class FloorsTest {
 
@@ -54,12 +55,12 @@ class FloorsTest {
   }
 
   private static String refusal(RunFolder folder, String from, String to) throws IOException {
-    String whole = Files.readString(folder.floors());
-    Files.writeString(folder.floors(), whole.replaceFirst(from, to));
+    String whole = Files.readString(new PayloadFolder(folder).floors());
+    Files.writeString(new PayloadFolder(folder).floors(), whole.replaceFirst(from, to));
     String message =
-        assertThrows(UnreadableRunException.class, () -> PayloadRunData.read(folder)).getMessage();
-    Files.writeString(folder.floors(), whole);
-    return message.replace(folder.floors().toString(), "floors.csv");
+        assertThrows(MalformedCsvException.class, () -> PayloadRunData.read(folder)).getMessage();
+    Files.writeString(new PayloadFolder(folder).floors(), whole);
+    return message.replace(new PayloadFolder(folder).floors().toString(), "floors.csv");
   }
 
   @Test
@@ -97,10 +98,10 @@ class FloorsTest {
   @Test
   void shouldHaveNoRowWhenThereAreNoFloorsOrOnlyFailedOnes() throws IOException {
     RunFolder folder = MadeUpFolder.write(path, known());
-    Files.delete(folder.floors());
+    Files.delete(new PayloadFolder(folder).floors());
     assertEquals("", ofFloors(PayloadResults.of(PayloadRunData.read(folder))));
 
-    Files.writeString(folder.floors(), "");
+    Files.writeString(new PayloadFolder(folder).floors(), "");
     assertFalse(PayloadRunData.read(folder).floors().tried());
 
     KnownTrials failed =
@@ -115,8 +116,8 @@ class FloorsTest {
   @Test
   void shouldLeaveOutTheLastRowWhenItIsHalfWritten() throws IOException {
     RunFolder folder = MadeUpFolder.write(path, known());
-    String floors = Files.readString(folder.floors());
-    Files.writeString(folder.floors(), floors.substring(0, floors.length() - 5));
+    String floors = Files.readString(new PayloadFolder(folder).floors());
+    Files.writeString(new PayloadFolder(folder).floors(), floors.substring(0, floors.length() - 5));
 
     assertEquals(3, PayloadRunData.read(folder).floors().rows().size());
     assertTrue(PayloadRunData.read(folder).floors().failures().isEmpty());

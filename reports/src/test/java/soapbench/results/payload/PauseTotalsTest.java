@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.columns.payload.PayloadFolder;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.KnownTrials;
 import soapbench.madeup.MadeUpFolder;
@@ -24,7 +25,7 @@ class PauseTotalsTest {
         MadeUpFolder.writeTrials(
             path, new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 100).trials());
     Files.writeString(
-        folder.pauses(),
+        new PayloadFolder(folder).pauses(),
         """
         side,collector,action,cause,started_at,duration_ns,stage,round,position
         client,G1,a,c,2026-11-21T08:00:01Z,150000000,,,
@@ -53,7 +54,7 @@ class PauseTotalsTest {
         MadeUpFolder.writeTrials(
             path, new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 100).trials());
     Files.writeString(
-        folder.pauses(),
+        new PayloadFolder(folder).pauses(),
         """
         side,collector,action,cause,started_at,duration_ns,stage,round,position
         client,G1,a,c,2026-11-21T08:00:00.010Z,25000000,measured,1,1
@@ -61,7 +62,7 @@ class PauseTotalsTest {
 
     assertEquals(0.25, PauseTotals.of(PayloadRunData.read(folder)).get(0).shareOfRun(), 1e-9);
     assertEquals(0, PauseTotals.of(PayloadRunData.read(folder)).get(1).shareOfRun());
-    Files.delete(folder.pauses());
+    Files.delete(new PayloadFolder(folder).pauses());
     assertTrue(Double.isNaN(PauseTotals.of(PayloadRunData.read(folder)).get(1).shareOfRun()));
   }
 
@@ -77,7 +78,7 @@ class PauseTotalsTest {
     rows.set(2, rows.get(2).replaceFirst("2026-11-21T08:", "2026-11-21T09:"));
     Files.write(folder.trials(), rows);
     Files.writeString(
-        folder.pauses(),
+        new PayloadFolder(folder).pauses(),
         """
         side,collector,action,cause,started_at,duration_ns,stage,round,position,fork
         client,G1,a,c,2026-11-21T08:00:00.010Z,50000000,measured,1,1,1
@@ -100,7 +101,7 @@ class PauseTotalsTest {
     String later = row.replaceFirst("2026-11-21T08:", "2026-11-21T23:");
     Files.writeString(folder.trials(), Files.readString(folder.trials()) + later + "\n");
     Files.writeString(
-        folder.pauses(),
+        new PayloadFolder(folder).pauses(),
         """
         side,collector,action,cause,started_at,duration_ns,stage,round,position
         client,G1,a,c,2026-11-21T08:00:00.010Z,50000000,measured,1,1

@@ -8,9 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.columns.payload.PayloadFolder;
+import soapbench.csv.MalformedCsvException;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.KnownTrials;
 import soapbench.madeup.MadeUpFolder;
@@ -31,14 +35,17 @@ class PayloadRunDataTest {
   }
 
   private static String refusal(RunFolder folder) {
-    return assertThrows(UnreadableRunException.class, () -> PayloadRunData.read(folder))
-        .getMessage();
+    return refusal(UnreadableRunException.class, folder);
+  }
+
+  private static String refusal(Class<? extends RuntimeException> type, RunFolder folder) {
+    return assertThrows(type, () -> PayloadRunData.read(folder)).getMessage();
   }
 
   @Test
   void shouldReadRunWithoutPausesAndEnvironment() throws IOException {
     RunFolder folder = folder();
-    Files.delete(folder.pauses());
+    Files.delete(new PayloadFolder(folder).pauses());
 
     PayloadRunData run = PayloadRunData.read(folder);
 
@@ -53,7 +60,7 @@ class PayloadRunDataTest {
     RunFolder folder = folder();
     byte[] trials = Files.readAllBytes(folder.trials());
     Files.write(folder.trials(), Arrays.copyOf(trials, trials.length - 5));
-    Files.writeString(folder.pauses(), "");
+    Files.writeString(new PayloadFolder(folder).pauses(), "");
 
     assertEquals(2, PayloadRunData.read(folder).trials().size());
   }
@@ -71,7 +78,9 @@ class PayloadRunDataTest {
     Files.writeString(
         folder.trials(), Files.readString(folder.trials()).replaceFirst("1300000", "huge"));
 
-    assertEquals(folder.trials() + " line 2: payload_bytes cannot be 'huge'", refusal(folder));
+    assertEquals(
+        folder.trials() + " line 2: payload_bytes cannot be 'huge'",
+        refusal(MalformedCsvException.class, folder));
   }
 
   @Test
@@ -82,6 +91,9 @@ class PayloadRunDataTest {
 
     Files.writeString(folder.environment(), "[1]");
     assertEquals(folder.environment() + ": is not a JSON object", refusal(folder));
+
+    Files.write(folder.environment(), new byte[] {'{', (byte) 0xff, '}'});
+    assertEquals(folder.environment() + ": is not UTF-8", refusal(folder));
   }
 
   @Test
@@ -100,7 +112,7 @@ class PayloadRunDataTest {
         folder.environment(),
         """
         {"seed": 7, "client_jvm": {"flags": ["-Xmx512m", "-ea"]}, "broker": {"sync": null},
-         "started_at": "yesterday"}
+         "started_at": "yesterday", "resumed_at": ["tomorrow", "2026-11-21T08:15:30Z"]}
         """);
 
     Environment environment = PayloadRunData.read(folder).environment();
@@ -110,5 +122,7 @@ class PayloadRunDataTest {
     assertTrue(environment.text("/broker/sync").isEmpty());
     assertTrue(environment.text("/machine/cpu").isEmpty());
     assertTrue(environment.instant("/started_at").isEmpty());
+    assertEquals(
+        List.of(Instant.parse("2026-11-21T08:15:30Z")), environment.instants("/resumed_at"));
   }
 }

@@ -3,9 +3,10 @@ package soapbench.experiment.load.jmeter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.OptionalLong;
-import java.util.function.Consumer;
+import soapbench.csv.Codec;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
+import soapbench.csv.IoConsumer;
 import soapbench.csv.MalformedCsvException;
 
 /**
@@ -36,7 +37,7 @@ public record JtlRow(String label, String error, Origin origin, Times times) {
    *
    * @throws MalformedCsvException when a row cannot be understood
    */
-  public static void forEach(Path jtl, Consumer<JtlRow> taker) throws IOException {
+  public static void forEach(Path jtl, IoConsumer<JtlRow> taker) throws IOException {
     CsvFile.forEach(jtl, row -> taker.accept(of(row)));
   }
 
@@ -52,12 +53,12 @@ public record JtlRow(String label, String error, Origin origin, Times times) {
         new Origin(
             row.requiredText("threadName"),
             row.text("Hostname").orElse(""),
-            row.requiredWhole("timeStamp"),
-            row.whole("due_ms")),
+            row.read("timeStamp", Codec.WHOLE),
+            row.read("due_ms", Codec.MEASURED)),
         new Times(
-            row.requiredWhole("elapsed"),
-            row.requiredWhole("Connect"),
-            row.requiredWhole("Latency")));
+            row.read("elapsed", Codec.WHOLE),
+            row.read("Connect", Codec.WHOLE),
+            row.read("Latency", Codec.WHOLE)));
   }
 
   private static String error(CsvRow row) {

@@ -1,13 +1,8 @@
 package soapbench.chart.payload.size;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import soapbench.csv.CsvFile;
-import soapbench.csv.CsvRow;
+import soapbench.results.PublishedValue;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Measure;
 
@@ -24,24 +19,14 @@ public record PublishedPoint(Cell cell, Measure measure, double megabytes, doubl
   /** How charts name these points. */
   public static final String LABEL = "published 2020s, other hardware";
 
-  private static final String FILE = "published.csv";
-
   /** Every stated value. */
   public static List<PublishedPoint> all() {
-    try (InputStream in = PublishedPoint.class.getResourceAsStream(FILE)) {
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return CsvFile.parse(FILE, text).stream().map(PublishedPoint::of).toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return PublishedValue.beside(PublishedPoint.class).stream().map(PublishedPoint::of).toList();
   }
 
-  private static PublishedPoint of(CsvRow row) {
+  private static PublishedPoint of(PublishedValue stated) {
     return new PublishedPoint(
-        row.required("series", PublishedPoint::cell),
-        row.required("measure", PublishedPoint::measure),
-        row.number("x"),
-        row.number("value"));
+        cell(stated.series()), measure(stated.measure()), stated.x(), stated.value());
   }
 
   /** The paper's series are called {@code normal HTTP} and the like. */

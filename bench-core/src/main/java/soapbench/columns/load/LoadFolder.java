@@ -1,0 +1,31 @@
+package soapbench.columns.load;
+
+import java.nio.file.Path;
+import java.util.Objects;
+import soapbench.folder.RunFolder;
+
+/** What a load run leaves behind besides the files of every run. */
+public record LoadFolder(RunFolder run) {
+
+  /** The experiment's name. */
+  public static final String EXPERIMENT = "load";
+
+  public LoadFolder {
+    Objects.requireNonNull(run, "run");
+  }
+
+  /** One row a cell and repeat. */
+  public Path cells() {
+    return run.path().resolve(CellRun.TABLE.file());
+  }
+
+  /** What JMeter wrote: a folder for each cell. */
+  public Path jmeter() {
+    return run.path().resolve("jmeter");
+  }
+
+  /** What JMeter wrote before the first cell, of which no row is kept. */
+  public Path serverWarmup() {
+    return run.path().resolve("server-warmup");
+  }
+}

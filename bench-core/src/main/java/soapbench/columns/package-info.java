@@ -1,0 +1,2 @@
+/** The columns that files of several experiments have in common. */
+package soapbench.columns;

@@ -1,0 +1,26 @@
+package soapbench.columns.payload;
+
+import java.nio.file.Path;
+import java.util.Objects;
+import soapbench.folder.RunFolder;
+
+/** What a payload run leaves behind besides the files of every run. */
+public record PayloadFolder(RunFolder run) {
+
+  /** The experiment's name. */
+  public static final String EXPERIMENT = "payload";
+
+  public PayloadFolder {
+    Objects.requireNonNull(run, "run");
+  }
+
+  /** One row a garbage-collection pause of either side. */
+  public Path pauses() {
+    return run.path().resolve(PauseRow.TABLE.file());
+  }
+
+  /** One row a completed trial: what its exchange costs at least. */
+  public Path floors() {
+    return run.path().resolve(FloorRow.TABLE.file());
+  }
+}

@@ -1,0 +1,71 @@
+package soapbench.csv;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+
+/**
+ * How the values of a column are written into cells and read from them.
+ *
+ * @param <V> a value
+ * @param text the cell of a value, empty where there is nothing to tell
+ * @param value the value of a cell that is not empty; throws {@link IllegalArgumentException} or
+ *     {@link DateTimeException} at text it does not understand
+ * @param absent what an empty cell means, or a file without the column; nothing when there has to
+ *     be a value
+ */
+public record Codec<V>(Function<V, String> text, Function<String, V> value, Optional<V> absent) {
+
+  /** A text that has to be there. */
+  public static final Codec<String> WORD = of(Function.identity(), Function.identity());
+
+  /** A text that may be empty. */
+  public static final Codec<String> TEXT = WORD.orElse(Cells.EMPTY);
+
+  /** A whole number. */
+  public static final Codec<Long> WHOLE = of(Cells::whole, Long::valueOf);
+
+  /** A whole number that fits an {@code int}. */
+  public static final Codec<Integer> COUNT = of(Cells::whole, Integer::valueOf);
+
+  /** A whole number, empty where it was not measured. */
+  public static final Codec<OptionalLong> MEASURED =
+      of(Cells::whole, (String cell) -> OptionalLong.of(Long.parseLong(cell)))
+          .orElse(OptionalLong.empty());
+
+  /** A moment, as ISO 8601 in UTC. */
+  public static final Codec<Instant> INSTANT = of(Instant::toString, Instant::parse);
+
+  public Codec {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(value, "value");
+    Objects.requireNonNull(absent, "absent");
+  }
+
+  /** A codec of values that have to be there. */
+  public static <V> Codec<V> of(Function<V, String> text, Function<String, V> value) {
+    return new Codec<>(text, value, Optional.empty());
+  }
+
+  /** A number to so many decimals, NaN where it was not measured. */
+  public static Codec<Double> number(int decimals) {
+    return of((Double number) -> Cells.number(number, decimals), Double::valueOf)
+        .orElse(Double.NaN);
+  }
+
+  /** The same codec with a value for empty cells. */
+  public Codec<V> orElse(V whenAbsent) {
+    return new Codec<>(text, value, Optional.of(whenAbsent));
+  }
+
+  /** The same codec of values that may be missing. */
+  public Codec<Optional<V>> optional() {
+    return new Codec<>(
+        some -> some.map(text).orElse(Cells.EMPTY),
+        cell -> Optional.of(value.apply(cell)),
+        Optional.of(Optional.empty()));
+  }
+}

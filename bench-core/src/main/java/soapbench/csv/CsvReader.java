@@ -1,0 +1,127 @@
+package soapbench.csv;
+
+import java.io.BufferedReader;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.commons.csv.CSVException;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+
+/** Reads the rows of one CSV text one after the other, and knows the line each begins in. */
+final class CsvReader implements Closeable {
+
+  private final String name;
+  private final CSVParser parser;
+  private final Iterator<CSVRecord> records;
+  private final List<String> header;
+  private long linesRead;
+  private long line;
+
+  CsvReader(String name, Reader in) throws IOException {
+    this.name = name;
+    this.parser = CSVParser.parse(in, CsvLines.FORMAT);
+    this.records = parser.iterator();
+    CSVRecord first = record();
+    if (first == null) {
+      throw new MalformedCsvException(name + ": has no header");
+    }
+    this.header = first.toList();
+    if (new HashSet<>(header).size() < header.size()) {
+      throw new MalformedCsvException(where(line) + ": names a column twice");
+    }
+  }
+
+  /** Begins to read the lines of a file that end in a line feed. */
+  static CsvReader of(Path file) throws IOException {
+    Reader in = new InputStreamReader(WholeLines.open(file), StandardCharsets.UTF_8.newDecoder());
+    try {
+      return new CsvReader(file.toString(), in);
+    } catch (IOException | RuntimeException e) {
+      in.close();
+      throw e;
+    }
+  }
+
+  /** The next row; null when there is none. */
+  CsvRow next() throws IOException {
+    CSVRecord record = record();
+    if (record == null) {
+      return null;
+    }
+    if (record.size() != header.size()) {
+      throw new MalformedCsvException(
+          where(line) + ": has " + record.size() + " cells, and the header " + header.size());
+    }
+    Map<String, String> cells = new LinkedHashMap<>();
+    for (int i = 0; i < header.size(); i++) {
+      cells.put(header.get(i), record.get(i));
+    }
+    return new CsvRow(where(line), cells);
+  }
+
+  private CSVRecord record() throws IOException {
+    try {
+      CSVRecord record = records.hasNext() ? records.next() : null;
+      if (record != null) {
+        line = firstLine(record);
+        linesRead = parser.getCurrentLineNumber();
+      }
+      return record;
+    } catch (UncheckedIOException e) {
+      if (e.getCause() instanceof CSVException) {
+        throw new MalformedCsvException(where(linesRead + 1) + ": its quotes do not match", e);
+      }
+      if (e.getCause() instanceof CharacterCodingException) {
+        throw new MalformedCsvException(where(undecodable(Path.of(name))) + ": is not UTF-8", e);
+      }
+      throw e.getCause();
+    }
+  }
+
+  /** The parser knows the last line of a record; quoted cells may have begun above it. */
+  private long firstLine(CSVRecord record) {
+    long last = parser.getCurrentLineNumber();
+    return last == linesRead + 1
+        ? last
+        : last - record.stream().mapToLong(cell -> cell.split("\\R", -1).length - 1).sum();
+  }
+
+  /** The first line that cannot be decoded; decoders read ahead of the rows, so it is sought. */
+  private static long undecodable(Path file) throws IOException {
+    long number = 0;
+    try (BufferedReader in =
+        new BufferedReader(
+            new InputStreamReader(WholeLines.open(file), StandardCharsets.ISO_8859_1))) {
+      for (String text = in.readLine(); text != null; text = in.readLine()) {
+        number++;
+        StandardCharsets.UTF_8
+            .newDecoder()
+            .decode(ByteBuffer.wrap(text.getBytes(StandardCharsets.ISO_8859_1)));
+      }
+    } catch (CharacterCodingException found) {
+      return number;
+    }
+    return number;
+  }
+
+  private String where(long number) {
+    return name + " line " + number;
+  }
+
+  @Override
+  public void close() throws IOException {
+    parser.close();
+  }
+}

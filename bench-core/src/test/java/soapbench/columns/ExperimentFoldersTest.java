@@ -1,0 +1,31 @@
+package soapbench.columns;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import soapbench.columns.load.LoadFolder;
+import soapbench.columns.payload.PayloadFolder;
+import soapbench.folder.RunFolder;
+
+class ExperimentFoldersTest {
+
+  private static final Path PATH = Path.of("runs", "some");
+
+  @Test
+  void shouldNameWhatOnlyAPayloadRunHas() {
+    PayloadFolder folder = new PayloadFolder(new RunFolder(PATH));
+
+    assertEquals(PATH.resolve("gc.csv"), folder.pauses());
+    assertEquals(PATH.resolve("floors.csv"), folder.floors());
+  }
+
+  @Test
+  void shouldNameWhatOnlyALoadRunHas() {
+    LoadFolder folder = new LoadFolder(new RunFolder(PATH));
+
+    assertEquals(PATH.resolve("cells.csv"), folder.cells());
+    assertEquals(PATH.resolve("jmeter"), folder.jmeter());
+    assertEquals(PATH.resolve("server-warmup"), folder.serverWarmup());
+  }
+}
