@@ -53,7 +53,8 @@ public final class Calibration implements InstrumentCheck {
             CsvAppender.create(context.folder().trials(), TrialColumns.TABLE)) {
       rows = rows(design, instrument.apply(live), trials::append);
     }
-    WholeFile.write(new CalibrationFolder(context.folder()).calibration(), CalibrationRow.TABLE.text(rows));
+    WholeFile.write(
+        new CalibrationFolder(context.folder()).calibration(), CalibrationRow.TABLE.text(rows));
     print(rows, context.out());
     return outcome(rows);
   }

@@ -13,11 +13,15 @@ import soapbench.trial.Scenario;
 /** The table of cases: which fault is injected where, and in which measures it must show up. */
 public final class CalibrationCases {
 
-  private static final List<String> IN_CLIENT = List.of(TrialColumns.CLIENT.name(), TrialColumns.TRANSACTION.name());
+  private static final List<String> IN_CLIENT =
+      List.of(TrialColumns.CLIENT.name(), TrialColumns.TRANSACTION.name());
   private static final List<String> IN_SEND = with(IN_CLIENT, TrialColumns.CLIENT_SEND.name());
   private static final List<String> IN_WAIT = List.of(TrialColumns.TRANSACTION.name());
-  private static final List<String> IN_SERVER = List.of(TrialColumns.SERVER.name(), TrialColumns.WAIT.name(), TrialColumns.TRANSACTION.name());
-  private static final List<String> BEFORE_FIRST_BYTE = with(IN_SERVER, TrialColumns.SERVER_FIRST_BYTE.name());
+  private static final List<String> IN_SERVER =
+      List.of(
+          TrialColumns.SERVER.name(), TrialColumns.WAIT.name(), TrialColumns.TRANSACTION.name());
+  private static final List<String> BEFORE_FIRST_BYTE =
+      with(IN_SERVER, TrialColumns.SERVER_FIRST_BYTE.name());
 
   /** Every case of both bindings. */
   public static final List<CalibrationCase> ALL = all();
@@ -38,9 +42,16 @@ public final class CalibrationCases {
   }
 
   private static void addServer(Rows rows) {
-    rows.fetch("server-parse", InjectionPoint.SERVER_PARSE, TrialColumns.SERVER_FIRST_BYTE.name(), IN_SERVER);
     rows.fetch(
-        "server-generation", InjectionPoint.SERVER_GENERATION, TrialColumns.GENERATION.name(), BEFORE_FIRST_BYTE);
+        "server-parse",
+        InjectionPoint.SERVER_PARSE,
+        TrialColumns.SERVER_FIRST_BYTE.name(),
+        IN_SERVER);
+    rows.fetch(
+        "server-generation",
+        InjectionPoint.SERVER_GENERATION,
+        TrialColumns.GENERATION.name(),
+        BEFORE_FIRST_BYTE);
     rows.fetch(
         "server-serialization",
         InjectionPoint.SERVER_SERIALIZATION,
@@ -51,11 +62,16 @@ public final class CalibrationCases {
         InjectionPoint.SERVER_DESERIALIZATION,
         TrialColumns.SERVER_DESERIALIZATION.name(),
         BEFORE_FIRST_BYTE);
-    rows.fetch("server-respond", InjectionPoint.SERVER_RESPOND, TrialColumns.SERVER_FIRST_BYTE.name(), IN_SERVER);
+    rows.fetch(
+        "server-respond",
+        InjectionPoint.SERVER_RESPOND,
+        TrialColumns.SERVER_FIRST_BYTE.name(),
+        IN_SERVER);
   }
 
   private static void addClient(Rows rows) {
-    rows.fetch("client-parse", InjectionPoint.CLIENT_PARSE, TrialColumns.CLIENT_RECEIVE.name(), IN_CLIENT);
+    rows.fetch(
+        "client-parse", InjectionPoint.CLIENT_PARSE, TrialColumns.CLIENT_RECEIVE.name(), IN_CLIENT);
     rows.fetch(
         "client-deserialization",
         InjectionPoint.CLIENT_DESERIALIZATION,
@@ -90,9 +106,15 @@ public final class CalibrationCases {
         InjectionPoint.SERVER_WRITE,
         TrialColumns.SERVER.name(),
         with(IN_CLIENT, TrialColumns.CLIENT_RECEIVE.name()));
-    rows.fetch("network-request", InjectionPoint.NETWORK_REQUEST, TrialColumns.WAIT.name(), IN_WAIT);
-    rows.fetch("network-mid-request", InjectionPoint.NETWORK_MID_REQUEST, TrialColumns.WAIT.name(), IN_WAIT);
-    rows.fetch("network-response", InjectionPoint.NETWORK_RESPONSE, TrialColumns.WAIT.name(), IN_WAIT);
+    rows.fetch(
+        "network-request", InjectionPoint.NETWORK_REQUEST, TrialColumns.WAIT.name(), IN_WAIT);
+    rows.fetch(
+        "network-mid-request",
+        InjectionPoint.NETWORK_MID_REQUEST,
+        TrialColumns.WAIT.name(),
+        IN_WAIT);
+    rows.fetch(
+        "network-response", InjectionPoint.NETWORK_RESPONSE, TrialColumns.WAIT.name(), IN_WAIT);
     rows.fetch(
         "network-mid-response",
         InjectionPoint.NETWORK_MID_RESPONSE,

@@ -146,7 +146,8 @@ class DocumentationTest {
 
   @Test
   void shouldHoldThePointsOfCalibration() throws IOException {
-    assertHolds("docs/calibration.md", "Where a fault shows", PointTable.markdown(CalibrationCases.ALL));
+    assertHolds(
+        "docs/calibration.md", "Where a fault shows", PointTable.markdown(CalibrationCases.ALL));
   }
 
   @ParameterizedTest

@@ -46,7 +46,10 @@ class ExperimentsTest {
   @MethodSource("names")
   void shouldKeepEveryExperimentInPackagesOfItsName(String name) {
     Experiment experiment =
-        Experiments.ALL.stream().filter(known -> known.name().equals(name)).findFirst().orElseThrow();
+        Experiments.ALL.stream()
+            .filter(known -> known.name().equals(name))
+            .findFirst()
+            .orElseThrow();
     assertEquals("soapbench.experiment." + name, experiment.getClass().getPackageName());
   }
 }

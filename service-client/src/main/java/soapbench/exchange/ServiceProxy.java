@@ -80,7 +80,10 @@ public final class ServiceProxy<P> implements AutoCloseable {
           case JMS -> overJms(factory, type, service.queues(), target);
         };
     ServiceProxy<P> proxy = new ServiceProxy<>(bus, port);
-    proxy.client.getRequestContext().put(StaxUtils.MAX_CHILD_ELEMENTS, service.limits().childElements());
+    proxy
+        .client
+        .getRequestContext()
+        .put(StaxUtils.MAX_CHILD_ELEMENTS, service.limits().childElements());
     // from here on, what a thread sets for its calls is its own
     proxy.client.setThreadLocalRequestContext(true);
     proxy.handleLarge(service, settings);
@@ -106,10 +109,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
   }
 
   private static <P> P overHttp(
-      JaxWsProxyFactoryBean factory,
-      Class<P> type,
-      ServiceTarget target,
-      Set<Setting> settings) {
+      JaxWsProxyFactoryBean factory, Class<P> type, ServiceTarget target, Set<Setting> settings) {
     factory.getBus().setExtension(new ClockedHttp(), HTTPConduitFactory.class);
     factory.setAddress(target.endpoint().toString());
     P port = factory.create(type);
@@ -166,9 +166,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
 
   private void handleLarge(ServiceContract service, Set<Setting> settings) {
     if (settings.contains(Setting.BINARY_AS_BYTES)) {
-      service
-          .base64()
-          .forEach(element -> client.getInInterceptors().add(new BinaryInput(element)));
+      service.base64().forEach(element -> client.getInInterceptors().add(new BinaryInput(element)));
       client.getOutInterceptors().add(new BinaryOutput());
     }
     if (settings.contains(Setting.MIMEPULL)) {

@@ -66,6 +66,7 @@ public record CellRun(LoadCell cell, CellTurn turn, CellOutcome outcome, CellCpu
   public static final Column<CellCpu, Double> SERVER_CPU =
       number("server_cpu", "cores", "busy with the server; empty when it is on another machine")
           .of(CellCpu::server);
+
   /** The columns of {@code cells.csv}. */
   public static final Table<CellRun> TABLE =
       new Table<>(

@@ -10,7 +10,6 @@ import java.util.UUID;
 import soapbench.calibration.CalibrationFolder;
 import soapbench.calibration.CheckContext;
 import soapbench.calibration.CheckOutcome;
-import soapbench.calibration.Exchanges;
 import soapbench.calibration.InstrumentCheck;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
@@ -71,7 +70,8 @@ public final class AaTest implements InstrumentCheck {
         rows.addAll(compare(binding.word(), cell, cell));
       }
     }
-    WholeFile.write(new CalibrationFolder(context.folder()).selfComparison(), AaRow.TABLE.text(rows));
+    WholeFile.write(
+        new CalibrationFolder(context.folder()).selfComparison(), AaRow.TABLE.text(rows));
     Share share = AaRow.share(rows);
     print(share, context.out());
     return share.interval().low() <= NOMINAL ? CheckOutcome.PASSED : CheckOutcome.FAILED;

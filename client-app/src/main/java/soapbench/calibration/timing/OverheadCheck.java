@@ -9,16 +9,12 @@ import soapbench.calibration.CalibrationFolder;
 import soapbench.calibration.CheckContext;
 import soapbench.calibration.CheckOutcome;
 import soapbench.calibration.InstrumentCheck;
-import soapbench.calibration.overhead.OverheadLevel;
-import soapbench.calibration.overhead.OverheadPair;
-import soapbench.calibration.overhead.OverheadRow;
 import soapbench.contract.Binding;
 import soapbench.csv.CsvAppender;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.ServiceClient;
 import soapbench.exchange.ServiceTarget;
 import soapbench.folder.WholeFile;
-import soapbench.jmeter.sampler.Times;
 import soapbench.pairs.TimedPairs;
 import soapbench.pairs.TimedVariant;
 import soapbench.results.Quantity;
@@ -49,12 +45,14 @@ public final class OverheadCheck implements InstrumentCheck {
   public CheckOutcome run(CheckContext context) throws IOException, ExchangeFailedException {
     List<OverheadRow> rows = new ArrayList<>();
     try (CsvAppender<OverheadPair> kept =
-        CsvAppender.create(new CalibrationFolder(context.folder()).overheadPairs(), OverheadPair.TABLE)) {
+        CsvAppender.create(
+            new CalibrationFolder(context.folder()).overheadPairs(), OverheadPair.TABLE)) {
       for (Binding binding : bindings) {
         rows.addAll(rows(binding, context, kept));
       }
     }
-    WholeFile.write(new CalibrationFolder(context.folder()).overhead(), OverheadRow.TABLE.text(rows));
+    WholeFile.write(
+        new CalibrationFolder(context.folder()).overhead(), OverheadRow.TABLE.text(rows));
     print(rows, context.out());
     return CheckOutcome.of(rows.stream().map(OverheadRow::outcome));
   }

@@ -53,7 +53,8 @@ public final class LoadRun implements ExperimentRun {
     this.jmeter = jmeter;
     this.watcher = laboratory.watcher();
     this.cells = new CellRunner(laboratory, jmeter, design.amounts(), starter);
-    this.dashboards = new Dashboards(new LoadFolder(laboratory.folder()).jmeter(), jmeter, watcher, starter);
+    this.dashboards =
+        new Dashboards(new LoadFolder(laboratory.folder()).jmeter(), jmeter, watcher, starter);
   }
 
   /** Ends the run at once; the cell in hand leaves no row. */
@@ -109,7 +110,8 @@ public final class LoadRun implements ExperimentRun {
 
   /** Loads the server without keeping rows; what JMeter wrote stays in a folder of its own. */
   private void warmUp() throws IOException, InterruptedException {
-    Laboratory aside = laboratory.in(new RunFolder(new LoadFolder(laboratory.folder()).serverWarmup()));
+    Laboratory aside =
+        laboratory.in(new RunFolder(new LoadFolder(laboratory.folder()).serverWarmup()));
     CellRunner warming = new CellRunner(aside, jmeter, design.amounts(), starter);
     for (PlannedCell cell : design.warmupCells()) {
       watcher.does("warming the server up, " + cell.cell().folder());

@@ -29,8 +29,7 @@ record LoadState(LoadDesign design, List<CellRun> done) implements RunState {
       LoadSample.forEach(folder.trials(), sample -> {});
     }
     Path cells = new LoadFolder(folder).cells();
-    return new LoadState(
-        design, Files.exists(cells) ? CellRun.read(cells) : List.of());
+    return new LoadState(design, Files.exists(cells) ? CellRun.read(cells) : List.of());
   }
 
   /**

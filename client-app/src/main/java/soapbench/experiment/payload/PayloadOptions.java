@@ -93,7 +93,9 @@ final class PayloadOptions implements ExperimentOptions {
       description = "whole number that orders and payloads come from (default ${DEFAULT-VALUE})")
   private long seed;
 
-  @Option(names = "--no-floors", description = "leave out the floors, the least that each exchange can cost")
+  @Option(
+      names = "--no-floors",
+      description = "leave out the floors, the least that each exchange can cost")
   private boolean noFloors;
 
   @Mixin private ServiceOptions service;

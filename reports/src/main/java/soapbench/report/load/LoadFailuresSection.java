@@ -3,7 +3,6 @@ package soapbench.report.load;
 import java.util.ArrayList;
 import java.util.List;
 import soapbench.columns.load.CellRun;
-import soapbench.csv.Cells;
 import soapbench.csv.Column;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;

@@ -25,7 +25,6 @@ import soapbench.results.payload.PayloadRunData;
 public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
   /** The experiment's name. */
-
   private static final Section<PayloadResults> OF_FLOORS = new FloorsSection();
 
   private static final List<Section<? super PayloadResults>> SECTIONS =

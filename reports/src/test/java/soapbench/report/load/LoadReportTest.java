@@ -129,13 +129,13 @@ class LoadReportTest {
   void shouldReportTheSameWhenCellsHaveTheBrokersColumnOfOlderVersions() throws Exception {
     RunFolder folder = madeUp();
     String html = html();
-    String cells = Files.readString(folder.cells());
+    String cells = Files.readString(new LoadFolder(folder).cells());
     String older =
         cells
             .replace("server_cpu,started_at", "server_cpu,broker_cpu,started_at")
             .replaceAll("(?m),(2026-[^,]*)$", ",,$1");
     assertTrue(older.contains(",,2026-"), older);
-    Files.writeString(folder.cells(), older);
+    Files.writeString(new LoadFolder(folder).cells(), older);
 
     assertEquals(html, html());
   }

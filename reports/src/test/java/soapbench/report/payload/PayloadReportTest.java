@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
+import soapbench.columns.payload.PayloadFolder;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownTrials;
@@ -188,7 +189,7 @@ class PayloadReportTest {
     Files.writeString(folder.environment(), "{\"state\": \"interrupted\"}");
     String trials = Files.readString(folder.trials());
     Files.writeString(folder.trials(), trials.substring(0, trials.length() / 2));
-    Files.delete(folder.pauses());
+    Files.delete(new PayloadFolder(folder).pauses());
 
     String html = Files.readString(RunReport.write(path).report());
 
