@@ -305,8 +305,7 @@ final class LoadAnswer {
       CellResults worst =
           results.cells().stream().max(Comparator.comparingLong(CellResults::failed)).orElseThrow();
       sentences.add(
-          ("Of %d measured requests %d failed and are in none of these times; most of them, %d, in"
-                  + " %s.")
+          "Of %d measured requests %d failed and are in none of these times; most, %d, in %s."
               .formatted(
                   results.cells().stream()
                       .flatMap(cell -> cell.repeats().stream())

@@ -200,7 +200,7 @@ class LoadAnswerTest {
 
     assertEquals(
         "Nothing was answered in: JMS, 102 KB, 30 users. Of 21 measured requests 3 failed and are"
-            + " in none of these times; most of them, 2, in JMS, 0.5 KB, 30 users.",
+            + " in none of these times; most, 2, in JMS, 0.5 KB, 30 users.",
         answer.get(answer.size() - 1));
     assertTrue(
         answer.get(0).endsWith("Not compared: 100 ms over HTTP with 102 KB."), answer.get(0));
