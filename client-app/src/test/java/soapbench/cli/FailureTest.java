@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -32,15 +33,16 @@ class FailureTest {
   static Stream<Arguments> expected() {
     return Stream.of(
         Arguments.of(new IOException("the disk is full"), "the disk is full"),
-        Arguments.of(new NoSuchFileException("a/b"), "a/b: there is no such file"),
-        Arguments.of(new AccessDeniedException("a/b"), "a/b: access is denied"),
-        Arguments.of(new AccessDeniedException("a", null, "is locked"), "a: is locked"),
+        Arguments.of(new NoSuchFileException("a/b"), "a/b: there is no such file or folder"),
+        Arguments.of(new AccessDeniedException("a/b"), "a/b: permission denied"),
+        Arguments.of(new FileSystemException("a", null, "is locked"), "a: is locked"),
         Arguments.of(
-            new UncheckedIOException(new NoSuchFileException("a")), "a: there is no such file"),
+            new UncheckedIOException(new NoSuchFileException("a")),
+            "a: there is no such file or folder"),
         Arguments.of(new MalformedCsvException("trials.csv line 3: bad"), "trials.csv line 3: bad"),
         Arguments.of(new UnreadableRunException("x: is missing"), "x: is missing"),
         Arguments.of(new ServerException("two\n  lines"), "two lines"),
-        Arguments.of(new IOException((String) null), "java.io.IOException"));
+        Arguments.of(new IOException((String) null), "IOException"));
   }
 
   @ParameterizedTest
@@ -73,7 +75,7 @@ class FailureTest {
         "java.lang.OutOfMemoryError: Java heap space; this should not happen, and its trace can't"
             + " be written: "
             + notAFolder
-            + ": is there already",
+            + ": it exists already",
         line);
   }
 
