@@ -28,10 +28,10 @@ class ArrowsTest {
           room("folder"),
           room("gc"),
           room("statistics"),
-          room("pairs"),
+          room("pairs", "statistics"),
           room("trial", "gc"),
           room("csv", "folder"),
-          room("columns", "csv", "gc", "statistics", "trial"));
+          room("columns", "csv", "folder", "gc", "statistics", "trial"));
 
   /** From files to a report: no arrow to what runs, so files are all that a report needs. */
   private static final List<Room> REPORTS =
@@ -42,8 +42,8 @@ class ArrowsTest {
           room("chart", "results").andAny(NOUNS),
           room("figure", "chart", "results").andAny(NOUNS),
           room("claim", "html", "results").andAny(NOUNS),
-          room("report", "chart", "claim", "figure", "html", "results").andAny(NOUNS),
-          room("compare", "chart", "figure", "html", "report", "results").andAny(NOUNS));
+          room("report", "chart", "claim", "figure", "html", "results", "text").andAny(NOUNS),
+          room("compare", "chart", "figure", "html", "report", "results", "text").andAny(NOUNS));
 
   private static final List<Room> SERVICE =
       List.of(
@@ -52,7 +52,7 @@ class ArrowsTest {
           room("payload", "contract"),
           room("injection"),
           // no files and no statistics: the WAR leaves out their libraries
-          room("service", "base64", "contract", "gc", "injection", "payload"));
+          room("service", "base64", "contract", "gc", "injection", "payload", "trial"));
 
   private static final List<Room> CLIENT =
       List.of(
@@ -63,16 +63,18 @@ class ArrowsTest {
 
   private static final List<Room> RUNS =
       List.of(
-          room("server"),
-          room("lab", "contract", "exchange", "openmq", "payload", "server").andAny(NOUNS),
+          room("process"),
+          room("server", "folder", "process"),
+          room("lab", "contract", "exchange", "openmq", "payload", "process", "server")
+              .andAny(NOUNS),
           room("experiment", "contract", "exchange", "floor", "lab", "openmq", "payload")
-              .and("server") // but see below
+              .and("process", "server") // but see below
               .andAny(NOUNS),
           room("calibration", "contract", "exchange", "experiment", "injection", "lab", "payload")
               .and("results") // numbers are written as in reports
               .andAny(NOUNS),
           room("cli", "calibration", "contract", "exchange", "experiment", "injection", "lab")
-              .and("openmq", "payload", "server", "compare", "report", "results")
+              .and("openmq", "payload", "server", "compare", "report", "results", "text")
               .andAny(NOUNS));
 
   private static final List<Room> HOUSE =
