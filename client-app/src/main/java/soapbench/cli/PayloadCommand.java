@@ -13,6 +13,7 @@ import picocli.CommandLine.Spec;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Shape;
 import soapbench.folder.WholeFile;
+import soapbench.lab.option.FormatWords;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.RefusedOptionException;
 import soapbench.payload.PayloadCount;
@@ -24,8 +25,8 @@ import soapbench.payload.format.PayloadFormat;
 @Command(
     name = "payload",
     description = {
-      "Writes one payload as it stands in a message, for JMeter and others.",
-      "normal: XML; serialized: base64; serialized-mtom: the attachment's bytes"
+      "Writes one payload as it stands in a message, for JMeter and others:",
+      "XML, base64, or an attachment's bytes"
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -45,7 +46,8 @@ public final class PayloadCommand implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "normal",
-      description = "normal, serialized or serialized-mtom (default ${DEFAULT-VALUE})")
+      completionCandidates = FormatWords.class,
+      description = "one of ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE})")
   private String format;
 
   @Option(

@@ -78,6 +78,12 @@ final class Refusal {
   }
 
   private static String description(ArgSpec argument) {
-    return String.join(" ", argument.description()).replaceFirst(" \\(default.*", "");
+    String words =
+        argument.completionCandidates() == null
+            ? ""
+            : String.join(", ", argument.completionCandidates());
+    return String.join(" ", argument.description())
+        .replace("${COMPLETION-CANDIDATES}", words)
+        .replaceFirst(" \\(default.*", "");
   }
 }

@@ -32,7 +32,14 @@ final class OptionTable {
 
   private static String row(String name, ArgSpec argument) {
     String fallback = Objects.requireNonNullElse(argument.defaultValue(), "");
-    String meaning = String.join(" ", argument.description());
-    return "| `%s` | %s |\n".formatted(name, meaning.replace("${DEFAULT-VALUE}", fallback));
+    String words =
+        argument.completionCandidates() == null
+            ? ""
+            : String.join(", ", argument.completionCandidates());
+    String meaning =
+        String.join(" ", argument.description())
+            .replace("${COMPLETION-CANDIDATES}", words)
+            .replace("${DEFAULT-VALUE}", fallback);
+    return "| `%s` | %s |\n".formatted(name, meaning);
   }
 }

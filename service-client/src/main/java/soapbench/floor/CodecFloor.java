@@ -11,12 +11,12 @@ import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import soapbench.contract.payload.Payload;
-import soapbench.contract.service.Format;
 import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.SoapStack;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.JavaSerialization;
+import soapbench.payload.format.PayloadFormat;
 import soapbench.trial.CodecTimes;
 
 /**
@@ -60,8 +60,8 @@ public final class CodecFloor {
 
   private CodecTimes measure(PayloadRequest request, Payload payload)
       throws JAXBException, XMLStreamException, FloorFailedException {
-    Format format = request.format().inContract();
-    Memory memory = new Memory(format == Format.NORMAL ? request.bytes() + NAMESPACE_BYTES : 0);
+    PayloadFormat format = request.format();
+    Memory memory = new Memory(format.serializes() ? 0 : request.bytes() + NAMESPACE_BYTES);
     Stopwatch writing = Stopwatch.start();
     Bytes bytes = write(format, payload, memory);
     long writeNs = writing.elapsedNs();
@@ -74,20 +74,21 @@ public final class CodecFloor {
     return new CodecTimes(writeNs, readNs);
   }
 
-  private Bytes write(Format format, Payload payload, Memory memory) throws JAXBException {
-    return switch (format) {
-      case NORMAL -> xml(payload, memory);
-      case SERIALIZED -> Bytes.of(Base64.getEncoder().encode(JavaSerialization.write(payload)));
-      case SERIALIZED_MTOM -> Bytes.of(JavaSerialization.write(payload));
-    };
+  private Bytes write(PayloadFormat format, Payload payload, Memory memory) throws JAXBException {
+    if (!format.serializes()) {
+      return xml(payload, memory);
+    }
+    byte[] serialized = JavaSerialization.write(payload);
+    return Bytes.of(format.binaryInBody() ? Base64.getEncoder().encode(serialized) : serialized);
   }
 
-  private Payload read(Format format, Bytes bytes) throws JAXBException, XMLStreamException {
-    return switch (format) {
-      case NORMAL -> ofXml(bytes);
-      case SERIALIZED -> ofSerialized(Base64.getDecoder().decode(bytes.array()));
-      case SERIALIZED_MTOM -> ofSerialized(bytes.array());
-    };
+  private Payload read(PayloadFormat format, Bytes bytes) throws JAXBException, XMLStreamException {
+    if (!format.serializes()) {
+      return ofXml(bytes);
+    }
+    return JavaSerialization.read(
+        new ByteArrayInputStream(
+            format.binaryInBody() ? Base64.getDecoder().decode(bytes.array()) : bytes.array()));
   }
 
   /** JAXB's own writer writes UTF-8, as it does for the SOAP stack. */
@@ -106,10 +107,6 @@ public final class CodecFloor {
     } finally {
       reader.close();
     }
-  }
-
-  private static Payload ofSerialized(byte[] bytes) {
-    return JavaSerialization.read(new ByteArrayInputStream(bytes));
   }
 
   /** The first bytes of an array. */

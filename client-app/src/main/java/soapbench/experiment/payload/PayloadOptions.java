@@ -11,6 +11,7 @@ import soapbench.contract.service.Shape;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.ClientOptions;
+import soapbench.lab.option.FormatWords;
 import soapbench.lab.option.JmsOptions;
 import soapbench.lab.option.LocalServerOptions;
 import soapbench.lab.option.OptionValues;
@@ -69,7 +70,8 @@ final class PayloadOptions implements ExperimentOptions {
       names = "--formats",
       paramLabel = "F,...",
       defaultValue = "normal,serialized",
-      description = "normal, serialized, serialized-mtom (default ${DEFAULT-VALUE})")
+      completionCandidates = FormatWords.class,
+      description = "${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE})")
   private String formats;
 
   @Option(

@@ -23,7 +23,8 @@ public final class LocalServerOptions {
   @Option(
       names = "--server-kind",
       paramLabel = "KIND",
-      description = "glassfish7, glassfish8 or payara6; by default what suits the JDK")
+      completionCandidates = ServerKindWords.class,
+      description = "one of ${COMPLETION-CANDIDATES} (default: what suits the JDK)")
   private String kind;
 
   @Option(

@@ -42,6 +42,11 @@ public record FaultInjectingFormat(
   }
 
   @Override
+  public boolean isIn(Content content) {
+    return format.isIn(content);
+  }
+
+  @Override
   public Content encode(Payload payload) {
     Content content = format.encode(payload);
     whileEncoding.run();

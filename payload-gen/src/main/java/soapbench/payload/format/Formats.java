@@ -39,17 +39,13 @@ public final class Formats {
    * @throws UnreadablePayloadException if it is in none
    */
   public static PayloadFormat of(Content content) {
-    if (content.getPayload() != null) {
-      return of(Format.NORMAL);
-    }
-    if (content.getSerialized() != null) {
-      return of(Format.SERIALIZED);
-    }
-    if (content.getAttachment() != null) {
-      return of(Format.SERIALIZED_MTOM);
-    }
-    throw new UnreadablePayloadException(
-        "content is empty: allowed is one of payload, serialized and attachment");
+    return ALL.stream()
+        .filter(format -> format.isIn(content))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new UnreadablePayloadException(
+                    "content is empty: allowed is one of payload, serialized and attachment"));
   }
 
   /** The words of all formats. */

@@ -18,6 +18,11 @@ final class NormalFormat implements PayloadFormat {
   }
 
   @Override
+  public boolean isIn(Content content) {
+    return content.getPayload() != null;
+  }
+
+  @Override
   public byte[] bytes(Payload payload) {
     return PayloadXml.write(payload);
   }
@@ -31,7 +36,7 @@ final class NormalFormat implements PayloadFormat {
 
   @Override
   public Payload decode(Content content) {
-    if (content.getPayload() == null) {
+    if (!isIn(content)) {
       throw new UnreadablePayloadException("content holds no payload element");
     }
     return content.getPayload();

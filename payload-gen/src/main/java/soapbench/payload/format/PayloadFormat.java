@@ -30,6 +30,9 @@ public interface PayloadFormat {
   /** Whether objects are turned into bytes before the SOAP stack sees them, and back after it. */
   boolean serializes();
 
+  /** Whether a content has the element of this format. */
+  boolean isIn(Content content);
+
   /** The content that carries a payload. */
   Content encode(Payload payload);
 

@@ -20,6 +20,11 @@ final class SerializedFormat implements PayloadFormat {
   }
 
   @Override
+  public boolean isIn(Content content) {
+    return content.getSerialized() != null;
+  }
+
+  @Override
   public byte[] bytes(Payload payload) {
     return Base64.getEncoder().encode(JavaSerialization.write(payload));
   }
@@ -33,7 +38,7 @@ final class SerializedFormat implements PayloadFormat {
 
   @Override
   public Payload decode(Content content) {
-    if (content.getSerialized() == null) {
+    if (!isIn(content)) {
       throw new UnreadablePayloadException("content holds no serialized element");
     }
     return JavaSerialization.read(new ByteArrayInputStream(content.getSerialized()));

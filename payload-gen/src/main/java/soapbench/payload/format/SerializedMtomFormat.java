@@ -29,6 +29,11 @@ final class SerializedMtomFormat implements PayloadFormat {
   }
 
   @Override
+  public boolean isIn(Content content) {
+    return content.getAttachment() != null;
+  }
+
+  @Override
   public byte[] bytes(Payload payload) {
     return JavaSerialization.write(payload);
   }
@@ -60,8 +65,8 @@ final class SerializedMtomFormat implements PayloadFormat {
     }
   }
 
-  private static DataHandler attachment(Content content) {
-    if (content.getAttachment() == null) {
+  private DataHandler attachment(Content content) {
+    if (!isIn(content)) {
       throw new UnreadablePayloadException("content holds no attachment");
     }
     return content.getAttachment();

@@ -1,5 +1,6 @@
 package soapbench.chart.payload;
 
+import java.util.List;
 import soapbench.chart.Palette;
 import soapbench.chart.SeriesStyle;
 import soapbench.results.payload.Cell;
@@ -8,19 +9,36 @@ import soapbench.results.payload.Measure;
 /** How the cells and the measures of the payload experiment look in every chart. */
 public final class PayloadStyle {
 
+  /** Over HTTP, format by format in their order, with one more for a format to come. */
+  private static final List<SeriesStyle> HTTP =
+      List.of(
+          new SeriesStyle(Palette.BLUE, SeriesStyle.CIRCLE, SeriesStyle.SOLID),
+          new SeriesStyle(Palette.VERMILION, SeriesStyle.SQUARE, SeriesStyle.SOLID),
+          new SeriesStyle(Palette.GREEN, SeriesStyle.UP, SeriesStyle.SOLID),
+          new SeriesStyle(Palette.BLACK, SeriesStyle.RING, SeriesStyle.SOLID));
+
+  private static final List<SeriesStyle> JMS =
+      List.of(
+          new SeriesStyle(Palette.SKY, SeriesStyle.DIAMOND, SeriesStyle.DASHED),
+          new SeriesStyle(Palette.ORANGE, SeriesStyle.DOWN, SeriesStyle.DASHED),
+          new SeriesStyle(Palette.PURPLE, SeriesStyle.CROSS, SeriesStyle.DASHED),
+          new SeriesStyle(Palette.GREY, SeriesStyle.RING, SeriesStyle.DASHED));
+
+  private static final SeriesStyle OTHER =
+      new SeriesStyle(Palette.BLACK, SeriesStyle.CIRCLE, SeriesStyle.DOTTED);
+
   private PayloadStyle() {}
 
   /** Formats differ by hue and marker; HTTP is dark and solid, JMS light and dashed. */
   public static SeriesStyle of(Cell cell) {
-    return switch (Cell.KNOWN.indexOf(cell)) {
-      case 0 -> new SeriesStyle(Palette.BLUE, SeriesStyle.CIRCLE, SeriesStyle.SOLID);
-      case 1 -> new SeriesStyle(Palette.VERMILION, SeriesStyle.SQUARE, SeriesStyle.SOLID);
-      case 2 -> new SeriesStyle(Palette.GREEN, SeriesStyle.UP, SeriesStyle.SOLID);
-      case 3 -> new SeriesStyle(Palette.SKY, SeriesStyle.DIAMOND, SeriesStyle.DASHED);
-      case 4 -> new SeriesStyle(Palette.ORANGE, SeriesStyle.DOWN, SeriesStyle.DASHED);
-      case 5 -> new SeriesStyle(Palette.PURPLE, SeriesStyle.CROSS, SeriesStyle.DASHED);
-      default -> new SeriesStyle(Palette.BLACK, SeriesStyle.CIRCLE, SeriesStyle.DOTTED);
-    };
+    int format = Cell.FORMATS.indexOf(cell.format());
+    List<SeriesStyle> styles =
+        switch (cell.binding()) {
+          case Cell.HTTP -> HTTP;
+          case Cell.JMS -> JMS;
+          default -> List.of();
+        };
+    return format < 0 || format >= styles.size() ? OTHER : styles.get(format);
   }
 
   /** The style of a measure where one cell's measures are compared. */

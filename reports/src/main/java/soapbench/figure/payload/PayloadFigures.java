@@ -26,7 +26,7 @@ public final class PayloadFigures {
           new CellTransactions(
               "figure-5-http",
               "Figure 5: transaction time over HTTP by format",
-              List.of(Cell.NORMAL_HTTP, Cell.SERIALIZED_HTTP, Cell.MTOM_HTTP)),
+              Cell.over(Cell.HTTP)),
           new CellMeasures(
               "figure-6-normal-jms", "Figure 6: normal payloads over JMS", Cell.NORMAL_JMS),
           new CellMeasures(
@@ -34,9 +34,7 @@ public final class PayloadFigures {
               "Figure 7: serialized payloads over JMS",
               Cell.SERIALIZED_JMS),
           new CellTransactions(
-              "figure-8-jms",
-              "Figure 8: transaction time over JMS by format",
-              List.of(Cell.NORMAL_JMS, Cell.SERIALIZED_JMS, Cell.MTOM_JMS)),
+              "figure-8-jms", "Figure 8: transaction time over JMS by format", Cell.over(Cell.JMS)),
           new EveryTrial(),
           new Rounds());
 

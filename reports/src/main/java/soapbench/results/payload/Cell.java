@@ -14,16 +14,28 @@ import soapbench.trial.Scenario;
  */
 public record Cell(String binding, String format) implements Comparable<Cell> {
 
-  public static final Cell NORMAL_HTTP = new Cell("http", "normal");
-  public static final Cell SERIALIZED_HTTP = new Cell("http", "serialized");
-  public static final Cell MTOM_HTTP = new Cell("http", "serialized-mtom");
-  public static final Cell NORMAL_JMS = new Cell("jms", "normal");
-  public static final Cell SERIALIZED_JMS = new Cell("jms", "serialized");
-  public static final Cell MTOM_JMS = new Cell("jms", "serialized-mtom");
+  public static final String HTTP = "http";
+  public static final String JMS = "jms";
+  public static final String NORMAL = "normal";
+  public static final String SERIALIZED = "serialized";
+  public static final String SERIALIZED_MTOM = "serialized-mtom";
 
-  /** The cells in the order reports show them. */
+  public static final Cell NORMAL_HTTP = new Cell(HTTP, NORMAL);
+  public static final Cell SERIALIZED_HTTP = new Cell(HTTP, SERIALIZED);
+  public static final Cell NORMAL_JMS = new Cell(JMS, NORMAL);
+  public static final Cell SERIALIZED_JMS = new Cell(JMS, SERIALIZED);
+
+  /** The bindings in the order reports show them. */
+  public static final List<String> BINDINGS = List.of(HTTP, JMS);
+
+  /** The formats in the order reports show them. */
+  public static final List<String> FORMATS = List.of(NORMAL, SERIALIZED, SERIALIZED_MTOM);
+
+  /** The cells in the order reports show them: those of each binding together. */
   public static final List<Cell> KNOWN =
-      List.of(NORMAL_HTTP, SERIALIZED_HTTP, MTOM_HTTP, NORMAL_JMS, SERIALIZED_JMS, MTOM_JMS);
+      BINDINGS.stream()
+          .flatMap(binding -> FORMATS.stream().map(format -> new Cell(binding, format)))
+          .toList();
 
   private static final Comparator<Cell> ORDER =
       Comparator.comparingInt(Cell::place).thenComparing(Cell::binding).thenComparing(Cell::format);
@@ -35,6 +47,11 @@ public record Cell(String binding, String format) implements Comparable<Cell> {
 
   public static Cell of(Scenario scenario) {
     return new Cell(scenario.binding(), scenario.format());
+  }
+
+  /** The known cells of a binding. */
+  public static List<Cell> over(String binding) {
+    return KNOWN.stream().filter(cell -> cell.binding.equals(binding)).toList();
   }
 
   /** Its name in charts and tables, e.g. {@code serialized/HTTP}. */

@@ -143,7 +143,7 @@ class TimeClaimsTest {
           NOT_DISTINGUISHABLE,
           judge,
           new KnownTrials()
-              .completed(Cell.MTOM_HTTP, 1.3, around(10))
+              .completed(new Cell(Cell.HTTP, Cell.SERIALIZED_MTOM), 1.3, around(10))
               .failed(Cell.NORMAL_JMS, 9, 3));
     }
     assertEquals(

@@ -45,7 +45,7 @@ class ComparisonReportTest {
                 .completed(Cell.NORMAL_HTTP, 22.2, around(300))
                 .failed(Cell.NORMAL_HTTP, 22.2, 2)
                 .completed(Cell.NORMAL_JMS, 22.2, around(300))
-                .completed(Cell.MTOM_JMS, 22.2, around(100)));
+                .completed(new Cell(Cell.JMS, Cell.SERIALIZED_MTOM), 22.2, around(100)));
   }
 
   private static double[] around(double middle) {

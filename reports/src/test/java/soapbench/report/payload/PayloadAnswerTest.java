@@ -116,7 +116,7 @@ class PayloadAnswerTest {
         PayloadAnswer.sentences(
                 new KnownTrials()
                     .completed(Cell.NORMAL_JMS, 1.3, around(100))
-                    .completed(Cell.MTOM_JMS, 1.3, around(80))
+                    .completed(new Cell(Cell.JMS, Cell.SERIALIZED_MTOM), 1.3, around(80))
                     .measured())
             .get(1);
 

@@ -231,7 +231,11 @@ class PayloadReportTest {
 
   @Test
   void shouldReportRunOfOneTrialOrNone() throws Exception {
-    WellFormed.parse(report(new KnownTrials().completed(Cell.MTOM_JMS, 0.001, 10).trials()));
+    WellFormed.parse(
+        report(
+            new KnownTrials()
+                .completed(new Cell(Cell.JMS, Cell.SERIALIZED_MTOM), 0.001, 10)
+                .trials()));
     Files.delete(path.resolve("trials.csv"));
     Files.delete(path.resolve("gc.csv"));
 
