@@ -4,7 +4,7 @@ import java.time.Instant;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 
-/** What files of several experiments say of a trial, a sample or a cell. */
+/** What files of several experiments say about a trial, a sample or a cell. */
 public final class RunColumns {
 
   public static final Column<String, String> EXPERIMENT =

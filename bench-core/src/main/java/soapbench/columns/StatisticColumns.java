@@ -4,8 +4,8 @@ import soapbench.csv.Codec;
 import soapbench.csv.Column;
 
 /**
- * What files of several experiments say of many values at once. The numbers are texts here, since
- * each file has decimals of its own.
+ * What files of several experiments say about many values at once. The numbers are texts here,
+ * since each file has its own number of decimals.
  */
 public final class StatisticColumns {
 

@@ -26,7 +26,7 @@ public final class Cells {
     return number(value, 1);
   }
 
-  /** A number to so many decimals, without zeros at their end, and empty when it is NaN. */
+  /** A number to the given number of decimals, without trailing zeros, and empty when it is NaN. */
   public static String number(double value, int decimals) {
     if (Double.isNaN(value)) {
       return EMPTY;

@@ -14,12 +14,12 @@ import java.util.function.Function;
  * @param text the cell of a value, empty where there is nothing to tell
  * @param value the value of a cell that is not empty; throws {@link IllegalArgumentException} or
  *     {@link DateTimeException} at text it does not understand
- * @param absent what an empty cell means, or a file without the column; nothing when there has to
- *     be a value
+ * @param absent what an empty cell means, or a file without the column; nothing when there must be
+ *     a value
  */
 public record Codec<V>(Function<V, String> text, Function<String, V> value, Optional<V> absent) {
 
-  /** A text that has to be there. */
+  /** A text that must be there. */
   public static final Codec<String> WORD = of(Function.identity(), Function.identity());
 
   /** A text that may be empty. */
@@ -45,12 +45,12 @@ public record Codec<V>(Function<V, String> text, Function<String, V> value, Opti
     Objects.requireNonNull(absent, "absent");
   }
 
-  /** A codec of values that have to be there. */
+  /** A codec of values that must be there. */
   public static <V> Codec<V> of(Function<V, String> text, Function<String, V> value) {
     return new Codec<>(text, value, Optional.empty());
   }
 
-  /** A number to so many decimals, NaN where it was not measured. */
+  /** A number to the given number of decimals, NaN where it was not measured. */
   public static Codec<Double> number(int decimals) {
     return of((Double number) -> Cells.number(number, decimals), Double::valueOf)
         .orElse(Double.NaN);

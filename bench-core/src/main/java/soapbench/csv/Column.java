@@ -12,7 +12,7 @@ import java.util.function.Function;
  * @param name its name in the header
  * @param unit the unit of its values, empty for words
  * @param meaning what it holds, in one phrase of Markdown
- * @param codec how its values stand in cells
+ * @param codec how its values are written into cells
  * @param value a row's value
  */
 public record Column<R, V>(
@@ -83,7 +83,7 @@ public record Column<R, V>(
   /**
    * The value of a row that was read.
    *
-   * @throws MalformedCsvException when there has to be one and is none, or it cannot be understood
+   * @throws MalformedCsvException when a required value is missing, or it cannot be understood
    */
   public V read(CsvRow row) {
     return row.read(name, codec);

@@ -30,7 +30,7 @@ public final class CsvAppender<R> implements Closeable {
   }
 
   /**
-   * Begins a new file, which has the table's header from its first moment; refuses one that exists.
+   * Starts a new file, which has the table's header from its first moment; refuses one that exists.
    */
   public static <R> CsvAppender<R> create(Path file, Table<R> table) throws IOException {
     if (Files.exists(file)) {
@@ -41,7 +41,7 @@ public final class CsvAppender<R> implements Closeable {
 
   /**
    * Continues a file where it stopped, after cutting off a last line that was only half written.
-   * Begins a new one when there is none.
+   * Starts a new one when there is none.
    *
    * @throws MalformedCsvException when the file's header is not the table's, or not whole
    */

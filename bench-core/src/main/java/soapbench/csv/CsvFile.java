@@ -15,7 +15,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Reads the rows of a CSV file by its own header. What cannot be understood of it is refused with a
+ * Reads the rows of a CSV file by its own header. It refuses what it cannot understand with a
  * {@link MalformedCsvException} that names the file and the line: a file without a header, bytes
  * that are not UTF-8, a row that is longer or shorter than the header.
  */
@@ -42,7 +42,7 @@ public final class CsvFile {
     return List.copyOf(rows);
   }
 
-  /** Reads like {@link #read(Path)} a file that need not fit into memory, row by row. */
+  /** Reads a file row by row, like {@link #read(Path)}; the file need not fit into memory. */
   public static void forEach(Path file, IoConsumer<CsvRow> taker) throws IOException {
     try (CsvReader rows = CsvReader.of(file)) {
       for (CsvRow row = rows.next(); row != null; row = rows.next()) {

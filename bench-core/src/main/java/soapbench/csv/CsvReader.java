@@ -19,7 +19,7 @@ import org.apache.commons.csv.CSVException;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
-/** Reads the rows of one CSV text one after the other, and knows the line each begins in. */
+/** Reads the rows of one CSV text one after the other, and knows the line in which each starts. */
 final class CsvReader implements Closeable {
 
   private final String name;
@@ -43,7 +43,7 @@ final class CsvReader implements Closeable {
     }
   }
 
-  /** Begins to read the lines of a file that end in a line feed. */
+  /** Starts to read the lines of a file that end in a line feed. */
   static CsvReader of(Path file) throws IOException {
     Reader in = new InputStreamReader(WholeLines.open(file), StandardCharsets.UTF_8.newDecoder());
     try {
@@ -90,7 +90,7 @@ final class CsvReader implements Closeable {
     }
   }
 
-  /** The parser knows the last line of a record; quoted cells may have begun above it. */
+  /** The parser knows the last line of a record; quoted cells may have started above it. */
   private long firstLine(CSVRecord record) {
     long last = parser.getCurrentLineNumber();
     return last == linesRead + 1
@@ -98,7 +98,9 @@ final class CsvReader implements Closeable {
         : last - record.stream().mapToLong(cell -> cell.split("\\R", -1).length - 1).sum();
   }
 
-  /** The first line that cannot be decoded; decoders read ahead of the rows, so it is sought. */
+  /**
+   * The first line that cannot be decoded; decoders read ahead of the rows, so it is searched for.
+   */
   private static long undecodable(Path file) throws IOException {
     long number = 0;
     try (BufferedReader in =

@@ -28,7 +28,7 @@ public record CsvRow(String where, Map<String, String> cells) {
     return Optional.ofNullable(cells.get(column)).filter(cell -> !cell.isEmpty());
   }
 
-  /** The text of a cell that has to be there. */
+  /** The text of a cell that must be there. */
   public String requiredText(String column) {
     return read(column, Codec.WORD);
   }
@@ -41,7 +41,7 @@ public record CsvRow(String where, Map<String, String> cells) {
   /**
    * A cell's value.
    *
-   * @throws MalformedCsvException when there has to be one and is none, or it cannot be understood
+   * @throws MalformedCsvException when a required value is missing, or it cannot be understood
    */
   public <V> V read(String column, Codec<V> codec) {
     Optional<String> cell = text(column);

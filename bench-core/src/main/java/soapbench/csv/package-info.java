@@ -1,2 +1,2 @@
-/** The laboratory's CSV files: one table of columns each, from which all else follows. */
+/** The laboratory's CSV files: each is one table of columns, from which everything else follows. */
 package soapbench.csv;

@@ -19,17 +19,17 @@ public record RunFolder(Path path) {
     Objects.requireNonNull(path, "path");
   }
 
-  /** One row a trial, appended as the trials end. */
+  /** One row per trial, appended as the trials end. */
   public Path trials() {
     return path.resolve(TRIALS);
   }
 
-  /** One row a scenario and measure. */
+  /** One row per scenario and measure. */
   public Path summary() {
     return path.resolve(SUMMARY);
   }
 
-  /** One row a claim of the literature, with the run's verdict. */
+  /** One row per claim of the literature, with the run's verdict. */
   public Path claims() {
     return path.resolve(CLAIMS);
   }

@@ -1,2 +1,2 @@
-/** A run's folder: what stands in it under which name, and how whole files appear there. */
+/** A run's folder: what is in it under which name, and how whole files appear there. */
 package soapbench.folder;

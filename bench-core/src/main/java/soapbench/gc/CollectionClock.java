@@ -4,13 +4,13 @@ package soapbench.gc;
  * Maps the JVM's clock of collections to {@link System#nanoTime()}.
  *
  * <p>The JVM tells start and end of a collection in whole milliseconds since a zero that it does
- * not tell. It is not the zero of the JVM's uptime: HotSpot sets it when it has done starting,
+ * not tell. It is not the zero of the JVM's uptime: HotSpot sets it when it has finished starting,
  * which was seen to be 15 to 335 ms later. Both clocks tick alike, so the zero is one number, and
  * every announced collection bounds it: the collection ended in a known millisecond of the JVM's
  * clock and in a known millisecond of the wall clock, and before the announcement arrived. The
- * middle of the intersection of these bounds is taken. One collection leaves the zero 2 ms to lie
- * in, a few leave it 1 ms or less; to this comes the half of the millisecond in which the
- * collection began or ended.
+ * middle of the intersection of these bounds is taken. One collection narrows the zero down to 2
+ * ms, a few narrow it down to 1 ms or less; half of the millisecond in which the collection began
+ * or ended is added to this.
  *
  * <p>Checked against the JVM's own log with {@code -Xlog:gc*:file=…:timenanos,tags}, whose clock is
  * that of {@code System.nanoTime}: on JDK 17 and 25, with the serial and the parallel collector, G1

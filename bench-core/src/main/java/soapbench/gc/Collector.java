@@ -53,8 +53,8 @@ public record Collector(String name, List<String> parts) {
   }
 
   /**
-   * The kinds of pauses that this JVM makes but never announces: G1 before JDK 20 keeps silent
-   * about the remark and clean-up pauses of its concurrent cycles, so its pauses are a lower bound.
+   * The kinds of pauses that this JVM makes but never announces: G1 before JDK 20 does not announce
+   * the remark and clean-up pauses of its concurrent cycles, so its pauses are a lower bound.
    */
   public List<String> unannouncedPauses() {
     return name.equals("g1") && !parts.contains(G1_CONCURRENT)
@@ -65,7 +65,8 @@ public record Collector(String name, List<String> parts) {
   /**
    * Whether collections of this part stop the application. ZGC and Shenandoah announce each
    * concurrent cycle whole, as {@code … Cycles}, beside its pauses, {@code … Pauses}. What G1
-   * announces as {@code G1 Concurrent GC} is no cycle but each remark and clean-up pause in one.
+   * announces as {@code G1 Concurrent GC} is not a cycle, but each remark and clean-up pause in
+   * one.
    */
   static boolean pauses(String part) {
     return !part.endsWith(" Cycles");

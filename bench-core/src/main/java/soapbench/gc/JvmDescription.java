@@ -63,7 +63,7 @@ public record JvmDescription(
     return ManagementFactory.getRuntimeMXBean().getInputArguments();
   }
 
-  /** The argument without what looks like a secret; rather too much is masked than too little. */
+  /** The argument without what looks like a secret; it masks too much rather than too little. */
   private static String masked(String argument) {
     var secret = SECRET.matcher(argument);
     String shown = secret.matches() ? secret.group(1) + MASK : argument;

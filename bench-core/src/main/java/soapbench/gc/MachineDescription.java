@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
  *
  * @param cpu the processor's name, or its architecture where the system does not tell
  * @param cores processors that this JVM may use
- * @param memoryBytes the machine's memory, or what this JVM's container may have of it
+ * @param memoryBytes the machine's memory, or what this JVM's container may use of it
  * @param os the operating system with its version
  */
 public record MachineDescription(String cpu, int cores, long memoryBytes, String os) {

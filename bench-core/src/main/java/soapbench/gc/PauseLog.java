@@ -33,7 +33,9 @@ final class PauseLog {
     return newest;
   }
 
-  /** Pauses with a greater number, oldest first, placed by all that is known of the clock now. */
+  /**
+   * Pauses with a greater number, oldest first, placed by all that is known about the clock now.
+   */
   List<NumberedPause> after(long sequence) {
     return entries.stream()
         .filter(entry -> entry.sequence > sequence)

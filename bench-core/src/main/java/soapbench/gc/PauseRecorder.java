@@ -21,15 +21,15 @@ import javax.management.openmbean.CompositeData;
  *
  * <p>Times have the resolution of what the JVM announces: whole milliseconds. A pause is placed on
  * {@link System#nanoTime()} to within about 1 ms, the very first to within 1.5 ms. One shorter than
- * a millisecond mostly has the length 0, and still counts; since lengths are cut at both ends
- * alike, their sum over many pauses is right all the same. Flight Recorder would tell nanoseconds,
- * but a second late, and with threads and files of its own in the JVM that is being measured.
+ * a millisecond mostly has the length 0, and still counts; since lengths are cut at both ends in
+ * the same way, their sum over many pauses is still right. Flight Recorder gives nanoseconds, but a
+ * second late, and it adds its own threads and files to the JVM that is being measured.
  *
  * <p>A pause is what the collector calls one. It leaves out the time that the threads took to stop
  * and to go on, and what the JVM tidies up in between: sums of lengths were 0 to 11 % below those
  * in the JVM's log. With ZGC, whose pauses are shorter than that, the length says little.
- * Concurrent work is no pause and is not recorded. {@link Collector#unannouncedPauses()} names what
- * is missed.
+ * Concurrent work is not a pause and is not recorded. {@link Collector#unannouncedPauses()} names
+ * what is missed.
  */
 public final class PauseRecorder implements AutoCloseable {
 
@@ -45,7 +45,7 @@ public final class PauseRecorder implements AutoCloseable {
   }
 
   /**
-   * Begins to record. The recorder must be closed, or the JVM keeps it and its class loader.
+   * Starts to record. The recorder must be closed, or the JVM keeps it and its class loader.
    *
    * @param capacity how many pauses are kept, at least 1
    */
@@ -65,8 +65,9 @@ public final class PauseRecorder implements AutoCloseable {
   }
 
   /**
-   * The kept pauses with a greater number, in the order in which they ended. Asked again, times of
-   * the same pause may differ by up to a millisecond, since more is known of the JVM's clock.
+   * The kept pauses with a greater number, in the order in which they ended. The times of the same
+   * pause may differ by up to a millisecond from call to call, since more becomes known about the
+   * JVM's clock.
    */
   public synchronized List<NumberedPause> after(long sequence) {
     return log.after(sequence);
@@ -74,7 +75,7 @@ public final class PauseRecorder implements AutoCloseable {
 
   /**
    * Waits until every collection that had ended when this was called is recorded, since the JVM
-   * announces them a little later, on a thread of its own.
+   * announces them a little later, on its own thread.
    *
    * @return false when the time ran out, or the recorder is closed
    */

@@ -14,7 +14,7 @@ public final class Pauses {
    * that was too short for the JVM to give it a length is counted.
    *
    * @param pauses pauses of one JVM, in any order
-   * @param fromNs the window's begin on that JVM's clock
+   * @param fromNs the window's start on that JVM's clock
    * @param toNs the window's end on the same clock
    */
   public static GcTouch within(List<GcPause> pauses, long fromNs, long toNs) {
@@ -38,7 +38,7 @@ public final class Pauses {
     return new GcTouch(ns, spans.size());
   }
 
-  /** The part of a pause inside the window, counted from the window's begin. */
+  /** The part of a pause inside the window, counted from the window's start. */
   private record Span(long start, long end) {
 
     static Span inside(GcPause pause, long fromNs, long lengthNs) {

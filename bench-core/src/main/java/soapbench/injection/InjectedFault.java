@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
  * A fault that delays an exchange on purpose: a pause of known length, or a full garbage
  * collection.
  *
- * @param millis how long the pause is; 0 for a collection, whose length nobody knows before
+ * @param millis how long the pause is; 0 for a collection, whose length nobody knows beforehand
  */
 public record InjectedFault(int millis) {
 
@@ -26,7 +26,7 @@ public record InjectedFault(int millis) {
   /**
    * Delays the calling thread. The thread stays busy meanwhile: a processor that has slept is slow
    * for a while, and that would be added to the delay. It yields to threads that wait for the
-   * processor, or work that is still under way would be delayed as well.
+   * processor, otherwise work that is still under way would be delayed as well.
    */
   public void inject() {
     if (this.equals(COLLECTION)) {

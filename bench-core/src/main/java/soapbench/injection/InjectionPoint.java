@@ -44,7 +44,7 @@ public enum InjectionPoint {
     SERVER
   }
 
-  /** The side on which it lies, with which its name begins. */
+  /** The side on which it lies; its name starts with that side. */
   public Side side() {
     return Side.valueOf(name().substring(0, name().indexOf('_')));
   }

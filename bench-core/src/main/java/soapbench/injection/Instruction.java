@@ -5,9 +5,9 @@ import java.util.Optional;
 import soapbench.injection.InjectionPoint.Side;
 
 /**
- * What a server that was started for calibration is told to do with the next exchanges. It stands
- * in a file of one line, such as {@code measured server-generation 50}, {@code unmeasured} or
- * {@code measured}.
+ * What a server that was started for calibration is told to do with the next exchanges. It is in a
+ * file of one line, such as {@code measured server-generation 50}, {@code unmeasured} or {@code
+ * measured}.
  *
  * @param measured whether the server measures: its marks, and the recording of its pauses
  * @param injection the fault that it injects, if any

@@ -6,6 +6,6 @@ import java.io.IOException;
 @FunctionalInterface
 public interface PairWatcher {
 
-  /** A pair has ended; those that only warm up are not told. */
+  /** A pair has ended; pairs that only warm up are not reported. */
   void ended(TimedPair pair) throws IOException;
 }

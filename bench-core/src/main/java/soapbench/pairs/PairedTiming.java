@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Times two variants in pairs, one right after the other, so that a machine that grows slower does
- * so for both alike. Which one comes first is drawn, and each comes first equally often, so that
- * coming second favours neither.
+ * Times two variants in pairs, one right after the other. A machine that grows slower then slows
+ * both alike. Which one comes first is drawn, and each comes first equally often, so that coming
+ * second favours neither.
  *
- * @param warmup how many pairs go before and are not kept
+ * @param warmup how many pairs come first and are not kept
  * @param pairs how many pairs are kept
  * @param seed what the order comes from
  */

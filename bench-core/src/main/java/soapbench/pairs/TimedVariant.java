@@ -5,7 +5,7 @@ import java.io.IOException;
 /**
  * One of two ways to do the same work, which times itself.
  *
- * @param <E> how the work can fail, besides on input and output
+ * @param <E> how the work can fail, apart from input and output
  */
 @FunctionalInterface
 public interface TimedVariant<E extends Exception> {

@@ -9,15 +9,15 @@ import java.util.function.ToDoubleFunction;
 /**
  * Intervals by drawing new samples from a sample (Efron and Tibshirani, "An Introduction to the
  * Bootstrap", 1993, chapter 13: percentile intervals). Forks are drawn first and their rounds
- * second, so that what trials of a fork have in common does not pass for precision, nor what a
- * round does to every sample for a difference. The same samples always get the same interval.
+ * second. Otherwise what trials of a fork have in common would pass for precision, and what a round
+ * does to every sample would pass for a difference. The same samples always get the same interval.
  */
 public final class Bootstrap {
 
   /** How many samples are drawn for one interval. */
   public static final int RESAMPLES = 2000;
 
-  /** What share of intervals so made is meant to hold the true value. */
+  /** What share of such intervals is meant to hold the true value. */
   public static final double CONFIDENCE = 0.95;
 
   private static final long SEED = 20_26_11_21L;
@@ -53,8 +53,8 @@ public final class Bootstrap {
   }
 
   /**
-   * The ratio of the medians of two samples that have no fork in common, as those of two runs: the
-   * forks of each are drawn by themselves.
+   * The ratio of the medians of two samples that have no fork in common, such as those of two runs:
+   * the forks of each are drawn separately.
    */
   public static Ratio ratioOfIndependentMedians(ForkedSample over, ForkedSample under) {
     double value = Sample.median(over.values()) / Sample.median(under.values());
@@ -70,10 +70,10 @@ public final class Bootstrap {
   }
 
   /**
-   * The interval of whatever is computed of several samples' medians; unknown when one of them has
-   * fewer than two values.
+   * The interval of a statistic of several samples' medians; unknown when one of them has fewer
+   * than two values.
    *
-   * @param statistic computes it of the medians, in the samples' order
+   * @param statistic computes it from the medians, in the samples' order
    */
   public static Interval ofMedians(
       List<ForkedSample> samples, ToDoubleFunction<double[]> statistic, double confidence) {

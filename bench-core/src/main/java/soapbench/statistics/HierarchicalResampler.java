@@ -6,7 +6,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * Draws the medians of several samples anew: forks first, then as many rounds as each drawn fork
+ * Draws the medians of several samples again: forks first, then as many rounds as each drawn fork
  * has, both with replacement and the same ones for every sample (Davison and Hinkley, "Bootstrap
  * Methods and their Application", 1997, sections 3.8 and 8.2.3). What a round or a fork does to
  * every cell alike then does not pass for a difference between them. One sample of one fork has the
@@ -39,7 +39,7 @@ final class HierarchicalResampler {
       return new Sorted(Arrays.stream(order).mapToDouble(i -> values[i]).toArray(), places);
     }
 
-    /** Counting what is drawn spares a sort a draw; NaN when the drawn rounds have no value. */
+    /** Counting what is drawn saves a sort per draw; NaN when the drawn rounds have no value. */
     double median(int[] drawnForks, int[][] drawnRounds) {
       int[] drawn = new int[values.length];
       int n = 0;
@@ -101,7 +101,7 @@ final class HierarchicalResampler {
     return samples.stream().mapToDouble(sample -> sample.median(forks, drawn)).toArray();
   }
 
-  /** So many numbers below so many, with replacement. */
+  /** Draws {@code many} numbers below {@code many}, with replacement. */
   private int[] draw(int many) {
     return random.ints(many, 0, many).toArray();
   }

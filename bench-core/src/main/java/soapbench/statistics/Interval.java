@@ -23,7 +23,7 @@ public record Interval(double low, double high) {
     return !Double.isNaN(low);
   }
 
-  /** Whether the two have a value in common, which an unknown one has with none. */
+  /** Whether the two have a value in common; an unknown one has none in common with any. */
   public boolean overlaps(Interval other) {
     return low <= other.high && other.low <= high;
   }

@@ -7,10 +7,10 @@ import java.util.Objects;
  * By how much one of two values that belong together exceeds the other.
  *
  * <p>The estimate is that of Hodges and Lehmann, the median of the means of every two differences,
- * each with itself, too. Its interval holds the shifts that Wilcoxon's signed-rank test does not
- * reject, by the normal approximation with correction for continuity (Hollander and Wolfe,
- * "Nonparametric Statistical Methods", 1999, sections 3.2 and 3.3). Few large differences hardly
- * move either. Both take it that differences scatter to both sides alike, which they do when the
+ * including each with itself. Its interval holds the shifts that Wilcoxon's signed-rank test does
+ * not reject, by the normal approximation with correction for continuity (Hollander and Wolfe,
+ * "Nonparametric Statistical Methods", 1999, sections 3.2 and 3.3). A few large differences hardly
+ * move either. Both assume that differences scatter to both sides alike, which they do when the
  * order of each pair is drawn.
  *
  * @param value the shift, NaN when there is no pair
@@ -45,8 +45,9 @@ public record PairedShift(double value, Interval interval, int n) {
   }
 
   /**
-   * The mean of two values that has this rank among all such means, from 1. It is sought by halving
-   * between the smallest and the largest, since the means of many pairs would fill the memory.
+   * The mean of two values that has this rank among all such means, from 1. It is found by halving
+   * the range between the smallest and the largest, since the means of many pairs would fill the
+   * memory.
    */
   private static double mean(double[] sorted, long rank) {
     double low = sorted[0];

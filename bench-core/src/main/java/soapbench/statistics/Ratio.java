@@ -11,7 +11,7 @@ import java.util.Objects;
  */
 public record Ratio(double value, Interval interval, int n) {
 
-  /** From how many trials a cell on an interval is taken for evidence. */
+  /** How many trials a cell needs before an interval counts as evidence. */
   public static final int ENOUGH = 5;
 
   public Ratio {

@@ -15,7 +15,7 @@ import java.util.Objects;
  */
 public record RepeatSummary(int n, double mean, Interval interval, Range range, Tail tail) {
 
-  /** How many values have to lie beyond a percentile for it to be told. */
+  /** How many values must lie beyond a percentile for it to be reported. */
   public static final int ENOUGH_BEYOND = 20;
 
   /** The smallest value, the median and the largest. */

@@ -1,9 +1,9 @@
 package soapbench.statistics;
 
 /**
- * How many of a number of trials something is true of.
+ * For how many of a number of trials something is true.
  *
- * @param count of how many it is
+ * @param count for how many it is true
  * @param n how many there are
  */
 public record Share(int count, int n) {
@@ -16,7 +16,7 @@ public record Share(int count, int n) {
     }
   }
 
-  /** The share, NaN of nothing. */
+  /** The share; NaN when there are no trials. */
   public double value() {
     return n == 0 ? Double.NaN : (double) count / n;
   }

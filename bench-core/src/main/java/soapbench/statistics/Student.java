@@ -34,7 +34,7 @@ public final class Student {
    * not above 0, or there is none.
    *
    * @param over the values above the line
-   * @param under as many, below it
+   * @param under as many values, below it
    * @param confidence what share of intervals is meant to hold the true ratio, usually {@link
    *     #CONFIDENCE}
    */
@@ -48,7 +48,7 @@ public final class Student {
     return geometricMean(ratios, confidence);
   }
 
-  /** The geometric mean of single ratios, as {@link #pairedRatio} tells it. */
+  /** The geometric mean of single ratios, as {@link #pairedRatio} describes it. */
   public static Ratio geometricMean(double[] ratios) {
     return geometricMean(ratios, CONFIDENCE);
   }

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 /**
  * How a series changes from one round to the next (Theil and Sen: the median of the slopes between
  * every two points; Sen, "Estimates of the Regression Coefficient Based on Kendall's Tau", 1968).
- * Points of different forks are not paired, since each fork begins anew.
+ * Points of different forks are not paired, since each fork starts again.
  *
  * @param slope change a round, NaN when no two points can be paired
  * @param interval its 99 % interval: several series are judged at once

@@ -6,7 +6,7 @@ import java.util.Objects;
  * An exchange that brought no answer or a wrong one.
  *
  * @param kind the sort of failure in one word, e.g. {@code timeout}
- * @param message what went wrong; whatever its line breaks, it is kept as one line
+ * @param message what went wrong; kept as one line, even if it has line breaks
  */
 public record Failed(String kind, String message) implements Outcome {
 
@@ -17,7 +17,7 @@ public record Failed(String kind, String message) implements Outcome {
     message = Objects.requireNonNull(message, "message").replaceAll("\\s+", " ").strip();
   }
 
-  /** Kind and message as they stand in a file. */
+  /** Kind and message as a file has them. */
   public String error() {
     return kind + ": " + message;
   }

@@ -3,7 +3,7 @@ package soapbench.trial;
 import java.util.Objects;
 
 /**
- * What an exchange costs at the least: its bytes without a SOAP stack, and its codec alone.
+ * What an exchange costs at least: its bytes without a SOAP stack, and its codec alone.
  *
  * @param transportNs sending as many bytes as the request had and taking as many as the response
  *     had

@@ -1,4 +1,4 @@
 package soapbench.trial;
 
-/** What came of a trial: {@link Completed} with its measures or {@link Failed} with its cause. */
+/** The outcome of a trial: {@link Completed} with its measures or {@link Failed} with its cause. */
 public sealed interface Outcome permits Completed, Failed {}

@@ -3,7 +3,7 @@ package soapbench.trial;
 import java.util.Objects;
 
 /**
- * Where in a run a trial stands.
+ * The place of a trial in a run.
  *
  * @param experiment the experiment's name
  * @param stage whether the trial counts

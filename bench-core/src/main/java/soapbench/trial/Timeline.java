@@ -15,9 +15,9 @@ public record Timeline(ClientMarks client, ServerMarks server) {
 
   /**
    * The marks of both sides, with c1 no later than causality allows. A thread that hands a request
-   * over marks c1 when it runs again, and on a busy machine the server may have begun by then. The
-   * server's first byte cannot leave after it arrives, so c1 was at c2 - (s4 - s0) at the latest:
-   * durations of both clocks are compared, never the clocks.
+   * over marks c1 when it runs again, and on a busy machine the server may have started by then.
+   * The server's first byte cannot leave after it arrives, so c1 was at c2 - (s4 - s0) at the
+   * latest: durations of both clocks are compared, never the clocks.
    *
    * @throws IllegalArgumentException if the server's first byte took longer than the client waited
    *     for it from c0 on, so that the marks contradict each other
@@ -30,7 +30,7 @@ public record Timeline(ClientMarks client, ServerMarks server) {
         server);
   }
 
-  /** From the call's begin until the payload's objects are ready. */
+  /** From the call's start until the payload's objects are ready. */
   public long transactionNs() {
     return client.c4() - client.c0();
   }
@@ -45,7 +45,7 @@ public record Timeline(ClientMarks client, ServerMarks server) {
     return client.c2() - client.c1();
   }
 
-  /** From the call's begin until the request is handed over whole. */
+  /** From the call's start until the request is handed over whole. */
   public long clientSendNs() {
     return client.c1() - client.c0();
   }

@@ -6,9 +6,9 @@ import java.util.Objects;
 /**
  * One exchange in one scenario, with its outcome.
  *
- * @param place where in the run it stands
+ * @param place its place in the run
  * @param scenario what was tried
- * @param outcome what came of it
+ * @param outcome its outcome
  * @param startedAt when it began, by the client's wall clock
  */
 public record Trial(Place place, Scenario scenario, Outcome outcome, Instant startedAt) {

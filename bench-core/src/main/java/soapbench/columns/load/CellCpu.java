@@ -5,7 +5,7 @@ package soapbench.columns.load;
  * where that could not be seen.
  *
  * @param jmeter all of this machine's JMeter
- * @param server the server's JVM, with the broker where it lives in there
+ * @param server the server's JVM, with the broker if it runs in it
  */
 public record CellCpu(double jmeter, double server) {
 

@@ -4,11 +4,11 @@ import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
- * What came of a cell.
+ * The outcome of a cell.
  *
- * @param error what went wrong, in one line; empty when every sample came and was right
- * @param expected measured samples that were to come
- * @param samples measured samples that came, also those that failed
+ * @param error what went wrong, in one line; empty when every sample arrived and was right
+ * @param expected how many measured samples were expected
+ * @param samples measured samples that arrived, including those that failed
  * @param failed measured samples that failed
  * @param durationMs from the first measured start to the last measured end; empty without samples
  */

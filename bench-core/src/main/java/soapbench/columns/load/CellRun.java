@@ -19,9 +19,9 @@ import soapbench.csv.Table;
  * One row of {@code cells.csv}: a cell of the load experiment, measured once.
  *
  * @param cell the cell
- * @param turn where in the run it stood
- * @param outcome what came of it
- * @param cpu what it kept busy
+ * @param turn its place in the run
+ * @param outcome its outcome
+ * @param cpu how many cores it kept busy
  */
 public record CellRun(LoadCell cell, CellTurn turn, CellOutcome outcome, CellCpu cpu) {
 

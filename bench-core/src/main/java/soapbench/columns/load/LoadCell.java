@@ -14,7 +14,7 @@ import soapbench.csv.CsvRow;
  *
  * @param binding how the envelope travels, e.g. {@code http} or {@code jms}
  * @param sizeBytes the request envelope's size
- * @param users how many users there are at a time; where a rate is given, who may serve it
+ * @param users how many users there are at a time; with a rate, how many may serve it
  * @param ratePerS requests that are due a second; empty in the closed model, where each user sends
  *     its next request when its last one is answered
  */

@@ -14,7 +14,7 @@ public record LoadFolder(RunFolder run) {
     Objects.requireNonNull(run, "run");
   }
 
-  /** One row a cell and repeat. */
+  /** One row per cell and repeat. */
   public Path cells() {
     return run.path().resolve(CellRun.TABLE.file());
   }
@@ -24,7 +24,7 @@ public record LoadFolder(RunFolder run) {
     return run.path().resolve("jmeter");
   }
 
-  /** What JMeter wrote before the first cell, of which no row is kept. */
+  /** What JMeter wrote before the first cell; no row of it is kept. */
   public Path serverWarmup() {
     return run.path().resolve("server-warmup");
   }

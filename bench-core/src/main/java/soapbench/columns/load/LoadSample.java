@@ -19,7 +19,7 @@ import soapbench.csv.Table;
 import soapbench.folder.RunFolder;
 
 /**
- * One row of a load run's {@code trials.csv}: a request and what came of it.
+ * One row of a load run's {@code trials.csv}: a request and its outcome.
  *
  * @param cell the cell it belongs to
  * @param repeat the repeat of the cell, from 1
@@ -145,8 +145,8 @@ public record LoadSample(
   }
 
   /**
-   * From the moment a request was due to the end of its reply: what a client meets that does not
-   * wait for others; empty in the closed model and for a failure.
+   * From the moment a request was due to the end of its reply: what a client experiences that does
+   * not wait for others; empty in the closed model and for a failure.
    */
   public OptionalLong responseMs() {
     if (origin.dueAt().isEmpty() || outcome.elapsedMs().isEmpty()) {

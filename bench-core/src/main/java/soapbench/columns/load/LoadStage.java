@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 
 /** Which of a cell's requests a sample is; only the measured ones count. */
 public enum LoadStage {
-  /** The one request that goes before all others, over a connection of its own. */
+  /** The one request that goes before all others, over its own connection. */
   FIRST("first"),
   WARMUP("warmup"),
   MEASURED("measured");

@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
- * What came of a request: its times, or an error and none of them.
+ * The outcome of a request: its times, or an error and no times.
  *
  * @param error kind and message of a failure, in one line; empty when the right reply came
  * @param elapsedMs from sending to the end of the reply
@@ -26,7 +26,7 @@ public record SampleOutcome(
     }
   }
 
-  /** A failure; whatever the message's line breaks, it is kept as one line. */
+  /** A failure. Its message is kept as one line, even if it has line breaks. */
   public static SampleOutcome failed(String error) {
     String line = error.replaceAll("\\s+", " ").strip();
     return new SampleOutcome(

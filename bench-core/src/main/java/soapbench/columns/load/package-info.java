@@ -1,2 +1,2 @@
-/** The rows of a load run's files: one row a sample, and one row a cell of the design. */
+/** The rows of a load run's files: one row per sample, and one row per cell of the design. */
 package soapbench.columns.load;

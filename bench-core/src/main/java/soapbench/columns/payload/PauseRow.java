@@ -22,9 +22,9 @@ import soapbench.trial.Stage;
  *
  * @param side {@link #CLIENT} or {@link #SERVER}
  * @param fork the pair of JVMs whose side it is
- * @param pause what the JVM said of it
- * @param trial the trial it touched, if any; read back, its experiment is not known and is {@code
- *     -}
+ * @param pause what the JVM said about it
+ * @param trial the trial it touched, if any; when read back, its experiment is unknown and is
+ *     {@code -}
  */
 public record PauseRow(String side, int fork, GcPause pause, Optional<Place> trial) {
 
@@ -84,7 +84,7 @@ public record PauseRow(String side, int fork, GcPause pause, Optional<Place> tri
     }
   }
 
-  /** Every whole row of a pauses file; the pauses' clocks begin at 0 each. */
+  /** Every whole row of a pauses file; each pause's clock starts at 0. */
   public static List<PauseRow> read(Path file) throws IOException {
     return CsvFile.read(file, PauseRow::of);
   }

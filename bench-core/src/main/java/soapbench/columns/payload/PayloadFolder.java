@@ -14,12 +14,12 @@ public record PayloadFolder(RunFolder run) {
     Objects.requireNonNull(run, "run");
   }
 
-  /** One row a garbage-collection pause of either side. */
+  /** One row per garbage-collection pause of either side. */
   public Path pauses() {
     return run.path().resolve(PauseRow.TABLE.file());
   }
 
-  /** One row a completed trial: what its exchange costs at least. */
+  /** One row per completed trial: what its exchange costs at least. */
   public Path floors() {
     return run.path().resolve(FloorRow.TABLE.file());
   }

@@ -20,7 +20,7 @@ import soapbench.trial.Timeline;
 import soapbench.trial.Trial;
 import soapbench.trial.WireBytes;
 
-/** The columns of {@code trials.csv}, a row a trial, and of its parts that other files repeat. */
+/** The columns of {@code trials.csv}, a row per trial, and of its parts that other files repeat. */
 public final class TrialColumns {
 
   public static final Column<Place, String> EXPERIMENT =
@@ -180,7 +180,7 @@ public final class TrialColumns {
         DIRECTION.read(row));
   }
 
-  /** What travelled, as a row has it that is not of a failure. */
+  /** What travelled, from a row that is not of a failure. */
   static WireBytes wireBytes(CsvRow row) {
     return new WireBytes(REQUEST_WIRE_BYTES.read(row), RESPONSE_WIRE_BYTES.read(row));
   }
@@ -195,7 +195,7 @@ public final class TrialColumns {
         .ofAny(trial -> completed(trial).map(Completed::timeline));
   }
 
-  /** A time that only an exchange has in which the server generates the payload. */
+  /** A time that an exchange has only if the server generates the payload. */
   private static Column<Trial, Optional<Long>> generated(
       String name, String meaning, Function<Timeline, Long> measure) {
     return duration(name, meaning, measure)
