@@ -18,7 +18,7 @@ import org.jfree.chart.ui.HorizontalAlignment;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
 
-/** The dress every chart wears: white paper, light grid, type that survives print. */
+/** How every chart looks: white paper, a light grid, type that survives print. */
 public final class ChartStyle {
 
   public static final Font LABEL = new Font(Font.SANS_SERIF, Font.PLAIN, 16);

@@ -4,7 +4,7 @@ import java.util.Objects;
 import org.jfree.chart.JFreeChart;
 
 /**
- * A chart with what has to be said of it.
+ * A chart and what has to be said about it.
  *
  * @param chart the chart
  * @param title its title

@@ -20,7 +20,7 @@ public final class Rendering {
   private Rendering() {}
 
   /**
-   * Why this machine cannot draw, e.g. for want of any font; nothing when it can. Java finds that
+   * Why this machine cannot draw, e.g. because it has no font; nothing when it can. Java finds that
    * out late and in several ways, so it is asked to set a word.
    */
   public static Optional<String> obstacle() {
@@ -63,7 +63,7 @@ public final class Rendering {
     SVGGraphics2D graphics = new SVGGraphics2D(width, height);
     graphics.setDefsKeyPrefix("soapbench-");
     graphics.setGeomDoubleConverter(Rendering::hundredths);
-    // As shapes, type stands where it was set, whichever fonts the reader's machine has.
+    // As shapes, type stays where it was set, whichever fonts the reader's machine has.
     graphics.setRenderingHint(
         SVGHints.KEY_DRAW_STRING_TYPE, SVGHints.VALUE_DRAW_STRING_TYPE_VECTOR);
     drawing.chart().draw(graphics, new Rectangle2D.Double(0, 0, width, height));

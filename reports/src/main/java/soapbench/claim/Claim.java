@@ -3,12 +3,12 @@ package soapbench.claim;
 import java.util.Objects;
 
 /**
- * A statement of a paper that a run can be held against.
+ * A statement of a paper that a run can be compared with.
  *
  * @param id its short name, e.g. {@code SP1}
  * @param says what it says, in one sentence
  * @param measure what its effect is a ratio or a share of
- * @param rule from what its verdict follows
+ * @param rule what its verdict follows from
  */
 public record Claim(String id, String says, String measure, String rule) {
 

@@ -10,10 +10,10 @@ import soapbench.csv.Table;
 import soapbench.folder.RunFolder;
 
 /**
- * One row of {@code claims.csv}: a claim and what a run says of it.
+ * One row of {@code claims.csv}: a claim and what a run says about it.
  *
  * @param claim the claim
- * @param finding what the run says of it
+ * @param finding what the run says about it
  */
 public record ClaimResult(Claim claim, Finding finding) {
 

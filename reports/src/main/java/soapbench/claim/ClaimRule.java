@@ -11,10 +11,10 @@ public interface ClaimRule<R> {
 
   Claim claim();
 
-  /** What the results say of the claim; results that lack something lead to a finding too. */
+  /** What the results say about the claim; results that lack something lead to a finding too. */
   Finding judge(R results);
 
-  /** Each claim with what the results say of it. */
+  /** Each claim with what the results say about it. */
   static <R> List<ClaimResult> decide(List<ClaimRule<R>> rules, R results) {
     return rules.stream().map(rule -> new ClaimResult(rule.claim(), rule.judge(results))).toList();
   }

@@ -5,7 +5,7 @@ import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 
 /**
- * How large what was found is, as a ratio or a share.
+ * How large an effect was found, as a ratio or a share.
  *
  * @param value the ratio or share, NaN when it was not measured
  * @param interval its 95 % interval

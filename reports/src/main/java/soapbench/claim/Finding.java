@@ -3,10 +3,10 @@ package soapbench.claim;
 import java.util.Objects;
 
 /**
- * What a run says of a claim.
+ * What a run says about a claim.
  *
- * @param verdict whether it bears the claim out
- * @param effect how large what it found is
+ * @param verdict whether the claim holds in it
+ * @param effect how large the effect is that it found
  * @param why one sentence made of what was measured
  */
 public record Finding(Verdict verdict, Effect effect, String why) {

@@ -1,6 +1,6 @@
 package soapbench.claim;
 
-/** Whether a run bears a claim out. */
+/** Whether a claim holds in a run. */
 public enum Verdict {
   HOLDS("holds"),
   REVERSED("reversed"),

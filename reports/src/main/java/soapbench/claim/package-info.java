@@ -1,2 +1,2 @@
-/** What the literature says, and whether a run bears it out: claims, their rules and findings. */
+/** What the literature says, and whether it holds in a run: claims, their rules and findings. */
 package soapbench.claim;

@@ -18,6 +18,6 @@ public interface Figure<R> {
     return "completed trials";
   }
 
-  /** Draws it; nothing when the run has nothing of what it needs. */
+  /** Draws it; nothing when the run has none of what it needs. */
   Optional<Drawing> draw(R results);
 }

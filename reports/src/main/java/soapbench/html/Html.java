@@ -22,9 +22,9 @@ public final class Html {
   }
 
   /**
-   * The begin of an element.
+   * The start of an element.
    *
-   * @param attributes names and values by turns
+   * @param attributes names and values in turn
    */
   public Html open(String tag, String... attributes) {
     begin(tag, attributes);
@@ -80,7 +80,7 @@ public final class Html {
     return this;
   }
 
-  /** The terms it uses, in the order in which they first come. */
+  /** The terms it uses, in the order in which they first appear. */
   Set<Term> terms() {
     return Collections.unmodifiableSet(terms);
   }

@@ -48,7 +48,7 @@ public final class Page {
         .toString();
   }
 
-  /** By this a browser knows that a text is what the page's author wrote. */
+  /** This tells a browser that a text is what the page's author wrote. */
   private static String digest(String text) {
     try {
       byte[] digest =

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * A name that stands above numbers, and what it means there.
+ * A name above numbers, and what it means there.
  *
  * @param name as a heading has it
  * @param meaning in one phrase of Markdown, of which only `code` is known
@@ -18,7 +18,7 @@ public record Term(String name, String meaning) {
     }
   }
 
-  /** Where its meaning stands in the page; another meaning of the same name stands elsewhere. */
+  /** Where its meaning is in the page; another meaning of the same name is elsewhere. */
   String anchor() {
     String words = name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
     return "term-%s-%08x".formatted(words, meaning.hashCode());

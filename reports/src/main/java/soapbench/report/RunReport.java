@@ -13,7 +13,9 @@ import soapbench.report.page.Picture;
 import soapbench.report.page.Report;
 import soapbench.report.page.ReportPage;
 
-/** Writes all that is made of a run, from its files alone: summary, claims, figures, report. */
+/**
+ * Writes everything that is made of a run, from its files alone: summary, claims, figures, report.
+ */
 public final class RunReport {
 
   private RunReport() {}

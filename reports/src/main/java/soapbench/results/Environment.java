@@ -83,8 +83,8 @@ public final class Environment {
   }
 
   /**
-   * Every value by its dotted name, in the file's order. Lists become one text; of a list of
-   * objects each is a text of its own, numbered from 1.
+   * Every value by its dotted name, in the file's order. Lists become one text; in a list of
+   * objects, each has its own text, numbered from 1.
    */
   public Map<String, String> entries() {
     Map<String, String> entries = new LinkedHashMap<>();

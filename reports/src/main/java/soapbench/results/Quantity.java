@@ -13,7 +13,7 @@ public final class Quantity {
   /** Nanoseconds of a millisecond. */
   public static final double MILLISECOND = 1e6;
 
-  /** What stands where nothing was measured. */
+  /** What is shown where nothing was measured. */
   public static final String NONE = "–";
 
   private static final String WORD_JOINER = "\u2060";
@@ -48,7 +48,7 @@ public final class Quantity {
     return ns.known() ? milliseconds(ns.low()) + "–" + milliseconds(ns.high()) : NONE;
   }
 
-  /** An interval of ms in parentheses on a line of its own; nothing where it has no width. */
+  /** An interval of ms in parentheses on its own line; nothing where it has no width. */
   public static String inParentheses(Interval ns) {
     return ns.low() < ns.high()
         ? "\n(" + milliseconds(ns).replace("–", "–" + WORD_JOINER) + ")"

@@ -8,10 +8,10 @@ import soapbench.statistics.Interval;
 /**
  * One bar of a chart.
  *
- * @param group what stands below it and its neighbours
+ * @param group what is written below it and its neighbours
  * @param series which of the group's bars it is
  * @param value its height
- * @param interval its whisker; nothing is drawn of an unknown one
+ * @param interval its whisker; an unknown one is not drawn
  */
 public record Bar(String group, Series series, double value, Interval interval) {
 

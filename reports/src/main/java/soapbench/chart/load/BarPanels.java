@@ -30,7 +30,7 @@ public final class BarPanels {
 
   private BarPanels() {}
 
-  /** Bars that begin at 0; whiskers much longer than the highest bar leave the chart. */
+  /** Bars that start at 0; whiskers much longer than the highest bar leave the chart. */
   public static JFreeChart bars(
       String title, String subtitle, String axis, List<Bar.Panel> panels) {
     List<Bar> bars = panels.stream().flatMap(panel -> panel.bars().stream()).toList();
@@ -52,7 +52,7 @@ public final class BarPanels {
     return bars > MANY ? ChartStyle.NOTE.deriveFont(SMALL) : ChartStyle.NOTE;
   }
 
-  /** Points on a logarithmic axis, which has no 0 for bars to begin at. */
+  /** Points on a logarithmic axis, which has no 0 for bars to start at. */
   public static JFreeChart points(
       String title, String subtitle, String axis, List<Bar.Panel> panels) {
     List<Bar> bars = panels.stream().flatMap(panel -> panel.bars().stream()).toList();

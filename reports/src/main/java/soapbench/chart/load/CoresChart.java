@@ -20,7 +20,7 @@ import soapbench.chart.ChartStyle;
 import soapbench.chart.NumberWhereItFits;
 import soapbench.chart.Palette;
 
-/** Stacked bars of busy cores, one bar a cell. */
+/** Stacked bars of busy cores, one bar per cell. */
 public final class CoresChart {
 
   private static final double HEADROOM = 1.05;

@@ -50,7 +50,7 @@ public record Distribution(String label, SeriesStyle look, List<double[]> repeat
     return line;
   }
 
-  /** Goes up to a time and on to a percentile; times are whole, so the line is of steps. */
+  /** Goes up to a time and on to a percentile; times are whole, so the line has steps. */
   private static void step(XYSeries line, double share, long ms) {
     double nines = NinesAxis.nines(share);
     int last = line.getItemCount() - 1;

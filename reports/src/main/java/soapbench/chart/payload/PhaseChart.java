@@ -24,7 +24,7 @@ import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Phase;
 
-/** Stacked bars of phases, one bar a cell. */
+/** Stacked bars of phases, one bar per cell. */
 public final class PhaseChart {
 
   private static final double HEADROOM = 1.12;

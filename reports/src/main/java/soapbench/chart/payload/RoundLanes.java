@@ -8,9 +8,9 @@ import soapbench.chart.ChartStyle;
 import soapbench.columns.payload.TrialRow;
 
 /**
- * Where rounds stand on an axis. Those of a single fork stand at their numbers, warm-up up to 0;
- * several forks stand side by side, each in a lane around its place among them, since the rounds of
- * one fork do not go on those of another.
+ * Where rounds are on an axis. Those of a single fork are at their numbers, warm-up up to 0.
+ * Several forks are side by side, each in a lane around its place among them, since the rounds of
+ * one fork do not continue those of another.
  *
  * @param forks the forks, ascending
  * @param warmup the last round of warm-up

@@ -30,9 +30,9 @@ import soapbench.results.payload.Drift;
 import soapbench.statistics.Sample;
 
 /**
- * Transaction times round by round, warm-up first and fork by fork: a panel a cell, each with its
- * own axis, which the measured trials decide. Warm-up trials above it stand at its top with a
- * marker of their own.
+ * Transaction times round by round, warm-up first and fork by fork: a panel per cell, each with its
+ * own axis, which the measured trials decide. Warm-up trials above it are at its top with their own
+ * marker.
  */
 public final class RoundsChart {
 
@@ -146,7 +146,7 @@ public final class RoundsChart {
     return renderer;
   }
 
-  /** Where no warm-up stands above the axis. */
+  /** The name, where no warm-up is above the axis. */
   private XYTitleAnnotation name(Drift drift) {
     TextTitle text =
         new TextTitle(drift.text() + (drift.drifts() ? ": drifts" : ""), ChartStyle.EMPHASIS);

@@ -17,7 +17,7 @@ import soapbench.chart.SeriesStyle;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 
-/** Ratios with their intervals over payload size, a series a cell, around a line at 1. */
+/** Ratios with their intervals over payload size, a series per cell, around a line at 1. */
 public final class RunRatioChart {
 
   private static final double MARGIN = 0.05;

@@ -23,7 +23,7 @@ import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.MeasuredTrials;
 
-/** Every trial as a point: a panel a cell, all on the same axes. */
+/** Every trial as a point: a panel per cell, all on the same axes. */
 public final class TrialScatter {
 
   private static final double HEADROOM = 1.12;

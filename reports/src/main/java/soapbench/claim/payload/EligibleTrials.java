@@ -8,13 +8,13 @@ import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Ratio;
 
 /**
- * What of a run's trials may decide on a claim.
+ * Which of a run's trials may decide on a claim.
  *
  * @param trials the run's trials that count
  */
 record EligibleTrials(MeasuredTrials trials) {
 
-  /** The trials that fail may be the slow ones, so few of them suffice to leave a cell out. */
+  /** The trials that fail may be the slow ones, so a few of them are enough to leave a cell out. */
   private static final double MOST_FAILED = 0.2;
 
   /** What a cell at a size needs, for rules. */

@@ -42,7 +42,7 @@ final class MeanRatio {
                     .orElse(Double.NaN)));
   }
 
-  /** Whatever is computed of samples' medians, with its interval. */
+  /** A statistic of samples' medians, with its interval. */
   static Effect effect(List<ForkedSample> samples, ToDoubleFunction<double[]> statistic) {
     if (samples.isEmpty()) {
       return Effect.NONE;

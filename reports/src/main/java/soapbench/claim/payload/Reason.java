@@ -15,10 +15,10 @@ import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.Phase;
 import soapbench.statistics.Sample;
 
-/** What was measured that makes one cell take another time than another, as a clause. */
+/** What was measured that makes one cell take longer or shorter than another, as a clause. */
 final class Reason {
 
-  /** Phases that make up less than this share of all differences go without saying. */
+  /** Phases that make up less than this share of all differences are not mentioned. */
   private static final double WORTH_SAYING = 0.1;
 
   private static final int MOST_PHASES = 3;

@@ -10,7 +10,7 @@ import soapbench.folder.RunFolder;
 import soapbench.folder.WholeFile;
 import soapbench.report.page.Picture;
 
-/** Writes what two runs have to do with each other: compare.csv, compare.html and a figure. */
+/** Writes how two runs compare: compare.csv, compare.html and a figure. */
 public final class ComparisonReport {
 
   private static final RunRatios FIGURE = new RunRatios();

@@ -26,7 +26,10 @@ public record EnvironmentDifference(String name, String a, String b) {
   private static final List<String> OWN_PARTS = List.of("load_average.", "jvms.");
   private static final String FLAGS = ".flags";
 
-  /** Every difference, in the order of run A's file; of a JVM's flags those that begin with -X. */
+  /**
+   * Every difference, in the order of run A's file; of a JVM's flags, only those that start with
+   * -X.
+   */
   public static List<EnvironmentDifference> of(Environment a, Environment b) {
     Map<String, String> one = a.entries();
     Map<String, String> other = b.entries();

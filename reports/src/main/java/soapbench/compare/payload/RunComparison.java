@@ -5,9 +5,9 @@ import soapbench.results.Quantity;
 import soapbench.results.payload.PayloadRunData;
 
 /**
- * What two runs have in common, scenario by scenario, and in what else they differ.
+ * What two runs have in common, scenario by scenario, and what else differs.
  *
- * @param ratios a row a scenario and measure
+ * @param ratios a row per scenario and measure
  * @param differences in what their environments differ
  * @param forks how many pairs of JVMs run A and run B had together
  */

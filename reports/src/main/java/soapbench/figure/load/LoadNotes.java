@@ -20,12 +20,12 @@ final class LoadNotes {
 
   private LoadNotes() {}
 
-  /** What users do, which a chart of a closed model has to say. */
+  /** What users do, which a chart of a closed model must say. */
   static String closed(int users) {
     return "Closed model: " + LoadResults.users(users) + ", no think time";
   }
 
-  /** The same of several numbers of users. */
+  /** The same for several numbers of users. */
   static String closed() {
     return "Closed model: users without think time";
   }

@@ -42,7 +42,7 @@ record CellMeasures(String name, String title, Cell cell) implements Figure<Payl
     return SizeChart.draw(title, lines, results);
   }
 
-  /** A normal payload is not serialized by itself: that is in the building and the parse. */
+  /** A normal payload is not serialized separately: that is part of the building and the parse. */
   private Stream<Measure> measures() {
     return cell.format().equals(Cell.NORMAL_HTTP.format())
         ? ALWAYS.stream()

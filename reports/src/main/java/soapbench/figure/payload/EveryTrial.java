@@ -12,7 +12,7 @@ import soapbench.results.payload.Cell;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadResults;
 
-/** Every measured trial as a point, with those marked that garbage collection touched. */
+/** Every measured trial as a point; those that garbage collection touched are marked. */
 final class EveryTrial implements Figure<PayloadResults> {
 
   private static final String TITLE = "Every trial's transaction time";

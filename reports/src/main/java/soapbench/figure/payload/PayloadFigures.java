@@ -40,7 +40,7 @@ public final class PayloadFigures {
 
   private PayloadFigures() {}
 
-  /** Those of a run: all, but that of floors only where the run has some. */
+  /** Those of a run: all of them, but the one of floors only where the run has floors. */
   public static List<Figure<PayloadResults>> of(PayloadResults results) {
     return results.run().floors().tried()
         ? ALL

@@ -19,7 +19,7 @@ import soapbench.statistics.Ratio;
 import soapbench.statistics.Student;
 
 /**
- * What a load run says to somebody who has to choose a binding: which one answers faster at which
+ * What a load run says to somebody who must choose a binding: which one answers faster at which
  * load and size, how many replies a second there are, and what limits them.
  */
 final class LoadAnswer {
@@ -33,7 +33,7 @@ final class LoadAnswer {
   /** The same requests over both bindings, with the ratio JMS over HTTP of their times. */
   private record Pair(CellResults jms, CellResults http, Ratio ratio) {
 
-    /** Without an interval the value has to do. */
+    /** Without an interval, the value decides. */
     boolean httpFaster() {
       return ratio.interval().known() ? ratio.interval().low() > 1 : ratio.value() > 1;
     }
@@ -112,7 +112,9 @@ final class LoadAnswer {
             pairs.stream().filter(Pair::jmsFaster).count());
   }
 
-  /** How long replies take at a number of users or a rate, and over which binding less long. */
+  /**
+   * How long replies take at a number of users or a rate, and over which binding they are faster.
+   */
   private String times(String load) {
     List<CellResults> cells = comparable.stream().filter(cell -> cell.load().equals(load)).toList();
     List<Pair> here = pairs.stream().filter(pair -> pair.jms.load().equals(load)).toList();
@@ -223,7 +225,7 @@ final class LoadAnswer {
                 + ".");
   }
 
-  /** Of each binding the cell of the closed model with the most replies a second. */
+  /** For each binding, the cell of the closed model with the most replies a second. */
   private Stream<CellResults> fastest(Predicate<CellResults> among) {
     return Stream.of(LoadResults.HTTP, LoadResults.JMS)
         .map(
@@ -281,7 +283,7 @@ final class LoadAnswer {
             : "The server needs more CPU than JMeter.");
   }
 
-  /** Which fixed rates were too much. */
+  /** Which fixed rates were too high. */
   private Optional<String> rates() {
     List<CellResults> missed = results.rates().stream().filter(CellResults::missedRate).toList();
     if (missed.isEmpty()) {
@@ -293,7 +295,7 @@ final class LoadAnswer {
         "Rates missed, so that their times are not compared: " + labels(missed) + ".");
   }
 
-  /** What was not answered, or wrongly. */
+  /** What was not answered, or answered wrongly. */
   private Optional<String> failures() {
     List<String> sentences = new ArrayList<>();
     List<CellResults> silent = results.cells().stream().filter(cell -> !answered(cell)).toList();
@@ -318,7 +320,7 @@ final class LoadAnswer {
     return sentences.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", sentences));
   }
 
-  /** Labels have commas of their own. */
+  /** Labels contain commas themselves. */
   private static String labels(List<CellResults> cells) {
     return cells.stream().map(CellResults::label).collect(Collectors.joining("; "));
   }

@@ -9,8 +9,8 @@ import soapbench.html.Html;
 import soapbench.results.Environment;
 
 /**
- * What one experiment says in the reports of its runs. All else, such as the order of a page's
- * parts and which files are written, is the same for every experiment.
+ * What one experiment says in the reports of its runs. Everything else, such as the order of a
+ * page's parts and which files are written, is the same for every experiment.
  *
  * @param <R> a run as it was read, and what was aggregated of it
  */
@@ -45,10 +45,10 @@ public interface ExperimentReport<R> {
   /** What the run says to somebody who has to decide, a paragraph each; never empty. */
   List<String> answer(R results);
 
-  /** How the numbers of the answer are to be read. */
+  /** How to read the numbers of the answer. */
   String reading(R results);
 
-  /** Why the answer should not be relied on as it stands; empty in most runs. */
+  /** Why readers should not rely on the answer as it is; empty in most runs. */
   default List<String> warnings(R results) {
     return List.of();
   }

@@ -38,7 +38,7 @@ final class FiguresSection {
     html.close("p");
   }
 
-  /** Each with what the run lacks of it. */
+  /** Each with what the run lacks for it. */
   private static void undrawn(List<? extends Figure<?>> figures, Html html) {
     Map<String, List<String>> names =
         figures.stream()

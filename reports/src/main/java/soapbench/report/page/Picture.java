@@ -63,7 +63,9 @@ public record Picture(String name, Drawing drawing, String svg, byte[] png) {
         : "data:image/png;base64," + Base64.getEncoder().encodeToString(png);
   }
 
-  /** A quarter shorter than base64, since of a drawing's signs few have a meaning in addresses. */
+  /**
+   * A quarter shorter than base64, since few of a drawing's characters have a meaning in addresses.
+   */
   private static String percentEncoded(String svg) {
     StringBuilder encoded = new StringBuilder(svg.length() + svg.length() / 8);
     for (byte one : svg.getBytes(StandardCharsets.UTF_8)) {

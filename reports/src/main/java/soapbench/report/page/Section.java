@@ -14,6 +14,6 @@ public interface Section<R> {
 
   String heading();
 
-  /** Writes what stands below the heading. */
+  /** Writes what is below the heading. */
   void write(R results, Html html);
 }

@@ -17,7 +17,7 @@ import soapbench.results.payload.PayloadResults;
 import soapbench.results.payload.Summaries;
 import soapbench.statistics.Summary;
 
-/** What each exchange costs at the least, and how many times that it takes. */
+/** What each exchange costs at least, and how many times that it takes. */
 final class FloorsSection implements Section<PayloadResults> {
 
   private static final Term COST =

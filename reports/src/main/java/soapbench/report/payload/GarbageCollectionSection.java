@@ -88,7 +88,7 @@ final class GarbageCollectionSection implements Section<PayloadResults> {
     return table;
   }
 
-  /** The answer once more without what garbage collection had a part in. */
+  /** The answer again, without what garbage collection had a part in. */
   private static HtmlTable untouched(MeasuredTrials measured) {
     long size = measured.largestSize().orElse(0);
     HtmlTable table =

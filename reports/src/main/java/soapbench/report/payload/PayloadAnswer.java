@@ -124,7 +124,7 @@ public final class PayloadAnswer {
     return sentence(clauses, "No two bindings completed trials of one format at this size");
   }
 
-  /** The other cells that cannot be told from an extreme one. */
+  /** The other cells that cannot be told apart from an extreme one. */
   private String alike(CellResult extreme) {
     String others =
         ranking.stream()

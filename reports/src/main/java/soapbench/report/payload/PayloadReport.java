@@ -24,7 +24,7 @@ import soapbench.results.payload.PayloadRunData;
 /** What is made of a run of the payload experiment. */
 public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
-  /** The experiment's name. */
+  /** The section that only a run with floors has. */
   private static final Section<PayloadResults> OF_FLOORS = new FloorsSection();
 
   private static final List<Section<? super PayloadResults>> SECTIONS =

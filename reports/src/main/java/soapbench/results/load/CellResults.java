@@ -35,7 +35,7 @@ public record CellResults(LoadCell cell, List<Repeat> repeats) {
     return cell.ratePerS().isEmpty();
   }
 
-  /** The time that counts for its users: of a rate that from when a request was due. */
+  /** The time that counts for its users: with a rate, the time from when a request was due. */
   public LoadMeasure time() {
     return closed() ? LoadMeasure.ELAPSED : LoadMeasure.RESPONSE;
   }

@@ -59,7 +59,7 @@ public record LoadResults(LoadRunData run, RunFolder folder) {
   }
 
   /**
-   * How many times as long as over HTTP a reply takes over JMS, paired by repeat.
+   * How many times as long a reply takes over JMS as over HTTP, paired by repeat.
    *
    * @param cell of either binding, for its size and load
    * @param confidence what share of intervals is meant to hold the true ratio

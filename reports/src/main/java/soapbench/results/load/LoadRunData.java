@@ -21,7 +21,7 @@ import soapbench.results.UnreadableRunException;
 /**
  * One load run as its folder holds it.
  *
- * @param cells every cell of which a repeat ended, in their order
+ * @param cells every cell with a repeat that ended, in their order
  * @param failures samples that failed
  * @param left samples that count nowhere
  * @param cellsFile whether there is a cells.csv

@@ -14,8 +14,8 @@ import soapbench.statistics.Trend;
  * @param cell the cell
  * @param size the size it was looked at, in bytes
  * @param trend its transaction time over its measured rounds, in ns a round
- * @param share what it changed from the first measured round to the last, as a share of its median;
- *     NaN where there are too few trials
+ * @param share how much it changed from the first measured round to the last, as a share of its
+ *     median; NaN where there are too few trials
  */
 public record Drift(Cell cell, long size, Trend trend, double share) {
 

@@ -27,7 +27,7 @@ public record Floors(Map<Place, FloorRow> rows) {
   /** The floors of a run that has none. */
   public static final Floors NONE = new Floors(Map.of());
 
-  /** What is summarised of them, under the names that summary.csv has. */
+  /** What is summarised about them, under the names that summary.csv has. */
   public static final List<String> MEASURES =
       List.of(FloorRow.TRANSPORT, FloorRow.CODEC, SummaryRow.COST_OVER_FLOOR);
 
@@ -68,7 +68,7 @@ public record Floors(Map<Place, FloorRow> rows) {
     }
   }
 
-  /** Whether the run was to have floors, and came to one. */
+  /** Whether the run was meant to have floors, and reached one. */
   public boolean tried() {
     return !rows.isEmpty();
   }

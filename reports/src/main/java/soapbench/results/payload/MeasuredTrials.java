@@ -25,13 +25,13 @@ public record MeasuredTrials(List<TrialRow> rows) {
     return new MeasuredTrials(rows.stream().filter(TrialRow::measured).toList());
   }
 
-  /** Those of one cell alone. */
+  /** Only those of one cell. */
   public MeasuredTrials only(Cell cell) {
     return new MeasuredTrials(
         rows.stream().filter(row -> Cell.of(row.scenario()).equals(cell)).toList());
   }
 
-  /** Those alone that no pause reached into. */
+  /** Only those that no pause reached into. */
   public MeasuredTrials untouched() {
     return new MeasuredTrials(rows.stream().filter(row -> !row.gcTouched()).toList());
   }
@@ -85,7 +85,7 @@ public record MeasuredTrials(List<TrialRow> rows) {
                 : Double.NaN);
   }
 
-  /** Transaction times without what pauses of either side took of them. */
+  /** Transaction times without what pauses of either side took from them. */
   public ForkedSample lessPauses(Cell cell, long size) {
     return sample(
         cell,
@@ -96,7 +96,7 @@ public record MeasuredTrials(List<TrialRow> rows) {
                 - row.number(TrialColumns.SERVER_GC));
   }
 
-  /** What is computed of each trial, where it is not NaN. */
+  /** What is computed from each trial, where it is not NaN. */
   ForkedSample sample(Cell cell, long size, ToDoubleFunction<TrialRow> measure) {
     List<TrialRow> trials =
         completed(cell, size).stream()

@@ -15,7 +15,7 @@ import soapbench.columns.payload.TrialRow;
 import soapbench.csv.Column;
 
 /**
- * What garbage collection took of a run on one side.
+ * What garbage collection took from a run on one side.
  *
  * @param side {@code client} or {@code server}
  * @param count how many pauses there were

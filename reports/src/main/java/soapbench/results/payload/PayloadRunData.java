@@ -22,7 +22,7 @@ import soapbench.trial.Scenario;
  *
  * @param trials every trial, warm-up and failed ones too, in the order they were made
  * @param pauses every pause of either side; nothing when pauses were not recorded
- * @param floors what its exchanges cost at the least, where that was measured
+ * @param floors what its exchanges cost at least, where that was measured
  * @param environment what it ran on and with
  */
 public record PayloadRunData(

@@ -14,9 +14,9 @@ import soapbench.csv.Column;
  * One of the phases that make up a transaction without overlap, in the order they happen.
  *
  * <p>The client's marks divide the transaction exactly: sending, waiting, receiving and
- * deserializing. Of the wait, what the server needed until its first byte is subtracted as a
- * duration, never by comparing the two clocks; what is left was spent between the two. What the
- * server does after its first byte overlaps with the client's receiving and is part of that.
+ * deserializing. What the server needed until its first byte is subtracted from the wait as a
+ * duration, never by comparing the two clocks; the rest was spent between the two. What the server
+ * does after its first byte overlaps with the client's receiving and is part of that.
  */
 public enum Phase {
   CLIENT_SERIALIZATION("client: serializing"),
@@ -106,7 +106,7 @@ public enum Phase {
     return phases.values().stream().mapToDouble(Double::doubleValue).sum();
   }
 
-  /** Takes a measured part out of what is there, and gives what remains. */
+  /** Takes a measured part out of what is there, and returns the rest. */
   private static double take(
       Map<Phase, Double> phases, Phase phase, TrialRow trial, double availableNs) {
     double ns = trial.number(phase.column());

@@ -8,7 +8,7 @@ import soapbench.statistics.Share;
 
 /**
  * Trials that took far longer than is usual in their cell at their size and in their fork: longer
- * than the median there and three median absolute deviations.
+ * than the median there plus three median absolute deviations.
  *
  * @param spikes the trials that did
  * @param others the trials that did not
@@ -16,10 +16,7 @@ import soapbench.statistics.Share;
  */
 public record Spikes(List<TrialRow> spikes, List<TrialRow> others, int explained) {
 
-  /**
-   * From how many trials a cell at a size in a fork is known well enough to say what is usual
-   * there.
-   */
+  /** How many trials a cell needs at a size in a fork before it is known what is usual there. */
   public static final int ENOUGH = 5;
 
   private static final double DEVIATIONS = 3;

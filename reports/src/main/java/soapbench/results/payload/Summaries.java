@@ -13,7 +13,7 @@ import soapbench.trial.Scenario;
 /**
  * The measured trials of a run aggregated.
  *
- * @param rows one row a scenario and measure
+ * @param rows one row per scenario and measure
  */
 public record Summaries(List<SummaryRow> rows) {
 

@@ -29,7 +29,7 @@ import soapbench.results.payload.Cell;
 import soapbench.statistics.Interval;
 
 /**
- * A chart of median ratios over payload size, with their intervals and the line 1: a line a cell.
+ * A chart of median ratios over payload size, with their intervals and the line 1: a line per cell.
  */
 public final class FloorRatioChart {
 

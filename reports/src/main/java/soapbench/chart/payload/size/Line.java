@@ -23,12 +23,12 @@ public record Line(String label, Cell cell, Measure measure, SeriesStyle look) {
     Objects.requireNonNull(look, "look");
   }
 
-  /** A cell's transaction time, named and dressed after the cell. */
+  /** A cell's transaction time, with the name and the look of the cell. */
   public static Line transaction(Cell cell) {
     return new Line(cell.label(), cell, Measure.TRANSACTION, PayloadStyle.of(cell));
   }
 
-  /** A cell's measure, named and dressed after the measure. */
+  /** A cell's measure, with the name and the look of the measure. */
   public static Line measure(Cell cell, Measure measure) {
     return new Line(measure.label(), cell, measure, PayloadStyle.of(measure));
   }

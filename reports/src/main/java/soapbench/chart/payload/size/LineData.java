@@ -12,7 +12,7 @@ import soapbench.statistics.Interval;
  * A line with the medians it shows.
  *
  * @param line the line
- * @param rows its summaries by ascending size, those of no completed trial too
+ * @param rows its summaries by ascending size, including those without a completed trial
  */
 record LineData(Line line, List<SummaryRow> rows) {
 

@@ -11,7 +11,7 @@ import soapbench.results.TrialCounts;
 import soapbench.results.payload.Measure;
 import soapbench.statistics.Ratio;
 
-/** What has to be said in words of a size chart. */
+/** What has to be said in words about a size chart. */
 final class SizeNotes {
 
   private static final int ENOUGH_FOR_AN_INTERVAL = 2;
@@ -96,7 +96,7 @@ final class SizeNotes {
     return bars(counts().toArray());
   }
 
-  /** What the bars are at points of so many trials. */
+  /** What the bars are at points with these numbers of trials. */
   static String bars(int[] counts) {
     if (Arrays.stream(counts).allMatch(n -> n < ENOUGH_FOR_AN_INTERVAL)) {
       return "no intervals from single trials";
