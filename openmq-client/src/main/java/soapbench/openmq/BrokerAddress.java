@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 
 /**
  * Where a broker's port mapper listens, written {@code mq://HOST:PORT} or, as OpenMQ itself writes
- * it, {@code mq://HOST:PORT/jms}. It also reads {@code tcp://HOST:PORT}, which stands in a WSDL's
- * {@code jndiURL}, because SOAP stacks accept only some schemes there.
+ * it, {@code mq://HOST:PORT/jms}. It also reads {@code tcp://HOST:PORT}, which is the form in a
+ * WSDL's {@code jndiURL}, because SOAP stacks accept only some schemes there.
  *
  * @param host a host name, an IPv4 address, or an IPv6 address in brackets
  * @param port 1 to 65535

@@ -10,7 +10,7 @@ import java.time.Duration;
  * @param acknowledgeTimeout how long the broker may take to acknowledge what it was asked, such as
  *     a persistent send
  * @param reconnectAttempts how often OpenMQ silently tries to restore a lost connection; 0 means
- *     never, so that a loss is seen at once, and -1 means without end
+ *     never, so that a loss is seen at once, and -1 means forever
  * @param reconnectInterval the time between two such attempts
  */
 public record ConnectionSettings(

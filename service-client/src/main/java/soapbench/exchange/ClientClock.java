@@ -46,7 +46,7 @@ final class ClientClock {
     return Optional.ofNullable(CURRENT.get());
   }
 
-  /** The exchange is over: this thread carries no clock any more. */
+  /** The exchange is over: this thread no longer carries a clock. */
   void stop() {
     CURRENT.remove();
   }
@@ -72,7 +72,7 @@ final class ClientClock {
     c4 = now();
   }
 
-  /** For a format that has no deserialization of its own: the objects were ready with the stack. */
+  /** For a format without a separate deserialization: the objects were ready with the stack. */
   void objectsReadyWithStack() {
     c4 = c3;
   }

@@ -42,8 +42,8 @@ final class ClockedJms extends JMSTransportFactory {
 
   /**
    * A conduit that outlives its connection. CXF's conduit closes whatever connection it has when an
-   * exchange fails, which may be a newer one than the exchange's own; so each connection has a
-   * conduit of CXF's to itself.
+   * exchange fails, which may be a newer one than the exchange's own; so each connection has its
+   * own CXF conduit.
    */
   private static final class Reconnecting implements Conduit {
 

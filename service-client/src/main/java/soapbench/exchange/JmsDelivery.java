@@ -8,7 +8,7 @@ import soapbench.contract.service.Delivery;
  * @param persistent whether the broker keeps a request, and its reply, over a restart
  * @param transacted whether the server consumes requests in a container-managed transaction
  * @param temporaryReplies whether replies go to a temporary queue, which ends with the connection,
- *     rather than to one that outlives client and server
+ *     and not to one that outlives client and server
  */
 public record JmsDelivery(boolean persistent, boolean transacted, boolean temporaryReplies) {
 

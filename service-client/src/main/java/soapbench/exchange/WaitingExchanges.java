@@ -28,7 +28,7 @@ final class WaitingExchanges {
    * An exchange whose request has been sent waits from now on. The caller holds the exchange's
    * monitor until it waits there, so that it cannot miss the end of the connection.
    *
-   * @throws RuntimeException if the connection has ended already
+   * @throws RuntimeException if the connection has already ended
    */
   synchronized void add(Exchange exchange) {
     if (ended()) {
@@ -71,8 +71,8 @@ final class WaitingExchanges {
   }
 
   /**
-   * Why an exchange failed. A lost connection explains whatever was thrown; a closed one only what
-   * has no cause of its own in JMS, since the exchange that CXF closes it for has one.
+   * Why an exchange failed. A lost connection explains whatever was thrown. A closed one explains
+   * only what has no cause in JMS itself, since the exchange for which CXF closes it has one.
    */
   synchronized RuntimeException explain(RuntimeException thrown) {
     if (loss != null || closed && !(thrown.getCause() instanceof JMSException)) {

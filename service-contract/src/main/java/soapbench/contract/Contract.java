@@ -20,10 +20,10 @@ public final class Contract {
   /** The queue of replies that outlives client and server. */
   public static final String REPLIES = "soapbench.replies";
 
-  /** How long a message over JMS is kept for whoever should take it. */
+  /** How long a message over JMS is kept for its receiver. */
   public static final int TIME_TO_LIVE_MILLIS = 600_000;
 
-  /** Where requests go over HTTP that carry bytes and no envelope: beside the endpoint. */
+  /** Where requests over HTTP go that carry bytes and no envelope: beside the endpoint. */
   public static final String FLOOR_PATH = "floor";
 
   /** The queue of requests that carry bytes and no envelope. */

@@ -26,7 +26,7 @@ final class HttpRequest {
     return new Branch(headers);
   }
 
-  /** A request; each user has a connection of its own, which stays open. */
+  /** A request; each user has its own connection, which stays open. */
   static Branch of(String label, String protocol, String port) {
     HTTPSamplerProxy request =
         Element.of(new HTTPSamplerProxy("HttpClient4"), label, HttpTestSampleGui.class);

@@ -51,7 +51,7 @@ final class JmsRequest {
     return new Branch(connect);
   }
 
-  /** A request; each user has a connection of its own. */
+  /** A request; each user has its own connection. */
   Branch of(String label) {
     JMSSampler request = Element.of(new JMSSampler(), label, JMSSamplerGui.class);
     request.setComment(

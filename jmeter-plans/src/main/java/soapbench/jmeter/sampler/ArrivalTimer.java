@@ -51,7 +51,7 @@ public final class ArrivalTimer extends AbstractTestElement
     try {
       return new ArrivalSchedule(System.currentTimeMillis(), ratePerS, durationS);
     } catch (IllegalArgumentException e) {
-      // JMeter only logs any other exception, and asks again without end.
+      // JMeter only logs any other exception, and asks again forever.
       throw new JMeterStopTestException(getName() + ": " + e.getMessage(), e);
     }
   }

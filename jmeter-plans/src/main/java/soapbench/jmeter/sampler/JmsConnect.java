@@ -17,7 +17,7 @@ import org.apache.jmeter.testelement.ThreadListener;
 
 /**
  * Times what JMeter's JMS sampler does before its clock starts: JNDI look-up, connection, session.
- * It connects when its user starts, so that, placed above such a sampler, it makes the first
+ * It connects when its user starts. Placed above such a sampler, it therefore makes the first
  * connection of the JVM; it reports the time when its turn comes.
  */
 public final class JmsConnect extends AbstractSampler implements TestBean, ThreadListener {

@@ -10,8 +10,8 @@ import soapbench.exchange.ExchangeFailedException;
 import soapbench.trial.Failed;
 
 /**
- * Fetches a payload with the project's own client. Each user has a client of its own, from start to
- * end. Every setting is a text, so that it can be a JMeter expression.
+ * Fetches a payload with the project's own client. Each user has its own client from start to end.
+ * Every setting is a text, so that it can be a JMeter expression.
  */
 public final class PayloadSampler extends AbstractSampler implements TestBean, ThreadListener {
 

@@ -55,7 +55,7 @@ final class PayloadSettings {
         Duration.ofMillis(number("timeout_ms", sampler.getTimeoutMs(), Long::valueOf)));
   }
 
-  /** What to fetch, under an id of its own. */
+  /** What to fetch, under its own id. */
   static PayloadRequest request(PayloadSampler sampler) {
     return new PayloadRequest(
         UUID.randomUUID().toString(),

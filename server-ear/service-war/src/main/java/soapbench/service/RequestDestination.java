@@ -12,7 +12,7 @@ import org.apache.cxf.ws.addressing.EndpointReferenceType;
 import soapbench.injection.InjectionPoint;
 
 /**
- * CXF's JMS destination without a listener of its own: message-driven beans hand it their messages
+ * CXF's JMS destination without its own listener: message-driven beans hand it their messages
  * through a {@link RequestHandler}, so that the container pools them and owns the transaction. Its
  * replies mark the clock.
  */

@@ -62,7 +62,7 @@ public final class RequestHandler {
     }
   }
 
-  /** The endpoint is published: it takes the messages that wait, and those to come. */
+  /** The endpoint is published: it takes the messages that wait, and later ones. */
   void opened(MessageListener published) {
     endpoint.complete(published);
   }

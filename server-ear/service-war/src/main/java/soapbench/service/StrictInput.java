@@ -10,7 +10,7 @@ import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 import soapbench.injection.InjectionPoint;
 
-/** Has every request read by a {@link StrictReader}, before anything of its body is. */
+/** Has a {@link StrictReader} read every request, before any of its body is read. */
 final class StrictInput extends AbstractPhaseInterceptor<Message> {
 
   private final Set<String> base64;

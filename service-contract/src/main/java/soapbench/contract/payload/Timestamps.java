@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 
 /**
- * Reads xs:dateTime. The form in which records are written takes a path of its own: the general
+ * Reads xs:dateTime. The form in which records are written has its own path, because the general
  * parser of the JDK takes a fifth of the time in which a payload's XML is read.
  */
 final class Timestamps {
