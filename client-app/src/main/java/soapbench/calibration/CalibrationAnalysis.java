@@ -75,7 +75,7 @@ final class CalibrationAnalysis {
     return Arrays.stream(values(with, collection.phase())).map(ns -> ns - usual).toArray();
   }
 
-  /** One pause more in each trial with an injected collection, and none in a trial without. */
+  /** One more pause in each trial with an injected collection, and none in a trial without. */
   private List<CalibrationRow> counts(Collection collection) {
     double[] took = took(collection);
     double[] pauses = values(with, tested.own());

@@ -28,7 +28,7 @@ public record CalibrationCase(
     Optional<Collection> collection) {
 
   /**
-   * A full collection. Nobody knows its length before: it is seen in a phase of the JVM that it
+   * A full collection. Nobody knows its length beforehand: it is seen in a phase of the JVM that it
    * stops.
    *
    * @param phase the measure of that phase

@@ -11,22 +11,22 @@ public record CalibrationFolder(RunFolder run) {
     Objects.requireNonNull(run, "run");
   }
 
-  /** What was found, a row an injection and measure. */
+  /** What was found, a row per injection and measure. */
   public Path calibration() {
     return run.path().resolve("calibration.csv");
   }
 
-  /** How often equal cells looked different, a row a pair. */
+  /** How often equal cells looked different, a row per pair. */
   public Path selfComparison() {
     return run.path().resolve("a-a.csv");
   }
 
-  /** What measuring costs, a row a binding and size. */
+  /** What measuring costs, a row per binding and size. */
   public Path overhead() {
     return run.path().resolve("overhead.csv");
   }
 
-  /** The exchanges that it was found with, a row a pair. */
+  /** The exchanges that it was found with, a row per pair. */
   public Path overheadPairs() {
     return run.path().resolve("overhead-pairs.csv");
   }

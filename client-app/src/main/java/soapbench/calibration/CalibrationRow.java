@@ -17,7 +17,7 @@ import soapbench.statistics.Interval;
  * @param measure the measure
  * @param unit its unit
  * @param expected by how much the measure should differ with the fault
- * @param tolerance how far off that it may be
+ * @param tolerance how far from that it may be
  * @param seen by how much it differs
  * @param interval the 95 % interval of that; unknown of few pairs, and of what is counted
  * @param n how many pairs there are
@@ -83,8 +83,8 @@ public record CalibrationRow(
   }
 
   /**
-   * Whether what was seen is no farther off than it may be; undecided if it is farther off by what
-   * may be noise. What could not be measured has failed.
+   * Whether what was seen is within the tolerance; undecided if it is outside by what may be noise.
+   * What could not be measured has failed.
    */
   public CheckOutcome outcome() {
     if (error() <= tolerance) {

@@ -82,7 +82,7 @@ final class LiveExchanges implements Exchanges, AutoCloseable {
   }
 
   /**
-   * Sees to it that a fault is injected into the next exchange.
+   * Makes sure that a fault is injected into the next exchange.
    *
    * @return the format that the exchange uses at the client
    */

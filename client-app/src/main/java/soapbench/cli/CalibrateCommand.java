@@ -26,7 +26,7 @@ import soapbench.lab.service.Installation;
 import soapbench.lab.service.Service;
 import soapbench.lab.session.ClientLog;
 
-/** Checks the instrument itself, on a server of its own. */
+/** Checks the instrument itself, on its own server. */
 @Command(
     name = "calibrate",
     description = "Checks whether the measures show what they say, on a server of its own.",

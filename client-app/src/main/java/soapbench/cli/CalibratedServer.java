@@ -18,8 +18,8 @@ import soapbench.server.Workplace;
 import soapbench.server.domain.PrivateFile;
 
 /**
- * A local server in a place of its own, whose JVM is started with the name of the file that tells
- * it which faults to inject. No other command ever uses it.
+ * A local server in its own place. Its JVM is started with the name of the file that tells it which
+ * faults to inject. No other command ever uses it.
  *
  * @param workplace where it is kept
  * @param options how it is started

@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
 import soapbench.compare.payload.ComparisonReport;
 import soapbench.compare.payload.IncomparableRunsException;
 
-/** Holds two runs against each other, from their files alone. */
+/** Compares two runs, from their files alone. */
 @Command(
     name = "compare",
     description = "Compares the scenarios that two runs have in common: B over A.",

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import soapbench.lab.option.RefusedOptionException;
 
-/** The folder that {@code --out} names, which has to be new or empty. */
+/** The folder that {@code --out} names, which must be new or empty. */
 final class FreshFolder {
 
   private static final DateTimeFormatter TIMESTAMP =
@@ -18,7 +18,7 @@ final class FreshFolder {
   private FreshFolder() {}
 
   /**
-   * That folder, or one of the present time.
+   * That folder, or one with the current time in its name.
    *
    * @param out what was asked for, or null
    * @param kind what is done, for the name of a folder that nobody named
@@ -36,7 +36,7 @@ final class FreshFolder {
     return out;
   }
 
-  /** A folder of the present time, for what is done of this kind. */
+  /** A folder with the kind of work and the current time in its name. */
   static Path now(String kind) {
     return Path.of("runs", kind + "-" + TIMESTAMP.format(LocalDateTime.now()));
   }

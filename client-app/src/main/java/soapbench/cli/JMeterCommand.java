@@ -27,7 +27,7 @@ final class JMeterCommand implements Callable<Integer> {
     this.installation = installation;
   }
 
-  /** The command, which leaves every word alone, options and -- among them. */
+  /** The command, which passes on every word unchanged, including options and --. */
   static CommandLine line(Installation installation) {
     return new CommandLine(new JMeterCommand(installation))
         .setStopAtPositional(true)
@@ -42,7 +42,7 @@ final class JMeterCommand implements Callable<Integer> {
     return jmeter.waitFor();
   }
 
-  /** Whoever ends this ends JMeter, and waits for what JMeter has still to write. */
+  /** Ends JMeter with this process, and waits for what JMeter still has to write. */
   private static void end(Process jmeter) {
     jmeter.destroy();
     jmeter.onExit().join();

@@ -3,7 +3,7 @@ package soapbench.cli;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** A command that keeps logs of its own. */
+/** A command that keeps its own logs. */
 interface LogKeeper {
 
   /** The folder of its logs, once it has one. */

@@ -21,7 +21,7 @@ import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 
-/** Writes one payload as it stands in a message, for JMeter and others. */
+/** Writes one payload as it is in a message, for JMeter and others. */
 @Command(
     name = "payload",
     description = {

@@ -30,7 +30,9 @@ record RecordedOptions(Map<String, String> values) implements IDefaultValueProvi
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }
 
-  /** Every option of a command with its value, for the record, but those that name its folder. */
+  /**
+   * Every option of a command with its value, for the record, except those that name its folder.
+   */
   static RecordedOptions of(CommandSpec command) {
     Map<String, String> values = new LinkedHashMap<>();
     for (OptionSpec option : command.options()) {

@@ -57,7 +57,7 @@ public final class EnvironmentRecord {
   }
 
   /**
-   * The record of a run that begins now, or goes on where its folder holds one already.
+   * The record of a run that starts now, or continues where its folder already holds one.
    *
    * @param experiment the experiment's name
    * @param seed what every order and payload comes from

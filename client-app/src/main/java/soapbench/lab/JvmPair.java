@@ -24,7 +24,7 @@ record JvmPair(int fork, Jvm client, Jvm server) {
    * @param pid its process; null where it is on another machine
    * @param startedAt when that started, in ISO 8601; null where it is not known
    * @param version its version
-   * @param flags its options that begin with -X
+   * @param flags its options that start with -X
    * @param collectors the parts of its collector
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -14,7 +14,7 @@ import soapbench.folder.RunFolder;
  * @param serverPid the server's process, if it is one of this machine
  * @param watch waits for the server when it was lost
  * @param environment what the run ran on and with
- * @param watcher is told how the run goes on
+ * @param watcher is told how the run progresses
  */
 public record Laboratory(
     RunFolder folder,

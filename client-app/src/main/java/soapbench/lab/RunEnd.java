@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How a run stands.
+ * The state of a run.
  *
  * @param unit what is counted, such as {@code trials}
  * @param planned how many the design has

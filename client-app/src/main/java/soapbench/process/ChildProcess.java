@@ -21,8 +21,8 @@ public final class ChildProcess {
   /**
    * Starts a program that reads nothing and whose output, errors included, goes into a file.
    *
-   * <p>A file and not a pipe: a server that the program leaves behind inherits the pipe, and
-   * whoever waits for the pipe's end would wait for the server's.
+   * <p>A file and not a pipe: a server that the program leaves behind inherits the pipe. Waiting
+   * for the end of the pipe would then be waiting for the end of the server.
    *
    * @throws IOException if there is no such program, or the file cannot be written
    */

@@ -43,12 +43,12 @@ public final class ChildProcesses {
     return child;
   }
 
-  /** Asks the program that runs to end, kills it after a grace, and starts none any more. */
+  /** Asks the program that runs to end, kills it after a grace, and starts no more. */
   public void stop(Duration grace) {
     lastOne().ifPresent(child -> child.stop(grace));
   }
 
-  /** Kills the program that runs, with everything it started, and starts none any more. */
+  /** Kills the program that runs, with everything it started, and starts no more. */
   public void kill() {
     lastOne().ifPresent(ChildProcess::kill);
   }
@@ -64,7 +64,7 @@ public final class ChildProcesses {
   }
 
   /**
-   * Tells whoever waited for a program that it ended because this was stopped.
+   * Tells a caller who waited for a program that it ended because this was stopped.
    *
    * @throws InterruptedException if it was
    */

@@ -46,7 +46,7 @@ public final class LocalServer implements AutoCloseable {
    *
    * @param says takes a line for a person about each step
    * @throws IllegalArgumentException when the JDK cannot run the kind of server
-   * @throws ServerException when the server does not start, or another one runs already
+   * @throws ServerException when the server does not start, or another one already runs
    */
   public static LocalServer start(
       Workplace workplace, ServerOptions options, Consumer<String> says) {
@@ -88,7 +88,7 @@ public final class LocalServer implements AutoCloseable {
     return workplace.credentialsFile();
   }
 
-  /** The broker's settings, besides its ports and its accounts. */
+  /** The broker's settings, except its ports and its accounts. */
   public Map<String, String> brokerSettings() {
     return Domain.brokerSettings();
   }

@@ -12,7 +12,7 @@ import soapbench.server.domain.ServerKind;
  * What to start; what is left open takes a default, or whatever a running server has.
  *
  * @param application the EAR to deploy
- * @param properties system properties of the server's JVM, which a server that runs already never
+ * @param properties system properties of the server's JVM, which a server that already runs never
  *     has
  */
 public record ServerOptions(

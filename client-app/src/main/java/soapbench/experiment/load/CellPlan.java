@@ -19,7 +19,7 @@ record CellPlan(LoadCell cell, Amounts amounts, ServiceTarget target) {
 
   private static final int HTTP_PORT = 80;
 
-  /** What the rows have that a run reads, whatever JMeter's own settings are. */
+  /** What the rows contain that a run reads, whatever JMeter's own settings are. */
   private static final Map<String, String> ROWS =
       Map.of(
           "jmeter.save.saveservice.output_format", "csv",
@@ -35,7 +35,7 @@ record CellPlan(LoadCell cell, Amounts amounts, ServiceTarget target) {
     return cell.ratePerS().isPresent() ? "soap-rate" : "soap-" + cell.binding();
   }
 
-  /** The plan's properties, but for secrets. */
+  /** The plan's properties, except secrets. */
   Map<String, String> properties() {
     Map<String, String> properties = new HashMap<>(ROWS);
     properties.put("size_kb", cell.sizeKb());

@@ -18,7 +18,9 @@ import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.load.jmeter.Engines;
 import soapbench.experiment.load.jmeter.JtlRow;
 
-/** Makes samples of what JMeter wrote in a cell, and counts them against what was to come. */
+/**
+ * Makes samples of what JMeter wrote in a cell, and compares their number with what was expected.
+ */
 final class CellTally {
 
   /** The label of making a connection before the first request, which is timed by itself. */
@@ -68,7 +70,7 @@ final class CellTally {
     counts.put(LoadStage.MEASURED, new Count(engines.count() * amounts.measured(planned.cell())));
   }
 
-  /** The sample that a row of JMeter's is; none where it belongs to one that follows. */
+  /** The sample of a row that JMeter wrote; none where the row belongs to one that follows. */
   Optional<LoadSample> take(JtlRow row) {
     String engine = engines.of(row.origin().thread(), row.origin().host());
     if (row.label().equals(CONNECT)) {
@@ -80,7 +82,7 @@ final class CellTally {
     return Optional.of(sample);
   }
 
-  /** What came of the cell; what went wrong with JMeter itself comes first. */
+  /** The outcome of the cell; what went wrong with JMeter itself comes first. */
   CellOutcome outcome(List<String> wrongWithJMeter) {
     List<String> wrong = new ArrayList<>(wrongWithJMeter);
     Count measured = counts.get(LoadStage.MEASURED);

@@ -21,8 +21,8 @@ import soapbench.process.ChildProcess;
 import soapbench.process.ChildProcesses;
 
 /**
- * JMeter's own HTML dashboards: one a cell, of the measured samples of all its repeats. They are
- * drawn when all is measured, since JMeter is busy drawing them.
+ * JMeter's own HTML dashboards: one per cell, of the measured samples of all its repeats. They are
+ * drawn after everything is measured, since drawing keeps JMeter busy.
  */
 final class Dashboards {
 

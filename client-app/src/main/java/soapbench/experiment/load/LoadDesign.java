@@ -47,8 +47,8 @@ public record LoadDesign(
   }
 
   /**
-   * Every cell in its order. Repeats are outermost, and each has an order of its own, so that drift
-   * of the machine never looks like an effect.
+   * Every cell in its order. Repeats are outermost, and each has its own order, so that drift of
+   * the machine never looks like an effect.
    */
   public List<PlannedCell> cells() {
     List<PlannedCell> planned = new ArrayList<>();

@@ -12,7 +12,7 @@ import soapbench.contract.Binding;
  *
  * @param bindings how envelopes travel
  * @param sizes sizes of the request's envelope in bytes
- * @param users how many users there are at a time; with rates one level, who may serve them
+ * @param users how many users there are at a time; with rates one level, how many may serve them
  * @param rates requests due a second; none in the closed model
  */
 public record LoadFactors(

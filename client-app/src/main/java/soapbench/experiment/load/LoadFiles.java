@@ -17,7 +17,7 @@ import soapbench.folder.RunFolder;
 
 /**
  * The rows of a load run. A cell's samples are written before the cell's own row, so that samples
- * without it were left by a run that was killed; they go when the run is continued.
+ * without it were left by a run that was killed; they are deleted when the run is continued.
  */
 final class LoadFiles implements AutoCloseable {
 
@@ -34,7 +34,7 @@ final class LoadFiles implements AutoCloseable {
     this.cells = cells;
   }
 
-  /** Begins a run's files, or goes on with those that are there. */
+  /** Starts a run's files, or continues those that are there. */
   static LoadFiles open(RunFolder folder) throws IOException {
     Path cellsFile = new LoadFolder(folder).cells();
     CsvAppender<CellRun> cells = CsvAppender.resume(cellsFile, CellRun.TABLE);

@@ -11,7 +11,7 @@ import soapbench.lab.RunState;
 import soapbench.lab.service.WantedService;
 
 /**
- * What a load run does. It has one fork, since each of its cells has a JMeter of its own.
+ * What a load run does. It has one fork, since each of its cells has its own JMeter.
  *
  * @param design its design
  * @param service the service that is sent to

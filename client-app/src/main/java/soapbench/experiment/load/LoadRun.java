@@ -57,7 +57,7 @@ public final class LoadRun implements ExperimentRun {
         new Dashboards(new LoadFolder(laboratory.folder()).jmeter(), jmeter, watcher, starter);
   }
 
-  /** Ends the run at once; the cell in hand leaves no row. */
+  /** Ends the run at once; the current cell leaves no row. */
   @Override
   public void stop() {
     starter.stop(JMeterRun.GRACE);
@@ -65,7 +65,7 @@ public final class LoadRun implements ExperimentRun {
   }
 
   /**
-   * Measures every cell that has no row yet, until a server that was lost stays away; then draws
+   * Measures every cell that has no row yet, until a lost server does not come back; then draws
    * JMeter's dashboards.
    *
    * @throws InterruptedException if the run was stopped
@@ -108,7 +108,7 @@ public final class LoadRun implements ExperimentRun {
     return measured;
   }
 
-  /** Loads the server without keeping rows; what JMeter wrote stays in a folder of its own. */
+  /** Loads the server without keeping rows; what JMeter wrote stays in its own folder. */
   private void warmUp() throws IOException, InterruptedException {
     Laboratory aside =
         laboratory.in(new RunFolder(new LoadFolder(laboratory.folder()).serverWarmup()));

@@ -23,7 +23,7 @@ record LoadState(LoadDesign design, List<CellRun> done) implements RunState {
     done = List.copyOf(done);
   }
 
-  /** Reads the rows there are; every sample is read too, so that a damaged one is found. */
+  /** Reads the existing rows; every sample is read too, so that a damaged one is found. */
   static LoadState read(LoadDesign design, RunFolder folder) throws IOException {
     if (Files.exists(folder.trials())) {
       LoadSample.forEach(folder.trials(), sample -> {});
@@ -33,7 +33,7 @@ record LoadState(LoadDesign design, List<CellRun> done) implements RunState {
   }
 
   /**
-   * How a run stands.
+   * The state of a run.
    *
    * @param drawn whether JMeter drew every dashboard
    */

@@ -15,7 +15,7 @@ import soapbench.exchange.ServiceTarget;
 import soapbench.floor.TransportFloor;
 
 /**
- * The clients of one run: one for each binding, one of its own for looking at the server, and one
+ * The clients of one run: one for each binding, a separate one for looking at the server, and one
  * for each binding's floor, which connects when it is first asked.
  */
 public final class Clients implements AutoCloseable {
@@ -32,7 +32,7 @@ public final class Clients implements AutoCloseable {
     this(target, bindings, ServiceClient::open);
   }
 
-  /** Clients that are opened in a way of their own. */
+  /** Clients that are opened in their own way. */
   public Clients(
       ServiceTarget target,
       List<Binding> bindings,
@@ -44,7 +44,7 @@ public final class Clients implements AutoCloseable {
   }
 
   /**
-   * Exchanges what a trial plans, with a request of its own.
+   * Exchanges what a trial plans, with its own request.
    *
    * @throws ExchangeFailedException if there was no answer, or a wrong one
    */
@@ -66,7 +66,7 @@ public final class Clients implements AutoCloseable {
     return target;
   }
 
-  /** Begins anew with fresh connections, after the server was gone, and asks it what it is. */
+  /** Starts again with fresh connections after the server was gone, and asks it what it is. */
   void reach() throws ExchangeFailedException {
     close();
     open();

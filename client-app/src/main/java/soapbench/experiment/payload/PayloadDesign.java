@@ -50,14 +50,14 @@ public record PayloadDesign(PayloadFactors factors, Repeats repeats, long seed, 
   }
 
   /**
-   * Every trial of a fork in its order. Rounds are outermost, and each round of each fork has an
-   * order of its own, so that drift of the machine never looks like an effect.
+   * Every trial of a fork in its order. Rounds are outermost, and each round of each fork has its
+   * own order, so that drift of the machine never looks like an effect.
    */
   public List<PlannedTrial> trials(int fork) {
     return steps(fork).stream().filter(step -> !step.floor()).map(Step::trial).toList();
   }
 
-  /** Every trial of a fork in its order, and among those of its round the floor of each. */
+  /** Every trial of a fork in its order, with the floor of each among the trials of its round. */
   List<Step> steps(int fork) {
     List<Step> steps = new ArrayList<>();
     for (int round = 1; round <= repeats.warmupRounds(); round++) {

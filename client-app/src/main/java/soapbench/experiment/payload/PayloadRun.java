@@ -99,8 +99,8 @@ public final class PayloadRun implements ExperimentRun {
   }
 
   /**
-   * A JVM that begins in the middle of a fork is as cold as the first one was: what has warmed that
-   * one up is done again. It is recorded already, and leaves no second row.
+   * A JVM that starts in the middle of a fork is as cold as the first one was: what warmed up that
+   * one is done again. It is already recorded, and leaves no second row.
    */
   private void warmUpAgain(int fork, Running running) throws InterruptedException {
     List<Step> again =

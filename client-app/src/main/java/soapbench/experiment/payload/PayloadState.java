@@ -27,7 +27,7 @@ final class PayloadState implements RunState {
     this.design = design;
   }
 
-  /** Reads the rows there are. */
+  /** Reads the existing rows. */
   static PayloadState read(PayloadDesign design, RunFolder folder) throws IOException {
     PayloadState state = new PayloadState(design);
     if (Files.exists(folder.trials())) {

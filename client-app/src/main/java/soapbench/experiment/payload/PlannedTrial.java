@@ -13,14 +13,14 @@ import soapbench.trial.Scenario;
 /**
  * A trial that is to be run.
  *
- * @param place where in the run it stands
+ * @param place its place in the run
  * @param scenario what is tried
  * @param payloadSeed what its payload is generated from: the same for all scenarios of a round, so
  *     that formats and bindings are compared on the same objects
  */
 public record PlannedTrial(Place place, Scenario scenario, long payloadSeed) {
 
-  /** What is asked for, with an id of its own. */
+  /** What is asked for, with its own id. */
   public PayloadRequest request() {
     return new PayloadRequest(
         UUID.randomUUID().toString(),

@@ -40,7 +40,7 @@ final class RunFloors implements AutoCloseable {
   }
 
   /**
-   * The floors of a run that begins, or goes on with what its folder holds.
+   * The floors of a run that starts, or continues with what its folder holds.
    *
    * @param wanted whether the run has floors at all
    */

@@ -32,7 +32,7 @@ public final class RunPauses implements AutoCloseable {
   private long clientSeen;
   private long serverSeen;
 
-  /** The pauses of a run whose server is looked at by clients. */
+  /** The pauses of a run whose server these clients look at. */
   public RunPauses(Clients clients, CsvAppender<PauseRow> file) {
     this.clients = clients;
     this.file = file;

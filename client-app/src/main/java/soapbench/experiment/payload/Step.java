@@ -21,7 +21,7 @@ record Step(PlannedTrial trial, boolean floor) {
 
   /**
    * The trials of a round in their order, with the floor of each somewhere after it. All such
-   * orders are equally likely, so that a floor stands near its trial as often as far from it.
+   * orders are equally likely, so that a floor is near its trial as often as far from it.
    */
   static List<Step> withFloors(List<PlannedTrial> round, long seed) {
     List<Integer> turns = new ArrayList<>();

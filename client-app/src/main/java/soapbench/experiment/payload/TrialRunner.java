@@ -41,7 +41,7 @@ public final class TrialRunner {
   }
 
   /**
-   * A trial that completed, with a request of its own.
+   * A trial that completed, with its own request.
    *
    * @throws ExchangeFailedException if it did not
    */

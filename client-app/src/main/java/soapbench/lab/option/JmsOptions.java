@@ -57,7 +57,7 @@ public final class JmsOptions {
       description = "that server's glassfish/lib/gf-client.jar, for --jms-lookup")
   private Path namingLibrary;
 
-  /** How requests are to travel that the broker keeps over a restart, or does not. */
+  /** How requests travel, whether or not the broker keeps them over a restart. */
   public JmsDelivery delivery(boolean persistent) {
     return new JmsDelivery(
         persistent,
@@ -68,7 +68,7 @@ public final class JmsOptions {
   /**
    * The name by which the connection factory is looked up, if it is.
    *
-   * @param server the server that is there already, if it is
+   * @param server the server that already runs, if there is one
    */
   public Optional<LookUp> lookUp(Optional<URI> server) {
     if (server.isEmpty() && (naming != null || namingLibrary != null)) {

@@ -39,7 +39,7 @@ public final class OptionValues {
   /**
    * Payload sizes in MB, 10^6 bytes.
    *
-   * @throws IllegalArgumentException if one is no number or out of range
+   * @throws IllegalArgumentException if one is not a number or out of range
    */
   public static List<Integer> megabytes(String text) {
     return each(text, word -> bytes(word, MEGABYTES));
@@ -48,7 +48,7 @@ public final class OptionValues {
   /**
    * Sizes of a request in KB, 10^3 bytes.
    *
-   * @throws IllegalArgumentException if one is no number or out of range
+   * @throws IllegalArgumentException if one is not a number or out of range
    */
   public static List<Integer> kilobytes(String text) {
     return each(text, word -> bytes(word, KILOBYTES));
@@ -57,7 +57,7 @@ public final class OptionValues {
   /**
    * Whole numbers from 1.
    *
-   * @throws IllegalArgumentException if one is no whole number or out of range
+   * @throws IllegalArgumentException if one is not a whole number or out of range
    */
   public static List<Integer> counts(String text, int most) {
     Range range =
@@ -68,7 +68,7 @@ public final class OptionValues {
   /**
    * Requests a second.
    *
-   * @throws IllegalArgumentException if one is no number or out of range
+   * @throws IllegalArgumentException if one is not a number or out of range
    */
   public static List<Double> rates(String text) {
     return each(
@@ -79,7 +79,7 @@ public final class OptionValues {
   /**
    * Words out of a closed choice.
    *
-   * @throws IllegalArgumentException if one is unknown or there twice; the message names the choice
+   * @throws IllegalArgumentException if one is unknown or given twice; the message names the choice
    */
   public static <T> List<T> choice(String text, List<T> choice, Function<T, String> word) {
     return each(text, wanted -> one(wanted, choice, word));
@@ -105,7 +105,7 @@ public final class OptionValues {
   /**
    * Levels of any kind, each read by a function that rejects bad words.
    *
-   * @throws IllegalArgumentException if one is there twice
+   * @throws IllegalArgumentException if one is given twice
    */
   public static <T> List<T> each(String text, Function<String, T> level) {
     List<T> levels = new ArrayList<>();

@@ -85,7 +85,7 @@ public final class ServiceOptions {
         there, broker(), login(), timeout(), delivery, lookUp, local.wanted(installation));
   }
 
-  /** A server that is there already. */
+  /** A server that already runs. */
   public Optional<URI> server() {
     if (server != null && !String.valueOf(server.getScheme()).matches("https?")) {
       throw new RefusedOptionException(

@@ -39,12 +39,12 @@ public record JMeterHome(Path folder, Path javaHome) {
     return folder.resolve("plans").resolve(name + ".jmx");
   }
 
-  /** JMeter with words of its own command line, yet to be started. */
+  /** JMeter with the words of its own command line, not yet started. */
   public ProcessBuilder jmeter(List<String> words) {
     return process("jmeter", words);
   }
 
-  /** One of JMeter's remote engines, yet to be started. */
+  /** One of JMeter's remote engines, not yet started. */
   public ProcessBuilder engine(List<String> words) {
     return process("jmeter-server", words);
   }

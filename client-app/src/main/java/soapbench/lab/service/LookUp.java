@@ -11,7 +11,7 @@ import soapbench.server.LocalServer;
  * A connection factory that is looked up in a server.
  *
  * @param name its JNDI name
- * @param namingService where a server that is there already keeps its names; empty for a local one
+ * @param namingService where a server that already runs keeps its names; empty for a local one
  */
 public record LookUp(String name, Optional<NamingService> namingService) {
 
@@ -37,7 +37,7 @@ public record LookUp(String name, Optional<NamingService> namingService) {
     Objects.requireNonNull(namingService, "namingService");
   }
 
-  /** The naming service of the server that is there already. */
+  /** The naming service of the server that already runs. */
   ServerNaming there() throws IOException {
     NamingService known = namingService.orElseThrow();
     return new ServerNaming(known.host(), known.port(), name, known.library());

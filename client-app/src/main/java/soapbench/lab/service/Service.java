@@ -20,8 +20,8 @@ import soapbench.server.LocalServer;
 import soapbench.server.domain.Account;
 
 /**
- * The service that a command talks to: one that is there already, or a local server, which is
- * stopped with the command if the command started it.
+ * The service that a command talks to: one that already runs, or a local server, which is stopped
+ * with the command if the command started it.
  *
  * @param target how it is reached
  * @param local the local server, if it is one

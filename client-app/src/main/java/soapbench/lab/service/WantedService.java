@@ -12,7 +12,7 @@ import soapbench.server.ServerOptions;
 /**
  * The service that a run is to talk to, and how.
  *
- * @param server a server that is there already: its endpoint or WSDL; empty for a local one
+ * @param server a server that already runs: its endpoint or WSDL; empty for a local one
  * @param broker that server's broker; empty for the one that its WSDL names
  * @param login who to be at that server and its broker
  * @param timeout how long an exchange may take

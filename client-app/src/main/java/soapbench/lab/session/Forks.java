@@ -11,8 +11,8 @@ import soapbench.lab.RunPlan;
 import soapbench.process.ChildProcesses;
 
 /**
- * The forks of a run, one after another. Each is measured by a JVM like this one, which starts a
- * server of its own, resumes the run in its folder and ends with its fork.
+ * The forks of a run, one after another. Each is measured by a JVM like this one, which starts its
+ * own server, resumes the run in its folder and ends with its fork.
  */
 final class Forks implements Measuring {
 

@@ -4,7 +4,7 @@ import java.util.function.Consumer;
 import me.tongfei.progressbar.ProgressBar;
 import soapbench.lab.Watcher;
 
-/** Shows how a run goes on: a bar on a terminal, a line for what is worth one elsewhere. */
+/** Shows how a run progresses: a bar on a terminal, a line for what is worth one elsewhere. */
 final class Progress implements Watcher, AutoCloseable {
 
   private final String name;

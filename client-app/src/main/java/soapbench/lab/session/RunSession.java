@@ -18,15 +18,15 @@ import soapbench.lab.service.Installation;
 import soapbench.lab.service.Service;
 
 /**
- * A run with what belongs around it: its record, its service, its logs, Ctrl-C, and what a person
- * is told.
+ * A run with everything around it: its record, its service, its logs, Ctrl-C, and what a person is
+ * told.
  *
  * @param installation the soapbench that runs
  * @param experiment the experiment's name
  * @param plan what is run
  * @param options every option with its value, for the record
  * @param folder where its files go
- * @param program the main class that measures a fork in a JVM of its own
+ * @param program the main class that measures a fork in its own JVM
  * @param says takes lines for a person
  */
 public record RunSession(
@@ -57,7 +57,7 @@ public record RunSession(
   }
 
   /**
-   * Does everything that the run has no row of yet.
+   * Does everything for which the run has no row yet.
    *
    * @throws IOException in one line, if the service does not answer or a row can't be written
    * @throws InterruptedException if somebody stopped it, so that this process is about to end

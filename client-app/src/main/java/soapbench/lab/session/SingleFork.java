@@ -57,7 +57,7 @@ final class SingleFork implements Measuring {
                 progress));
   }
 
-  /** Where a fork's logs go: each of several has a folder of its own. */
+  /** Where a fork's logs go: each of several has its own folder. */
   static Path logs(RunPlan plan, int fork, RunFolder folder) {
     return plan.forks() == 1 ? folder.logs() : folder.logs().resolve("fork-" + fork);
   }

@@ -17,9 +17,9 @@ import org.jline.terminal.TerminalBuilder;
 import org.jline.utils.InfoCmp.Capability;
 
 /**
- * Makes progress bars. Left to itself the bar's library gives the JVM's signals back to the system
- * when it asks the terminal how wide it is; Ctrl-C then ends the process at once, and nothing is
- * written or stopped any more.
+ * Makes progress bars. By default, the bar's library gives the JVM's signals back to the system
+ * when it asks the terminal how wide it is; Ctrl-C then ends the process at once, and nothing more
+ * is written or stopped.
  */
 final class TerminalBar {
 
@@ -28,7 +28,7 @@ final class TerminalBar {
 
   private TerminalBar() {}
 
-  /** A bar on this terminal that begins where a run goes on. */
+  /** A bar on this terminal that starts where a run continues. */
   static ProgressBar of(String name, int planned, int doneBefore) {
     return new ProgressBarBuilder()
         .setTaskName(name)

@@ -11,8 +11,8 @@ import java.util.Objects;
  * Everybody who may log in to a broker, written before it first starts.
  *
  * <p>OpenMQ makes these files itself, with admin/admin and guest/guest, when they are missing. Its
- * format is a line {@code user:hash:role:active}, the hash being the MD5 of {@code user:password}
- * as a signed hexadecimal number (OpenMQ 6, JMQFileUserRepository).
+ * format is a line {@code user:hash:role:active}, where the hash is the MD5 of {@code
+ * user:password} as a signed hexadecimal number (OpenMQ 6, JMQFileUserRepository).
  */
 record BrokerAccounts(Account administrator, Account adapter, Account client) {
   private static final String PERMISSIONS =

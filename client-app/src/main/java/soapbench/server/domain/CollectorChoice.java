@@ -12,7 +12,7 @@ public enum CollectorChoice {
   G1("-XX:+UseG1GC"),
   ZGC("-XX:+UseZGC");
 
-  /** From this heap on there are enough regions of the largest size. */
+  /** From this heap size on, there are enough regions of the largest size. */
   private static final int LARGE_HEAP_MEBIBYTES = 1024;
 
   private final String option;
@@ -41,8 +41,8 @@ public enum CollectorChoice {
   }
 
   /**
-   * The JVM's options for this collector and heap. G1 gets its largest regions, 32 MB: what is
-   * larger than half a region it treats apart from the young generation, and by itself it makes
+   * The JVM's options for this collector and heap. G1 gets its largest regions, 32 MB: it treats
+   * what is larger than half a region apart from the young generation, and by default it makes
    * regions of 1 MB for a heap that messages of 22 MB pass through.
    */
   List<String> options(HeapSize heap) {

@@ -11,7 +11,7 @@ import soapbench.folder.FileProblem;
 import soapbench.process.ChildProcess;
 import soapbench.process.ChildProcesses;
 
-/** A program run to its end, what it said kept in a file. */
+/** A program that is run to its end; what it said is kept in a file. */
 final class Command {
   private final Path javaHome;
   private final Path log;
@@ -68,7 +68,7 @@ final class Command {
     }
   }
 
-  /** What is no text in UTF-8 is replaced: a program may speak the system's own encoding. */
+  /** What is not text in UTF-8 is replaced: a program may speak the system's own encoding. */
   private List<String> said() throws IOException {
     return new String(Files.readAllBytes(log), StandardCharsets.UTF_8).lines().toList();
   }

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A published server, unpacked once under the project's folder, with an account of its own. */
+/** A published server, unpacked once under the project's folder, with its own account. */
 public final class Distribution {
   private static final Duration PATIENCE = Duration.ofMinutes(15);
 

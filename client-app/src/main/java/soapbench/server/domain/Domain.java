@@ -22,8 +22,7 @@ public final class Domain {
       List.of("applications", "generated", "imq", "logs", "autodeploy", "session-store");
 
   // The second is GlassFish's issue 24543: now and then a class that guards permissions fails in
-  // its
-  // initialization, and from then on that server deploys nothing.
+  // its initialization, and from then on that server deploys nothing.
   private static final Map<String, String> RETRIED =
       Map.of(
           "Address already in use",
@@ -51,7 +50,7 @@ public final class Domain {
     this.command = new Command(javaHome, parent.resolve(name + ".asadmin.log"));
   }
 
-  /** The settings of every domain's broker, besides its ports and its accounts. */
+  /** The settings of every domain's broker, except its ports and its accounts. */
   public static Map<String, String> brokerSettings() {
     return DomainXml.BROKER;
   }
@@ -64,7 +63,7 @@ public final class Domain {
     return instance().resolve("log/log.txt");
   }
 
-  /** Creates the domain unless it is there already and complete. */
+  /** Creates the domain unless it already exists and is complete. */
   public void create() {
     if (Files.exists(folder.resolve(ORIGINAL))) {
       return;

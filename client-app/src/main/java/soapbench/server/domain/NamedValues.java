@@ -10,7 +10,7 @@ import java.util.function.Function;
 /**
  * The {@code name=value} lines of a file that we wrote.
  *
- * @param file where they stand, for messages
+ * @param file where they are, for messages
  */
 public record NamedValues(Path file, Map<String, String> values) {
 

@@ -35,7 +35,7 @@ final class XmlFile {
       factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
       factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
       DocumentBuilder builder = factory.newDocumentBuilder();
-      // Its own handler would print the error besides throwing it.
+      // Its own handler would print the error as well as throw it.
       builder.setErrorHandler(new DefaultHandler());
       return new XmlFile(builder.parse(in));
     } catch (ParserConfigurationException | SAXException e) {

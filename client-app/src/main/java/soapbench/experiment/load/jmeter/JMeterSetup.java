@@ -14,8 +14,8 @@ import soapbench.lab.service.JMeterHome;
  *
  * @param home where it is
  * @param heap its heap, as {@code 1g}
- * @param properties further properties of whoever runs it
- * @param engines remote JMeters that send the requests in its place
+ * @param properties a file of further properties, if one was given
+ * @param engines remote JMeters that send the requests instead of it
  */
 public record JMeterSetup(
     JMeterHome home, String heap, Optional<Path> properties, Engines engines) {
@@ -31,7 +31,7 @@ public record JMeterSetup(
   }
 
   /**
-   * JMeter with a plan, yet to be started.
+   * JMeter with a plan, not yet started.
    *
    * @param plan the plan's name, as {@code soap-http}
    * @param files what the plan is given, and where JMeter writes
@@ -48,7 +48,7 @@ public record JMeterSetup(
     return start(words);
   }
 
-  /** JMeter that draws its dashboard of samples into a folder, yet to be started. */
+  /** JMeter that draws its dashboard of samples into a folder, not yet started. */
   public ProcessBuilder dashboard(Path jtl, Path folder, Path log) {
     List<String> words = new ArrayList<>();
     properties.ifPresent(own -> words.addAll(List.of("-q", own.toAbsolutePath().toString())));
@@ -56,7 +56,7 @@ public record JMeterSetup(
     return start(words);
   }
 
-  /** What its launcher is told of the JVM, for the record. */
+  /** What its launcher is told about the JVM, for the record. */
   public Map<String, String> settings() {
     Map<String, String> inherited = start(List.of()).environment();
     Map<String, String> settings = new LinkedHashMap<>();

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 
 /**
  * Counts the lines of a jtl file while JMeter writes it: for progress, and to see that JMeter still
- * gets right replies. What counts in a run is read when JMeter is done.
+ * gets right replies. What counts in a run is read after JMeter has ended.
  */
 final class JtlTail {
 
