@@ -26,7 +26,7 @@ public record InjectedFault(int millis) {
   /**
    * Delays the calling thread. The thread stays busy meanwhile: a processor that has slept is slow
    * for a while, and that would be added to the delay. It yields to threads that wait for the
-   * processor, otherwise work that is still under way would be delayed as well.
+   * processor; otherwise work that is still under way would be delayed as well.
    */
   public void inject() {
     if (this.equals(COLLECTION)) {

@@ -3,7 +3,7 @@ package soapbench.results;
 import java.util.IntSummaryStatistics;
 import java.util.stream.IntStream;
 
-/** How many trials stand behind several numbers, in words. */
+/** How many trials are behind several numbers, in words. */
 public final class TrialCounts {
 
   private TrialCounts() {}

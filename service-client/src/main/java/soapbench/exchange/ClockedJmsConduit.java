@@ -33,7 +33,7 @@ final class ClockedJmsConduit extends JMSConduit {
     this.waiting = waiting;
   }
 
-  /** Whether the connection has ended, so that nothing can be exchanged over it any more. */
+  /** Whether the connection has ended, so that nothing more can be exchanged over it. */
   boolean ended() {
     return waiting.ended();
   }

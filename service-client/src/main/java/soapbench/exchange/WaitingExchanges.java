@@ -58,7 +58,7 @@ final class WaitingExchanges {
     wakeAll();
   }
 
-  /** Whether the connection has ended, so that nothing can be exchanged over it any more. */
+  /** Whether the connection has ended, so that nothing more can be exchanged over it. */
   synchronized boolean ended() {
     return loss != null || closed;
   }

@@ -27,7 +27,7 @@ record CellPlan(LoadCell cell, Amounts amounts, ServiceTarget target) {
           "jmeter.save.saveservice.timestamp_format", "ms",
           "jmeter.save.saveservice.hostname", "true",
           "jmeter.save.saveservice.autoflush", "true",
-          // engines send what they have after so many ms
+          // engines send what they have after this many ms
           "time_threshold", "5000");
 
   /** The plan's name. */

@@ -5,7 +5,7 @@ import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadCell;
 
 /**
- * A cell that is to be measured.
+ * A cell to measure.
  *
  * @param cell the cell
  * @param repeat the repeat, from 1

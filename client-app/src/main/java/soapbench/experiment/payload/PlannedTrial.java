@@ -11,7 +11,7 @@ import soapbench.trial.Place;
 import soapbench.trial.Scenario;
 
 /**
- * A trial that is to be run.
+ * A trial to run.
  *
  * @param place its place in the run
  * @param scenario what is tried

@@ -3,7 +3,7 @@ package soapbench.jmeter.sampler;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** When requests are to start: evenly spaced from a first moment, each start handed out once. */
+/** When requests should start: evenly spaced from a first moment, each start handed out once. */
 final class ArrivalSchedule {
 
   private static final double MS_PER_S = 1_000;

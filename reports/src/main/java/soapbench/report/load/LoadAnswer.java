@@ -24,7 +24,7 @@ import soapbench.statistics.Student;
  */
 final class LoadAnswer {
 
-  /** What share of the machine's cores has to be busy for the CPU to count as the limit. */
+  /** What share of the machine's cores must be busy for the CPU to count as the limit. */
   private static final double ALL_CORES = 0.9;
 
   /** With fewer repeats than this, Student's t makes intervals wide. */

@@ -8,7 +8,7 @@ package soapbench.results.load;
  */
 public record Pace(double achievedPerS, double lateMs) {
 
-  /** What share of the rate has to be sent. */
+  /** What share of the rate must be sent. */
   public static final double ENOUGH = 0.99;
 
   /** How far behind its due times a repeat may end. */

@@ -30,7 +30,7 @@ import soapbench.service.UnanswerableException;
       @ActivationConfigProperty(
           propertyName = "destinationType",
           propertyValue = "jakarta.jms.Queue"),
-      // OpenMQ's: after so many tries, so many milliseconds apart, into the dead message queue
+      // OpenMQ's: after this many tries, this many milliseconds apart, into the dead message queue
       @ActivationConfigProperty(
           propertyName = "endpointExceptionRedeliveryAttempts",
           propertyValue = "3"),
