@@ -50,11 +50,8 @@ public final class CsvAppender<R> implements Closeable {
     if (!Files.exists(file)) {
       WholeFile.write(file, header);
     }
+    requireHeader(file, table);
     long whole = WholeLines.length(file);
-    if (!begins(file, header)) {
-      throw new MalformedCsvException(
-          file + " line 1: is not the header of this version's " + table.file());
-    }
     FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
     channel.truncate(whole).position(whole);
     return new CsvAppender<>(table, channel);
@@ -69,10 +66,21 @@ public final class CsvAppender<R> implements Closeable {
     }
   }
 
-  private static boolean begins(Path file, String header) throws IOException {
-    byte[] wanted = header.getBytes(StandardCharsets.UTF_8);
+  /**
+   * Requires that a file can be continued, if it exists.
+   *
+   * @throws MalformedCsvException when the file's header is not the table's, or not whole
+   */
+  public static void requireHeader(Path file, Table<?> table) throws IOException {
+    if (!Files.exists(file)) {
+      return;
+    }
+    byte[] wanted = CsvLines.line(table.header()).getBytes(StandardCharsets.UTF_8);
     try (InputStream in = Files.newInputStream(file)) {
-      return Arrays.equals(wanted, in.readNBytes(wanted.length));
+      if (!Arrays.equals(wanted, in.readNBytes(wanted.length))) {
+        throw new MalformedCsvException(
+            file + " line 1: is not the header of this version's " + table.file());
+      }
     }
   }
 

@@ -76,11 +76,11 @@ record RecordedOptions(Map<String, String> values) implements IDefaultValueProvi
     again.getParseResult().matchedOptions().forEach(this::requireSame);
   }
 
-  /** An option as it was given, in one word. */
+  /** An option as it was given, in one word; a flag with its value, since a default may be set. */
   private static String word(OptionSpec option) {
-    return option.arity().max() == 0
-        ? option.longestName()
-        : option.longestName() + "=" + option.originalStringValues().get(0);
+    Object value =
+        option.arity().max() == 0 ? option.getValue() : option.originalStringValues().get(0);
+    return option.longestName() + "=" + value;
   }
 
   private void requireSame(OptionSpec option) {

@@ -56,7 +56,12 @@ final class RunExperimentCommand implements Callable<Integer>, LogKeeper {
 
   @Override
   public Integer call() throws IOException {
-    return place.resumed().isPresent() ? resumed(place.resumed().get()).run() : run();
+    if (place.resumed().isEmpty()) {
+      return run();
+    }
+    RunExperimentCommand again = resumed(place.resumed().get());
+    logs = Optional.of(new RunFolder(place.resumed().get()).logs());
+    return again.run();
   }
 
   /** The command again, with the options that the run had. */

@@ -74,7 +74,7 @@ public final class EnvironmentRecord {
     ObjectNode root = MAPPER.createObjectNode();
     root.put(STATE, "running").put(STARTED, now()).putNull(ENDED);
     if (Files.exists(folder.environment())) {
-      goOn(read(folder), root);
+      goOn(root, read(folder));
     }
     root.put("experiment", experiment)
         .put("soapbench_version", installation.version())
@@ -160,12 +160,13 @@ public final class EnvironmentRecord {
     WholeFile.write(folder.environment(), MAPPER.writeValueAsString(root) + "\n");
   }
 
-  private static void goOn(ObjectNode before, ObjectNode root) {
+  /** What an earlier part of the run recorded stays until it is recorded again. */
+  private static void goOn(ObjectNode root, ObjectNode before) {
+    ObjectNode started = root.deepCopy();
+    root.setAll(before);
+    root.setAll(started);
     root.set(STARTED, before.path(STARTED));
-    root.putArray(RESUMED).addAll(before.withArray(RESUMED).deepCopy()).add(now());
-    if (before.has(JVMS)) {
-      root.set(JVMS, before.get(JVMS));
-    }
+    root.withArray(RESUMED).add(now());
   }
 
   private static ObjectNode read(RunFolder folder) throws IOException {

@@ -59,6 +59,25 @@ class DamagedRunTest {
     assertFails("load", run, trials + " line 2: ");
   }
 
+  /** Runs of earlier versions had one column more. */
+  @Test
+  void shouldRefuseCellsOfAnotherVersionAndLeaveTheRecordAsItIs() throws IOException {
+    Path run = run("load");
+    Path cells = run.resolve("cells.csv");
+    Files.writeString(cells, String.join(",", CellRun.TABLE.header()) + ",broker_cpu\n");
+
+    assertFails("load", run, cells + " line 1: is not the header of this version's cells.csv");
+    assertEquals(OPTIONS, Files.readString(run.resolve("environment.json")));
+  }
+
+  @Test
+  void shouldRefusePausesOfAnotherVersion() throws IOException {
+    Path run = run("payload");
+    Path pauses = Files.writeString(run.resolve("gc.csv"), "side,collector\n");
+
+    assertFails("payload", run, pauses + " line 1: is not the header of this version's gc.csv");
+  }
+
   private Path run(String experiment) throws IOException {
     Path run = Files.createDirectories(folder.resolve(experiment));
     Files.writeString(run.resolve("environment.json"), OPTIONS);

@@ -83,6 +83,12 @@ class RecordedOptionsTest {
   }
 
   @Test
+  void shouldTakeAFlagThatIsTheSame() throws IOException {
+    record("\"--no-floors\": \"true\"");
+    assertEquals(Boolean.TRUE, value(resume("--no-floors"), "--no-floors"));
+  }
+
+  @Test
   void shouldRefuseToLeaveFloorsOutOfARunThatHasThem() throws IOException {
     record("\"--no-floors\": \"\"");
     assertRefused("--resume: the run had no --no-floors, and goes on without it", "--no-floors");

@@ -25,7 +25,7 @@ import soapbench.folder.RunFolder;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
-/** The load experiment with real JMeters against a server that is there already. */
+/** The load experiment with real JMeters against a server that already runs. */
 @ExtendWith(SharedServer.class)
 class RunLoadIT {
 

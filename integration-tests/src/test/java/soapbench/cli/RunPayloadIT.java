@@ -30,7 +30,7 @@ import soapbench.trial.Floor;
 import soapbench.trial.Place;
 import soapbench.trial.WireBytes;
 
-/** The command line against a server that is there already. */
+/** The command line against a server that already runs. */
 @ExtendWith(SharedServer.class)
 class RunPayloadIT {
 

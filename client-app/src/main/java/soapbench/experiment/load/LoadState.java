@@ -7,6 +7,7 @@ import java.util.List;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSample;
+import soapbench.csv.CsvAppender;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunState;
@@ -25,10 +26,12 @@ record LoadState(LoadDesign design, List<CellRun> done) implements RunState {
 
   /** Reads the existing rows; every sample is read too, so that a damaged one is found. */
   static LoadState read(LoadDesign design, RunFolder folder) throws IOException {
+    Path cells = new LoadFolder(folder).cells();
+    CsvAppender.requireHeader(folder.trials(), LoadSample.TABLE);
+    CsvAppender.requireHeader(cells, CellRun.TABLE);
     if (Files.exists(folder.trials())) {
       LoadSample.forEach(folder.trials(), sample -> {});
     }
-    Path cells = new LoadFolder(folder).cells();
     return new LoadState(design, Files.exists(cells) ? CellRun.read(cells) : List.of());
   }
 

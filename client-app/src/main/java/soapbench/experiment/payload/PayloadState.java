@@ -9,8 +9,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import soapbench.columns.payload.FloorRow;
+import soapbench.columns.payload.PauseRow;
 import soapbench.columns.payload.PayloadFolder;
+import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
+import soapbench.csv.CsvAppender;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunState;
@@ -27,14 +30,17 @@ final class PayloadState implements RunState {
     this.design = design;
   }
 
-  /** Reads the existing rows. */
+  /** Reads the existing rows; every file must be one that the run can continue. */
   static PayloadState read(PayloadDesign design, RunFolder folder) throws IOException {
     PayloadState state = new PayloadState(design);
+    CsvAppender.requireHeader(folder.trials(), TrialColumns.TABLE);
+    CsvAppender.requireHeader(new PayloadFolder(folder).pauses(), PauseRow.TABLE);
     if (Files.exists(folder.trials())) {
       TrialRow.read(folder.trials()).forEach(row -> state.trials.put(row.place(), row.completed()));
     }
     Path floors = new PayloadFolder(folder).floors();
     if (design.floors() && Files.exists(floors)) {
+      CsvAppender.requireHeader(floors, FloorRow.TABLE);
       FloorRow.read(floors).forEach(row -> state.floors.put(row.place(), row.floor().isPresent()));
     }
     return state;

@@ -29,7 +29,7 @@ public final class ServiceOptions {
   @Option(
       names = "--server",
       paramLabel = "URL",
-      description = "a server that is there already: its endpoint or WSDL")
+      description = "a server that already runs: its endpoint or WSDL")
   private URI server;
 
   @Option(
@@ -41,7 +41,7 @@ public final class ServiceOptions {
   @Option(
       names = "--user",
       paramLabel = "NAME",
-      description = "who to be at a server and broker that are there already")
+      description = "who to be at a server and broker that already run")
   private String user;
 
   @Option(

@@ -89,17 +89,13 @@ public record RunSession(
     try (ClientLog log = ClientLog.to(logs.resolve("client.log"));
         Service service = Service.reach(installation, plan.service(), says)) {
       service.requireFresh();
-      SingleFork measuring =
-          new SingleFork(
-              plan,
-              fork,
-              folder,
-              service,
-              EnvironmentRecord.of(folder),
-              new Progress(experiment, says));
+      EnvironmentRecord environment = EnvironmentRecord.of(folder);
+      Progress progress = new Progress(experiment, says);
+      SingleFork measuring = new SingleFork(plan, fork, folder, service, environment, progress);
       ShutdownHook hook = ShutdownHook.add(measuring::stop);
       try {
         measuring.measure();
+        environment.write();
       } finally {
         hook.takeBack();
       }
@@ -146,7 +142,9 @@ public record RunSession(
         "stopped; soapbench run %s --resume %s goes on with the run"
             .formatted(experiment, folder.path()));
     try {
-      environment.reread();
+      if (plan.forks() > 1) {
+        environment.reread();
+      }
       environment.end(false);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

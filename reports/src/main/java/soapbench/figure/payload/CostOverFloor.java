@@ -19,7 +19,7 @@ final class CostOverFloor implements Figure<PayloadResults> {
           "Cost over the floor",
           "transaction / (transport floor + codec floor)",
           "1: the floor",
-          "Each trial's transaction time over what its exchange costs at the least: its bytes over"
+          "Each trial's transaction time over the least that its exchange can cost: its bytes over"
               + " the same transport without a SOAP stack, and its payload encoded and decoded once"
               + " in memory. Making the payload is in the transaction of a fetch and not in the"
               + " floor; what both sides do at the same time can bring the ratio below 1. Points"

@@ -61,7 +61,7 @@ public final class ReportPage {
 
   /** When and on what the run began, as far as that is known. */
   private static String begun(Environment environment) {
-    String when = environment.text("/started_at").map(time -> "Begun " + time).orElse("");
+    String when = environment.text("/started_at").map(time -> "Started " + time).orElse("");
     String where = environment.text("/machine/cpu").map(cpu -> " on " + cpu).orElse("");
     return when.isEmpty() ? "" : when + where + ". ";
   }

@@ -40,7 +40,7 @@ final class FloorsSection implements Section<PayloadResults> {
   public void write(PayloadResults results, Html html) {
     html.element(
         "p",
-        "The floor of an exchange is what it costs at the least. It was measured for each completed"
+        "The floor of an exchange is the least that it can cost. It was measured for each completed"
             + " trial, in the same round. The transport floor is a request and a response with as"
             + " many bytes as the trial's had, over the same binding and without a SOAP stack: HTTP"
             + " to a plain servlet, or JMS messages through the same broker to a bean. The codec"
