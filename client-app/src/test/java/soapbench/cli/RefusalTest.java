@@ -42,7 +42,7 @@ class RefusalTest {
           run payload --timeout 0     | --timeout: 0 is out of range: allowed are 1 to 3600
           run payload --jms-delivery x | --jms-delivery: 'x' is unknown: allowed are persistent
           run payload --server ftp    | --server: 'ftp' is no http URL
-          run payload --server        | --server: its value is missing: a server that is there
+          run payload --server        | --server: its value is missing: a server that already
           run payload --user me       | --broker, --user and --password-file: allowed only together
           run payload --naming a:1    | --naming and --naming-library: allowed only together
           run payload --jms-reply x   | --jms-reply: 'x' is unknown: allowed are fixed, temporary
