@@ -78,12 +78,15 @@ final class Refusal {
   }
 
   private static String description(ArgSpec argument) {
+    return withWords(argument).replaceFirst(" \\(default.*", "");
+  }
+
+  /** What an option or argument is, with the words that it takes. */
+  static String withWords(ArgSpec argument) {
     String words =
         argument.completionCandidates() == null
             ? ""
             : String.join(", ", argument.completionCandidates());
-    return String.join(" ", argument.description())
-        .replace("${COMPLETION-CANDIDATES}", words)
-        .replaceFirst(" \\(default.*", "");
+    return String.join(" ", argument.description()).replace("${COMPLETION-CANDIDATES}", words);
   }
 }

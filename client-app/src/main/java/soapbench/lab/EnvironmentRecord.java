@@ -71,11 +71,15 @@ public final class EnvironmentRecord {
       long seed,
       Map<String, String> options)
       throws IOException {
-    ObjectNode root = MAPPER.createObjectNode();
-    root.put(STATE, "running").put(STARTED, now()).putNull(ENDED);
+    ObjectNode root;
     if (Files.exists(folder.environment())) {
-      goOn(root, read(folder));
+      // what an earlier part of the run recorded stays until it is recorded again
+      root = read(folder);
+      root.withArray(RESUMED).add(now());
+    } else {
+      root = MAPPER.createObjectNode().put(STARTED, now());
     }
+    root.put(STATE, "running").putNull(ENDED);
     root.put("experiment", experiment)
         .put("soapbench_version", installation.version())
         .put("git_commit", installation.commit())
@@ -158,15 +162,6 @@ public final class EnvironmentRecord {
   /** Writes the record as it is. */
   public synchronized void write() throws IOException {
     WholeFile.write(folder.environment(), MAPPER.writeValueAsString(root) + "\n");
-  }
-
-  /** What an earlier part of the run recorded stays until it is recorded again. */
-  private static void goOn(ObjectNode root, ObjectNode before) {
-    ObjectNode started = root.deepCopy();
-    root.setAll(before);
-    root.setAll(started);
-    root.set(STARTED, before.path(STARTED));
-    root.withArray(RESUMED).add(now());
   }
 
   private static ObjectNode read(RunFolder folder) throws IOException {

@@ -32,14 +32,7 @@ final class OptionTable {
 
   private static String row(String name, ArgSpec argument) {
     String fallback = Objects.requireNonNullElse(argument.defaultValue(), "");
-    String words =
-        argument.completionCandidates() == null
-            ? ""
-            : String.join(", ", argument.completionCandidates());
-    String meaning =
-        String.join(" ", argument.description())
-            .replace("${COMPLETION-CANDIDATES}", words)
-            .replace("${DEFAULT-VALUE}", fallback);
+    String meaning = Refusal.withWords(argument).replace("${DEFAULT-VALUE}", fallback);
     return "| `%s` | %s |\n".formatted(name, meaning);
   }
 }

@@ -8,6 +8,7 @@ import soapbench.folder.RunFolder;
 import soapbench.lab.EnvironmentRecord;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunPlan;
+import soapbench.lab.RunState;
 import soapbench.process.ChildProcesses;
 
 /**
@@ -46,26 +47,26 @@ final class Forks implements Measuring {
 
   @Override
   public RunEnd measure() throws IOException, InterruptedException {
-    boolean over = true;
-    for (int number = 1; over && number <= plan.forks(); number++) {
-      if (!plan.state(folder).over(number)) {
-        announce(number);
+    RunState state = plan.state(folder);
+    for (int number = 1; number <= plan.forks(); number++) {
+      if (!state.over(number)) {
+        announce(number, state.begun(number));
         children.startAtTerminal(fork.apply(number)).await();
         children.requireNotStopped();
         environment.reread();
-        over = plan.state(folder).over(number);
+        state = plan.state(folder);
+        if (!state.over(number)) {
+          break;
+        }
       }
     }
-    return plan.state(folder).end();
+    return state.end();
   }
 
-  private void announce(int number) throws IOException {
+  private void announce(int number, boolean begun) {
     says.accept(
         "fork %d of %d %s, with a server and a client of its own"
-            .formatted(
-                number,
-                plan.forks(),
-                plan.state(folder).begun(number) ? "goes on where it stopped" : "begins"));
+            .formatted(number, plan.forks(), begun ? "goes on where it stopped" : "begins"));
   }
 
   @Override
