@@ -40,7 +40,7 @@ class ForksIT {
   private static final String OPTIONS =
       "run payload --forks 2 --sizes 1 --formats normal --trials 12 --warmup 1 --seed 7 --out ";
   private static final String GOES_ON =
-      "(?s).*fork 2 of 2 goes on where it stopped.*warmed up again with [12] trials, .*";
+      "(?s).*fork 2 of 2 continues.*warmed up again with [12] trials, .*";
   private static final int ROUNDS = 12 + 1;
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 

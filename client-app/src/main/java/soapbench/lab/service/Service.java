@@ -104,7 +104,7 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
   public void requireFresh() throws IOException {
     if (!local.map(LocalServer::startedHere).orElse(false)) {
       throw new IOException(
-          "each fork needs a server of its own, and one runs here already;"
+          "each fork starts its own server, and one runs here already;"
               + " stop it first: ./soapbench server stop");
     }
   }

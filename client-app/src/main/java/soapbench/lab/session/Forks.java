@@ -65,8 +65,8 @@ final class Forks implements Measuring {
 
   private void announce(int number, boolean begun) {
     says.accept(
-        "fork %d of %d %s, with a server and a client of its own"
-            .formatted(number, plan.forks(), begun ? "goes on where it stopped" : "begins"));
+        "fork %d of %d %s in new JVMs of client and server"
+            .formatted(number, plan.forks(), begun ? "continues" : "starts"));
   }
 
   @Override

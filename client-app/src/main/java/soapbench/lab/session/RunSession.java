@@ -130,7 +130,7 @@ public record RunSession(
     end.shortcomings().forEach(says);
     if (!end.allRun()) {
       says.accept(
-          "the run is not complete: soapbench run %s --resume %s goes on with it"
+          "the run is not complete: soapbench run %s --resume %s continues it"
               .formatted(experiment, folder.path()));
     }
     return end;
@@ -139,7 +139,7 @@ public record RunSession(
   private void interrupted(Measuring measuring, EnvironmentRecord environment) {
     measuring.stop();
     says.accept(
-        "stopped; soapbench run %s --resume %s goes on with the run"
+        "stopped; soapbench run %s --resume %s continues the run"
             .formatted(experiment, folder.path()));
     try {
       if (plan.forks() > 1) {
