@@ -71,10 +71,10 @@ class ArrowsTest {
               .and("process", "server") // but see below
               .andAny(NOUNS),
           room("calibration", "contract", "exchange", "experiment", "injection", "lab", "payload")
-              .and("results") // numbers are written as in reports
+              .and("results", "text") // numbers and tables are written as in reports
               .andAny(NOUNS),
           room("cli", "calibration", "contract", "exchange", "experiment", "injection", "lab")
-              .and("openmq", "payload", "server", "compare", "report", "results", "text")
+              .and("openmq", "payload", "process", "server", "compare", "report", "results", "text")
               .andAny(NOUNS));
 
   private static final List<Room> HOUSE =

@@ -49,7 +49,8 @@ public enum InjectionPoint {
     return Side.valueOf(name().substring(0, name().indexOf('_')));
   }
 
-  String word() {
+  /** Its name as commands and files have it. */
+  public String word() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 

@@ -6,41 +6,35 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import soapbench.calibration.CalibrationDesign.Turn;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.csv.CsvAppender;
+import soapbench.csv.IoConsumer;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.folder.WholeFile;
 import soapbench.injection.InjectedFault;
 import soapbench.results.Quantity;
+import soapbench.text.TextTable;
 import soapbench.trial.Trial;
 
-/** Injects known faults into exchanges, and checks whether each shows up where it should. */
-public final class Calibration implements InstrumentCheck {
+/**
+ * Injects known faults into exchanges, and checks whether each shows up where it should.
+ *
+ * @param design its design
+ * @param instrument the exchanges as they are measured; tests move their marks
+ */
+public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> instrument)
+    implements InstrumentCheck {
 
   private static final double NANOS_PER_MILLI = 1e6;
-  private static final String FORMAT = "%-24s %-8s %-26s %8s  %-26s %-34s %s%n";
 
-  private final CalibrationDesign design;
-  private final UnaryOperator<Exchanges> instrument;
-
-  /** Keeps the trials that were measured. */
-  interface TrialKeeper {
-    void keep(Trial trial) throws IOException;
-  }
-
-  /**
-   * A calibration of a design.
-   *
-   * @param instrument the exchanges as they are measured; tests move their marks
-   */
-  public Calibration(CalibrationDesign design, UnaryOperator<Exchanges> instrument) {
-    this.design = design;
-    this.instrument = instrument;
+  public Calibration {
+    Objects.requireNonNull(design, "design");
+    Objects.requireNonNull(instrument, "instrument");
   }
 
   @Override
@@ -53,15 +47,14 @@ public final class Calibration implements InstrumentCheck {
             CsvAppender.create(context.folder().trials(), TrialColumns.TABLE)) {
       rows = rows(design, instrument.apply(live), trials::append);
     }
-    WholeFile.write(
-        new CalibrationFolder(context.folder()).calibration(), CalibrationRow.TABLE.text(rows));
+    WholeFile.write(context.file(CalibrationRow.TABLE), CalibrationRow.TABLE.text(rows));
     print(rows, context.out());
     return outcome(rows);
   }
 
   /** Runs every case with and without its fault, in turns, and compares the two. */
   static List<CalibrationRow> rows(
-      CalibrationDesign design, Exchanges exchanges, TrialKeeper keeper)
+      CalibrationDesign design, Exchanges exchanges, IoConsumer<Trial> keeper)
       throws IOException, ExchangeFailedException {
     for (Turn turn : design.warmup()) {
       run(turn, exchanges);
@@ -70,7 +63,7 @@ public final class Calibration implements InstrumentCheck {
     Map<CalibrationCase, List<Trial>> with = new HashMap<>();
     for (Turn turn : design.measured()) {
       Trial trial = run(turn, exchanges);
-      keeper.keep(trial);
+      keeper.accept(trial);
       (turn.withFault() ? with : without)
           .computeIfAbsent(turn.tested(), tested -> new ArrayList<>())
           .add(trial);
@@ -93,40 +86,36 @@ public final class Calibration implements InstrumentCheck {
     return CheckOutcome.of(rows.stream().map(CalibrationRow::outcome));
   }
 
-  private void print(List<CalibrationRow> rows, PrintWriter out) {
-    out.printf(
-        FORMAT,
-        "injection",
-        "binding",
-        "its own measure",
-        "expected",
-        "seen, ms",
-        "most where it must not show, ms",
-        "");
-    for (CalibrationCase tested : design.cases()) {
-      print(tested, rows.stream().filter(row -> row.tested().equals(tested)).toList(), out);
-    }
-  }
-
-  private static void print(CalibrationCase tested, List<CalibrationRow> rows, PrintWriter out) {
-    CalibrationRow own = rows.stream().filter(CalibrationRow::own).findFirst().orElseThrow();
-    Optional<CalibrationRow> elsewhere =
-        rows.stream()
-            .filter(row -> !tested.showsIn(row.measure()) && row.inTime())
-            .max(Comparator.comparingDouble(CalibrationRow::error));
-    out.printf(
-        Locale.ROOT,
-        FORMAT,
-        tested.name(),
-        tested.binding().word(),
-        own.measure(),
-        Quantity.milliseconds(own.expected()),
-        "%s (%s)"
-            .formatted(Quantity.milliseconds(own.seen()), Quantity.milliseconds(own.interval())),
-        elsewhere.map(row -> row.measure() + " " + Quantity.milliseconds(row.seen())).orElse(""),
-        outcome(rows).word());
+  /** Prints a line for each case, and then what is wrong with any measure. */
+  private static void print(List<CalibrationRow> rows, PrintWriter out) {
+    Map<CalibrationCase, List<CalibrationRow>> cases =
+        rows.stream().collect(Collectors.groupingBy(CalibrationRow::tested));
+    new TextTable<CalibrationRow>()
+        .left(CalibrationRow.INJECTION.name(), CalibrationRow.INJECTION::cell)
+        .left(CalibrationRow.BINDING.name(), CalibrationRow.BINDING::cell)
+        .left("its own measure", CalibrationRow::measure)
+        .right(
+            CalibrationRow.EXPECTED.name() + ", ms", row -> Quantity.milliseconds(row.expected()))
+        .left("seen, ms", Calibration::seen)
+        .left("most where it must not show, ms", row -> elsewhere(cases.get(row.tested())))
+        .left("", row -> outcome(cases.get(row.tested())).word())
+        .lines(rows.stream().filter(CalibrationRow::own).toList())
+        .forEach(out::println);
     rows.stream()
         .filter(row -> row.outcome() != CheckOutcome.PASSED)
-        .forEach(row -> out.println("  " + row.inWords()));
+        .forEach(row -> out.println(row.inWords()));
+  }
+
+  private static String seen(CalibrationRow row) {
+    return "%s (%s)"
+        .formatted(Quantity.milliseconds(row.seen()), Quantity.milliseconds(row.interval()));
+  }
+
+  private static String elsewhere(List<CalibrationRow> rowsOfCase) {
+    return rowsOfCase.stream()
+        .filter(row -> !row.tested().showsIn(row.measure()) && row.inTime())
+        .max(Comparator.comparingDouble(CalibrationRow::error))
+        .map(row -> row.measure() + " " + Quantity.milliseconds(row.seen()))
+        .orElse("");
   }
 }

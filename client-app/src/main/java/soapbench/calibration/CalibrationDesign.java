@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import soapbench.contract.service.Shape;
 import soapbench.experiment.payload.PlannedTrial;
 import soapbench.payload.format.Formats;
@@ -49,11 +50,7 @@ public record CalibrationDesign(
 
   /** Exchanges without any fault that do not count, each round in another order. */
   public List<Turn> warmup() {
-    List<Turn> turns = new ArrayList<>();
-    for (int round = 1; round <= WARMUP_ROUNDS; round++) {
-      turns.addAll(round(Stage.WARMUP, round, List.of(false)));
-    }
-    return turns;
+    return rounds(Stage.WARMUP, WARMUP_ROUNDS, List.of(false));
   }
 
   /**
@@ -61,11 +58,14 @@ public record CalibrationDesign(
    * and each round has another order of cases.
    */
   public List<Turn> measured() {
-    List<Turn> turns = new ArrayList<>();
-    for (int round = 1; round <= repeats; round++) {
-      turns.addAll(round(Stage.MEASURED, round, List.of(false, true)));
-    }
-    return turns;
+    return rounds(Stage.MEASURED, repeats, List.of(false, true));
+  }
+
+  private List<Turn> rounds(Stage stage, int count, List<Boolean> levels) {
+    return IntStream.rangeClosed(1, count)
+        .mapToObj(round -> round(stage, round, levels))
+        .flatMap(List::stream)
+        .toList();
   }
 
   private List<Turn> round(Stage stage, int round, List<Boolean> levels) {

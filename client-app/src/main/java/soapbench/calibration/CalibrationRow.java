@@ -4,8 +4,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
-import soapbench.csv.Cells;
+import soapbench.columns.RunColumns;
+import soapbench.columns.payload.TrialColumns;
+import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
 import soapbench.statistics.Interval;
@@ -32,14 +33,21 @@ public record CalibrationRow(
     Interval interval,
     int n) {
 
+  static final Column<CalibrationRow, String> INJECTION =
+      text("injection", "what was injected, and where", row -> row.tested.name());
+  static final Column<CalibrationRow, String> BINDING =
+      RunColumns.BINDING.of(row -> row.tested.binding().word());
+  static final Column<CalibrationRow, Double> EXPECTED =
+      number("expected", "difference that there should be", CalibrationRow::expected);
+
   /** The columns of {@code calibration.csv}. */
   public static final Table<CalibrationRow> TABLE =
       new Table<>(
           "calibration.csv",
           List.of(
-              text("injection", "what was injected, and where", row -> row.tested.name()),
-              text("binding", "how the envelope travelled", row -> row.tested.binding().word()),
-              text("direction", "`fetch` or `store`", row -> row.tested.direction()),
+              INJECTION,
+              BINDING,
+              TrialColumns.DIRECTION.as(Codec.WORD).of(row -> row.tested.direction()),
               text(
                   "measure",
                   "the column of trials.csv; `misplaced` counts trials of the wrong kind that a"
@@ -51,7 +59,7 @@ public record CalibrationRow(
                   "`own`: the measure that exists to show it; `contains`: a measure that contains"
                       + " it; `no`: it must not show up here",
                   CalibrationRow::shows),
-              number("expected", "difference that there should be", CalibrationRow::expected),
+              EXPECTED,
               number(
                   "seen",
                   "difference that there is: the Hodges-Lehmann estimate of the pairs' differences;"
@@ -63,7 +71,8 @@ public record CalibrationRow(
                   row -> row.interval.low()),
               number("ci_high", "its upper end", row -> row.interval.high()),
               number("tolerance", "how far off it may be", CalibrationRow::tolerance),
-              text("n", "exchanges with, and as many without", row -> Cells.whole(row.n)),
+              Column.of("n", "", "exchanges with, and as many without", Codec.COUNT)
+                  .of(CalibrationRow::n),
               text(
                   "verdict",
                   "`pass`: it is no farther off than it may be; `fail`: it is, and so is its whole"
@@ -110,7 +119,9 @@ public record CalibrationRow(
     double unitSize = inTime() ? 1e6 : 1;
     return String.format(
         Locale.ROOT,
-        "%s should differ by %.1f, and differs by %.1f (%s)",
+        "%s over %s: %s should differ by %.1f, and differs by %.1f (%s)",
+        tested.name(),
+        tested.binding().word(),
         measure,
         expected / unitSize,
         seen / unitSize,
@@ -137,8 +148,8 @@ public record CalibrationRow(
     return Column.text(name, "", meaning, cell);
   }
 
-  private static Column<CalibrationRow, String> number(
-      String name, String meaning, ToDoubleFunction<CalibrationRow> value) {
-    return Column.text(name, "", meaning, row -> Cells.number(value.applyAsDouble(row)));
+  private static Column<CalibrationRow, Double> number(
+      String name, String meaning, Function<CalibrationRow, Double> value) {
+    return Column.of(name, "", meaning, Codec.number(1)).of(value);
   }
 }

@@ -2,6 +2,7 @@ package soapbench.calibration;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import soapbench.csv.Table;
 import soapbench.exchange.ServiceTarget;
 import soapbench.folder.RunFolder;
 
@@ -14,4 +15,10 @@ import soapbench.folder.RunFolder;
  * @param out where they are printed
  */
 public record CheckContext(
-    ServiceTarget target, Path instruction, RunFolder folder, PrintWriter out) {}
+    ServiceTarget target, Path instruction, RunFolder folder, PrintWriter out) {
+
+  /** The file that a table describes. */
+  public Path file(Table<?> table) {
+    return folder.path().resolve(table.file());
+  }
+}

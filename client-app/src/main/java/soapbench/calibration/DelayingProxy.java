@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -20,6 +19,9 @@ import soapbench.injection.InjectionPoint;
 
 /** A TCP proxy on loopback that delays one HTTP message when it is told to. */
 final class DelayingProxy implements AutoCloseable {
+
+  private static final int BUFFER_BYTES = 1 << 16;
+  private static final byte[] END = {};
 
   private final ServerSocket listening;
   private final InetSocketAddress server;
@@ -70,11 +72,48 @@ final class DelayingProxy implements AutoCloseable {
   private void forward(Socket client) throws IOException {
     try {
       Socket there = kept(new Socket(server.getAddress(), server.getPort()));
-      threads.execute(new ProxyPipe(client, there, requests, threads));
-      threads.execute(new ProxyPipe(there, client, responses, threads));
+      pipe(client, there, requests);
+      pipe(there, client, responses);
     } catch (IOException unreachable) {
       // the client finds its connection closed, so its exchange fails and says so
       client.close();
+    }
+  }
+
+  /**
+   * Forwards one direction of a connection. What comes in is taken from the sender at once, so that
+   * a delayed message does not delay its sender.
+   */
+  private void pipe(Socket from, Socket to, MessageDelay delay) {
+    BlockingQueue<byte[]> queue = new LinkedBlockingQueue<>();
+    threads.execute(() -> receive(from, queue));
+    threads.execute(() -> send(queue, delay, to));
+  }
+
+  private static void receive(Socket from, BlockingQueue<byte[]> queue) {
+    byte[] buffer = new byte[BUFFER_BYTES];
+    try {
+      InputStream in = from.getInputStream();
+      for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+        queue.add(Arrays.copyOf(buffer, count));
+      }
+    } catch (IOException gone) {
+      // one side closed the connection, which ends it for the other, too
+    } finally {
+      queue.add(END);
+    }
+  }
+
+  private static void send(BlockingQueue<byte[]> queue, MessageDelay delay, Socket to) {
+    try (to) {
+      OutputStream out = to.getOutputStream();
+      for (byte[] bytes = queue.take(); bytes.length > 0; bytes = queue.take()) {
+        delay.forward(bytes, out);
+      }
+    } catch (IOException gone) {
+      queue.clear();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -91,57 +130,5 @@ final class DelayingProxy implements AutoCloseable {
       socket.close();
     }
     threads.shutdownNow();
-  }
-
-  /**
-   * Forwards one direction of a connection. It takes what comes in from the sender at once, so that
-   * a delayed message does not delay its sender.
-   */
-  private static final class ProxyPipe implements Runnable {
-
-    private static final int BUFFER_BYTES = 1 << 16;
-    private static final byte[] END = {};
-
-    private final Socket from;
-    private final Socket to;
-    private final MessageDelay delay;
-    private final Executor threads;
-    private final BlockingQueue<byte[]> queue = new LinkedBlockingQueue<>();
-
-    ProxyPipe(Socket from, Socket to, MessageDelay delay, Executor threads) {
-      this.from = from;
-      this.to = to;
-      this.delay = delay;
-      this.threads = threads;
-    }
-
-    @Override
-    public void run() {
-      threads.execute(this::send);
-      byte[] buffer = new byte[BUFFER_BYTES];
-      try {
-        InputStream in = from.getInputStream();
-        for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-          queue.add(Arrays.copyOf(buffer, count));
-        }
-      } catch (IOException gone) {
-        // one side closed the connection, which ends it for the other, too
-      } finally {
-        queue.add(END);
-      }
-    }
-
-    private void send() {
-      try (Socket closing = to) {
-        OutputStream out = closing.getOutputStream();
-        for (byte[] bytes = queue.take(); bytes.length > 0; bytes = queue.take()) {
-          delay.forward(bytes, out);
-        }
-      } catch (IOException gone) {
-        queue.clear();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
   }
 }

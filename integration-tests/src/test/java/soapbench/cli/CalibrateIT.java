@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import soapbench.calibration.CalibrationCases;
-import soapbench.calibration.CalibrationFolder;
 import soapbench.calibration.CalibrationRow;
 import soapbench.calibration.Exchanges;
 import soapbench.columns.payload.PayloadFolder;
@@ -45,7 +44,7 @@ class CalibrateIT {
 
     Invocation calibrate = calibrate(UnaryOperator.identity(), SHORT, run);
 
-    List<CsvRow> rows = CsvFile.read(new CalibrationFolder(run).calibration());
+    List<CsvRow> rows = CsvFile.read(results(run));
     List<CsvRow> delays =
         rows.stream().filter(row -> !row.requiredText("injection").contains("collection")).toList();
     assertEquals(List.of(), failures(delays), calibrate.out() + calibrate.err());
@@ -65,7 +64,7 @@ class CalibrateIT {
     Invocation calibrate = calibrate(CalibrateIT::withS2AtS1, SHORTER, run);
 
     assertEquals(1, calibrate.status(), calibrate.out() + calibrate.err());
-    List<CsvRow> failures = failures(CsvFile.read(new CalibrationFolder(run).calibration()));
+    List<CsvRow> failures = failures(CsvFile.read(results(run)));
     assertTrue(
         failures.stream()
             .anyMatch(
@@ -73,6 +72,10 @@ class CalibrateIT {
                     row.requiredText("injection").equals("server-generation")
                         && row.requiredText("measure").equals("generation_ns")),
         failures.toString());
+  }
+
+  private static Path results(RunFolder run) {
+    return run.path().resolve(CalibrationRow.TABLE.file());
   }
 
   private static List<CsvRow> failures(List<CsvRow> rows) {

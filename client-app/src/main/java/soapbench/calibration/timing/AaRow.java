@@ -2,8 +2,10 @@ package soapbench.calibration.timing;
 
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import soapbench.columns.RunColumns;
 import soapbench.csv.Cells;
+import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
 import soapbench.statistics.Ratio;
@@ -23,22 +25,16 @@ public record AaRow(String binding, int pair, Ratio ratio) {
       new Table<>(
           "a-a.csv",
           List.of(
-              column("binding", "", "how both cells travelled", AaRow::binding),
-              column("pair", "", "number of the pair, from 1", row -> Cells.whole(row.pair)),
-              column("n", "trials", "trials of each cell", row -> Cells.whole(row.ratio.n())),
-              column(
-                  "ratio",
-                  "",
-                  "ratio of their median transaction times",
-                  row -> Cells.ratio(row.ratio.value())),
-              column(
+              RunColumns.BINDING.meaning("how both cells travelled").of(AaRow::binding),
+              Column.of("pair", "", "number of the pair, from 1", Codec.COUNT).of(AaRow::pair),
+              Column.of("n", "trials", "trials of each cell", Codec.COUNT).of(row -> row.ratio.n()),
+              ratio("ratio", "ratio of their median transaction times", Ratio::value),
+              ratio(
                   "ci_low",
-                  "",
                   "lower end of its 95 % bootstrap interval",
-                  row -> Cells.ratio(row.ratio.interval().low())),
-              column(
-                  "ci_high", "", "its upper end", row -> Cells.ratio(row.ratio.interval().high())),
-              column(
+                  ratio -> ratio.interval().low()),
+              ratio("ci_high", "its upper end", ratio -> ratio.interval().high()),
+              Column.text(
                   "excludes_one",
                   "",
                   "`yes`: the cells look different, though they are the same; or `no`",
@@ -59,8 +55,8 @@ public record AaRow(String binding, int pair, Ratio ratio) {
     return new Share((int) rows.stream().filter(AaRow::excludesOne).count(), rows.size());
   }
 
-  private static Column<AaRow, String> column(
-      String name, String unit, String meaning, Function<AaRow, String> cell) {
-    return Column.text(name, unit, meaning, cell);
+  private static Column<AaRow, String> ratio(
+      String name, String meaning, ToDoubleFunction<Ratio> value) {
+    return Column.text(name, "", meaning, row -> Cells.ratio(value.applyAsDouble(row.ratio)));
   }
 }

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.UUID;
-import soapbench.calibration.CalibrationFolder;
 import soapbench.calibration.CheckContext;
 import soapbench.calibration.CheckOutcome;
 import soapbench.calibration.InstrumentCheck;
@@ -29,8 +28,15 @@ import soapbench.statistics.Share;
 /**
  * A against A: many small experiments, each of two cells that are the same, and how often the two
  * look different. Exchanges of both cells alternate, as the cells of every experiment do.
+ *
+ * @param bindings the bindings that are tried
+ * @param cellPairs how many pairs of cells there are for each
+ * @param trials how many exchanges each cell has
+ * @param payloadBytes the size of every payload
+ * @param seed what orders and payloads come from
  */
-public final class AaTest implements InstrumentCheck {
+public record AaTest(List<Binding> bindings, int cellPairs, int trials, int payloadBytes, long seed)
+    implements InstrumentCheck {
 
   /** How often an interval of 95 % may miss. */
   static final double NOMINAL = 1 - Bootstrap.CONFIDENCE;
@@ -38,26 +44,8 @@ public final class AaTest implements InstrumentCheck {
   private static final int WARMUP_PAIRS = 250;
   private static final String FORMAT = "normal";
 
-  private final List<Binding> bindings;
-  private final int cellPairs;
-  private final int trials;
-  private final int payloadBytes;
-  private final long seed;
-
-  /**
-   * A test over bindings.
-   *
-   * @param cellPairs how many pairs of cells there are for each
-   * @param trials how many exchanges each cell has
-   * @param payloadBytes the size of every payload
-   * @param seed what orders and payloads come from
-   */
-  public AaTest(List<Binding> bindings, int cellPairs, int trials, int payloadBytes, long seed) {
-    this.bindings = List.copyOf(bindings);
-    this.cellPairs = cellPairs;
-    this.trials = trials;
-    this.payloadBytes = payloadBytes;
-    this.seed = seed;
+  public AaTest {
+    bindings = List.copyOf(bindings);
   }
 
   @Override
@@ -70,8 +58,7 @@ public final class AaTest implements InstrumentCheck {
         rows.addAll(compare(binding.word(), cell, cell));
       }
     }
-    WholeFile.write(
-        new CalibrationFolder(context.folder()).selfComparison(), AaRow.TABLE.text(rows));
+    WholeFile.write(context.file(AaRow.TABLE), AaRow.TABLE.text(rows));
     Share share = AaRow.share(rows);
     print(share, context.out());
     return share.interval().low() <= NOMINAL ? CheckOutcome.PASSED : CheckOutcome.FAILED;

@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import soapbench.calibration.CalibrationFolder;
 import soapbench.calibration.CheckContext;
 import soapbench.calibration.CheckOutcome;
 import soapbench.calibration.InstrumentCheck;
@@ -13,46 +11,37 @@ import soapbench.contract.Binding;
 import soapbench.csv.CsvAppender;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.ServiceClient;
-import soapbench.exchange.ServiceTarget;
 import soapbench.folder.WholeFile;
 import soapbench.pairs.TimedPairs;
-import soapbench.pairs.TimedVariant;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
+import soapbench.text.TextTable;
 
-/** Times exchanges with measuring on and off, in pairs: what measuring itself costs. */
-public final class OverheadCheck implements InstrumentCheck {
+/**
+ * Times exchanges with measuring on and off, in pairs: what measuring itself costs.
+ *
+ * @param bindings the bindings that are tried
+ * @param levels the exchanges that are tried over each
+ * @param seed what orders and payloads come from
+ */
+public record OverheadCheck(List<Binding> bindings, List<OverheadLevel> levels, long seed)
+    implements InstrumentCheck {
 
-  private static final String FORMAT = "%-8s %-16s %6s %5s %9s %9s %11s  %-18s %8s  %s%n";
-
-  private final List<Binding> bindings;
-  private final List<OverheadLevel> levels;
-  private final long seed;
-
-  /**
-   * A check over bindings.
-   *
-   * @param levels the exchanges that are tried over each
-   * @param seed what orders and payloads come from
-   */
-  public OverheadCheck(List<Binding> bindings, List<OverheadLevel> levels, long seed) {
-    this.bindings = List.copyOf(bindings);
-    this.levels = List.copyOf(levels);
-    this.seed = seed;
+  public OverheadCheck {
+    bindings = List.copyOf(bindings);
+    levels = List.copyOf(levels);
   }
 
   @Override
   public CheckOutcome run(CheckContext context) throws IOException, ExchangeFailedException {
     List<OverheadRow> rows = new ArrayList<>();
     try (CsvAppender<OverheadPair> kept =
-        CsvAppender.create(
-            new CalibrationFolder(context.folder()).overheadPairs(), OverheadPair.TABLE)) {
+        CsvAppender.create(context.file(OverheadPair.TABLE), OverheadPair.TABLE)) {
       for (Binding binding : bindings) {
         rows.addAll(rows(binding, context, kept));
       }
     }
-    WholeFile.write(
-        new CalibrationFolder(context.folder()).overhead(), OverheadRow.TABLE.text(rows));
+    WholeFile.write(context.file(OverheadRow.TABLE), OverheadRow.TABLE.text(rows));
     print(rows, context.out());
     return CheckOutcome.of(rows.stream().map(OverheadRow::outcome));
   }
@@ -60,18 +49,18 @@ public final class OverheadCheck implements InstrumentCheck {
   private List<OverheadRow> rows(
       Binding binding, CheckContext context, CsvAppender<OverheadPair> kept)
       throws IOException, ExchangeFailedException {
-    ServiceTarget target = context.target();
     List<OverheadRow> rows = new ArrayList<>();
-    try (ServiceClient client = ServiceClient.open(binding, target);
-        ServiceClient observing = ServiceClient.open(Binding.HTTP, target)) {
+    try (ServiceClient client = ServiceClient.open(binding, context.target());
+        ServiceClient observing = ServiceClient.open(Binding.HTTP, context.target())) {
       OnOffTimer timer = new OnOffTimer(client, observing, context.instruction(), seed);
       for (OverheadLevel level : levels) {
-        TimedVariant<ExchangeFailedException> on = () -> timer.timeNs(true, level);
-        TimedVariant<ExchangeFailedException> off = () -> timer.timeNs(false, level);
         TimedPairs pairs =
             level
                 .timing(seed)
-                .run(on, off, pair -> kept.append(new OverheadPair(binding.word(), level, pair)));
+                .run(
+                    () -> timer.timeNs(true, level),
+                    () -> timer.timeNs(false, level),
+                    pair -> kept.append(new OverheadPair(binding.word(), level, pair)));
         rows.add(OverheadRow.of(binding.word(), level, pairs));
       }
     }
@@ -79,39 +68,24 @@ public final class OverheadCheck implements InstrumentCheck {
   }
 
   private static void print(List<OverheadRow> rows, PrintWriter out) {
-    out.printf(
-        FORMAT,
-        "binding",
-        "format",
-        "MB",
-        "pairs",
-        "on, ms",
-        "off, ms",
-        "effect, µs",
-        "95 % interval",
-        "limit",
-        "");
-    for (OverheadRow row : rows) {
-      out.printf(
-          FORMAT,
-          row.binding(),
-          row.level().format().word(),
-          Quantity.megabytes(row.level().payloadBytes()),
-          row.effect().n(),
-          Quantity.milliseconds(row.onNs()),
-          Quantity.milliseconds(row.offNs()),
-          micros(row.effect().value()),
-          interval(row.effect().interval()),
-          micros(row.boundNs()),
-          row.inWords());
-    }
+    new TextTable<OverheadRow>()
+        .left("binding", OverheadRow::binding)
+        .left("format", row -> row.level().format().word())
+        .right("MB", row -> Quantity.megabytes(row.level().payloadBytes()))
+        .right("pairs", row -> Integer.toString(row.effect().n()))
+        .right("on, ms", row -> Quantity.milliseconds(row.onNs()))
+        .right("off, ms", row -> Quantity.milliseconds(row.offNs()))
+        .right("effect", row -> OverheadRow.micros(row.effect().value()))
+        .right("95 % interval", row -> interval(row.effect().interval()))
+        .right("limit", row -> OverheadRow.micros(row.boundNs()))
+        .left("", OverheadRow::inWords)
+        .lines(rows)
+        .forEach(out::println);
   }
 
   private static String interval(Interval ns) {
-    return ns.known() ? micros(ns.low()) + " to " + micros(ns.high()) : Quantity.NONE;
-  }
-
-  private static String micros(double ns) {
-    return String.format(Locale.ROOT, "%.0f", ns / 1_000);
+    return ns.known()
+        ? OverheadRow.micros(ns.low()) + " to " + OverheadRow.micros(ns.high())
+        : Quantity.NONE;
   }
 }

@@ -1,10 +1,14 @@
 package soapbench.calibration.timing;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import soapbench.columns.RunColumns;
+import soapbench.columns.payload.TrialColumns;
 import soapbench.contract.service.Shape;
-import soapbench.csv.Cells;
+import soapbench.csv.Codec;
 import soapbench.csv.Column;
+import soapbench.csv.Table;
 import soapbench.pairs.PairedTiming;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
@@ -51,19 +55,19 @@ public record OverheadLevel(
     return new PairedTiming(pairs / 10 + 2, pairs, seed);
   }
 
-  /** The columns that say which exchanges a row is about. */
-  static <R> List<Column<R, ?>> columns(
-      Function<R, String> binding, Function<R, OverheadLevel> level) {
-    return List.of(
-        Column.text("binding", "", "how the envelope travelled", binding),
-        Column.text(
-            "format", "", "how the payload was encoded", level.andThen(l -> l.format().word())),
-        Column.text(
-            "shape", "", "what the payload was made of", level.andThen(l -> l.shape().value())),
-        Column.text(
-            "payload_bytes",
-            "bytes",
-            "payload size, as in trials.csv",
-            level.andThen(l -> Cells.whole(l.payloadBytes()))));
+  /** A table whose first columns say which exchanges a row is about. */
+  static <R> Table<R> table(
+      String file,
+      Function<R, String> binding,
+      Function<R, OverheadLevel> level,
+      List<Column<R, ?>> further) {
+    List<Column<R, ?>> columns = new ArrayList<>();
+    columns.add(RunColumns.BINDING.of(binding));
+    columns.add(TrialColumns.FORMAT.as(Codec.WORD).of(level.andThen(l -> l.format().word())));
+    columns.add(TrialColumns.SHAPE.as(Codec.WORD).of(level.andThen(l -> l.shape().value())));
+    columns.add(
+        TrialColumns.PAYLOAD_BYTES.as(Codec.COUNT).of(level.andThen(l -> l.payloadBytes())));
+    columns.addAll(further);
+    return new Table<>(file, columns);
   }
 }

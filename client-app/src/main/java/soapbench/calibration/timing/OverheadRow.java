@@ -1,12 +1,11 @@
 package soapbench.calibration.timing;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
 import soapbench.calibration.CheckOutcome;
-import soapbench.csv.Cells;
+import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
 import soapbench.pairs.TimedPairs;
@@ -31,36 +30,31 @@ public record OverheadRow(
 
   /** The columns of {@code overhead.csv}. */
   public static final Table<OverheadRow> TABLE =
-      new Table<>(
+      OverheadLevel.table(
           "overhead.csv",
-          Stream.concat(
-                  OverheadLevel.columns(OverheadRow::binding, OverheadRow::level).stream(),
-                  Stream.of(
-                      text(
-                          "n",
-                          "exchanges",
-                          "with measuring, and as many without",
-                          row -> Cells.whole(row.effect.n())),
-                      time("on_ns", "median time with measuring on", OverheadRow::onNs),
-                      time("off_ns", "median time with measuring off", OverheadRow::offNs),
-                      time(
-                          "effect_ns",
-                          "what measuring adds: the Hodges-Lehmann estimate of the pairs'"
-                              + " differences",
-                          row -> row.effect.value()),
-                      time(
-                          "ci_low",
-                          "lower end of its 95 % interval, by Wilcoxon's signed ranks",
-                          row -> row.effect.interval().low()),
-                      time("ci_high", "its upper end", row -> row.effect.interval().high()),
-                      time("bound_ns", "what it is meant to stay below", OverheadRow::boundNs),
-                      text(
-                          "verdict",
-                          "",
-                          "`below`: the whole interval is below the bound; `above`: it is above;"
-                              + " `not distinguishable`: the bound is within",
-                          OverheadRow::verdict)))
-              .toList());
+          OverheadRow::binding,
+          OverheadRow::level,
+          List.of(
+              Column.of("n", "exchanges", "with measuring, and as many without", Codec.COUNT)
+                  .of(row -> row.effect.n()),
+              time("on_ns", "median time with measuring on", OverheadRow::onNs),
+              time("off_ns", "median time with measuring off", OverheadRow::offNs),
+              time(
+                  "effect_ns",
+                  "what measuring adds: the Hodges-Lehmann estimate of the pairs' differences",
+                  row -> row.effect.value()),
+              time(
+                  "ci_low",
+                  "lower end of its 95 % interval, by Wilcoxon's signed ranks",
+                  row -> row.effect.interval().low()),
+              time("ci_high", "its upper end", row -> row.effect.interval().high()),
+              time("bound_ns", "what it is meant to stay below", OverheadRow::boundNs),
+              Column.text(
+                  "verdict",
+                  "",
+                  "`below`: the whole interval is below the bound; `above`: it is above;"
+                      + " `not distinguishable`: the bound is within",
+                  OverheadRow::verdict)));
 
   public OverheadRow {
     Objects.requireNonNull(binding, "binding");
@@ -111,18 +105,12 @@ public record OverheadRow(
         : "there are too few pairs";
   }
 
-  private static String micros(double ns) {
+  static String micros(double ns) {
     return String.format(Locale.ROOT, "%.0f µs", ns / 1_000);
   }
 
-  private static Column<OverheadRow, String> text(
-      String name, String unit, String meaning, Function<OverheadRow, String> cell) {
-    return Column.text(name, unit, meaning, cell);
-  }
-
-  private static Column<OverheadRow, String> time(
-      String name, String meaning, ToDoubleFunction<OverheadRow> value) {
-    return Column.text(
-        name, Column.NANOSECONDS, meaning, row -> Cells.number(value.applyAsDouble(row)));
+  private static Column<OverheadRow, Double> time(
+      String name, String meaning, Function<OverheadRow, Double> value) {
+    return Column.of(name, Column.NANOSECONDS, meaning, Codec.number(1)).of(value);
   }
 }
