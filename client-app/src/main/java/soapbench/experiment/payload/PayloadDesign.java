@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import soapbench.columns.payload.PayloadFolder;
 import soapbench.contract.Binding;
 import soapbench.payload.format.PayloadFormat;
@@ -41,14 +42,6 @@ public record PayloadDesign(PayloadFactors factors, Repeats repeats, long seed, 
     return Math.toIntExact(rounds * scenarios().size());
   }
 
-  /** Every trial of every fork, in the order of the forks. */
-  public List<PlannedTrial> trials() {
-    return IntStream.rangeClosed(1, repeats.forks())
-        .mapToObj(this::trials)
-        .flatMap(List::stream)
-        .toList();
-  }
-
   /**
    * Every trial of a fork in its order. Rounds are outermost, and each round of each fork has its
    * own order, so that drift of the machine never looks like an effect.
@@ -59,14 +52,16 @@ public record PayloadDesign(PayloadFactors factors, Repeats repeats, long seed, 
 
   /** Every trial of a fork in its order, with the floor of each among the trials of its round. */
   List<Step> steps(int fork) {
-    List<Step> steps = new ArrayList<>();
-    for (int round = 1; round <= repeats.warmupRounds(); round++) {
-      steps.addAll(round(fork, Stage.WARMUP, round));
-    }
-    for (int round = 1; round <= repeats.measuredRounds(); round++) {
-      steps.addAll(round(fork, Stage.MEASURED, round));
-    }
-    return steps;
+    return Stream.concat(
+            rounds(fork, Stage.WARMUP, repeats.warmupRounds()),
+            rounds(fork, Stage.MEASURED, repeats.measuredRounds()))
+        .toList();
+  }
+
+  private Stream<Step> rounds(int fork, Stage stage, int count) {
+    return IntStream.rangeClosed(1, count)
+        .mapToObj(round -> round(fork, stage, round))
+        .flatMap(List::stream);
   }
 
   private List<Step> round(int fork, Stage stage, int round) {
@@ -75,7 +70,7 @@ public record PayloadDesign(PayloadFactors factors, Repeats repeats, long seed, 
     List<PlannedTrial> trials = trials(fork, stage, round, roundSeed);
     return floors
         ? Step.withFloors(trials, roundSeed)
-        : trials.stream().map(Step::ofTrial).toList();
+        : trials.stream().map(trial -> new Step(trial, false)).toList();
   }
 
   private List<PlannedTrial> trials(int fork, Stage stage, int round, long roundSeed) {

@@ -19,7 +19,6 @@ import soapbench.lab.RunEnd;
 import soapbench.lab.ServerWatch;
 import soapbench.lab.Watcher;
 import soapbench.trial.Failed;
-import soapbench.trial.Outcome;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
 import soapbench.trial.Trial;
@@ -52,7 +51,6 @@ public final class PayloadRun implements ExperimentRun {
   @Override
   public RunEnd run() throws IOException, ExchangeFailedException, InterruptedException {
     RunFolder folder = laboratory.folder();
-    int fork = laboratory.fork();
     PayloadState earlier = PayloadState.read(design, folder);
     done.addAll(earlier.done());
     watcher.begins("trial", design.size(), done.size());
@@ -63,24 +61,23 @@ public final class PayloadRun implements ExperimentRun {
         RunFloors floors = RunFloors.resume(clients, folder, design.floors());
         CsvAppender<Trial> rows = CsvAppender.resume(folder.trials(), TrialColumns.TABLE)) {
       pauses.skipEarlier();
-      if (!earlier.over(fork)) {
-        runAll(fork, new Running(clients, pauses, floors, rows));
+      if (!earlier.over(laboratory.fork())) {
+        runAll(new Running(clients, pauses, floors, rows));
       }
     }
     return PayloadState.read(design, folder).end();
   }
 
   /** Goes through a fork's steps, and leaves out what is done, until their end or the server's. */
-  private void runAll(int fork, Running running) throws IOException, InterruptedException {
-    warmUpAgain(fork, running);
-    TrialRunner runner = new TrialRunner(running.clients, running.pauses);
+  private void runAll(Running running) throws IOException, InterruptedException {
+    warmUpAgain(running);
     ServerWatch watch = laboratory.watch().asking(running.clients::reach);
-    for (Step step : design.steps(fork)) {
+    for (Step step : design.steps(laboratory.fork())) {
       if (step.floor()) {
         measureFloor(step.trial(), running.floors);
       } else if (!done.contains(step.trial().place())) {
-        Optional<ExchangeFailedException> loss = runTrial(step.trial(), runner, running);
-        if (loss.isPresent() && !recovers(loss.get(), fork, watch, running)) {
+        Optional<ExchangeFailedException> loss = runTrial(step.trial(), running);
+        if (loss.isPresent() && !recovers(loss.get(), watch, running)) {
           return;
         }
       }
@@ -88,23 +85,31 @@ public final class PayloadRun implements ExperimentRun {
   }
 
   /** Waits for a server that was lost, and warms it up if it may be another one. */
-  private boolean recovers(
-      ExchangeFailedException loss, int fork, ServerWatch watch, Running running)
+  private boolean recovers(ExchangeFailedException loss, ServerWatch watch, Running running)
       throws InterruptedException {
-    boolean back = serverIsBack(watch, running.pauses);
-    if (back && loss.brokeConnection()) {
-      warmUpAgain(fork, running);
+    watcher.says("lost " + laboratory.target().endpoint() + " or its broker, waiting for it");
+    try {
+      if (watch.isBack()) {
+        running.pauses.skipEarlier();
+        if (loss.brokeConnection()) {
+          warmUpAgain(running);
+        }
+        return true;
+      }
+    } catch (ExchangeFailedException e) {
+      watcher.says(e.getMessage());
     }
-    return back;
+    watcher.says(laboratory.target().endpoint() + " did not come back");
+    return false;
   }
 
   /**
    * A JVM that starts in the middle of a fork is as cold as the first one was: what warmed up that
    * one is done again. It is already recorded, and leaves no second row.
    */
-  private void warmUpAgain(int fork, Running running) throws InterruptedException {
+  private void warmUpAgain(Running running) throws InterruptedException {
     List<Step> again =
-        design.steps(fork).stream()
+        design.steps(laboratory.fork()).stream()
             .filter(step -> step.trial().place().stage() == Stage.WARMUP)
             .filter(step -> done.contains(step.trial().place()))
             .toList();
@@ -144,18 +149,18 @@ public final class PayloadRun implements ExperimentRun {
   }
 
   /** Runs a trial; tells how the server was lost with it, if it was. */
-  private Optional<ExchangeFailedException> runTrial(
-      PlannedTrial planned, TrialRunner runner, Running running)
+  private Optional<ExchangeFailedException> runTrial(PlannedTrial planned, Running running)
       throws IOException, InterruptedException {
     watcher.starts(label(planned), planned.place().position() == 1);
     Instant startedAt = Instant.now();
     Optional<ExchangeFailedException> loss = Optional.empty();
     Trial trial;
     try {
-      trial = runner.run(planned, startedAt);
+      TrialRunner runner = new TrialRunner(running.clients, running.pauses);
+      trial = runner.run(planned, planned.request(), startedAt);
     } catch (ExchangeFailedException e) {
       loss = Optional.of(e).filter(ExchangeFailedException::lostConnection);
-      trial = failed(planned, e.toOutcome(), startedAt);
+      trial = new Trial(planned.place(), planned.scenario(), e.toOutcome(), startedAt);
     }
     requireNotStopped();
     running.rows.append(trial);
@@ -187,24 +192,6 @@ public final class PayloadRun implements ExperimentRun {
     if (stopping) {
       throw new InterruptedException("the run was stopped");
     }
-  }
-
-  private boolean serverIsBack(ServerWatch watch, RunPauses pauses) throws InterruptedException {
-    watcher.says("lost " + laboratory.target().endpoint() + " or its broker, waiting for it");
-    try {
-      if (watch.isBack()) {
-        pauses.skipEarlier();
-        return true;
-      }
-    } catch (ExchangeFailedException e) {
-      watcher.says(e.getMessage());
-    }
-    watcher.says(laboratory.target().endpoint() + " did not come back");
-    return false;
-  }
-
-  private static Trial failed(PlannedTrial planned, Outcome outcome, Instant startedAt) {
-    return new Trial(planned.place(), planned.scenario(), outcome, startedAt);
   }
 
   /** What a run has open while it runs. */

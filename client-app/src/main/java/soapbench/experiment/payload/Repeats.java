@@ -19,9 +19,4 @@ public record Repeats(int forks, int warmupRounds, int measuredRounds) {
               .formatted(warmupRounds, measuredRounds));
     }
   }
-
-  /** Rounds in a single pair of JVMs. */
-  public static Repeats inOneFork(int warmupRounds, int measuredRounds) {
-    return new Repeats(1, warmupRounds, measuredRounds);
-  }
 }

@@ -8,7 +8,6 @@ import java.util.Optional;
 import soapbench.columns.payload.PauseRow;
 import soapbench.csv.CsvAppender;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.exchange.ServerObserver;
 import soapbench.gc.GcPause;
 import soapbench.gc.NumberedPause;
 import soapbench.gc.PauseRecorder;
@@ -50,19 +49,14 @@ public final class RunPauses implements AutoCloseable {
     awaitQuiet();
     List<NumberedPause> pauses = recorder.after(clientSeen);
     clientSeen = latest(pauses, clientSeen);
-    pauses.forEach(
-        numbered -> write(PauseRow.CLIENT, numbered.pause(), place, marks.c0(), marks.c4()));
-    return pauses.stream().map(NumberedPause::pause).toList();
+    return kept(pauses, PauseRow.CLIENT, place, marks.c0(), marks.c4());
   }
 
   /** The server's pauses since the last call. */
   List<GcPause> takeServer(Place place, ServerMarks marks) throws ExchangeFailedException {
-    ServerObserver observer = clients.observer();
-    List<NumberedPause> pauses = observer.pauses(serverSeen);
+    List<NumberedPause> pauses = clients.observer().pauses(serverSeen);
     serverSeen = latest(pauses, serverSeen);
-    pauses.forEach(
-        numbered -> write(PauseRow.SERVER, numbered.pause(), place, marks.s0(), marks.s5()));
-    return pauses.stream().map(NumberedPause::pause).toList();
+    return kept(pauses, PauseRow.SERVER, place, marks.s0(), marks.s5());
   }
 
   private void awaitQuiet() {
@@ -73,14 +67,20 @@ public final class RunPauses implements AutoCloseable {
     }
   }
 
-  private void write(String side, GcPause pause, Place place, long fromNs, long toNs) {
-    boolean touched = Pauses.within(List.of(pause), fromNs, toNs).count() > 0;
+  /** Writes pauses, each with the trial if it touched the trial's window. */
+  private List<GcPause> kept(
+      List<NumberedPause> numbered, String side, Place place, long fromNs, long toNs) {
+    List<GcPause> pauses = numbered.stream().map(NumberedPause::pause).toList();
     try {
-      file.append(
-          new PauseRow(side, place.fork(), pause, touched ? Optional.of(place) : Optional.empty()));
+      for (GcPause pause : pauses) {
+        boolean touched = Pauses.within(List.of(pause), fromNs, toNs).count() > 0;
+        Optional<Place> trial = touched ? Optional.of(place) : Optional.empty();
+        file.append(new PauseRow(side, place.fork(), pause, trial));
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    return pauses;
   }
 
   private static long latest(List<NumberedPause> pauses, long before) {

@@ -15,10 +15,6 @@ import java.util.Set;
  */
 record Step(PlannedTrial trial, boolean floor) {
 
-  static Step ofTrial(PlannedTrial trial) {
-    return new Step(trial, false);
-  }
-
   /**
    * The trials of a round in their order, with the floor of each somewhere after it. All such
    * orders are equally likely, so that a floor is near its trial as often as far from it.

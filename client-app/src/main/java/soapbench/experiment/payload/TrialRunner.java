@@ -2,6 +2,7 @@ package soapbench.experiment.payload;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import soapbench.contract.service.ExchangeMarks;
 import soapbench.exchange.ExchangeFailedException;
@@ -19,30 +20,21 @@ import soapbench.trial.Trial;
 /**
  * Runs one trial: the exchange on the clock, then, off the clock, the server's marks and both
  * sides' pauses.
+ *
+ * @param clients what exchanges
+ * @param pauses the pauses of both sides
  */
-public final class TrialRunner {
+public record TrialRunner(Clients clients, RunPauses pauses) {
 
-  private final Clients clients;
-  private final RunPauses pauses;
-
-  /** Runs trials over clients. */
-  public TrialRunner(Clients clients, RunPauses pauses) {
-    this.clients = clients;
-    this.pauses = pauses;
+  public TrialRunner {
+    Objects.requireNonNull(clients, "clients");
+    Objects.requireNonNull(pauses, "pauses");
   }
 
   /**
    * A trial that completed.
    *
-   * @throws ExchangeFailedException if it did not
-   */
-  Trial run(PlannedTrial planned, Instant startedAt) throws ExchangeFailedException {
-    return run(planned, planned.request(), startedAt);
-  }
-
-  /**
-   * A trial that completed, with its own request.
-   *
+   * @param request the trial's request, with an id that no other has
    * @throws ExchangeFailedException if it did not
    */
   public Trial run(PlannedTrial planned, PayloadRequest request, Instant startedAt)
@@ -50,12 +42,6 @@ public final class TrialRunner {
     Exchanged exchanged = clients.exchange(planned, request);
     ExchangeMarks marks = clients.observer().marks(request.exchangeId());
     clients.target().delivery().requireTravelled(marks.getDelivery());
-    return trial(planned, startedAt, exchanged, marks);
-  }
-
-  private Trial trial(
-      PlannedTrial planned, Instant startedAt, Exchanged exchanged, ExchangeMarks marks)
-      throws ExchangeFailedException {
     ServerMarks server = ServerObserver.inOrder(marks);
     List<GcPause> clientPauses = pauses.takeClient(planned.place(), exchanged.marks());
     List<GcPause> serverPauses = pauses.takeServer(planned.place(), server);

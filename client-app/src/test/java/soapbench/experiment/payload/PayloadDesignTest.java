@@ -31,20 +31,20 @@ class PayloadDesignTest {
         assertEquals(CELLS, scenarios(trials).size());
       }
     }
-    assertEquals((2 + 3) * CELLS, design.trials().size());
+    assertEquals((2 + 3) * CELLS, design.trials(1).size());
   }
 
   @Test
   void shouldGiveEveryTrialAPlaceOfItsOwn() {
     Set<Object> places =
-        design.trials().stream().map(PlannedTrial::place).collect(Collectors.toSet());
-    assertEquals(design.trials().size(), places.size());
+        design.trials(1).stream().map(PlannedTrial::place).collect(Collectors.toSet());
+    assertEquals(design.trials(1).size(), places.size());
   }
 
   @Test
   void shouldShuffleEachRoundAnewWhenTheSeedIsTheSame() {
-    assertEquals(design.trials(), design(1).trials());
-    assertNotEquals(design.trials(), design(2).trials());
+    assertEquals(design.trials(1), design(1).trials(1));
+    assertNotEquals(design.trials(1), design(2).trials(1));
     assertNotEquals(order(Stage.MEASURED, 1), order(Stage.MEASURED, 2));
     assertNotEquals(order(Stage.WARMUP, 1), order(Stage.MEASURED, 1));
   }
@@ -54,17 +54,17 @@ class PayloadDesignTest {
     PayloadDesign forked =
         new PayloadDesign(design.factors(), new Repeats(3, 2, 3), design.seed(), true);
 
-    assertEquals(3 * design.trials().size(), forked.trials().size());
-    assertEquals(forked.trials().size(), forked.size());
-    assertEquals(design.trials(), forked.trials(1));
+    assertEquals(3 * design.trials(1).size(), all(forked).size());
+    assertEquals(all(forked).size(), forked.size());
+    assertEquals(design.trials(1), forked.trials(1));
     assertEquals(
-        design.trials().stream().map(PayloadDesignTest::round).toList(),
+        design.trials(1).stream().map(PayloadDesignTest::round).toList(),
         forked.trials(3).stream().map(PayloadDesignTest::round).toList());
     assertTrue(forked.trials(3).stream().allMatch(trial -> trial.place().fork() == 3));
     assertNotEquals(scenarios(forked, 2), scenarios(forked, 1));
     assertNotEquals(scenarios(forked, 3), scenarios(forked, 2));
     assertEquals(
-        3 * (2 + 3), forked.trials().stream().map(PlannedTrial::payloadSeed).distinct().count());
+        3 * (2 + 3), all(forked).stream().map(PlannedTrial::payloadSeed).distinct().count());
   }
 
   @Test
@@ -93,7 +93,7 @@ class PayloadDesignTest {
         trials.add(step.trial());
       }
     }
-    assertEquals(Set.copyOf(design.trials()), floors);
+    assertEquals(Set.copyOf(design.trials(1)), floors);
   }
 
   @Test
@@ -103,14 +103,14 @@ class PayloadDesignTest {
         IntStream.range(1, steps.size())
             .filter(i -> steps.get(i).floor() && steps.get(i).trial() == steps.get(i - 1).trial())
             .count();
-    assertTrue(atOnce > 0 && atOnce < design.trials().size() / 2, atOnce + " right after");
+    assertTrue(atOnce > 0 && atOnce < design.trials(1).size() / 2, atOnce + " right after");
   }
 
   @Test
   void shouldTryInTheSameOrderWithoutFloors() {
     PayloadDesign without = new PayloadDesign(design.factors(), design.repeats(), 1, false);
 
-    assertEquals(design.trials(), without.trials());
+    assertEquals(design.trials(1), without.trials(1));
     assertTrue(without.steps(1).stream().noneMatch(Step::floor));
   }
 
@@ -143,13 +143,20 @@ class PayloadDesignTest {
             Formats.ALL,
             Shape.RECORDS,
             Scenario.FETCH),
-        Repeats.inOneFork(2, 3),
+        new Repeats(1, 2, 3),
         seed,
         true);
   }
 
+  private static List<PlannedTrial> all(PayloadDesign design) {
+    return IntStream.rangeClosed(1, design.repeats().forks())
+        .mapToObj(design::trials)
+        .flatMap(List::stream)
+        .toList();
+  }
+
   private static List<PlannedTrial> round(PayloadDesign design, Stage stage, int round) {
-    return design.trials().stream()
+    return all(design).stream()
         .filter(trial -> trial.place().stage() == stage && trial.place().round() == round)
         .toList();
   }

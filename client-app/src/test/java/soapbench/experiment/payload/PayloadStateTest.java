@@ -60,7 +60,7 @@ class PayloadStateTest {
 
   @Test
   void shouldBeOverWhereEveryTrialOfTheForkHasARowAndItsFloorIfItCanHaveOne() throws IOException {
-    List<PlannedTrial> trials = design(true).trials();
+    List<PlannedTrial> trials = design(true).trials(1);
     write(trials.get(0), COMPLETED);
     write(trials.get(1), FAILED);
     assertFalse(state().over(1), "a floor is missing");
@@ -89,8 +89,10 @@ class PayloadStateTest {
 
   @Test
   void shouldMissNoFloorWhereTheDesignHasNone() throws IOException {
-    for (PlannedTrial trial : design(false).trials()) {
-      write(trial, COMPLETED);
+    for (int fork = 1; fork <= 2; fork++) {
+      for (PlannedTrial trial : design(false).trials(fork)) {
+        write(trial, COMPLETED);
+      }
     }
 
     PayloadState state = PayloadState.read(design(false), new RunFolder(path));

@@ -103,8 +103,8 @@ class BadDaysIT {
 
   @Test
   void shouldWarmUpAgainWhenTheServerIsBack() throws Exception {
-    PayloadDesign design = design(SHORT, BOTH, Repeats.inOneFork(2, 1));
-    PlannedTrial measured = design.trials().get(2 * BOTH.size());
+    PayloadDesign design = design(SHORT, BOTH, new Repeats(1, 2, 1));
+    PlannedTrial measured = design.trials(1).get(2 * BOTH.size());
     FaultInjector faults =
         new FaultInjector()
             .before(measured, server.local()::kill)
@@ -125,7 +125,7 @@ class BadDaysIT {
 
   @Test
   void shouldTimeOutAndTakeNoLateAnswerWhenTheServerStandsStill() throws Exception {
-    PayloadDesign design = design(SHORT, BOTH, Repeats.inOneFork(1, 2));
+    PayloadDesign design = design(SHORT, BOTH, new Repeats(1, 1, 2));
     FaultInjector faults =
         new FaultInjector()
             .before(trial(design, 1, Binding.HTTP), () -> signal("-STOP"))
@@ -155,7 +155,7 @@ class BadDaysIT {
   }
 
   private static PayloadDesign design(int bytes, List<Binding> bindings, int rounds) {
-    return design(bytes, bindings, Repeats.inOneFork(0, rounds));
+    return design(bytes, bindings, new Repeats(1, 0, rounds));
   }
 
   private static PayloadDesign design(int bytes, List<Binding> bindings, Repeats repeats) {
@@ -166,7 +166,7 @@ class BadDaysIT {
   }
 
   private static PlannedTrial trial(PayloadDesign design, int round, Binding binding) {
-    return design.trials().stream()
+    return design.trials(1).stream()
         .filter(trial -> trial.place().round() == round)
         .filter(trial -> trial.scenario().binding().equals(binding.word()))
         .findFirst()
@@ -181,7 +181,7 @@ class BadDaysIT {
 
   private void assertEachOnce(PayloadDesign design) throws IOException {
     assertEquals(
-        design.trials().stream().map(PlannedTrial::place).toList(),
+        design.trials(1).stream().map(PlannedTrial::place).toList(),
         TrialRow.read(new RunFolder(folder).trials()).stream().map(TrialRow::place).toList());
   }
 
