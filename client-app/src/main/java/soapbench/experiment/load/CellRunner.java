@@ -27,25 +27,21 @@ import soapbench.experiment.load.jmeter.PropertyFile;
 import soapbench.lab.Laboratory;
 import soapbench.process.ChildProcesses;
 
-/** Measures one cell: runs JMeter, reads what it wrote, and says what was wrong with it. */
-final class CellRunner {
+/**
+ * Measures one cell: runs JMeter, reads what it wrote, and says what was wrong with it.
+ *
+ * @param laboratory where it is measured
+ * @param jmeter what sends
+ * @param amounts how much is sent
+ * @param starter starts JMeter, and ends it with the run
+ */
+record CellRunner(
+    Laboratory laboratory, JMeterSetup jmeter, Amounts amounts, ChildProcesses starter) {
 
   /** What JMeter may need beyond a reply's time: it starts, connects its users, and ends. */
   private static final Duration ALLOWANCE = Duration.ofSeconds(30);
 
   private static final double MILLIS_PER_SECOND = 1_000;
-
-  private final Laboratory laboratory;
-  private final JMeterSetup jmeter;
-  private final Amounts amounts;
-  private final ChildProcesses starter;
-
-  CellRunner(Laboratory laboratory, JMeterSetup jmeter, Amounts amounts, ChildProcesses starter) {
-    this.laboratory = laboratory;
-    this.jmeter = jmeter;
-    this.amounts = amounts;
-    this.starter = starter;
-  }
 
   /**
    * Measures a cell.

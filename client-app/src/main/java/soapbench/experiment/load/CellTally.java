@@ -1,6 +1,5 @@
 package soapbench.experiment.load;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -33,7 +32,7 @@ final class CellTally {
   private long firstStartMs = Long.MAX_VALUE;
   private long lastEndMs = Long.MIN_VALUE;
 
-  /** Samples that came and samples that failed, with the first failure. */
+  /** Samples that were expected, that came and that failed, with the first failure. */
   private static final class Count {
     private final long expected;
     private long samples;
@@ -42,21 +41,6 @@ final class CellTally {
 
     private Count(long expected) {
       this.expected = expected;
-    }
-
-    private Optional<String> wrong(LoadStage stage) {
-      if (samples != expected) {
-        return Optional.of("%d of %d %s samples came".formatted(samples, expected, stage.word()));
-      }
-      return Optional.empty();
-    }
-
-    private Optional<String> failures(LoadStage stage) {
-      return failed == 0
-          ? Optional.empty()
-          : Optional.of(
-              "%d of %d %s samples failed, first with %s"
-                  .formatted(failed, samples, stage.word(), error));
     }
   }
 
@@ -72,7 +56,7 @@ final class CellTally {
 
   /** The sample of a row that JMeter wrote; none where the row belongs to one that follows. */
   Optional<LoadSample> take(JtlRow row) {
-    String engine = engines.of(row.origin().thread(), row.origin().host());
+    String engine = engines.of(row.thread(), row.host());
     if (row.label().equals(CONNECT)) {
       connected.put(engine, row);
       return Optional.empty();
@@ -89,8 +73,8 @@ final class CellTally {
     if (counts.values().stream().allMatch(count -> count.samples == 0)) {
       wrong.add("no sample came");
     } else {
-      counts.forEach((stage, count) -> count.wrong(stage).ifPresent(wrong::add));
-      counts.forEach((stage, count) -> count.failures(stage).ifPresent(wrong::add));
+      counts.forEach((stage, count) -> wrong.addAll(missing(stage, count)));
+      counts.forEach((stage, count) -> wrong.addAll(failures(stage, count)));
     }
     return new CellOutcome(
         String.join("; ", wrong),
@@ -98,6 +82,21 @@ final class CellTally {
         measured.samples,
         measured.failed,
         measured.samples == 0 ? OptionalLong.empty() : OptionalLong.of(lastEndMs - firstStartMs));
+  }
+
+  private static List<String> missing(LoadStage stage, Count count) {
+    return count.samples == count.expected
+        ? List.of()
+        : List.of(
+            "%d of %d %s samples came".formatted(count.samples, count.expected, stage.word()));
+  }
+
+  private static List<String> failures(LoadStage stage, Count count) {
+    return count.failed == 0
+        ? List.of()
+        : List.of(
+            "%d of %d %s samples failed, first with %s"
+                .formatted(count.failed, count.samples, stage.word(), count.error));
   }
 
   /** Whether there is a measured sample. */
@@ -123,7 +122,7 @@ final class CellTally {
           planned.repeat(),
           stage,
           outcome(row, engine, stage),
-          origin(row, engine));
+          new SampleOrigin(row.thread(), engine, row.startedAt(), row.dueAt()));
     } catch (IllegalArgumentException e) {
       throw new MalformedCsvException("sample '%s': %s".formatted(row.label(), e.getMessage()), e);
     }
@@ -137,8 +136,8 @@ final class CellTally {
       count.error = count.error.isEmpty() ? sample.outcome().error() : count.error;
     }
     if (sample.measured()) {
-      firstStartMs = Math.min(firstStartMs, row.origin().startedMs());
-      lastEndMs = Math.max(lastEndMs, row.endedMs());
+      firstStartMs = Math.min(firstStartMs, row.startedAt().toEpochMilli());
+      lastEndMs = Math.max(lastEndMs, row.endedAt().toEpochMilli());
     }
   }
 
@@ -150,26 +149,15 @@ final class CellTally {
     if (!row.error().isEmpty()) {
       return SampleOutcome.failed(row.error());
     }
-    OptionalLong elapsed = OptionalLong.of(row.times().elapsedMs());
+    OptionalLong elapsed = OptionalLong.of(row.elapsedMs());
     if (planned.cell().binding().equals(Binding.HTTP.word())) {
       return new SampleOutcome(
-          "",
-          elapsed,
-          OptionalLong.of(row.times().connectMs()),
-          OptionalLong.of(row.times().latencyMs()));
+          "", elapsed, OptionalLong.of(row.connectMs()), OptionalLong.of(row.latencyMs()));
     }
     return new SampleOutcome(
         "",
         elapsed,
-        connection == null ? OptionalLong.empty() : OptionalLong.of(connection.times().elapsedMs()),
+        connection == null ? OptionalLong.empty() : OptionalLong.of(connection.elapsedMs()),
         OptionalLong.empty());
-  }
-
-  private SampleOrigin origin(JtlRow row, String engine) {
-    OptionalLong due = row.origin().dueMs();
-    Instant startedAt = Instant.ofEpochMilli(row.origin().startedMs());
-    Optional<Instant> dueAt =
-        due.isPresent() ? Optional.of(Instant.ofEpochMilli(due.getAsLong())) : Optional.empty();
-    return new SampleOrigin(row.origin().thread(), engine, startedAt, dueAt);
   }
 }

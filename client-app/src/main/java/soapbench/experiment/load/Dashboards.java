@@ -3,7 +3,6 @@ package soapbench.experiment.load;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -23,23 +22,16 @@ import soapbench.process.ChildProcesses;
 /**
  * JMeter's own HTML dashboards: one per cell, of the measured samples of all its repeats. They are
  * drawn after everything is measured, since drawing keeps JMeter busy.
+ *
+ * @param jmeterFolder where JMeter's files of the run are
+ * @param jmeter what draws
+ * @param watcher is told how the drawing progresses
+ * @param starter starts JMeter, and ends it with the run
  */
-final class Dashboards {
+record Dashboards(Path jmeterFolder, JMeterSetup jmeter, Watcher watcher, ChildProcesses starter) {
 
   /** A column that JMeter writes for us and does not read. */
   private static final Set<String> NOT_JMETERS = Set.of("due_ms");
-
-  private final Path jmeterFolder;
-  private final JMeterSetup jmeter;
-  private final Watcher watcher;
-  private final ChildProcesses starter;
-
-  Dashboards(Path jmeterFolder, JMeterSetup jmeter, Watcher watcher, ChildProcesses starter) {
-    this.jmeterFolder = jmeterFolder;
-    this.jmeter = jmeter;
-    this.watcher = watcher;
-    this.starter = starter;
-  }
 
   /** Draws the dashboards of cells; says whether all that have samples have one. */
   boolean draw(Collection<LoadCell> cells, List<CellRun> runs)
@@ -47,22 +39,24 @@ final class Dashboards {
     boolean all = true;
     int number = 0;
     for (LoadCell cell : cells) {
-      List<Integer> repeats =
+      Path folder = jmeterFolder.resolve(cell.folder());
+      List<Path> jtls =
           runs.stream()
               .filter(run -> run.cell().equals(cell) && run.outcome().samples() > 0)
               .map(run -> run.turn().repeat())
               .sorted()
+              .map(repeat -> folder.resolve("repeat-" + repeat + ".jtl"))
               .toList();
       number++;
-      if (!repeats.isEmpty()) {
+      if (!jtls.isEmpty()) {
         watcher.does("dashboard %d of %d: %s".formatted(number, cells.size(), cell.folder()));
-        all &= draw(jmeterFolder.resolve(cell.folder()), repeats);
+        all &= draw(folder, jtls);
       }
     }
     return all;
   }
 
-  private boolean draw(Path cell, List<Integer> repeats) throws IOException, InterruptedException {
+  private boolean draw(Path cell, List<Path> jtls) throws IOException, InterruptedException {
     Path dashboard = cell.resolve("dashboard");
     Path merged = cell.resolve("measured.jtl");
     Path log = cell.resolve("dashboard.log");
@@ -70,7 +64,7 @@ final class Dashboards {
     WholeFolder.delete(dashboard);
     Files.deleteIfExists(log);
     try {
-      CsvFile.merge(jtls(cell, repeats), Dashboards::measured, NOT_JMETERS, merged);
+      CsvFile.merge(jtls, Dashboards::measured, NOT_JMETERS, merged);
       ChildProcess run = starter.start(jmeter.dashboard(merged, dashboard, log), printed);
       if (run.await() == 0 && Files.exists(dashboard.resolve("index.html"))) {
         return true;
@@ -91,11 +85,5 @@ final class Dashboards {
 
   private static boolean measured(CsvRow row) {
     return row.requiredText("label").equals(LoadStage.MEASURED.word());
-  }
-
-  private static List<Path> jtls(Path cell, List<Integer> repeats) {
-    List<Path> jtls = new ArrayList<>();
-    repeats.forEach(repeat -> jtls.add(cell.resolve("repeat-" + repeat + ".jtl")));
-    return jtls;
   }
 }

@@ -33,14 +33,15 @@ public record LoadFactors(
 
   /** Every combination of levels. */
   List<LoadCell> cells() {
+    List<OptionalDouble> paces =
+        rates.isEmpty()
+            ? List.of(OptionalDouble.empty())
+            : rates.stream().map(OptionalDouble::of).toList();
     List<LoadCell> cells = new ArrayList<>();
     for (Binding binding : bindings) {
       for (int size : sizes) {
-        if (rates.isEmpty()) {
-          users.forEach(count -> cells.add(cell(binding, size, count, OptionalDouble.empty())));
-        } else {
-          rates.forEach(
-              rate -> cells.add(cell(binding, size, users.get(0), OptionalDouble.of(rate))));
+        for (int count : users) {
+          paces.forEach(pace -> cells.add(cell(binding, size, count, pace)));
         }
       }
     }

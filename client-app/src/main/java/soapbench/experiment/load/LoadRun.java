@@ -79,7 +79,7 @@ public final class LoadRun implements ExperimentRun {
       Set<LoadCell> measured = measureAll(planned, files);
       boolean drawn = dashboards.draw(measured, files.done());
       describe();
-      return LoadState.end(design, files.done(), drawn);
+      return new LoadState(design, files.done()).end(drawn);
     } finally {
       forget(secrets);
     }
@@ -129,8 +129,9 @@ public final class LoadRun implements ExperimentRun {
 
   private Map<String, Object> describeJMeter() throws IOException {
     Map<String, Object> description = new LinkedHashMap<>();
-    if (Files.isDirectory(new LoadFolder(laboratory.folder()).jmeter())) {
-      try (Stream<Path> files = Files.walk(new LoadFolder(laboratory.folder()).jmeter())) {
+    Path folder = new LoadFolder(laboratory.folder()).jmeter();
+    if (Files.isDirectory(folder)) {
+      try (Stream<Path> files = Files.walk(folder)) {
         Optional<Path> log =
             files.filter(file -> file.toString().matches(".*/repeat-\\d+\\.log")).findFirst();
         if (log.isPresent()) {

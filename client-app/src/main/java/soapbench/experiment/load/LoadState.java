@@ -36,11 +36,11 @@ record LoadState(LoadDesign design, List<CellRun> done) implements RunState {
   }
 
   /**
-   * The state of a run.
+   * The run, if it ended here.
    *
    * @param drawn whether JMeter drew every dashboard
    */
-  static RunEnd end(LoadDesign design, List<CellRun> done, boolean drawn) {
+  RunEnd end(boolean drawn) {
     int completed = (int) done.stream().filter(run -> run.outcome().completed()).count();
     return new RunEnd(
         "cells",
@@ -62,6 +62,6 @@ record LoadState(LoadDesign design, List<CellRun> done) implements RunState {
 
   @Override
   public RunEnd end() {
-    return end(design, done, true);
+    return end(true);
   }
 }

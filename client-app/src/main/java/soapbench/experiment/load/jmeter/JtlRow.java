@@ -2,7 +2,8 @@ package soapbench.experiment.load.jmeter;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.OptionalLong;
+import java.time.Instant;
+import java.util.Optional;
 import soapbench.csv.Codec;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
@@ -14,23 +15,29 @@ import soapbench.csv.MalformedCsvException;
  *
  * @param label the sampler's name
  * @param error kind and message of a failure, empty when the sample is right
- * @param origin who took it, and when
- * @param times how long it took
+ * @param thread the user
+ * @param host the machine of the JMeter, as it calls itself
+ * @param startedAt when it was started
+ * @param dueAt when it was to start, if there was a rate to be kept
+ * @param elapsedMs how long it took
+ * @param connectMs how long connecting took; 0 if the sampler does not time it
+ * @param latencyMs the time to the reply's first byte; 0 if the sampler does not time it
  */
-public record JtlRow(String label, String error, Origin origin, Times times) {
+public record JtlRow(
+    String label,
+    String error,
+    String thread,
+    String host,
+    Instant startedAt,
+    Optional<Instant> dueAt,
+    long elapsedMs,
+    long connectMs,
+    long latencyMs) {
 
-  /**
-   * Who took a sample, and when.
-   *
-   * @param thread the user
-   * @param host the machine of the JMeter, as it calls itself
-   * @param startedMs since 1970
-   * @param dueMs when it was to start, if there was a rate to be kept
-   */
-  public record Origin(String thread, String host, long startedMs, OptionalLong dueMs) {}
-
-  /** Durations in ms; what a sampler does not time is 0. */
-  public record Times(long elapsedMs, long connectMs, long latencyMs) {}
+  private static final Codec<Instant> MS_SINCE_1970 =
+      Codec.of(
+          (Instant moment) -> Long.toString(moment.toEpochMilli()),
+          text -> Instant.ofEpochMilli(Long.parseLong(text)));
 
   /**
    * Reads every whole row of a jtl file.
@@ -41,24 +48,22 @@ public record JtlRow(String label, String error, Origin origin, Times times) {
     CsvFile.forEach(jtl, row -> taker.accept(of(row)));
   }
 
-  /** When the sample ended, in ms since 1970. */
-  public long endedMs() {
-    return origin.startedMs() + times.elapsedMs();
+  /** When the sample ended. */
+  public Instant endedAt() {
+    return startedAt.plusMillis(elapsedMs);
   }
 
   private static JtlRow of(CsvRow row) {
     return new JtlRow(
         row.requiredText("label"),
         error(row),
-        new Origin(
-            row.requiredText("threadName"),
-            row.text("Hostname").orElse(""),
-            row.read("timeStamp", Codec.WHOLE),
-            row.read("due_ms", Codec.MEASURED)),
-        new Times(
-            row.read("elapsed", Codec.WHOLE),
-            row.read("Connect", Codec.WHOLE),
-            row.read("Latency", Codec.WHOLE)));
+        row.requiredText("threadName"),
+        row.text("Hostname").orElse(""),
+        row.read("timeStamp", MS_SINCE_1970),
+        row.read("due_ms", MS_SINCE_1970.optional()),
+        row.read("elapsed", Codec.WHOLE),
+        row.read("Connect", Codec.WHOLE),
+        row.read("Latency", Codec.WHOLE));
   }
 
   private static String error(CsvRow row) {

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Properties;
-import java.util.TreeMap;
+import java.util.stream.Collectors;
 import soapbench.folder.WholeFile;
 
 /** JMeter's properties in a file, so that no password appears on a command line. */
@@ -28,18 +28,17 @@ public final class PropertyFile {
   }
 
   private static String text(Map<String, String> properties) throws IOException {
-    StringBuilder text = new StringBuilder();
-    for (Map.Entry<String, String> property : new TreeMap<>(properties).entrySet()) {
-      Properties one = new Properties();
-      one.setProperty(property.getKey(), property.getValue());
-      StringWriter writer = new StringWriter();
-      one.store(writer, null);
-      writer
-          .toString()
-          .lines()
-          .filter(line -> !line.startsWith("#"))
-          .forEach(line -> text.append(line).append('\n'));
-    }
-    return text.toString();
+    Properties escaped = new Properties();
+    escaped.putAll(properties);
+    StringWriter written = new StringWriter();
+    escaped.store(written, null);
+    // one line each, below a comment with the time
+    return written
+        .toString()
+        .lines()
+        .filter(line -> !line.startsWith("#"))
+        .sorted()
+        .map(line -> line + "\n")
+        .collect(Collectors.joining());
   }
 }
