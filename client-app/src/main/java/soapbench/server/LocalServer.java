@@ -8,10 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import soapbench.server.domain.Account;
-import soapbench.server.domain.CollectorChoice;
 import soapbench.server.domain.Distribution;
 import soapbench.server.domain.Domain;
-import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.Ports;
 import soapbench.server.domain.PrivateFile;
 import soapbench.server.domain.ServerException;
@@ -99,14 +97,6 @@ public final class LocalServer implements AutoCloseable {
 
   public String version() {
     return state.setup().version();
-  }
-
-  public HeapSize heap() {
-    return state.setup().heap();
-  }
-
-  public CollectorChoice collector() {
-    return state.setup().collector();
   }
 
   public Ports ports() {

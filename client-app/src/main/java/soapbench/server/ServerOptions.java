@@ -29,11 +29,6 @@ public record ServerOptions(
   /** The name of the collector that a server gets when nobody chose. */
   public static final String DEFAULT_COLLECTOR_NAME = "g1";
 
-  public static final HeapSize DEFAULT_HEAP = HeapSize.of(DEFAULT_HEAP_NAME);
-
-  public static final CollectorChoice DEFAULT_COLLECTOR =
-      CollectorChoice.of(DEFAULT_COLLECTOR_NAME);
-
   /** How long a server lives. */
   public enum Lifetime {
     /** Until it is stopped. */
@@ -51,26 +46,6 @@ public record ServerOptions(
     properties = Map.copyOf(properties);
   }
 
-  /** Options without system properties. */
-  public ServerOptions(
-      Optional<ServerKind> kind,
-      Optional<HeapSize> heap,
-      Optional<CollectorChoice> collector,
-      Path application,
-      Lifetime lifetime) {
-    this(kind, heap, collector, application, lifetime, Map.of());
-  }
-
-  /** Options that leave nothing open. */
-  public ServerOptions(
-      ServerKind kind,
-      HeapSize heap,
-      CollectorChoice collector,
-      Path application,
-      Lifetime lifetime) {
-    this(Optional.of(kind), Optional.of(heap), Optional.of(collector), application, lifetime);
-  }
-
   /** What a new server is set up with on a JDK, which must run it. */
   ServerSetup setup(int javaVersion, String applicationDigest) {
     ServerKind chosen = kind.orElseGet(() -> ServerKind.defaultFor(javaVersion));
@@ -78,8 +53,8 @@ public record ServerOptions(
     return new ServerSetup(
         chosen,
         chosen.version(),
-        heap.orElse(DEFAULT_HEAP),
-        collector.orElse(DEFAULT_COLLECTOR),
+        heap.orElseGet(() -> HeapSize.of(DEFAULT_HEAP_NAME)),
+        collector.orElseGet(() -> CollectorChoice.of(DEFAULT_COLLECTOR_NAME)),
         applicationDigest);
   }
 }

@@ -22,34 +22,28 @@ import soapbench.server.domain.Ports;
 import soapbench.server.domain.ServerException;
 import soapbench.server.domain.ServerProcess;
 
-/** One start of a server, from looking for a running one to the service's first answer. */
-final class ServerStart {
+/**
+ * One start of a server, from looking for a running one to the service's first answer.
+ *
+ * @param workplace where it is kept
+ * @param options what is wanted
+ * @param says takes a line for a person about each step
+ */
+record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> says) {
   private static final int ATTEMPTS = 3;
   private static final String CLIENT = "soapbench";
 
-  private final Workplace workplace;
-  private final ServerOptions options;
-  private final Consumer<String> says;
-
-  ServerStart(Workplace workplace, ServerOptions options, Consumer<String> says) {
-    this.workplace = workplace;
-    this.options = options;
-    this.says = says;
-  }
-
+  @SuppressWarnings("try") // the lock is there to be closed
   LocalServer run() {
     String digest = applicationDigest();
     ServerSetup setup = options.setup(workplace.javaVersion(), digest);
-    FolderLock lock = FolderLock.take(workplace.state(), says);
-    try {
+    try (FolderLock lock = FolderLock.take(workplace.state(), says)) {
       Optional<ServerState> known = ServerState.read(workplace.stateFile());
       if (known.filter(ServerStart::usable).isPresent()) {
         return use(known.get(), digest);
       }
       known.ifPresent(this::clear);
       return fresh(setup);
-    } finally {
-      lock.close();
     }
   }
 
@@ -85,10 +79,10 @@ final class ServerStart {
     Optional<ServerProcess> owner = state.owner().filter(known -> known.pid() != here().pid());
     if (owner.isPresent()) {
       throw new ServerException(
-          "another soapbench (pid " + owner.get().pid() + ") is using a server of its own here");
+          "another soapbench (pid " + owner.get().pid() + ") is using its server here");
     }
     if (!options.properties().isEmpty()) {
-      throw new ServerException("a server runs here already, without what this command needs");
+      throw new ServerException("a server already runs here, without what this command needs");
     }
     Optional<String> objection = state.setup().objection(options, digest);
     if (objection.isPresent()) {

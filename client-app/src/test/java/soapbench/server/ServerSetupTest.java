@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import soapbench.server.ServerOptions.Lifetime;
@@ -18,7 +19,8 @@ class ServerSetupTest {
           Optional.empty(),
           Optional.empty(),
           Path.of("an.ear"),
-          Lifetime.UNTIL_STOPPED);
+          Lifetime.UNTIL_STOPPED,
+          Map.of());
   private static final ServerSetup RUNNING = chosen("2g", CollectorChoice.ZGC).setup(17, "d1");
   private static final String TITLE = "glassfish7 " + ServerKind.GLASSFISH7.version();
 
@@ -65,10 +67,11 @@ class ServerSetupTest {
 
   private static ServerOptions chosen(String heap, CollectorChoice collector) {
     return new ServerOptions(
-        ServerKind.GLASSFISH7,
-        HeapSize.of(heap),
-        collector,
+        Optional.of(ServerKind.GLASSFISH7),
+        Optional.of(HeapSize.of(heap)),
+        Optional.of(collector),
         Path.of("an.ear"),
-        Lifetime.UNTIL_STOPPED);
+        Lifetime.UNTIL_STOPPED,
+        Map.of());
   }
 }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -179,11 +180,12 @@ class LocalServerIT {
 
   private static ServerOptions options(String heap) {
     return new ServerOptions(
-        ServerKind.defaultFor(Runtime.version().feature()),
-        HeapSize.of(heap),
-        CollectorChoice.SERIAL,
+        Optional.of(ServerKind.defaultFor(Runtime.version().feature())),
+        Optional.of(HeapSize.of(heap)),
+        Optional.of(CollectorChoice.SERIAL),
         application,
-        Lifetime.THIS_PROCESS);
+        Lifetime.THIS_PROCESS,
+        Map.of());
   }
 
   private Path passwordFile() {

@@ -20,18 +20,16 @@ public final class Distribution {
   }
 
   /** The unpacked distribution; the first time, Maven fetches it. */
+  @SuppressWarnings("try") // the lock is there to be closed
   public static Distribution obtain(
       ServerKind kind, Path home, Path javaHome, Consumer<String> says) {
     Distribution distribution = known(kind, home);
-    FolderLock lock = FolderLock.take(distribution.root.getParent(), says);
-    try {
+    try (FolderLock lock = FolderLock.take(distribution.root.getParent(), says)) {
       if (!Files.exists(distribution.root)) {
         says.accept("fetching " + kind.title() + " through Maven (once)");
         distribution.unpack(home, javaHome);
       }
       return distribution;
-    } finally {
-      lock.close();
     }
   }
 

@@ -26,7 +26,7 @@ public final class Domain {
   private static final Map<String, String> RETRIED =
       Map.of(
           "Address already in use",
-          "a port was taken meanwhile",
+          "another process took a port",
           "Could not initialize class org.glassfish.exousia",
           "the server did not initialize its permissions");
 

@@ -2,7 +2,6 @@ package soapbench.server.domain;
 
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +19,7 @@ public record Ports(int http, int admin, int iiop, int jmx, int broker, int brok
   private static final int LOWEST = 15_000;
   private static final int HIGHEST = 32_000;
   private static final int ATTEMPTS = 1_000;
+  private static final int BACKLOG = 1;
 
   public Ports {
     List<Integer> all = List.of(http, admin, iiop, jmx, broker, brokerService);
@@ -50,20 +50,10 @@ public record Ports(int http, int admin, int iiop, int jmx, int broker, int brok
   }
 
   private static void hold(int port, List<ServerSocket> held) {
-    ServerSocket socket = unbound();
     try {
-      socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-      held.add(socket);
+      held.add(new ServerSocket(port, BACKLOG, InetAddress.getLoopbackAddress()));
     } catch (IOException taken) {
-      release(socket);
-    }
-  }
-
-  private static ServerSocket unbound() {
-    try {
-      return new ServerSocket();
-    } catch (IOException e) {
-      throw new ServerException("cannot open a socket: " + e.getMessage(), e);
+      // another port will do
     }
   }
 

@@ -75,7 +75,7 @@ class DomainTest {
     Files.writeString(
         domain.serverLog(), "für: Address already in use", StandardCharsets.ISO_8859_1);
 
-    assertEquals(Optional.of("a port was taken meanwhile"), domain.retryReason());
+    assertEquals(Optional.of("another process took a port"), domain.retryReason());
   }
 
   @Test
@@ -86,7 +86,7 @@ class DomainTest {
     assertEquals(Optional.empty(), domain.retryReason());
 
     Files.writeString(domain.serverLog(), "java.net.BindException: Address already in use");
-    assertEquals(Optional.of("a port was taken meanwhile"), domain.retryReason());
+    assertEquals(Optional.of("another process took a port"), domain.retryReason());
 
     Files.writeString(
         domain.serverLog(),
