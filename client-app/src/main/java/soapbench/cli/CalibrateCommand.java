@@ -1,8 +1,12 @@
 package soapbench.cli;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.Command;
@@ -17,25 +21,36 @@ import soapbench.calibration.Exchanges;
 import soapbench.calibration.InstrumentCheck;
 import soapbench.contract.Binding;
 import soapbench.exchange.ExchangeFailedException;
+import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.ServerObserver;
 import soapbench.exchange.ServiceClient;
 import soapbench.folder.RunFolder;
+import soapbench.folder.WholeFile;
+import soapbench.injection.Instruction;
 import soapbench.lab.EnvironmentRecord;
 import soapbench.lab.option.LocalServerOptions;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.Service;
 import soapbench.lab.session.ClientLog;
+import soapbench.server.LocalServer;
+import soapbench.server.ServerOptions;
+import soapbench.server.Workplace;
+import soapbench.server.domain.PrivateFile;
 
-/** Checks the instrument itself, on its own server. */
+/** Checks the instrument itself, on a server that no other command uses. */
 @Command(
     name = "calibrate",
-    description = "Checks whether the measures show what they say, on a server of its own.",
+    description = "Checks on a separate server whether the measures show what they claim.",
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
     sortOptions = false)
 public final class CalibrateCommand implements Callable<Integer> {
 
   private static final int FAILED = 1;
+  private static final Duration TIMEOUT = Duration.ofMinutes(1);
+
+  /** The server's system property that names the file of instructions. */
+  private static final String INSTRUCTION_PROPERTY = "soapbench.calibration";
 
   private final Installation installation;
   private final UnaryOperator<Exchanges> instrument;
@@ -48,7 +63,7 @@ public final class CalibrateCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       description = "where results go, new or empty (default runs/calibrate-TIMESTAMP)")
-  private Path out;
+  private Path results;
 
   /** A command of an installation. */
   public CalibrateCommand(Installation installation) {
@@ -64,9 +79,20 @@ public final class CalibrateCommand implements Callable<Integer> {
   @Override
   @SuppressWarnings("try") // the log is there to be closed
   public Integer call() throws IOException {
-    InstrumentCheck check = options.check(instrument, choice.collector());
-    RunFolder folder = new RunFolder(FreshFolder.of(out, CalibrationDesign.NAME));
-    CalibratedServer server = CalibratedServer.chosen(installation, choice);
+    InstrumentCheck check =
+        options.check(
+            instrument,
+            choice.collector(),
+            command.commandLine().getParseResult()::hasMatchedOption);
+    RunFolder folder = new RunFolder(FreshFolder.of(results, CalibrationDesign.NAME));
+    Workplace workplace = installation.calibrationWorkplace();
+    Path instruction = workplace.state().resolve("instruction");
+    ServerOptions server =
+        choice.wanted(
+            workplace.javaVersion(),
+            installation.application(),
+            ServerOptions.Lifetime.THIS_PROCESS,
+            Map.of(INSTRUCTION_PROPERTY, instruction.toString()));
     EnvironmentRecord environment =
         EnvironmentRecord.begin(
             folder,
@@ -76,18 +102,13 @@ public final class CalibrateCommand implements Callable<Integer> {
             RecordedOptions.of(command).values());
     Files.createDirectories(folder.logs());
     try (ClientLog log = ClientLog.to(folder.logs().resolve("client.log"));
-        Service service = server.start(this::say)) {
+        Service service = start(workplace, server, instruction)) {
       try (ServiceClient client = ServiceClient.open(Binding.HTTP, service.target())) {
         environment.addServer(
             new ServerObserver(client).describe(), service.target(), service.brokerSettings());
         environment.write();
         CheckOutcome outcome =
-            check.run(
-                new CheckContext(
-                    service.target(),
-                    server.instruction(),
-                    folder,
-                    command.commandLine().getOut()));
+            check.run(new CheckContext(service.target(), instruction, folder, out()));
         environment.end(true);
         return conclude(outcome, folder);
       } catch (ExchangeFailedException e) {
@@ -98,13 +119,30 @@ public final class CalibrateCommand implements Callable<Integer> {
     }
   }
 
+  /**
+   * Starts a server that no other command uses.
+   *
+   * @param instruction the file that tells the server which faults to inject
+   */
+  private Service start(Workplace workplace, ServerOptions server, Path instruction)
+      throws IOException {
+    PrivateFile.folder(workplace.state());
+    WholeFile.write(instruction, Instruction.NOTHING.line());
+    return Service.of(
+        LocalServer.start(workplace, server, this::say),
+        JmsDelivery.DEFAULT,
+        Optional.empty(),
+        TIMEOUT);
+  }
+
   private int conclude(CheckOutcome outcome, RunFolder folder) {
-    command
-        .commandLine()
-        .getOut()
-        .printf("%n%s: %s%n", outcome.word(), folder.path().toAbsolutePath().normalize());
-    command.commandLine().getOut().flush();
+    out().printf("%n%s: %s%n", outcome.word(), folder.path().toAbsolutePath().normalize());
+    out().flush();
     return outcome == CheckOutcome.PASSED ? 0 : FAILED;
+  }
+
+  private PrintWriter out() {
+    return command.commandLine().getOut();
   }
 
   private void say(String line) {

@@ -1,16 +1,15 @@
 package soapbench.cli;
 
-import java.util.Arrays;
+import static soapbench.lab.option.RefusedOptionException.orRefused;
+
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import picocli.CommandLine.Model.CommandSpec;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 import soapbench.calibration.Calibration;
 import soapbench.calibration.CalibrationCases;
 import soapbench.calibration.CalibrationDesign;
@@ -21,6 +20,7 @@ import soapbench.calibration.timing.OverheadCheck;
 import soapbench.calibration.timing.OverheadLevel;
 import soapbench.contract.Binding;
 import soapbench.lab.option.OptionValues;
+import soapbench.lab.option.RefusedOptionException;
 import soapbench.server.domain.CollectorChoice;
 
 /** The options that say how the instrument is checked. */
@@ -35,9 +35,6 @@ public final class CalibrateOptions {
   private static final int SMALL_REPEATS = 3_000;
   private static final int LARGE_REPEATS = 300;
 
-  @Spec(Spec.Target.MIXEE)
-  private CommandSpec command;
-
   @Option(
       names = "--repeats",
       paramLabel = "N",
@@ -50,7 +47,7 @@ public final class CalibrateOptions {
       names = "--delay",
       paramLabel = "MS",
       defaultValue = "50",
-      description = "what is injected, in milliseconds, 1 to 10000 (default ${DEFAULT-VALUE})")
+      description = "injected delay in milliseconds, 1 to 10000 (default ${DEFAULT-VALUE})")
   private int delay;
 
   @Option(
@@ -71,7 +68,7 @@ public final class CalibrateOptions {
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "whole number that orders and payloads come from (default ${DEFAULT-VALUE})")
+      description = "whole number, the seed of all orders and payloads (default ${DEFAULT-VALUE})")
   private long seed;
 
   @Option(
@@ -92,15 +89,22 @@ public final class CalibrateOptions {
       description = "instead: what does measuring cost at 1 KB and at 22.2 MB?")
   private boolean overhead;
 
-  /** What was asked for. */
-  InstrumentCheck check(UnaryOperator<Exchanges> instrument, Optional<CollectorChoice> collector) {
+  /**
+   * The check that was asked for.
+   *
+   * @param instrument the exchanges as they are measured
+   * @param collector the server's collector, if one was chosen
+   * @param given whether an option was given on the command line
+   */
+  InstrumentCheck check(
+      UnaryOperator<Exchanges> instrument,
+      Optional<CollectorChoice> collector,
+      Predicate<String> given) {
     if (self && overhead) {
-      throw new ParameterException(
-          command.commandLine(), "--a-a and --overhead: only one of them is allowed");
+      throw new RefusedOptionException("--a-a and --overhead", "only one of them is allowed");
     }
-    refuseWhatHasNoEffect();
-    collector.filter(chosen -> !self && !overhead).ifPresent(this::requireOneStop);
     if (overhead) {
+      refuse(given, "without --overhead", "--delay", "--size", "--cells");
       return new OverheadCheck(
           bindings(),
           List.of(
@@ -108,49 +112,43 @@ public final class CalibrateOptions {
               OverheadLevel.large(repeats(LARGE_REPEATS))),
           seed);
     }
-    return self
-        ? new AaTest(
-            bindings(),
-            within("--cells", cells, MAX_REPEATS),
-            repeats(SELF_REPEATS),
-            size("0.001"),
-            seed)
-        : new Calibration(design(), instrument);
+    if (self) {
+      refuse(given, "without --a-a", "--delay");
+      return new AaTest(
+          bindings(),
+          within("--cells", cells, MAX_REPEATS),
+          repeats(SELF_REPEATS),
+          size("0.001"),
+          seed);
+    }
+    refuse(given, "with --a-a", "--cells");
+    collector.ifPresent(CalibrateOptions::requireOneStop);
+    return new Calibration(design(), instrument);
   }
 
-  private void refuseWhatHasNoEffect() {
-    if (overhead) {
-      refuse("without --overhead", "--delay", "--size", "--cells");
-    } else if (self) {
-      refuse("without --a-a", "--delay");
-    } else {
-      refuse("with --a-a", "--cells");
-    }
+  long seed() {
+    return seed;
+  }
+
+  private static void refuse(Predicate<String> given, String where, String... options) {
+    Stream.of(options)
+        .filter(given)
+        .forEach(
+            option -> {
+              throw new RefusedOptionException(option, "allowed only " + where);
+            });
   }
 
   /** How long a collection took is seen once, in the phase into which it is injected. */
-  private void requireOneStop(CollectorChoice collector) {
+  private static void requireOneStop(CollectorChoice collector) {
     if (!ONE_STOP.contains(collector)) {
-      throw new ParameterException(
-          command.commandLine(),
-          "--server-gc: %s does not stop the server once for a full collection: allowed are %s"
+      throw new RefusedOptionException(
+          "--server-gc",
+          "%s does not stop the server once for a full collection: allowed are %s"
               .formatted(
                   collector.id(),
                   ONE_STOP.stream().map(CollectorChoice::id).collect(Collectors.joining(", "))));
     }
-  }
-
-  private void refuse(String where, String... options) {
-    for (String option : options) {
-      if (given(option)) {
-        throw new ParameterException(
-            command.commandLine(), "%s: allowed only %s".formatted(option, where));
-      }
-    }
-  }
-
-  private boolean given(String option) {
-    return command.commandLine().getParseResult().hasMatchedOption(option);
   }
 
   /** The cases of the bindings that were chosen. */
@@ -164,14 +162,10 @@ public final class CalibrateOptions {
         seed);
   }
 
-  long seed() {
-    return seed;
-  }
-
   private List<Binding> bindings() {
-    return read(
+    return orRefused(
         "--bindings",
-        () -> OptionValues.choice(bindings, Arrays.asList(Binding.values()), Binding::word));
+        () -> OptionValues.choice(bindings, List.of(Binding.values()), Binding::word));
   }
 
   private int repeats(int usual) {
@@ -180,27 +174,14 @@ public final class CalibrateOptions {
 
   private int size(String usual) {
     String text = Objects.requireNonNullElse(size, usual);
-    List<Integer> sizes = read("--size", () -> OptionValues.megabytes(text));
+    List<Integer> sizes = orRefused("--size", () -> OptionValues.megabytes(text));
     if (sizes.size() != 1) {
-      throw new ParameterException(command.commandLine(), "--size: one size is allowed");
+      throw new RefusedOptionException("--size", "one size is allowed");
     }
     return sizes.get(0);
   }
 
-  private int within(String option, int value, int most) {
-    if (value < 1 || value > most) {
-      throw new ParameterException(
-          command.commandLine(),
-          "%s: %d is out of range: allowed are 1 to %d".formatted(option, value, most));
-    }
-    return value;
-  }
-
-  private <T> T read(String option, Supplier<T> value) {
-    try {
-      return value.get();
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(command.commandLine(), option + ": " + e.getMessage(), e);
-    }
+  private static int within(String option, int value, int most) {
+    return orRefused(option, () -> OptionValues.within(value, 1, most));
   }
 }

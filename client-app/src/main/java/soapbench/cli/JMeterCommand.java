@@ -1,26 +1,32 @@
 package soapbench.cli;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import soapbench.lab.service.Installation;
+import soapbench.process.ChildProcess;
 
 /** JMeter with our class path and plans; the words belong to JMeter. */
 @Command(
     name = "jmeter",
-    description = "JMeter with our plans and what they need; without words, its window.")
+    description =
+        "Starts JMeter with our plans and what they need; without words, it opens its window.")
 final class JMeterCommand implements Callable<Integer> {
   private static final String NO_WORD = "\0";
+
+  /** When this process ends, JMeter ends too: long enough for what it still has to write. */
+  private static final Duration GRACE = Duration.ofMinutes(1);
 
   private final Installation installation;
 
   @Parameters(
       paramLabel = "WORD",
       arity = "0..*",
-      description = "goes to JMeter as it is, as -n -t PLAN -l FILE or --help")
+      description = "passed to JMeter unchanged, such as -n -t PLAN -l FILE or --help")
   private List<String> words = List.of();
 
   private JMeterCommand(Installation installation) {
@@ -37,14 +43,8 @@ final class JMeterCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    Process jmeter = installation.jmeter().jmeter(words).inheritIO().start();
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(jmeter), "end of JMeter"));
-    return jmeter.waitFor();
-  }
-
-  /** Ends JMeter with this process, and waits for what JMeter still has to write. */
-  private static void end(Process jmeter) {
-    jmeter.destroy();
-    jmeter.onExit().join();
+    ChildProcess jmeter = ChildProcess.startAtTerminal(installation.jmeter().jmeter(words));
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> jmeter.stop(GRACE), "end of JMeter"));
+    return jmeter.await();
   }
 }

@@ -21,11 +21,11 @@ import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 
-/** Writes one payload as it is in a message, for JMeter and others. */
+/** Writes one payload as a message holds it, for JMeter and others. */
 @Command(
     name = "payload",
     description = {
-      "Writes one payload as it stands in a message, for JMeter and others:",
+      "Writes one payload as a message holds it, for JMeter and others:",
       "XML, base64, or an attachment's bytes"
     },
     mixinStandardHelpOptions = true,
@@ -61,10 +61,10 @@ public final class PayloadCommand implements Callable<Integer> {
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "whole number that it is generated from (default ${DEFAULT-VALUE})")
+      description = "whole number, the seed of its content (default ${DEFAULT-VALUE})")
   private long seed;
 
-  @Option(names = "--out", paramLabel = "FILE", required = true, description = "where it goes")
+  @Option(names = "--out", paramLabel = "FILE", required = true, description = "file to write")
   private Path out;
 
   @Override

@@ -89,8 +89,8 @@ record RecordedOptions(Map<String, String> values) implements IDefaultValueProvi
     if (had != null && !had.equals(Objects.toString(option.getValue()))) {
       throw refused(
           had.isEmpty()
-              ? "the run had no %s, and goes on without it".formatted(name)
-              : "the run had %s %s, and goes on with it".formatted(name, had));
+              ? "the run had no %s and continues without it".formatted(name)
+              : "the run had %s %s and continues with it".formatted(name, had));
     }
   }
 

@@ -22,7 +22,7 @@ import soapbench.report.RunReport;
 
 /** Runs any experiment: the experiment has the options, everything else is the same for all. */
 @Command(abbreviateSynopsis = true, sortOptions = false)
-final class RunExperimentCommand implements Callable<Integer>, LogKeeper {
+final class RunExperimentCommand implements Callable<Integer> {
 
   private static final int INCOMPLETE = 1;
 
@@ -106,12 +106,12 @@ final class RunExperimentCommand implements Callable<Integer>, LogKeeper {
   private void checkFork(RunPlan plan) {
     if (inFork != null && (plan.forks() == 1 || inFork < 1 || inFork > plan.forks())) {
       throw new RefusedOptionException(
-          RunSession.IN_FORK, "belongs to a run of several forks, which uses it for itself");
+          RunSession.IN_FORK, "only a run of several forks uses this option");
     }
   }
 
-  @Override
-  public Optional<Path> logs() {
+  /** The folder of the run's logs, once it has one. */
+  Optional<Path> logs() {
     return logs;
   }
 

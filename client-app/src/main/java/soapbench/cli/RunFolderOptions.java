@@ -37,16 +37,13 @@ final class RunFolderOptions {
 
   /** The run's folder, with a place for logs: a new one, or that of the run that is resumed. */
   RunFolder folder(String experiment) throws IOException {
-    RunFolder folder = new RunFolder(resume == null ? fresh(experiment) : resume);
+    Path fresh = out != null ? out : FreshFolder.now(experiment);
+    RunFolder folder = new RunFolder(resume == null ? fresh : resume);
     if (resume == null && Files.exists(folder.trials())) {
       throw new RefusedOptionException(
-          OUT, "%s holds a run already; --resume continues it".formatted(folder.path()));
+          OUT, "%s already holds a run; --resume continues it".formatted(folder.path()));
     }
     Files.createDirectories(folder.logs());
     return folder;
-  }
-
-  private Path fresh(String experiment) {
-    return out != null ? out : FreshFolder.now(experiment);
   }
 }

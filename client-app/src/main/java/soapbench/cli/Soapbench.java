@@ -73,8 +73,8 @@ public final class Soapbench {
       return REFUSED;
     }
     Path logs =
-        line.getCommand() instanceof LogKeeper keeper
-            ? keeper.logs().orElse(installation.logs())
+        line.getCommand() instanceof RunExperimentCommand run
+            ? run.logs().orElse(installation.logs())
             : installation.logs();
     line.getErr().println("soapbench: " + Failure.line(failed, logs));
     return FAILED;

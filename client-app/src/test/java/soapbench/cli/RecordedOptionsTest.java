@@ -64,14 +64,14 @@ class RecordedOptionsTest {
   @Test
   void shouldRefuseAnOptionThatTheRunDidNotHave() throws IOException {
     record("\"--trials\": \"7\"");
-    assertRefused("--resume: the run had --trials 7, and goes on with it", "--trials", "8");
+    assertRefused("--resume: the run had --trials 7 and continues with it", "--trials", "8");
   }
 
   @Test
   void shouldRefuseAnOptionThatTheRunDidWithout() throws IOException {
     record("\"--server\": \"\"");
     assertRefused(
-        "--resume: the run had no --server, and goes on without it", "--server", "http://a/b");
+        "--resume: the run had no --server and continues without it", "--server", "http://a/b");
   }
 
   @Test
@@ -91,7 +91,7 @@ class RecordedOptionsTest {
   @Test
   void shouldRefuseToLeaveFloorsOutOfARunThatHasThem() throws IOException {
     record("\"--no-floors\": \"\"");
-    assertRefused("--resume: the run had no --no-floors, and goes on without it", "--no-floors");
+    assertRefused("--resume: the run had no --no-floors and continues without it", "--no-floors");
   }
 
   @Test

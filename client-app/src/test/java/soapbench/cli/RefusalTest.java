@@ -35,7 +35,7 @@ class RefusalTest {
           run payload --forks 0       | --forks: 0 is out of range: allowed are 1 to 100
           run payload --forks 2 --server http://a | --forks: allowed only without --server
           run payload --fork 2        | --fork: unknown option: allowed are --trials
-          run payload --in-fork 1     | --in-fork: belongs to a run of several forks
+          run payload --in-fork 1     | --in-fork: only a run of several forks
           run payload --trials many   | --trials: 'many' is not allowed: measured rounds, 1 to
           run payload --warmup -1     | --warmup: -1 is out of range: allowed are 0 to 100000
           run payload --seed x        | --seed: 'x' is not allowed: whole number
@@ -64,14 +64,14 @@ class RefusalTest {
           run load --rates 5 --loops 9 | --loops: allowed only without --rates
           run load --duration 9       | --duration: allowed only with --rates
           run load --rates 5 --duration 0 | --duration: 0 is out of range: allowed are 1 to 86400
-          run load --rates 9,0.1 --duration 2 | --rates: one makes no request within --duration 2
+          run load --rates 9,0.1 --duration 2 | --rates: one of them sends no request within
           run load --reply none       | --reply: 'none' is unknown: allowed are temporary, fixed
           run load --jms-delivery x   | --jms-delivery: 'x' is unknown: allowed are persistent
           run load --engines a:b      | --engines: 'a:b' is not of the form HOST or HOST:PORT
           run load --engines a        | --engines: a local server answers on loopback only
           run load --jmeter-heap 1    | --jmeter-heap: heap size '1' is not a number of m or g
           run load --jmeter-properties nope | --jmeter-properties: nope can't be read
-          run load --server https://a | --server: 'https://a' is not http, which is all that the
+          run load --server https://a | --server: 'https://a' is not http: the plans support
           run load --server http://a --server-gc g1 | --server-gc: allowed only without --server
           run load --timeout 0        | --timeout: 0 is out of range: allowed are 1 to 3600
           run load --trials 5         | --trials: unknown option: allowed are --users, --sizes
@@ -83,7 +83,7 @@ class RefusalTest {
           run payload --server-heap 1 | --server-heap: heap size '1' is not a number of m or g
           run payload --server-kind x | --server-kind: server kind 'x' is not one of glassfish7
           run payload --server http://a --server-gc g1 | --server-gc: allowed only without --server
-          payload --size 1            | --out: is missing: where it goes
+          payload --size 1            | --out: is missing: file to write
           calibrate --repeats 0       | --repeats: 0 is out of range: allowed are 1 to 10000
           calibrate --repeats 0 --overhead | --repeats: 0 is out of range: allowed are 1 to 10000
           calibrate --repeats x       | --repeats: 'x' is not allowed: exchanges with each

@@ -44,8 +44,8 @@ final class LoadOptions implements ExperimentOptions {
       names = "--users",
       paramLabel = "N,...",
       description =
-          "users at a time, 1 to 1000 (default 1,30,100); with --rates one number: how many may"
-              + " serve a rate (default 200)")
+          "users at a time, 1 to 1000 (default 1,30,100); with --rates one number, the most users"
+              + " who send (default 200)")
   private String users;
 
   @Option(
@@ -73,7 +73,7 @@ final class LoadOptions implements ExperimentOptions {
       names = "--warmup",
       paramLabel = "N",
       defaultValue = "20",
-      description = "requests of each user before them, 0 to 1000000 (default ${DEFAULT-VALUE})")
+      description = "warm-up requests of each user, 0 to 1000000 (default ${DEFAULT-VALUE})")
   private int warmup;
 
   @Option(
@@ -81,8 +81,8 @@ final class LoadOptions implements ExperimentOptions {
       paramLabel = "N",
       defaultValue = "1",
       description =
-          "how often each binding and size is sent by the most users before the first cell, which"
-              + " nothing is kept of, 0 to 1000 (default ${DEFAULT-VALUE})")
+          "how often the most users send each binding and size before the first cell, without"
+              + " being recorded, 0 to 1000 (default ${DEFAULT-VALUE})")
   private int warmups;
 
   @Option(
@@ -96,7 +96,7 @@ final class LoadOptions implements ExperimentOptions {
       names = "--rates",
       paramLabel = "R,...",
       description =
-          "requests a second that are due whether others are answered or not, 0.1 to 100000"
+          "requests per second, sent whether or not earlier ones are answered, 0.1 to 100000"
               + " (default: users without pause)")
   private String rates;
 
@@ -112,29 +112,29 @@ final class LoadOptions implements ExperimentOptions {
       paramLabel = "QUEUE",
       defaultValue = "temporary",
       description =
-          "temporary: each user has a queue of its own; fixed: all share one that stays (default"
-              + " ${DEFAULT-VALUE})")
+          "temporary: each user has a temporary queue; fixed: all users share one permanent queue"
+              + " (default ${DEFAULT-VALUE})")
   private String reply;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "whole number that orders come from (default ${DEFAULT-VALUE})")
+      description = "whole number, the seed of all orders (default ${DEFAULT-VALUE})")
   private long seed;
 
   @Option(
       names = "--engines",
       paramLabel = "HOST,...",
       description =
-          "JMeter's remote engines, each HOST or HOST:PORT: every one of them sends what this"
+          "JMeter's remote engines, each HOST or HOST:PORT; each sends as many requests as this"
               + " machine would (default: this machine)")
   private String engines;
 
   @Option(
       names = "--jmeter-properties",
       paramLabel = "FILE",
-      description = "further properties of JMeter, as the keystore for --engines")
+      description = "file of further JMeter properties, such as the keystore for --engines")
   private Path properties;
 
   @Option(
@@ -164,7 +164,11 @@ final class LoadOptions implements ExperimentOptions {
             Optional.empty());
     wanted.server().ifPresent(LoadOptions::requireHttp);
     String heapSize = orRefused("--jmeter-heap", () -> HeapSize.of(heap)).toString();
-    Optional<Path> further = properties();
+    refuseIf(
+        properties != null && !Files.isReadable(properties),
+        "--jmeter-properties",
+        properties + " can't be read");
+    Optional<Path> further = Optional.ofNullable(properties);
     Engines senders = engines(wanted.server().isEmpty());
     return new LoadPlan(
         design, wanted, new JMeterSetup(installation.jmeter(), heapSize, further, senders));
@@ -188,7 +192,7 @@ final class LoadOptions implements ExperimentOptions {
     refuseIf(
         design.asksNothing(),
         "--rates",
-        "one makes no request within --duration %d".formatted(durationSeconds));
+        "one of them sends no request within --duration %d".formatted(durationSeconds));
     return design;
   }
 
@@ -207,7 +211,6 @@ final class LoadOptions implements ExperimentOptions {
         rates == null ? List.of() : orRefused("--rates", () -> OptionValues.rates(rates)));
   }
 
-  /** Who sends. */
   private Engines engines(boolean localServer) {
     if (engines == null) {
       return Engines.NONE;
@@ -222,14 +225,6 @@ final class LoadOptions implements ExperimentOptions {
     return new Engines(addresses);
   }
 
-  private Optional<Path> properties() {
-    refuseIf(
-        properties != null && !Files.isReadable(properties),
-        "--jmeter-properties",
-        properties + " can't be read");
-    return Optional.ofNullable(properties);
-  }
-
   private static String engine(String address) {
     if (!ENGINE.matcher(address).matches()) {
       throw new IllegalArgumentException(
@@ -242,7 +237,7 @@ final class LoadOptions implements ExperimentOptions {
     refuseIf(
         !server.getScheme().equals("http"),
         "--server",
-        "'%s' is not http, which is all that the plans speak".formatted(server));
+        "'%s' is not http: the plans support nothing else".formatted(server));
   }
 
   private static void refuseIf(boolean wrong, String option, String reason) {

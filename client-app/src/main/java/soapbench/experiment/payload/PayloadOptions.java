@@ -40,7 +40,7 @@ final class PayloadOptions implements ExperimentOptions {
       names = "--warmup",
       paramLabel = "N",
       defaultValue = "5",
-      description = "rounds before them, 0 to 100000 (default ${DEFAULT-VALUE})")
+      description = "warm-up rounds before them, 0 to 100000 (default ${DEFAULT-VALUE})")
   private int warmup;
 
   @Option(
@@ -48,7 +48,7 @@ final class PayloadOptions implements ExperimentOptions {
       paramLabel = "N",
       defaultValue = "1",
       description =
-          "fresh servers and client JVMs that all rounds are repeated in, 1 to 100"
+          "how often all rounds are repeated, each time with a new server and client JVM, 1 to 100"
               + " (default ${DEFAULT-VALUE})")
   private int forks;
 
@@ -92,12 +92,12 @@ final class PayloadOptions implements ExperimentOptions {
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "whole number that orders and payloads come from (default ${DEFAULT-VALUE})")
+      description = "whole number, the seed of all orders and payloads (default ${DEFAULT-VALUE})")
   private long seed;
 
   @Option(
       names = "--no-floors",
-      description = "leave out the floors, the least that each exchange can cost")
+      description = "do not measure floors, the lowest cost that each exchange can have")
   private boolean noFloors;
 
   @Mixin private ServiceOptions service;
@@ -114,7 +114,7 @@ final class PayloadOptions implements ExperimentOptions {
             installation, server, jms.delivery(service.persistent()), jms.lookUp(service.server()));
     if (wanted.server().isPresent() && design.repeats().forks() > 1) {
       throw new RefusedOptionException(
-          "--forks", "allowed only without --server, which is not started afresh");
+          "--forks", "allowed only without --server: each fork needs a new server");
     }
     return new PayloadPlan(design, wanted);
   }
