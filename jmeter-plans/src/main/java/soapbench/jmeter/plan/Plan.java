@@ -1,8 +1,11 @@
 package soapbench.jmeter.plan;
 
-import java.util.stream.Stream;
 import org.apache.jmeter.control.gui.TestPlanGui;
+import org.apache.jmeter.gui.JMeterGUIComponent;
+import org.apache.jmeter.reporters.ResultCollector;
 import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.visualizers.SummaryReport;
+import org.apache.jmeter.visualizers.ViewResultsFullVisualizer;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 
@@ -23,10 +26,18 @@ record Plan(String name, HashTree tree) {
     plan.setTearDownOnShutdown(true);
     plan.setUserDefinedVariables(variables.element());
     HashTree tree = new ListedHashTree();
-    new Branch(
-            plan, Stream.of(branches, Listeners.off()).flatMap(Stream::of).toArray(Branch[]::new))
+    new Branch(plan, branches)
+        .and(listener("Summary Report", SummaryReport.class))
+        .and(listener("View Results Tree", ViewResultsFullVisualizer.class))
         .addTo(tree);
     return new Plan(name, tree);
+  }
+
+  /** A listener that a tester can switch on in the GUI; switched off, it costs a run nothing. */
+  private static Branch listener(String name, Class<? extends JMeterGUIComponent> panel) {
+    ResultCollector listener = Element.of(new ResultCollector(), name, panel);
+    listener.setEnabled(false);
+    return new Branch(listener);
   }
 
   /** The name of its file. */

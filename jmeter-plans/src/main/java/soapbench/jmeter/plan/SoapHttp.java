@@ -21,12 +21,8 @@ final class SoapHttp {
         Hello.text(),
         HttpRequest.headers(),
         new Branch(Users.before("first", "1", "1"), request("first")),
-        new Branch(
-            Users.before("warmup", variable("users"), variable("warmup")), request("warmup")),
-        new Branch(
-            Users.measured("measured", variable("users"), variable("loops")),
-            Users.waitForAll(variable("timeout_ms")),
-            request("measured")));
+        Users.warmup(request("warmup")),
+        Users.measured(request("measured")));
   }
 
   private static Branch request(String label) {

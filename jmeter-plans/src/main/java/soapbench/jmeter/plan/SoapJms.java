@@ -21,11 +21,7 @@ final class SoapJms {
                 .hello()),
         Hello.text(),
         new Branch(Users.before("first", "1", "1"), request.connect(), request.of("first")),
-        new Branch(
-            Users.before("warmup", variable("users"), variable("warmup")), request.of("warmup")),
-        new Branch(
-            Users.measured("measured", variable("users"), variable("loops")),
-            Users.waitForAll(variable("timeout_ms")),
-            request.of("measured")));
+        Users.warmup(request.of("warmup")),
+        Users.measured(request.of("measured")));
   }
 }

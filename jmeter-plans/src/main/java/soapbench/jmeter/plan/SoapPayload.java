@@ -22,11 +22,8 @@ final class SoapPayload {
             .property("loops", "10", "measured fetches of each user")
             .property("warmup", "2", "fetches of each user before that")
             .property("timeout_ms", "60000", "how long a fetch may take, in ms"),
-        new Branch(Users.before("warmup", variable("users"), variable("warmup")), fetch("warmup")),
-        new Branch(
-            Users.measured("measured", variable("users"), variable("loops")),
-            Users.waitForAll(variable("timeout_ms")),
-            fetch("measured")));
+        Users.warmup(fetch("warmup")),
+        Users.measured(fetch("measured")));
   }
 
   private static Branch fetch(String label) {

@@ -8,6 +8,9 @@ import soapbench.jmeter.sampler.ArrivalTimer;
 /** {@code hello} at a fixed rate, over either binding, from a pool of users. */
 final class SoapRate {
 
+  /** Loops of users who go on until the timer stops them. */
+  private static final String ENDLESS = "-1";
+
   private SoapRate() {}
 
   static Plan plan() {
@@ -51,9 +54,10 @@ final class SoapRate {
   }
 
   private static Branch measured(String binding, Branch request) {
-    return new Branch(
-        Users.endless("measured " + binding, variable("users_" + binding)),
-        Users.waitForAll(variable("timeout_ms")),
+    return Users.measured(
+        "measured " + binding,
+        variable("users_" + binding),
+        ENDLESS,
         request.and(new Branch(arrivals())));
   }
 

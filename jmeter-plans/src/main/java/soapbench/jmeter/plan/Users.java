@@ -1,5 +1,7 @@
 package soapbench.jmeter.plan;
 
+import static soapbench.jmeter.plan.Property.variable;
+
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.control.OnceOnlyController;
 import org.apache.jmeter.control.gui.LoopControlPanel;
@@ -25,18 +27,25 @@ final class Users {
         Element.of(new SetupThreadGroup(), name, SetupThreadGroupGui.class), users, loops(loops));
   }
 
-  /** Users that are measured. */
-  static ThreadGroup measured(String name, String users, String loops) {
-    return group(Element.of(new ThreadGroup(), name, ThreadGroupGui.class), users, loops(loops));
+  /** The users of a closed model, who warm up. */
+  static Branch warmup(Branch request) {
+    return new Branch(before("warmup", variable("users"), variable("warmup")), request);
   }
 
-  /** Users that are measured until a timer stops them. */
-  static ThreadGroup endless(String name, String users) {
-    return measured(name, users, "-1");
+  /** The users of a closed model, who are measured. */
+  static Branch measured(Branch request) {
+    return measured("measured", variable("users"), variable("loops"), request);
+  }
+
+  /** Users that are measured, once all of them have connected. */
+  static Branch measured(String name, String users, String loops, Branch request) {
+    ThreadGroup group =
+        group(Element.of(new ThreadGroup(), name, ThreadGroupGui.class), users, loops(loops));
+    return new Branch(group, waitForAll(variable("timeout_ms")), request);
   }
 
   /** Makes users wait for each other once, so that none is done before the last has connected. */
-  static Branch waitForAll(String patience) {
+  private static Branch waitForAll(String patience) {
     SyncTimer together = Element.bean(new SyncTimer(), "until all are there");
     together.setProperty("groupSize", 0);
     together.setProperty("timeoutInMs", patience);
