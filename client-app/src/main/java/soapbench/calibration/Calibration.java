@@ -70,10 +70,8 @@ public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> ins
     }
     double delayNs = design.delayMillis() * NANOS_PER_MILLI;
     return design.cases().stream()
-        .flatMap(
-            tested ->
-                CalibrationAnalysis.rows(tested, delayNs, without.get(tested), with.get(tested))
-                    .stream())
+        .map(tested -> new CalibrationAnalysis(tested, without.get(tested), with.get(tested)))
+        .flatMap(analysis -> analysis.rows(delayNs).stream())
         .toList();
   }
 

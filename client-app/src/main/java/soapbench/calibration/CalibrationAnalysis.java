@@ -3,6 +3,7 @@ package soapbench.calibration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import soapbench.calibration.CalibrationCase.Collection;
 import soapbench.columns.payload.TrialColumns;
@@ -15,8 +16,12 @@ import soapbench.trial.Trial;
 /**
  * What the trials of one case say: whether its fault shows up in its measures and in no other. A
  * pure function of the trials.
+ *
+ * @param tested the case
+ * @param without trials without the fault
+ * @param with as many trials with it, each run right beside the one at the same index
  */
-final class CalibrationAnalysis {
+record CalibrationAnalysis(CalibrationCase tested, List<Trial> without, List<Trial> with) {
 
   private static final double TOLERANCE_NS = 2_000_000;
   private static final double TOLERANCE_SHARE = 0.05;
@@ -24,29 +29,18 @@ final class CalibrationAnalysis {
   /** A pause that has at least this share of the injected collection's length is taken for it. */
   private static final double RECOGNISED = 0.5;
 
-  private final CalibrationCase tested;
-  private final List<Trial> without;
-  private final List<Trial> with;
-
-  private CalibrationAnalysis(CalibrationCase tested, List<Trial> without, List<Trial> with) {
-    this.tested = tested;
-    this.without = List.copyOf(without);
-    this.with = List.copyOf(with);
+  CalibrationAnalysis {
+    Objects.requireNonNull(tested, "tested");
+    without = List.copyOf(without);
+    with = List.copyOf(with);
   }
 
   /**
    * Every measure that the case's trials have.
    *
    * @param delayNs how long the fault delayed; a collection took what its phase shows
-   * @param without trials without the fault
-   * @param with as many trials with it, each run right beside the one at the same index
    */
-  static List<CalibrationRow> rows(
-      CalibrationCase tested, double delayNs, List<Trial> without, List<Trial> with) {
-    return new CalibrationAnalysis(tested, without, with).rows(delayNs);
-  }
-
-  private List<CalibrationRow> rows(double delayNs) {
+  List<CalibrationRow> rows(double delayNs) {
     double took = tested.collection().map(c -> Sample.median(took(c))).orElse(delayNs);
     double tolerance = Math.max(TOLERANCE_NS, TOLERANCE_SHARE * took);
     List<CalibrationRow> rows = new ArrayList<>();

@@ -49,19 +49,20 @@ public final class CalibrationCases {
         over.fetch(InjectionPoint.CLIENT_PARSE, TrialColumns.CLIENT_RECEIVE, IN_CLIENT),
         over.fetch(InjectionPoint.CLIENT_DESERIALIZATION, TrialColumns.DESERIALIZATION, IN_CLIENT),
         over.store(InjectionPoint.CLIENT_SERIALIZATION, TrialColumns.CLIENT_SERIALIZATION, IN_SEND),
-        over.collection(
+        over.of(
             "server-collection",
+            Scenario.FETCH,
             InjectionPoint.SERVER_GENERATION,
-            new Collection(TrialColumns.GENERATION.name(), TrialColumns.SERVER_GC_COUNT.name()),
             TrialColumns.SERVER_GC,
-            with(BEFORE_FIRST_BYTE, TrialColumns.GENERATION)),
-        over.collection(
+            with(BEFORE_FIRST_BYTE, TrialColumns.GENERATION),
+            collection(TrialColumns.GENERATION, TrialColumns.SERVER_GC_COUNT)),
+        over.of(
             "client-collection",
+            Scenario.FETCH,
             InjectionPoint.CLIENT_DESERIALIZATION,
-            new Collection(
-                TrialColumns.DESERIALIZATION.name(), TrialColumns.CLIENT_GC_COUNT.name()),
             TrialColumns.CLIENT_GC,
-            with(IN_CLIENT, TrialColumns.DESERIALIZATION)));
+            with(IN_CLIENT, TrialColumns.DESERIALIZATION),
+            collection(TrialColumns.DESERIALIZATION, TrialColumns.CLIENT_GC_COUNT)));
   }
 
   /** Once the head of the response has arrived, the client no longer waits: it receives. */
@@ -87,7 +88,17 @@ public final class CalibrationCases {
             InjectionPoint.SERVER_WRITE,
             TrialColumns.SERVER,
             List.of(TrialColumns.WAIT, TrialColumns.TRANSACTION)),
-        over.fetch("broker-path", InjectionPoint.SERVER_HAND_OVER, TrialColumns.WAIT, IN_WAIT));
+        over.of(
+            "broker-path",
+            Scenario.FETCH,
+            InjectionPoint.SERVER_HAND_OVER,
+            TrialColumns.WAIT,
+            IN_WAIT,
+            Optional.empty()));
+  }
+
+  private static Optional<Collection> collection(Column<Trial, ?> phase, Column<Trial, ?> count) {
+    return Optional.of(new Collection(phase.name(), count.name()));
   }
 
   private static List<Column<Trial, ?>> with(
@@ -95,20 +106,12 @@ public final class CalibrationCases {
     return Stream.concat(measures.stream(), Stream.of(further)).toList();
   }
 
-  /** Makes the cases of a binding; a case has the name of its point unless it is given another. */
+  /** Makes the cases of a binding; most have the name of the point where the fault is injected. */
   private record Cases(Binding binding) {
 
     CalibrationCase fetch(
         InjectionPoint point, Column<Trial, ?> own, List<Column<Trial, ?>> containing) {
-      return fetch(point.word(), point, own, containing);
-    }
-
-    CalibrationCase fetch(
-        String name,
-        InjectionPoint point,
-        Column<Trial, ?> own,
-        List<Column<Trial, ?>> containing) {
-      return of(name, Scenario.FETCH, point, own, containing, Optional.empty());
+      return of(point.word(), Scenario.FETCH, point, own, containing, Optional.empty());
     }
 
     CalibrationCase store(
@@ -116,16 +119,7 @@ public final class CalibrationCases {
       return of(point.word(), Scenario.STORE, point, own, containing, Optional.empty());
     }
 
-    CalibrationCase collection(
-        String name,
-        InjectionPoint point,
-        Collection collection,
-        Column<Trial, ?> own,
-        List<Column<Trial, ?>> containing) {
-      return of(name, Scenario.FETCH, point, own, containing, Optional.of(collection));
-    }
-
-    private CalibrationCase of(
+    CalibrationCase of(
         String name,
         String direction,
         InjectionPoint point,

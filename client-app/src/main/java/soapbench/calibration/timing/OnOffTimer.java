@@ -9,7 +9,6 @@ import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.Exchanger;
 import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.ServerObserver;
-import soapbench.exchange.ServiceClient;
 import soapbench.folder.WholeFile;
 import soapbench.gc.PauseRecorder;
 import soapbench.injection.FaultInjection;
@@ -20,8 +19,13 @@ import soapbench.injection.Instruction;
 /**
  * Times exchanges whose measuring is switched on and off on both sides: marks, counting of bytes,
  * and listening to pauses. The clock around them is the same with and without.
+ *
+ * @param exchanger what exchanges
+ * @param observer reaches the server over HTTP
+ * @param instruction the file that tells the server what to do
+ * @param seed what payloads come from
  */
-final class OnOffTimer {
+record OnOffTimer(Exchanger exchanger, ServerObserver observer, Path instruction, long seed) {
 
   private static final int PAUSES_KEPT = 10_000;
 
@@ -31,26 +35,6 @@ final class OnOffTimer {
           false,
           Optional.of(
               new FaultInjection(InjectionPoint.SERVER_GENERATION, InjectedFault.COLLECTION)));
-
-  private final Exchanger exchanger;
-  private final ServerObserver observer;
-  private final Path instruction;
-  private final long seed;
-
-  /**
-   * A timer of exchanges.
-   *
-   * @param client what exchanges
-   * @param observing reaches the server over HTTP
-   * @param instruction the file that tells the server what to do
-   * @param seed what payloads come from
-   */
-  OnOffTimer(ServiceClient client, ServiceClient observing, Path instruction, long seed) {
-    this.exchanger = new Exchanger(client);
-    this.observer = new ServerObserver(observing);
-    this.instruction = instruction;
-    this.seed = seed;
-  }
 
   /**
    * How long one more exchange takes, in nanoseconds.

@@ -10,6 +10,8 @@ import soapbench.calibration.InstrumentCheck;
 import soapbench.contract.Binding;
 import soapbench.csv.CsvAppender;
 import soapbench.exchange.ExchangeFailedException;
+import soapbench.exchange.Exchanger;
+import soapbench.exchange.ServerObserver;
 import soapbench.exchange.ServiceClient;
 import soapbench.folder.WholeFile;
 import soapbench.pairs.TimedPairs;
@@ -52,7 +54,9 @@ public record OverheadCheck(List<Binding> bindings, List<OverheadLevel> levels, 
     List<OverheadRow> rows = new ArrayList<>();
     try (ServiceClient client = ServiceClient.open(binding, context.target());
         ServiceClient observing = ServiceClient.open(Binding.HTTP, context.target())) {
-      OnOffTimer timer = new OnOffTimer(client, observing, context.instruction(), seed);
+      OnOffTimer timer =
+          new OnOffTimer(
+              new Exchanger(client), new ServerObserver(observing), context.instruction(), seed);
       for (OverheadLevel level : levels) {
         TimedPairs pairs =
             level
