@@ -10,13 +10,7 @@ import soapbench.lab.RunPlan;
 import soapbench.lab.RunState;
 import soapbench.lab.service.WantedService;
 
-/**
- * What a load run does. It has one fork, since each of its cells has its own JMeter.
- *
- * @param design its design
- * @param service the service that is sent to
- * @param jmeter what sends
- */
+/** What a load run does. It has one fork, since each of its cells has its own JMeter. */
 record LoadPlan(LoadDesign design, WantedService service, JMeterSetup jmeter) implements RunPlan {
 
   LoadPlan {

@@ -9,12 +9,7 @@ import soapbench.lab.RunPlan;
 import soapbench.lab.RunState;
 import soapbench.lab.service.WantedService;
 
-/**
- * What a payload run does.
- *
- * @param design its design
- * @param service the service that it talks to
- */
+/** What a payload run does, with the service that it talks to. */
 record PayloadPlan(PayloadDesign design, WantedService service) implements RunPlan {
 
   PayloadPlan {

@@ -66,15 +66,9 @@ final class PayloadState implements RunState {
 
   @Override
   public RunEnd end() {
-    Set<Place> measured =
-        floors.entrySet().stream()
-            .filter(Map.Entry::getValue)
-            .map(Map.Entry::getKey)
-            .collect(Collectors.toSet());
-    List<Place> completed =
-        trials.entrySet().stream().filter(Map.Entry::getValue).map(Map.Entry::getKey).toList();
-    int withoutFloor =
-        (int) completed.stream().filter(place -> lacksFloor(place, measured)).count();
+    List<Place> completed = trials.keySet().stream().filter(trials::get).toList();
+    Set<Place> measured = floors.keySet().stream().filter(floors::get).collect(Collectors.toSet());
+    long withoutFloor = completed.stream().filter(place -> lacksFloor(place, measured)).count();
     return new RunEnd(
         "trials",
         design.size(),

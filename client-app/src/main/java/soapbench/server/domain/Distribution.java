@@ -7,17 +7,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A published server, unpacked once under the project's folder, with its own account. */
-public final class Distribution {
+/**
+ * A published server, unpacked once under the project's folder, with its own account.
+ *
+ * @param kind which server it is
+ * @param root where it is
+ */
+public record Distribution(ServerKind kind, Path root) {
   private static final Duration PATIENCE = Duration.ofMinutes(15);
-
-  private final ServerKind kind;
-  private final Path root;
-
-  private Distribution(ServerKind kind, Path root) {
-    this.kind = kind;
-    this.root = root;
-  }
 
   /** The unpacked distribution; the first time, Maven fetches it. */
   @SuppressWarnings("try") // the lock is there to be closed
@@ -37,10 +34,6 @@ public final class Distribution {
   public static Distribution known(ServerKind kind, Path home) {
     Path folder = home.resolve(".soapbench/dist");
     return new Distribution(kind, folder.resolve(kind.id() + "-" + kind.version()));
-  }
-
-  ServerKind kind() {
-    return kind;
   }
 
   Path asadmin() {

@@ -22,12 +22,7 @@ import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
 
 /** A server's configuration file as a tree: read, searched, written back for its owner alone. */
-final class XmlFile {
-  private final Document document;
-
-  private XmlFile(Document document) {
-    this.document = document;
-  }
+record XmlFile(Document document) {
 
   static XmlFile read(Path file) {
     try (InputStream in = Files.newInputStream(file)) {

@@ -2,9 +2,10 @@ package soapbench.experiment.load.jmeter;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** The CPU time of a process, read again and again while it runs. */
 public final class CpuTrace {
@@ -12,9 +13,9 @@ public final class CpuTrace {
   private static final int LEAST_READINGS = 4;
 
   private final Optional<ProcessHandle> process;
-  private final List<Reading> readings = new ArrayList<>();
 
-  private record Reading(long atMs, long cpuNs) {}
+  /** CPU time in ns by the time of its reading, in ms since 1970. */
+  private final NavigableMap<Long, Long> readings = new TreeMap<>();
 
   private CpuTrace(Optional<ProcessHandle> process) {
     this.process = process;
@@ -37,8 +38,8 @@ public final class CpuTrace {
   }
 
   void add(long atMs, long cpuNs) {
-    if (readings.isEmpty() || readings.get(readings.size() - 1).atMs() < atMs) {
-      readings.add(new Reading(atMs, cpuNs));
+    if (readings.isEmpty() || readings.lastKey() < atMs) {
+      readings.put(atMs, cpuNs);
     }
   }
 
@@ -48,11 +49,7 @@ public final class CpuTrace {
    * after, or too seldom in between.
    */
   public double cores(long fromMs, long toMs) {
-    long within =
-        readings.stream()
-            .filter(reading -> reading.atMs() >= fromMs && reading.atMs() <= toMs)
-            .count();
-    if (within < LEAST_READINGS) {
+    if (readings.subMap(fromMs, true, toMs, true).size() < LEAST_READINGS) {
       return Double.NaN;
     }
     double usedNs = usedNs(toMs) - usedNs(fromMs);
@@ -60,14 +57,12 @@ public final class CpuTrace {
   }
 
   private double usedNs(long atMs) {
-    for (int i = 1; i < readings.size(); i++) {
-      Reading before = readings.get(i - 1);
-      Reading after = readings.get(i);
-      if (before.atMs() <= atMs && atMs <= after.atMs()) {
-        double share = (double) (atMs - before.atMs()) / (after.atMs() - before.atMs());
-        return before.cpuNs() + share * (after.cpuNs() - before.cpuNs());
-      }
+    Map.Entry<Long, Long> before = readings.floorEntry(atMs);
+    Map.Entry<Long, Long> after = readings.higherEntry(atMs);
+    if (before == null || after == null) {
+      return before != null && before.getKey() == atMs ? before.getValue() : Double.NaN;
     }
-    return Double.NaN;
+    double share = (double) (atMs - before.getKey()) / (after.getKey() - before.getKey());
+    return before.getValue() + share * (after.getValue() - before.getValue());
   }
 }
