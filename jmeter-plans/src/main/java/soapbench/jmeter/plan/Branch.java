@@ -7,7 +7,6 @@ import org.apache.jorphan.collections.HashTree;
 /**
  * An element and what is below it.
  *
- * @param element an element of a plan
  * @param below its children, in their order
  */
 record Branch(TestElement element, Branch... below) {

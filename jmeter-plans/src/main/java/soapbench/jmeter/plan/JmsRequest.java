@@ -3,8 +3,6 @@ package soapbench.jmeter.plan;
 import static soapbench.jmeter.plan.Property.property;
 import static soapbench.jmeter.plan.Property.variable;
 
-import java.util.Map;
-import java.util.TreeMap;
 import javax.naming.Context;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.config.gui.ArgumentsPanel;
@@ -47,7 +45,8 @@ final class JmsRequest {
     connect.setProperty("contextFactory", OpenMqContextFactory.class.getName());
     connect.setProperty("providerUrl", broker());
     connect.setProperty("connectionFactory", CONNECTIONS);
-    login().forEach(connect::setProperty);
+    connect.setProperty("password", property("password", "guest"));
+    connect.setProperty("user", property("user", "guest"));
     return new Branch(connect);
   }
 
@@ -97,10 +96,5 @@ final class JmsRequest {
     environment.addArgument(Context.SECURITY_CREDENTIALS, property("password", "guest"), "=");
     environment.addArgument(OpenMqContextFactory.DELIVERY, property("delivery", "persistent"), "=");
     return environment;
-  }
-
-  private static Map<String, String> login() {
-    return new TreeMap<>(
-        Map.of("user", property("user", "guest"), "password", property("password", "guest")));
   }
 }

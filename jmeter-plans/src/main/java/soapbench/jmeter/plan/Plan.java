@@ -13,7 +13,6 @@ import org.apache.jorphan.collections.ListedHashTree;
  * A plan.
  *
  * @param name its file's name, without {@code .jmx}
- * @param tree its elements
  */
 record Plan(String name, HashTree tree) {
 

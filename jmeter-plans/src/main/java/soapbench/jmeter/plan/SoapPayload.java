@@ -3,8 +3,6 @@ package soapbench.jmeter.plan;
 import static soapbench.jmeter.plan.Property.property;
 import static soapbench.jmeter.plan.Property.variable;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import soapbench.jmeter.sampler.PayloadSampler;
 
 /** Payloads of up to 64 MB over either binding, with the project's own client. */
@@ -28,31 +26,25 @@ final class SoapPayload {
 
   private static Branch fetch(String label) {
     PayloadSampler sampler = Element.bean(new PayloadSampler(), label);
-    settings().forEach(sampler::setProperty);
-    return new Branch(sampler);
-  }
-
-  private static Map<String, String> settings() {
-    Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("binding", property("binding", "http"));
-    settings.put("format", property("format", "normal"));
-    settings.put("shape", property("shape", "records"));
-    settings.put("sizeMb", property("size_mb", "1.3"));
-    settings.put("seed", property("seed", "1"));
-    settings.put(
+    sampler.setProperty("binding", property("binding", "http"));
+    sampler.setProperty("format", property("format", "normal"));
+    sampler.setProperty("shape", property("shape", "records"));
+    sampler.setProperty("sizeMb", property("size_mb", "1.3"));
+    sampler.setProperty("seed", property("seed", "1"));
+    sampler.setProperty(
         "endpoint",
         "http://%s:%s%s"
             .formatted(
                 property("host", "127.0.0.1"),
                 property("port", "8080"),
                 property("path", "/soapbench/laboratory")));
-    settings.put("timeoutMs", variable("timeout_ms"));
-    settings.put("broker", property("broker", "mq://127.0.0.1:7676"));
-    settings.put("user", property("user", "guest"));
-    settings.put("password", property("password", "guest"));
-    settings.put("delivery", property("delivery", "persistent"));
-    settings.put("transaction", property("transaction", "container"));
-    settings.put("reply", property("reply", "temporary"));
-    return settings;
+    sampler.setProperty("timeoutMs", variable("timeout_ms"));
+    sampler.setProperty("broker", property("broker", "mq://127.0.0.1:7676"));
+    sampler.setProperty("user", property("user", "guest"));
+    sampler.setProperty("password", property("password", "guest"));
+    sampler.setProperty("delivery", property("delivery", "persistent"));
+    sampler.setProperty("transaction", property("transaction", "container"));
+    sampler.setProperty("reply", property("reply", "temporary"));
+    return new Branch(sampler);
   }
 }

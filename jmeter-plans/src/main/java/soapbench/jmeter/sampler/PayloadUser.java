@@ -41,11 +41,6 @@ final class PayloadUser implements AutoCloseable {
     client.close();
   }
 
-  /**
-   * A fetched payload.
-   *
-   * @param timeline the marks of both sides
-   * @param wireBytes what travelled
-   */
+  /** A fetched payload. */
   record Fetched(Timeline timeline, WireBytes wireBytes) {}
 }

@@ -3,6 +3,7 @@ package soapbench.jmeter.sampler;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 import org.apache.jmeter.threads.JMeterVariables;
 import soapbench.trial.Timeline;
 
@@ -15,21 +16,19 @@ import soapbench.trial.Timeline;
 record Times(long transactionNs, Map<String, Long> partsNs) {
 
   private static final String TRANSACTION = "transaction";
-  private static final List<String> PARTS =
-      List.of("server", "client", "generation", "serialization", "deserialization");
+  private static final List<Part> PARTS =
+      List.of(
+          new Part("server", Timeline::serverNs),
+          new Part("client", Timeline::clientNs),
+          new Part("generation", Timeline::generationNs),
+          new Part("serialization", Timeline::serializationNs),
+          new Part("deserialization", Timeline::deserializationNs));
+
+  private record Part(String name, ToLongFunction<Timeline> ns) {}
 
   static Times of(Timeline timeline) {
-    List<Long> ns =
-        List.of(
-            timeline.serverNs(),
-            timeline.clientNs(),
-            timeline.generationNs(),
-            timeline.serializationNs(),
-            timeline.deserializationNs());
     Map<String, Long> partsNs = new LinkedHashMap<>();
-    for (int i = 0; i < PARTS.size(); i++) {
-      partsNs.put(PARTS.get(i), ns.get(i));
-    }
+    PARTS.forEach(part -> partsNs.put(part.name(), part.ns().applyAsLong(timeline)));
     return new Times(timeline.transactionNs(), partsNs);
   }
 
@@ -42,7 +41,7 @@ record Times(long transactionNs, Map<String, Long> partsNs) {
   /** Removes the times of an earlier exchange from the variables. */
   static void forget(JMeterVariables variables) {
     variables.remove(name(TRANSACTION));
-    PARTS.forEach(part -> variables.remove(name(part)));
+    PARTS.forEach(part -> variables.remove(name(part.name())));
   }
 
   private static String name(String part) {
