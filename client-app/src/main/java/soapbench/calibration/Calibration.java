@@ -24,7 +24,6 @@ import soapbench.trial.Trial;
 /**
  * Injects known faults into exchanges, and checks whether each shows up where it should.
  *
- * @param design its design
  * @param instrument the exchanges as they are measured; tests move their marks
  */
 public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> instrument)

@@ -17,7 +17,6 @@ import soapbench.trial.Trial;
  * What the trials of one case say: whether its fault shows up in its measures and in no other. A
  * pure function of the trials.
  *
- * @param tested the case
  * @param without trials without the fault
  * @param with as many trials with it, each run right beside the one at the same index
  */

@@ -10,8 +10,6 @@ import soapbench.injection.InjectionPoint;
  * One case of a calibration: a fault that is injected at one point of an exchange must show up in
  * these measures and in no other.
  *
- * @param name its name
- * @param binding the binding of the exchange
  * @param direction {@code fetch} or {@code store}
  * @param point where the fault is injected
  * @param own the measure that exists to show it, a column of trials.csv

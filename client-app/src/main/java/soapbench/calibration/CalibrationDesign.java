@@ -30,13 +30,7 @@ public record CalibrationDesign(
   private static final int WARMUP_ROUNDS = 60;
   private static final long STRIDE = 1_000_003;
 
-  /**
-   * One exchange of a calibration.
-   *
-   * @param tested the case that is tried
-   * @param withFault whether its fault is injected
-   * @param trial its trial
-   */
+  /** One exchange of a calibration. */
   public record Turn(CalibrationCase tested, boolean withFault, PlannedTrial trial) {}
 
   public CalibrationDesign {

@@ -14,9 +14,6 @@ import soapbench.statistics.Interval;
 /**
  * One row of {@code calibration.csv}: what an injected fault did to a measure.
  *
- * @param tested the case
- * @param measure the measure
- * @param unit its unit
  * @param expected by how much the measure should differ with the fault
  * @param tolerance how far from that it may be
  * @param seen by how much it differs

@@ -1,28 +1,21 @@
 package soapbench.calibration;
 
-import java.util.EnumSet;
+import java.util.Comparator;
 import java.util.Locale;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a check of the instrument found, as a whole or in one of its rows. */
+/** What a check of the instrument found, as a whole or in one of its rows; the worst comes last. */
 public enum CheckOutcome {
   /** The instrument is within its limits. */
   PASSED,
+  /** The measurements do not say whether it is. */
+  UNDECIDED,
   /** It is beyond a limit. */
-  FAILED,
-  /** The measurements do not say which. */
-  UNDECIDED;
+  FAILED;
 
   /** The outcome of several together: one failure is enough to fail, and all must pass to pass. */
   public static CheckOutcome of(Stream<CheckOutcome> outcomes) {
-    Set<CheckOutcome> found =
-        outcomes.collect(Collectors.toCollection(() -> EnumSet.noneOf(CheckOutcome.class)));
-    if (found.contains(FAILED)) {
-      return FAILED;
-    }
-    return found.contains(UNDECIDED) ? UNDECIDED : PASSED;
+    return outcomes.max(Comparator.naturalOrder()).orElse(PASSED);
   }
 
   /** As a word. */

@@ -43,7 +43,6 @@ final class LiveExchanges implements Exchanges, AutoCloseable {
   /**
    * Exchanges with a server.
    *
-   * @param target the server
    * @param instruction the file that it was told of when it was started
    * @param delay the fault that is injected, unless it is a collection
    * @param folder where pauses are kept

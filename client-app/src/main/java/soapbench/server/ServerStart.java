@@ -25,8 +25,6 @@ import soapbench.server.domain.ServerProcess;
 /**
  * One start of a server, from looking for a running one to the service's first answer.
  *
- * @param workplace where it is kept
- * @param options what is wanted
  * @param says takes a line for a person about each step
  */
 record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> says) {

@@ -20,7 +20,6 @@ import soapbench.server.domain.ServerProcess;
 /**
  * What is known of a started server, kept in a file of {@code name=value} lines.
  *
- * @param process the server
  * @param owner the process that the server lives with, if it does not live until it is stopped
  * @param ready whether the service has answered
  */

@@ -29,7 +29,6 @@ import soapbench.statistics.Share;
  * A against A: many small experiments, each of two cells that are the same, and how often the two
  * look different. Exchanges of both cells alternate, as the cells of every experiment do.
  *
- * @param bindings the bindings that are tried
  * @param cellPairs how many pairs of cells there are for each
  * @param trials how many exchanges each cell has
  * @param payloadBytes the size of every payload

@@ -20,7 +20,6 @@ import soapbench.injection.Instruction;
  * Times exchanges whose measuring is switched on and off on both sides: marks, counting of bytes,
  * and listening to pauses. The clock around them is the same with and without.
  *
- * @param exchanger what exchanges
  * @param observer reaches the server over HTTP
  * @param instruction the file that tells the server what to do
  * @param seed what payloads come from

@@ -22,7 +22,6 @@ import soapbench.text.TextTable;
 /**
  * Times exchanges with measuring on and off, in pairs: what measuring itself costs.
  *
- * @param bindings the bindings that are tried
  * @param levels the exchanges that are tried over each
  * @param seed what orders and payloads come from
  */

@@ -16,9 +16,6 @@ import soapbench.payload.format.PayloadFormat;
 /**
  * Exchanges whose measuring is switched on and off.
  *
- * @param payloadBytes the size of their payload
- * @param shape what it is made of
- * @param format the format it travels in
  * @param pairs how many there are with measuring on, and as many with it off
  * @param collectedBefore whether both sides do a full collection before each
  */

@@ -8,13 +8,7 @@ import soapbench.contract.Binding;
 import soapbench.exchange.ServiceTarget;
 import soapbench.openmq.BrokerAddress;
 
-/**
- * The plan that JMeter runs in a cell, and what the plan is given.
- *
- * @param cell the cell
- * @param amounts how much is sent
- * @param target where it is sent
- */
+/** The plan that JMeter runs in a cell, and what the plan is given. */
 record CellPlan(LoadCell cell, Amounts amounts, ServiceTarget target) {
 
   private static final int HTTP_PORT = 80;

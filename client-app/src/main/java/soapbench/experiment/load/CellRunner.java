@@ -30,9 +30,6 @@ import soapbench.process.ChildProcesses;
 /**
  * Measures one cell: runs JMeter, reads what it wrote, and says what was wrong with it.
  *
- * @param laboratory where it is measured
- * @param jmeter what sends
- * @param amounts how much is sent
  * @param starter starts JMeter, and ends it with the run
  */
 record CellRunner(
@@ -99,10 +96,9 @@ record CellRunner(
   }
 
   private Duration patience(PlannedCell planned) {
-    double gapMs =
-        planned.cell().ratePerS().isPresent()
-            ? MILLIS_PER_SECOND / planned.cell().ratePerS().getAsDouble()
-            : 0;
+    // without a rate there is no gap
+    double ratePerS = planned.cell().ratePerS().orElse(Double.POSITIVE_INFINITY);
+    double gapMs = MILLIS_PER_SECOND / ratePerS;
     return laboratory.target().timeout().plus(ALLOWANCE).plusMillis(Math.round(gapMs));
   }
 

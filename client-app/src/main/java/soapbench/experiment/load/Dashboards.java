@@ -24,8 +24,6 @@ import soapbench.process.ChildProcesses;
  * drawn after everything is measured, since drawing keeps JMeter busy.
  *
  * @param jmeterFolder where JMeter's files of the run are
- * @param jmeter what draws
- * @param watcher is told how the drawing progresses
  * @param starter starts JMeter, and ends it with the run
  */
 record Dashboards(Path jmeterFolder, JMeterSetup jmeter, Watcher watcher, ChildProcesses starter) {

@@ -11,7 +11,6 @@ import soapbench.columns.load.LoadFolder;
 /**
  * The design of the load experiment.
  *
- * @param factors its factors with their levels
  * @param amounts how much is sent in each cell
  * @param warmups how often each binding and size is loaded before the first cell, so that a server
  *     that was just started is not compared with itself an hour later

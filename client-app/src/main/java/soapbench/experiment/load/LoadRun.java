@@ -42,8 +42,6 @@ public final class LoadRun implements ExperimentRun {
   private final JMeterSetup jmeter;
   private final Watcher watcher;
   private final ChildProcesses starter = new ChildProcesses();
-  private final CellRunner cells;
-  private final Dashboards dashboards;
   private volatile Path secrets;
 
   /** A run of a design, with the JMeter that sends. */
@@ -52,9 +50,6 @@ public final class LoadRun implements ExperimentRun {
     this.laboratory = laboratory;
     this.jmeter = jmeter;
     this.watcher = laboratory.watcher();
-    this.cells = new CellRunner(laboratory, jmeter, design.amounts(), starter);
-    this.dashboards =
-        new Dashboards(new LoadFolder(laboratory.folder()).jmeter(), jmeter, watcher, starter);
   }
 
   /** Ends the run at once; the current cell leaves no row. */
@@ -75,24 +70,26 @@ public final class LoadRun implements ExperimentRun {
     Files.createDirectories(laboratory.folder().path());
     secrets = PropertyFile.secret(CellPlan.secrets(laboratory.target()));
     try (LoadFiles files = LoadFiles.open(laboratory.folder())) {
-      List<PlannedCell> planned = design.cells();
-      Set<LoadCell> measured = measureAll(planned, files);
+      Set<LoadCell> measured = measureAll(files);
+      Dashboards dashboards = new Dashboards(folder().jmeter(), jmeter, watcher, starter);
       boolean drawn = dashboards.draw(measured, files.done());
-      describe();
+      laboratory.environment().add("jmeter", describeJMeter());
+      laboratory.environment().add("jms_travelled", travelled());
       return new LoadState(design, files.done()).end(drawn);
     } finally {
       forget(secrets);
     }
   }
 
-  private Set<LoadCell> measureAll(List<PlannedCell> planned, LoadFiles files)
-      throws IOException, InterruptedException {
+  private Set<LoadCell> measureAll(LoadFiles files) throws IOException, InterruptedException {
+    List<PlannedCell> planned = design.cells();
     List<PlannedCell> left =
         planned.stream().filter(cell -> files.done().stream().noneMatch(cell::isOf)).toList();
     watcher.begins("cell", planned.size(), planned.size() - left.size());
     if (!left.isEmpty()) {
       warmUp();
     }
+    CellRunner cells = new CellRunner(laboratory, jmeter, design.amounts(), starter);
     Set<LoadCell> measured = new LinkedHashSet<>();
     for (PlannedCell cell : left) {
       watcher.starts("%s repeat %d".formatted(cell.cell().folder(), cell.repeat()), true);
@@ -110,8 +107,7 @@ public final class LoadRun implements ExperimentRun {
 
   /** Loads the server without keeping rows; what JMeter wrote stays in its own folder. */
   private void warmUp() throws IOException, InterruptedException {
-    Laboratory aside =
-        laboratory.in(new RunFolder(new LoadFolder(laboratory.folder()).serverWarmup()));
+    Laboratory aside = laboratory.in(new RunFolder(folder().serverWarmup()));
     CellRunner warming = new CellRunner(aside, jmeter, design.amounts(), starter);
     for (PlannedCell cell : design.warmupCells()) {
       watcher.does("warming the server up, " + cell.cell().folder());
@@ -122,16 +118,10 @@ public final class LoadRun implements ExperimentRun {
     }
   }
 
-  private void describe() throws IOException {
-    laboratory.environment().add("jmeter", describeJMeter());
-    laboratory.environment().add("jms_travelled", travelled());
-  }
-
   private Map<String, Object> describeJMeter() throws IOException {
     Map<String, Object> description = new LinkedHashMap<>();
-    Path folder = new LoadFolder(laboratory.folder()).jmeter();
-    if (Files.isDirectory(folder)) {
-      try (Stream<Path> files = Files.walk(folder)) {
+    if (Files.isDirectory(folder().jmeter())) {
+      try (Stream<Path> files = Files.walk(folder().jmeter())) {
         Optional<Path> log =
             files.filter(file -> file.toString().matches(".*/repeat-\\d+\\.log")).findFirst();
         if (log.isPresent()) {
@@ -156,6 +146,10 @@ public final class LoadRun implements ExperimentRun {
         });
     String asked = laboratory.target().delivery().persistent() ? "persistent" : "non-persistent";
     return new Travelled(asked, replies.get() == 0 ? "" : asked, replies.get());
+  }
+
+  private LoadFolder folder() {
+    return new LoadFolder(laboratory.folder());
   }
 
   private static void forget(Path secrets) {

@@ -15,7 +15,6 @@ import soapbench.lab.RunState;
 /**
  * How far a load run has come, as the rows in its folder tell.
  *
- * @param design the run's design
  * @param done the cells that have a row
  */
 record LoadState(LoadDesign design, List<CellRun> done) implements RunState {

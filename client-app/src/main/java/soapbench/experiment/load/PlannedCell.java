@@ -7,7 +7,6 @@ import soapbench.columns.load.LoadCell;
 /**
  * A cell to measure.
  *
- * @param cell the cell
  * @param repeat the repeat, from 1
  * @param position its turn within the repeat, from 1
  */

@@ -17,7 +17,6 @@ import soapbench.trial.Stage;
 /**
  * The design of the payload experiment.
  *
- * @param factors its factors with their levels
  * @param repeats how often each scenario is tried
  * @param seed what every order and every payload comes from
  * @param floors whether the floor of every trial is measured too

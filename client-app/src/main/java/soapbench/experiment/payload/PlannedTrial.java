@@ -13,8 +13,6 @@ import soapbench.trial.Scenario;
 /**
  * A trial to run.
  *
- * @param place its place in the run
- * @param scenario what is tried
  * @param payloadSeed what its payload is generated from: the same for all scenarios of a round, so
  *     that formats and bindings are compared on the same objects
  */

@@ -10,7 +10,6 @@ import java.util.Set;
 /**
  * What a run does next: a trial, or the floor of a trial that it has done.
  *
- * @param trial the trial
  * @param floor whether its floor is measured, rather than the trial run
  */
 record Step(PlannedTrial trial, boolean floor) {

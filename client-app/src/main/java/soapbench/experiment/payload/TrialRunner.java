@@ -20,9 +20,6 @@ import soapbench.trial.Trial;
 /**
  * Runs one trial: the exchange on the clock, then, off the clock, the server's marks and both
  * sides' pauses.
- *
- * @param clients what exchanges
- * @param pauses the pauses of both sides
  */
 public record TrialRunner(Clients clients, RunPauses pauses) {
 

@@ -10,8 +10,7 @@ import java.util.function.Consumer;
 /**
  * A published server, unpacked once under the project's folder, with its own account.
  *
- * @param kind which server it is
- * @param root where it is
+ * @param root the folder that it is unpacked in
  */
 public record Distribution(ServerKind kind, Path root) {
   private static final Duration PATIENCE = Duration.ofMinutes(15);

@@ -12,7 +12,6 @@ import soapbench.lab.service.JMeterHome;
 /**
  * The JMeter of a run, and how it is started.
  *
- * @param home where it is
  * @param heap its heap, as {@code 1g}
  * @param properties a file of further properties, if one was given
  * @param engines remote JMeters that send the requests instead of it
