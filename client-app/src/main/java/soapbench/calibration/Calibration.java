@@ -90,12 +90,12 @@ public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> ins
     new TextTable<CalibrationRow>()
         .left(CalibrationRow.INJECTION.name(), CalibrationRow.INJECTION::cell)
         .left(CalibrationRow.BINDING.name(), CalibrationRow.BINDING::cell)
-        .left("its own measure", CalibrationRow::measure)
+        .left("own measure", CalibrationRow::measure)
         .right(
             CalibrationRow.EXPECTED.name() + ", ms", row -> Quantity.milliseconds(row.expected()))
         .left("seen, ms", Calibration::seen)
-        .left("most where it must not show, ms", row -> elsewhere(cases.get(row.tested())))
-        .left("", row -> outcome(cases.get(row.tested())).word())
+        .left("largest where none is expected, ms", row -> elsewhere(cases.get(row.tested())))
+        .left("outcome", row -> outcome(cases.get(row.tested())).word())
         .lines(rows.stream().filter(CalibrationRow::own).toList())
         .forEach(out::println);
     rows.stream()

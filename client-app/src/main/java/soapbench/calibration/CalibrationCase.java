@@ -26,7 +26,7 @@ public record CalibrationCase(
     Optional<Collection> collection) {
 
   /**
-   * A full collection. Nobody knows its length beforehand: it is seen in a phase of the JVM that it
+   * A full collection. Its length is not known in advance: it is seen in a phase of the JVM that it
    * stops.
    *
    * @param phase the measure of that phase

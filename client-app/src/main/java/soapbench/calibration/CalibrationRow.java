@@ -116,12 +116,12 @@ public record CalibrationRow(
     double unitSize = inTime() ? 1e6 : 1;
     return String.format(
         Locale.ROOT,
-        "%s over %s: %s should differ by %.1f, and differs by %.1f (%s)",
+        "%s over %s: %s differs by %.1f instead of %.1f (%s)",
         tested.name(),
         tested.binding().word(),
         measure,
-        expected / unitSize,
         seen / unitSize,
+        expected / unitSize,
         inTime() ? "ms" : unit);
   }
 

@@ -81,7 +81,7 @@ public record OverheadCheck(List<Binding> bindings, List<OverheadLevel> levels, 
         .right("effect", row -> OverheadRow.micros(row.effect().value()))
         .right("95 % interval", row -> interval(row.effect().interval()))
         .right("limit", row -> OverheadRow.micros(row.boundNs()))
-        .left("", OverheadRow::inWords)
+        .left("verdict", OverheadRow::inWords)
         .lines(rows)
         .forEach(out::println);
   }

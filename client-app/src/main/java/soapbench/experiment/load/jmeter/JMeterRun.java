@@ -29,7 +29,7 @@ public final class JMeterRun {
    *
    * @param jtl where it writes its samples
    * @param patience how long to wait for a right reply
-   * @param server another process, whose CPU time is read meanwhile
+   * @param server another process, whose CPU time is read at the same time
    * @param measured told how many measured samples there are
    * @return its exit code; empty if it had to be ended
    */
