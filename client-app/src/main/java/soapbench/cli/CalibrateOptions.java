@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 import soapbench.calibration.Calibration;
 import soapbench.calibration.CalibrationCases;
@@ -131,12 +130,11 @@ public final class CalibrateOptions {
   }
 
   private static void refuse(Predicate<String> given, String where, String... options) {
-    Stream.of(options)
-        .filter(given)
-        .forEach(
-            option -> {
-              throw new RefusedOptionException(option, "allowed only " + where);
-            });
+    for (String option : options) {
+      if (given.test(option)) {
+        throw new RefusedOptionException(option, "allowed only " + where);
+      }
+    }
   }
 
   /** How long a collection took is seen once, in the phase into which it is injected. */
