@@ -6,27 +6,17 @@ import soapbench.columns.load.LoadSummaryRow;
 import soapbench.csv.Column;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
-import soapbench.report.page.Section;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
 import soapbench.results.load.LoadResults;
 import soapbench.statistics.RepeatSummary;
 
 /** Every cell of the closed model in numbers. */
-final class CellsSection implements Section<LoadResults> {
+final class CellsSection {
 
-  @Override
-  public String anchor() {
-    return "numbers";
-  }
+  private CellsSection() {}
 
-  @Override
-  public String heading() {
-    return "Numbers";
-  }
-
-  @Override
-  public void write(LoadResults results, Html html) {
+  static void write(LoadResults results, Html html) {
     List<CellResults> cells = results.closed();
     if (cells.isEmpty()) {
       html.element("p", "The run has no cell of the closed model.");

@@ -5,7 +5,6 @@ import soapbench.columns.load.LoadCell;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
-import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
@@ -13,20 +12,11 @@ import soapbench.results.load.LoadResults;
 import soapbench.results.load.PublishedFirstRequest;
 
 /** The first request of every cell by itself. */
-final class FirstRequestsSection implements Section<LoadResults> {
+final class FirstRequestsSection {
 
-  @Override
-  public String anchor() {
-    return "first";
-  }
+  private FirstRequestsSection() {}
 
-  @Override
-  public String heading() {
-    return "First requests";
-  }
-
-  @Override
-  public void write(LoadResults results, Html html) {
+  static void write(LoadResults results, Html html) {
     List<CellResults> cells =
         results.closed().stream()
             .filter(cell -> cell.summary(LoadMeasure.FIRST_REQUEST).n() > 0)

@@ -8,27 +8,17 @@ import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.report.page.Failure;
-import soapbench.report.page.Section;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadFailures;
 import soapbench.results.load.LoadResults;
 import soapbench.results.load.Repeat;
 
 /** Cells that failed, and failed requests by cell and cause. */
-final class LoadFailuresSection implements Section<LoadResults> {
+final class LoadFailuresSection {
 
-  @Override
-  public String anchor() {
-    return "failures";
-  }
+  private LoadFailuresSection() {}
 
-  @Override
-  public String heading() {
-    return "Failures";
-  }
-
-  @Override
-  public void write(LoadResults results, Html html) {
+  static void write(LoadResults results, Html html) {
     if (!results.run().cellsFile()) {
       html.element(
           "p",

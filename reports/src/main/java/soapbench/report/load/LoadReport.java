@@ -21,14 +21,14 @@ import soapbench.results.load.Repeat;
 /** What is made of a run of the load experiment. */
 public final class LoadReport implements ExperimentReport<LoadResults> {
 
-  private static final List<Section<? super LoadResults>> SECTIONS =
+  private static final List<Section<LoadResults>> SECTIONS =
       List.of(
-          new CellsSection(),
-          new FirstRequestsSection(),
-          new RatesSection(),
-          new CoresSection(),
-          new LoadFailuresSection(),
-          new DashboardsSection());
+          new Section<>("numbers", "Numbers", CellsSection::write),
+          new Section<>("first", "First requests", FirstRequestsSection::write),
+          new Section<>("rates", "Fixed rates", RatesSection::write),
+          new Section<>("cpu", "CPU beside the rates", CoresSection::write),
+          new Section<>("failures", "Failures", LoadFailuresSection::write),
+          new Section<>("dashboards", "JMeter's own dashboards", DashboardsSection::write));
 
   @Override
   public String experiment() {
@@ -99,7 +99,7 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
   }
 
   @Override
-  public List<Section<? super LoadResults>> sections(LoadResults results) {
+  public List<Section<LoadResults>> sections(LoadResults results) {
     return SECTIONS;
   }
 

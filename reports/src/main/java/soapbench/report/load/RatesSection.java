@@ -8,7 +8,6 @@ import soapbench.csv.Column;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
-import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
@@ -18,7 +17,7 @@ import soapbench.results.load.Repeat;
 import soapbench.statistics.RepeatSummary;
 
 /** Every cell with a fixed rate in numbers. */
-final class RatesSection implements Section<LoadResults> {
+final class RatesSection {
 
   private static final Term SENT =
       new Term("sent/s", "requests sent a second, of the repeat that sent least");
@@ -28,18 +27,9 @@ final class RatesSection implements Section<LoadResults> {
           "how far behind its due times the last tenth of a repeat's requests was sent, in the"
               + " median, of the latest repeat");
 
-  @Override
-  public String anchor() {
-    return "rates";
-  }
+  private RatesSection() {}
 
-  @Override
-  public String heading() {
-    return "Fixed rates";
-  }
-
-  @Override
-  public void write(LoadResults results, Html html) {
+  static void write(LoadResults results, Html html) {
     List<CellResults> cells = results.rates();
     if (cells.isEmpty()) {
       html.element("p", "The run has no cell with a fixed rate.");

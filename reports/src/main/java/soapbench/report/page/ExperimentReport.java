@@ -57,7 +57,7 @@ public interface ExperimentReport<R> {
   List<String> conclusion(R results);
 
   /** Tables and what belongs to them, between the claims and the environment. */
-  List<Section<? super R>> sections(R results);
+  List<Section<R>> sections(R results);
 
   /** Writes how the run was measured. */
   void method(R results, Html html);

@@ -47,9 +47,9 @@ public final class ReportPage {
     parts.add("claims", "What the paper claims", claims(report.claims()));
     parts.add("figures", "Figures", FiguresSection.of(report));
     parts.add("reasons", REASONS, reasons(report.claims()));
-    for (Section<? super R> section : experiment.sections(results)) {
+    for (Section<R> section : experiment.sections(results)) {
       Html part = new Html();
-      section.write(results, part);
+      section.content().accept(results, part);
       parts.add(section.anchor(), section.heading(), part);
     }
     parts.add("environment", "Environment", EnvironmentSection.of(environment));

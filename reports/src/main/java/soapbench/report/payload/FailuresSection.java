@@ -12,26 +12,16 @@ import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.report.page.Failure;
-import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.PayloadResults;
 
 /** What failed, counted by cause and then row by row. */
-final class FailuresSection implements Section<PayloadResults> {
+final class FailuresSection {
 
-  @Override
-  public String anchor() {
-    return "failures";
-  }
+  private FailuresSection() {}
 
-  @Override
-  public String heading() {
-    return "Failures";
-  }
-
-  @Override
-  public void write(PayloadResults results, Html html) {
+  static void write(PayloadResults results, Html html) {
     List<TrialRow> failures = results.run().failures();
     if (failures.isEmpty()) {
       html.element("p", "No trial failed, in warm-up or after.");

@@ -8,7 +8,6 @@ import soapbench.columns.payload.SummaryRow;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
-import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Floors;
@@ -18,7 +17,7 @@ import soapbench.results.payload.Summaries;
 import soapbench.statistics.Summary;
 
 /** What each exchange costs at least, and how many times that it takes. */
-final class FloorsSection implements Section<PayloadResults> {
+final class FloorsSection {
 
   private static final Term COST =
       new Term(
@@ -26,18 +25,9 @@ final class FloorsSection implements Section<PayloadResults> {
           "median of the trials' own ratios, each of a transaction and of the floors measured for"
               + " it, so that it need not be the ratio of the medians");
 
-  @Override
-  public String anchor() {
-    return "floors";
-  }
+  private FloorsSection() {}
 
-  @Override
-  public String heading() {
-    return "Cost over the floor";
-  }
-
-  @Override
-  public void write(PayloadResults results, Html html) {
+  static void write(PayloadResults results, Html html) {
     html.element(
         "p",
         "The floor of an exchange is the least that it can cost. It was measured for each completed"

@@ -8,7 +8,6 @@ import soapbench.columns.payload.TrialRow;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
-import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Measure;
@@ -25,24 +24,15 @@ import soapbench.statistics.Share;
 import soapbench.trial.Place;
 
 /** What garbage collection took: of the run, of the exchanges, and pause by pause. */
-final class GarbageCollectionSection implements Section<PayloadResults> {
+final class GarbageCollectionSection {
 
   private static final int LONGEST = 20;
   private static final String TIME = Measure.TRANSACTION.column();
   private static final Term COMPLETED = term("n", "measured trials that completed");
 
-  @Override
-  public String anchor() {
-    return "gc";
-  }
+  private GarbageCollectionSection() {}
 
-  @Override
-  public String heading() {
-    return "Garbage collection";
-  }
-
-  @Override
-  public void write(PayloadResults results, Html html) {
+  static void write(PayloadResults results, Html html) {
     PayloadRunData run = results.run();
     html.element(
         "p",

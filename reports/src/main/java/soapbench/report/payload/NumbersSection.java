@@ -11,7 +11,6 @@ import soapbench.csv.Column;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
-import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Measure;
@@ -21,7 +20,7 @@ import soapbench.statistics.Sample;
 import soapbench.statistics.Summary;
 
 /** Every cell at every size in numbers. */
-final class NumbersSection implements Section<PayloadResults> {
+final class NumbersSection {
 
   static final Term PAYLOAD = new Term("payload, MB", TrialColumns.PAYLOAD_BYTES.meaning());
   static final Term CELL =
@@ -49,18 +48,9 @@ final class NumbersSection implements Section<PayloadResults> {
                   TrialColumns.REQUEST_WIRE_BYTES.meaning(),
                   TrialColumns.RESPONSE_WIRE_BYTES.meaning()));
 
-  @Override
-  public String anchor() {
-    return "numbers";
-  }
+  private NumbersSection() {}
 
-  @Override
-  public String heading() {
-    return "Numbers";
-  }
-
-  @Override
-  public void write(PayloadResults results, Html html) {
+  static void write(PayloadResults results, Html html) {
     transactions(results).addTo(html);
     measures(results).addTo(html);
     html.element(

@@ -25,11 +25,15 @@ import soapbench.results.payload.PayloadRunData;
 public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
   /** The section that only a run with floors has. */
-  private static final Section<PayloadResults> OF_FLOORS = new FloorsSection();
+  private static final Section<PayloadResults> OF_FLOORS =
+      new Section<>("floors", "Cost over the floor", FloorsSection::write);
 
-  private static final List<Section<? super PayloadResults>> SECTIONS =
+  private static final List<Section<PayloadResults>> SECTIONS =
       List.of(
-          new NumbersSection(), OF_FLOORS, new FailuresSection(), new GarbageCollectionSection());
+          new Section<>("numbers", "Numbers", NumbersSection::write),
+          OF_FLOORS,
+          new Section<>("failures", "Failures", FailuresSection::write),
+          new Section<>("gc", "Garbage collection", GarbageCollectionSection::write));
 
   @Override
   public String experiment() {
@@ -110,7 +114,7 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
   }
 
   @Override
-  public List<Section<? super PayloadResults>> sections(PayloadResults results) {
+  public List<Section<PayloadResults>> sections(PayloadResults results) {
     return results.run().floors().tried()
         ? SECTIONS
         : SECTIONS.stream().filter(section -> section != OF_FLOORS).toList();
