@@ -13,7 +13,7 @@ import soapbench.report.page.Picture;
 /** Writes how two runs compare: compare.csv, compare.html and a figure. */
 public final class ComparisonReport {
 
-  private static final RunRatios FIGURE = new RunRatios();
+  private static final String FIGURE = "compare";
 
   private ComparisonReport() {}
 
@@ -31,8 +31,8 @@ public final class ComparisonReport {
     WholeFile.write(
         out.resolve(ScenarioRatio.TABLE.file()), ScenarioRatio.TABLE.text(comparison.ratios()));
     if (picture.isPresent()) {
-      WholeFile.write(out.resolve(FIGURE.name() + ".svg"), picture.get().svg());
-      WholeFile.write(out.resolve(FIGURE.name() + ".png"), picture.get().png());
+      WholeFile.write(out.resolve(FIGURE + ".svg"), picture.get().svg());
+      WholeFile.write(out.resolve(FIGURE + ".png"), picture.get().png());
     }
     WholeFile.write(
         out.resolve("compare.html"), ComparisonPage.of(name(a), name(b), comparison, picture));
@@ -41,10 +41,8 @@ public final class ComparisonReport {
 
   private static Optional<Picture> draw(RunComparison comparison) throws IOException {
     Optional<Drawing> drawing =
-        Rendering.obstacle().isPresent() ? Optional.empty() : FIGURE.draw(comparison);
-    return drawing.isEmpty()
-        ? Optional.empty()
-        : Optional.of(Picture.of(FIGURE.name(), drawing.get()));
+        Rendering.obstacle().isPresent() ? Optional.empty() : RunRatios.draw(comparison);
+    return drawing.isEmpty() ? Optional.empty() : Optional.of(Picture.of(FIGURE, drawing.get()));
   }
 
   private static String name(Path run) {

@@ -7,13 +7,12 @@ import java.util.Optional;
 import org.jfree.chart.JFreeChart;
 import soapbench.chart.Drawing;
 import soapbench.chart.load.CoresChart;
-import soapbench.figure.Figure;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
 import soapbench.results.load.LoadResults;
 
 /** How many cores JMeter and the server kept busy in every cell. */
-final class BusyCores implements Figure<LoadResults> {
+final class BusyCores {
 
   private static final String TITLE = "Busy cores in every cell";
   private static final List<LoadMeasure> PARTS =
@@ -21,18 +20,9 @@ final class BusyCores implements Figure<LoadResults> {
   private static final int HEIGHT_WITHOUT_BARS = 170;
   private static final int HEIGHT_OF_BAR = 30;
 
-  @Override
-  public String name() {
-    return "load-cpu";
-  }
+  private BusyCores() {}
 
-  @Override
-  public String needs() {
-    return "measured CPU";
-  }
-
-  @Override
-  public Optional<Drawing> draw(LoadResults results) {
+  static Optional<Drawing> draw(LoadResults results) {
     Map<String, Map<String, Double>> cells = cells(results);
     if (cells.isEmpty()) {
       return Optional.empty();
@@ -50,7 +40,7 @@ final class BusyCores implements Figure<LoadResults> {
             + " means over the repeats. A broker that lives in the server's JVM is part of the"
             + " server.";
     int height = HEIGHT_WITHOUT_BARS + HEIGHT_OF_BAR * cells.size();
-    return Optional.of(new Drawing(chart, TITLE, caption, new Drawing.Size(960, height)));
+    return Optional.of(new Drawing(chart, caption, height));
   }
 
   private static Map<String, Map<String, Double>> cells(LoadResults results) {

@@ -7,13 +7,12 @@ import soapbench.chart.ChartStyle;
 import soapbench.chart.Drawing;
 import soapbench.chart.payload.TrialScatter;
 import soapbench.columns.payload.TrialRow;
-import soapbench.figure.Figure;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadResults;
 
 /** Every measured trial as a point; those that garbage collection touched are marked. */
-final class EveryTrial implements Figure<PayloadResults> {
+final class EveryTrial {
 
   private static final String TITLE = "Every trial's transaction time";
   private static final String EXPLANATION =
@@ -24,13 +23,9 @@ final class EveryTrial implements Figure<PayloadResults> {
   private static final int HEIGHT_WITHOUT_PANELS = 170;
   private static final int HEIGHT_OF_PANEL = 190;
 
-  @Override
-  public String name() {
-    return "trials";
-  }
+  private EveryTrial() {}
 
-  @Override
-  public Optional<Drawing> draw(PayloadResults results) {
+  static Optional<Drawing> draw(PayloadResults results) {
     MeasuredTrials measured = results.measured();
     long completed = measured.rows().stream().filter(TrialRow::completed).count();
     if (completed == 0) {
@@ -43,8 +38,6 @@ final class EveryTrial implements Figure<PayloadResults> {
             "n = " + completed + " measured trials; filled: touched by a garbage-collection pause",
             new TrialScatter(measured).plot(cells));
     int height = HEIGHT_WITHOUT_PANELS + HEIGHT_OF_PANEL * cells.size();
-    return Optional.of(
-        new Drawing(
-            chart, TITLE, EXPLANATION + " n = " + completed + ".", new Drawing.Size(960, height)));
+    return Optional.of(new Drawing(chart, EXPLANATION + " n = " + completed + ".", height));
   }
 }

@@ -13,7 +13,7 @@ import soapbench.html.Html;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Section;
 import soapbench.results.Environment;
-import soapbench.results.TrialCounts;
+import soapbench.results.Quantity;
 import soapbench.results.load.LoadResults;
 import soapbench.results.load.LoadRunData;
 import soapbench.results.load.Repeat;
@@ -73,7 +73,7 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
             + " Cells: %d, of %s repeats each."
                 .formatted(
                     run.cells().size(),
-                    TrialCounts.text(run.cells().stream().mapToInt(cell -> cell.repeats().size())));
+                    Quantity.counts(run.cells().stream().mapToInt(cell -> cell.repeats().size())));
     return run.left().unfinished() == 0
         ? text
         : text
