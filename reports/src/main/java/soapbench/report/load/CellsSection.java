@@ -1,9 +1,8 @@
 package soapbench.report.load;
 
+import java.util.ArrayList;
 import java.util.List;
 import soapbench.columns.load.LoadCell;
-import soapbench.columns.load.LoadSummaryRow;
-import soapbench.csv.Column;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.results.load.CellResults;
@@ -28,11 +27,8 @@ final class CellsSection {
                       + " second; in parentheses 95 % intervals of the mean over the repeats.")
               .numbers(LoadText.factor("users", LoadCell.USERS))
               .numbers(LoadText.factor("KB", LoadCell.SIZE_BYTES))
-              .words(LoadText.factor("binding", LoadCell.BINDING))
-              .numbers(LoadText.count(LoadSummaryRow.N), LoadText.count(LoadSummaryRow.FAILED));
-      for (Column<?, ?> column : LoadSummaryRow.OF_TIMES) {
-        table.numbers(LoadText.statistic(column, LoadMeasure.ELAPSED));
-      }
+              .words(LoadText.factor("binding", LoadCell.BINDING));
+      LoadText.addTimes(table, LoadMeasure.ELAPSED);
       table.numbers(LoadText.mean("replies/s", LoadMeasure.THROUGHPUT));
       cells.forEach(cell -> table.row(row(cell)));
       table.addTo(html);
@@ -48,19 +44,12 @@ final class CellsSection {
   }
 
   private static List<String> row(CellResults cell) {
-    RepeatSummary times = cell.summary(LoadMeasure.ELAPSED);
-    return List.of(
-        String.valueOf(cell.cell().users()),
-        cell.cell().sizeKb(),
-        cell.binding(),
-        String.valueOf(times.n()),
-        String.valueOf(cell.failed()),
-        LoadText.mean(times),
-        LoadText.milliseconds(times.range().median()),
-        LoadText.milliseconds(times.tail().p90()),
-        LoadText.milliseconds(times.tail().p95()),
-        LoadText.milliseconds(times.tail().p99()),
-        LoadText.milliseconds(times.range().max()),
-        LoadText.mean(cell.summary(LoadMeasure.THROUGHPUT)));
+    List<String> row = new ArrayList<>();
+    row.add(String.valueOf(cell.cell().users()));
+    row.add(cell.cell().sizeKb());
+    row.add(cell.binding());
+    row.addAll(LoadText.times(cell, LoadMeasure.ELAPSED));
+    row.add(LoadText.mean(cell.summary(LoadMeasure.THROUGHPUT)));
+    return row;
   }
 }

@@ -19,9 +19,7 @@ final class CoresSection {
       return;
     }
     List<CellResults> cells =
-        results.cells().stream()
-            .filter(cell -> cell.summary(LoadMeasure.JMETER_CPU).n() > 0)
-            .toList();
+        results.cells().stream().filter(cell -> cell.has(LoadMeasure.JMETER_CPU)).toList();
     if (cells.isEmpty()) {
       html.element("p", "What the cores did was not measured.");
       return;

@@ -18,9 +18,7 @@ final class FirstRequestsSection {
 
   static void write(LoadResults results, Html html) {
     List<CellResults> cells =
-        results.closed().stream()
-            .filter(cell -> cell.summary(LoadMeasure.FIRST_REQUEST).n() > 0)
-            .toList();
+        results.closed().stream().filter(cell -> cell.has(LoadMeasure.FIRST_REQUEST)).toList();
     if (cells.isEmpty()) {
       html.element("p", "This run has no first requests.");
       return;

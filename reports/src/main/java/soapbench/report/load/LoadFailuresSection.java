@@ -1,15 +1,15 @@
 package soapbench.report.load;
 
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import soapbench.columns.load.CellRun;
 import soapbench.csv.Column;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
-import soapbench.report.page.Failure;
+import soapbench.report.page.Failures;
 import soapbench.results.load.CellResults;
-import soapbench.results.load.LoadFailures;
 import soapbench.results.load.LoadResults;
 import soapbench.results.load.Repeat;
 
@@ -27,7 +27,12 @@ final class LoadFailuresSection {
               + " known.");
     }
     cells(results, html);
-    requests(results.run().failures(), html);
+    Map<String, Map<String, Long>> counts = new LinkedHashMap<>();
+    results
+        .run()
+        .failures()
+        .forEach((cell, errors) -> counts.put(new CellResults(cell, List.of()).label(), errors));
+    Failures.addTo(html, "request", counts);
   }
 
   private static void cells(LoadResults results, Html html) {
@@ -65,31 +70,5 @@ final class LoadFailuresSection {
         String.valueOf(run.outcome().samples()),
         String.valueOf(run.outcome().failed()),
         run.outcome().error());
-  }
-
-  private static void requests(LoadFailures failures, Html html) {
-    if (failures.samples() == 0) {
-      html.element("p", "No request failed, in warm-up or after.");
-      return;
-    }
-    html.element(
-        "p",
-        "Failed requests: "
-            + failures.samples()
-            + ", warm-up included. They are left out of every time above, and counted.");
-    Failure.addTo(html, causes(failures));
-  }
-
-  private static List<Failure> causes(LoadFailures failures) {
-    List<Failure> causes = new ArrayList<>();
-    failures
-        .counts()
-        .forEach(
-            (cell, errors) ->
-                errors.forEach(
-                    (error, times) ->
-                        causes.add(
-                            new Failure(new CellResults(cell, List.of()).label(), error, times))));
-    return causes;
   }
 }

@@ -4,8 +4,10 @@ import java.util.List;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.ClaimsTable;
 import soapbench.html.Html;
+import soapbench.html.HtmlTable;
 import soapbench.html.Page;
 import soapbench.results.Environment;
+import soapbench.results.Quantity;
 
 /** A report as one HTML file: the answer first, then all it rests on. */
 public final class ReportPage {
@@ -52,11 +54,28 @@ public final class ReportPage {
       section.content().accept(results, part);
       parts.add(section.anchor(), section.heading(), part);
     }
-    parts.add("environment", "Environment", EnvironmentSection.of(environment));
+    parts.add("environment", "Environment", environment(environment));
     parts.add("method", "How it was measured", method);
     parts.add("limits", "What the numbers do not mean", new Html().list(experiment.limits()));
     parts.addTo(html);
     return Page.of(title, html);
+  }
+
+  private static Html environment(Environment environment) {
+    Html html = new Html();
+    if (!environment.known()) {
+      return html.element("p", "This run has no environment.json, so what it ran on is not known.");
+    }
+    HtmlTable table = new HtmlTable("As environment.json has it.").words("name").prose("value");
+    environment.entries().forEach((name, value) -> table.row(name, readable(name, value)));
+    table.addTo(html);
+    return html;
+  }
+
+  private static String readable(String name, String value) {
+    return name.endsWith("_bytes") && value.matches("\\d{1,18}")
+        ? value + " (" + Quantity.megabytes(Double.parseDouble(value)) + " MB)"
+        : value;
   }
 
   /** When and on what the run began, as far as that is known. */

@@ -1,6 +1,7 @@
 package soapbench.report.payload;
 
-import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -11,7 +12,7 @@ import soapbench.csv.Column;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
-import soapbench.report.page.Failure;
+import soapbench.report.page.Failures;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.PayloadResults;
@@ -23,32 +24,18 @@ final class FailuresSection {
 
   static void write(PayloadResults results, Html html) {
     List<TrialRow> failures = results.run().failures();
-    if (failures.isEmpty()) {
-      html.element("p", "No trial failed, in warm-up or after.");
-      return;
-    }
-    html.element(
-        "p",
-        "Failed trials: "
-            + failures.size()
-            + ", warm-up included. They are left out of every time above, and counted.");
-    Failure.addTo(html, causes(failures));
-    rows(failures).addTo(html);
-  }
-
-  private static List<Failure> causes(List<TrialRow> failures) {
-    Map<Cell, Map<String, Long>> counts =
+    Map<String, Map<String, Long>> counts =
         failures.stream()
+            .sorted(Comparator.comparing(row -> Cell.of(row.scenario())))
             .collect(
                 Collectors.groupingBy(
-                    row -> Cell.of(row.scenario()),
-                    TreeMap::new,
+                    row -> Cell.of(row.scenario()).label(),
+                    LinkedHashMap::new,
                     Collectors.groupingBy(TrialRow::error, TreeMap::new, Collectors.counting())));
-    List<Failure> causes = new ArrayList<>();
-    counts.forEach(
-        (cell, errors) ->
-            errors.forEach((error, times) -> causes.add(new Failure(cell.label(), error, times))));
-    return causes;
+    Failures.addTo(html, "trial", counts);
+    if (!failures.isEmpty()) {
+      rows(failures).addTo(html);
+    }
   }
 
   private static Term column(String name, Column<?, ?> column) {

@@ -77,28 +77,20 @@ final class FloorsSection {
   }
 
   private static List<String> row(Summaries summaries, Cell cell, long size) {
-    Function<String, Optional<Summary>> of =
-        measure ->
-            summaries
-                .find(cell, size, measure)
-                .map(SummaryRow::summary)
-                .filter(summary -> summary.n() > 0);
-    Optional<Summary> cost = of.apply(SummaryRow.COST_OVER_FLOOR);
+    Function<String, Optional<SummaryRow>> of = measure -> summaries.find(cell, size, measure);
+    Optional<Summary> cost =
+        of.apply(SummaryRow.COST_OVER_FLOOR)
+            .map(SummaryRow::summary)
+            .filter(summary -> summary.n() > 0);
     return List.of(
         cell.label(),
         cost.map(summary -> String.valueOf(summary.n())).orElse("0"),
-        time(of.apply(Measure.TRANSACTION.column())),
-        time(of.apply(Measure.GENERATION.column())),
-        time(of.apply(FloorRow.TRANSPORT)),
-        time(of.apply(FloorRow.CODEC)),
+        NumbersSection.median(of.apply(Measure.TRANSACTION.column())),
+        NumbersSection.median(of.apply(Measure.GENERATION.column())),
+        NumbersSection.median(of.apply(FloorRow.TRANSPORT)),
+        NumbersSection.median(of.apply(FloorRow.CODEC)),
         cost.map(summary -> Quantity.factor(summary.median())).orElse(Quantity.NONE),
         cost.map(summary -> Quantity.factors(summary.interval())).orElse(Quantity.NONE));
-  }
-
-  private static String time(Optional<Summary> summary) {
-    return summary
-        .map(some -> Quantity.milliseconds(some.median()) + Quantity.inParentheses(some.interval()))
-        .orElse(Quantity.NONE);
   }
 
   private static void failures(Floors floors, Html html) {

@@ -2,6 +2,7 @@ package soapbench.report.payload;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import soapbench.columns.StatisticColumns;
@@ -16,6 +17,7 @@ import soapbench.results.payload.Cell;
 import soapbench.results.payload.Measure;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadResults;
+import soapbench.results.payload.Summaries;
 import soapbench.statistics.Sample;
 import soapbench.statistics.Summary;
 
@@ -51,8 +53,8 @@ final class NumbersSection {
   private NumbersSection() {}
 
   static void write(PayloadResults results, Html html) {
-    transactions(results).addTo(html);
-    measures(results).addTo(html);
+    transactionTable(results).addTo(html);
+    measureTable(results).addTo(html);
     html.element(
         "p",
         "note",
@@ -60,7 +62,7 @@ final class NumbersSection {
             + " trial.");
   }
 
-  private static HtmlTable transactions(PayloadResults results) {
+  private static HtmlTable transactionTable(PayloadResults results) {
     HtmlTable table =
         new HtmlTable("Transaction time in ms, with the 95 % bootstrap interval of the median.")
             .numbers(PAYLOAD)
@@ -70,13 +72,8 @@ final class NumbersSection {
             .numbers(statistic(StatisticColumns.MEAN), statistic(StatisticColumns.P90))
             .numbers(statistic(StatisticColumns.MIN), statistic(StatisticColumns.MAX))
             .numbers(WIRE);
-    each(
-        results,
-        (cell, size) ->
-            results
-                .summaries()
-                .find(cell, size, Measure.TRANSACTION.column())
-                .ifPresent(row -> table.row(transaction(results.measured(), cell, row))));
+    transactions(results.summaries())
+        .forEach(row -> table.row(transaction(results.measured(), row)));
     return table;
   }
 
@@ -88,7 +85,8 @@ final class NumbersSection {
     return new Term(column.name(), SummaryRow.TABLE.meaning(column) + OF_TRANSACTION);
   }
 
-  private static List<String> transaction(MeasuredTrials measured, Cell cell, SummaryRow row) {
+  private static List<String> transaction(MeasuredTrials measured, SummaryRow row) {
+    Cell cell = Cell.of(row.scenario());
     Summary summary = row.summary();
     long size = row.scenario().payloadBytes();
     return List.of(
@@ -108,7 +106,7 @@ final class NumbersSection {
                     measured.values(cell, size, TrialColumns.RESPONSE_WIRE_BYTES.name()))));
   }
 
-  private static HtmlTable measures(PayloadResults results) {
+  private static HtmlTable measureTable(PayloadResults results) {
     List<Measure> measures =
         Arrays.stream(Measure.values())
             .filter(measure -> measure != Measure.TRANSACTION)
@@ -120,20 +118,21 @@ final class NumbersSection {
             .words(CELL);
     measures.forEach(
         measure -> table.numbers(new Term(measure.label(), "median of " + measure.meaning())));
-    each(
-        results,
-        (cell, size) -> {
-          List<String> cells = new ArrayList<>();
-          cells.add(Quantity.megabytes(size));
-          cells.add(cell.label());
-          measures.forEach(
-              measure -> cells.add(median(results.summaries().find(cell, size, measure.column()))));
-          table.row(cells);
-        });
+    for (SummaryRow row : transactions(results.summaries())) {
+      Cell cell = Cell.of(row.scenario());
+      long size = row.scenario().payloadBytes();
+      List<String> cells = new ArrayList<>();
+      cells.add(Quantity.megabytes(size));
+      cells.add(cell.label());
+      measures.forEach(
+          measure -> cells.add(median(results.summaries().find(cell, size, measure.column()))));
+      table.row(cells);
+    }
     return table;
   }
 
-  private static String median(Optional<SummaryRow> row) {
+  /** A median in ms with its interval below it, where trials have it. */
+  static String median(Optional<SummaryRow> row) {
     return row.map(SummaryRow::summary)
         .filter(summary -> summary.n() > 0)
         .map(
@@ -144,23 +143,15 @@ final class NumbersSection {
   }
 
   private static boolean measured(PayloadResults results, Measure measure) {
-    return results.measured().cells().stream()
-        .flatMap(cell -> results.summaries().of(cell, measure.column()).stream())
-        .anyMatch(row -> row.summary().n() > 0);
+    return results.summaries().rows().stream()
+        .anyMatch(row -> row.measure().equals(measure.column()) && row.summary().n() > 0);
   }
 
-  /** A cell at a size. */
-  private interface Place {
-    void visit(Cell cell, long size);
-  }
-
-  private static void each(PayloadResults results, Place place) {
-    for (long size : results.measured().sizes()) {
-      for (Cell cell : results.measured().cells()) {
-        if (results.summaries().find(cell, size, Measure.TRANSACTION.column()).isPresent()) {
-          place.visit(cell, size);
-        }
-      }
-    }
+  /** The transactions of every cell at every size, size by size. */
+  private static List<SummaryRow> transactions(Summaries summaries) {
+    return summaries.rows().stream()
+        .filter(row -> row.measure().equals(Measure.TRANSACTION.column()))
+        .sorted(Comparator.comparingLong(row -> row.scenario().payloadBytes()))
+        .toList();
   }
 }

@@ -1,9 +1,10 @@
 package soapbench.report.payload;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import soapbench.claim.ClaimRule;
+import soapbench.claim.Claim;
 import soapbench.claim.payload.PayloadClaims;
 import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.SummaryRow;
@@ -18,8 +19,10 @@ import soapbench.results.Environment;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Drift;
+import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadResults;
 import soapbench.results.payload.PayloadRunData;
+import soapbench.text.TextTable;
 
 /** What is made of a run of the payload experiment. */
 public final class PayloadReport implements ExperimentReport<PayloadResults> {
@@ -34,6 +37,14 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
           OF_FLOORS,
           new Section<>("failures", "Failures", FailuresSection::write),
           new Section<>("gc", "Garbage collection", GarbageCollectionSection::write));
+
+  private static final TextTable<CellResult> CELLS =
+      new TextTable<CellResult>()
+          .left("cell", row -> row.cell().label())
+          .right("median", row -> Quantity.milliseconds(row.medianNs()))
+          .left("95 % interval", row -> Quantity.milliseconds(row.interval()))
+          .right("n", row -> String.valueOf(row.n()))
+          .right("failed", row -> String.valueOf(row.failed()));
 
   @Override
   public String experiment() {
@@ -56,7 +67,7 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
   }
 
   @Override
-  public List<ClaimRule<PayloadResults>> claims() {
+  public List<Claim<PayloadResults>> claims() {
     return PayloadClaims.ALL;
   }
 
@@ -110,7 +121,16 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
   @Override
   public List<String> conclusion(PayloadResults results) {
-    return PayloadConclusion.lines(results.measured());
+    MeasuredTrials measured = results.measured();
+    if (measured.largestSize().isEmpty()) {
+      return List.of();
+    }
+    long size = measured.largestSize().getAsLong();
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    lines.add("Transaction time at " + Quantity.megabytes(size) + " MB, ms");
+    lines.addAll(CELLS.indented(CellResult.at(measured, size)));
+    return lines;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package soapbench.results.payload;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -8,6 +9,7 @@ import java.util.stream.Stream;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
 import soapbench.statistics.ForkedSample;
+import soapbench.trial.Scenario;
 
 /**
  * The trials of a run that count, by cell and size.
@@ -39,6 +41,15 @@ public record MeasuredTrials(List<TrialRow> rows) {
   /** The cells that were tried, in their order. */
   public List<Cell> cells() {
     return rows.stream().map(row -> Cell.of(row.scenario())).distinct().sorted().toList();
+  }
+
+  /** What was tried, cell by cell and by ascending size. */
+  public List<Scenario> scenarios() {
+    return rows.stream()
+        .map(TrialRow::scenario)
+        .distinct()
+        .sorted(Comparator.comparing(Cell::of).thenComparingLong(Scenario::payloadBytes))
+        .toList();
   }
 
   /** The payload sizes that were tried, ascending, in bytes. */
