@@ -93,8 +93,7 @@ public final class BarPanels {
     renderer.setErrorIndicatorStroke(new BasicStroke(1.4f));
     for (int i = 0; i < series.size(); i++) {
       renderer.setSeriesPaint(i, series.get(i).colour());
-      renderer.setSeriesShape(
-          i, i == 0 ? SeriesStyle.CIRCLE : SeriesStyle.ofBinding("jms", 0).marker());
+      renderer.setSeriesShape(i, i == 0 ? SeriesStyle.CIRCLE : SeriesStyle.DIAMOND);
     }
     return renderer;
   }

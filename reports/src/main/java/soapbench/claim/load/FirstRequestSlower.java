@@ -8,6 +8,7 @@ import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.columns.load.LoadCell;
+import soapbench.results.Bindings;
 import soapbench.results.Quantity;
 import soapbench.results.load.LoadMeasure;
 import soapbench.results.load.LoadResults;
@@ -39,7 +40,7 @@ final class FirstRequestSlower {
   private FirstRequestSlower() {}
 
   private static Finding judge(LoadResults results) {
-    Ratio ratio = ratio(results, LoadResults.JMS, FirstRequestSlower::connected);
+    Ratio ratio = ratio(results, Bindings.JMS, FirstRequestSlower::connected);
     if (ratio.n() == 0) {
       return Finding.none(
           "Not tried: no cell of 1 user over JMS has a first request and later ones.");
@@ -50,8 +51,8 @@ final class FirstRequestSlower {
   }
 
   private static String why(LoadResults results, Ratio ratio) {
-    Ratio alone = ratio(results, LoadResults.JMS, FirstRequestSlower::alone);
-    Ratio http = ratio(results, LoadResults.HTTP, FirstRequestSlower::alone);
+    Ratio alone = ratio(results, Bindings.JMS, FirstRequestSlower::alone);
+    Ratio http = ratio(results, Bindings.HTTP, FirstRequestSlower::alone);
     String control =
         http.n() == 0
             ? "HTTP's own first request was not tried"

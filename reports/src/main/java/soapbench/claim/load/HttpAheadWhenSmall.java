@@ -9,6 +9,7 @@ import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.columns.load.LoadCell;
+import soapbench.results.Bindings;
 import soapbench.results.Quantity;
 import soapbench.results.load.LoadResults;
 import soapbench.statistics.Ratio;
@@ -69,6 +70,6 @@ final class HttpAheadWhenSmall {
   }
 
   private static LoadCell cell(int sizeBytes, int users) {
-    return new LoadCell(LoadResults.HTTP, sizeBytes, users, OptionalDouble.empty());
+    return new LoadCell(Bindings.HTTP, sizeBytes, users, OptionalDouble.empty());
   }
 }

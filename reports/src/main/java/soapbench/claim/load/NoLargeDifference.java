@@ -7,6 +7,7 @@ import soapbench.claim.Claim;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
+import soapbench.results.Bindings;
 import soapbench.results.Quantity;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadResults;
@@ -78,8 +79,8 @@ final class NoLargeDifference {
   private static List<Pair> pairs(LoadResults results) {
     List<CellResults> tried = new ArrayList<>();
     for (CellResults jms : results.closed()) {
-      if (jms.cell().binding().equals(LoadResults.JMS)
-          && results.find(LoadResults.HTTP, jms.cell()).isPresent()) {
+      if (jms.cell().binding().equals(Bindings.JMS)
+          && results.find(Bindings.HTTP, jms.cell()).isPresent()) {
         tried.add(jms);
       }
     }

@@ -5,8 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import soapbench.claim.Effect;
+import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.statistics.ForkedSample;
@@ -56,8 +58,20 @@ record CellRatios(Map<Cell, Effect> cells, Effect all, List<Cell> missing) {
     return missing.isEmpty() && cells.values().stream().allMatch(e -> e.interval().high() < 1);
   }
 
-  /** Each cell's ratio as a clause. */
-  String text() {
+  /** The ratios, and what is told of each cell that has trials at the largest size. */
+  String why(MeasuredTrials trials, String told, BiFunction<Cell, Long, String> text) {
+    long size = trials.largestSize().orElse(0);
+    String times =
+        cells.keySet().stream()
+            .filter(cell -> !trials.completed(cell, size).isEmpty())
+            .map(cell -> text.apply(cell, size))
+            .collect(Collectors.joining(", "));
+    return Reason.sentence(
+        "the ratios are " + text(),
+        "at %s MB, %s: %s".formatted(Quantity.megabytes(size), told, times));
+  }
+
+  private String text() {
     String measured =
         cells.entrySet().stream()
             .map(cell -> cell.getKey().label() + " " + Reason.of(cell.getValue()))

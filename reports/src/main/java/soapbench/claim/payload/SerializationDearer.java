@@ -1,7 +1,6 @@
 package soapbench.claim.payload;
 
 import java.util.List;
-import java.util.stream.Collectors;
 import soapbench.claim.Claim;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
@@ -59,19 +58,13 @@ final class SerializationDearer {
     if (ratios.cells().isEmpty()) {
       return Finding.none("No serialized cell has the trials for it.");
     }
-    long size = trials.largestSize().orElse(0);
-    String times =
-        ratios.cells().keySet().stream()
-            .filter(cell -> !trials.completed(cell, size).isEmpty())
-            .map(cell -> times(trials, cell, size, costs))
-            .collect(Collectors.joining(", "));
     return new Finding(
         Verdict.of(ratios.above(), ratios.below()),
         ratios.all(),
-        Reason.sentence(
-            "the ratios are " + ratios.text(),
-            "at %s MB, writing against reading in ms: %s"
-                .formatted(Quantity.megabytes(size), times)));
+        ratios.why(
+            trials,
+            "writing against reading in ms",
+            (cell, size) -> times(trials, cell, size, costs)));
   }
 
   private static String times(MeasuredTrials trials, Cell cell, long size, Costs costs) {

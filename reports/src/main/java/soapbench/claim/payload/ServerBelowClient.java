@@ -1,7 +1,6 @@
 package soapbench.claim.payload;
 
 import java.util.List;
-import java.util.stream.Collectors;
 import soapbench.claim.Claim;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
@@ -47,19 +46,11 @@ final class ServerBelowClient {
     if (ratios.cells().isEmpty()) {
       return Finding.none("No cell has the trials for it.");
     }
-    long size = trials.largestSize().orElse(0);
-    String times =
-        ratios.cells().keySet().stream()
-            .filter(cell -> !trials.completed(cell, size).isEmpty())
-            .map(cell -> times(trials, cell, size))
-            .collect(Collectors.joining(", "));
     return new Finding(
         Verdict.of(ratios.below(), ratios.above()),
         ratios.all(),
-        Reason.sentence(
-            "the ratios are " + ratios.text(),
-            "at %s MB, server against client in ms: %s"
-                .formatted(Quantity.megabytes(size), times)));
+        ratios.why(
+            trials, "server against client in ms", (cell, size) -> times(trials, cell, size)));
   }
 
   private static String times(MeasuredTrials trials, Cell cell, long size) {

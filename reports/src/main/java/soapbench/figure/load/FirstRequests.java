@@ -8,6 +8,7 @@ import soapbench.chart.Drawing;
 import soapbench.chart.Palette;
 import soapbench.chart.load.Bar;
 import soapbench.chart.load.BarPanels;
+import soapbench.results.Bindings;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
 import soapbench.results.load.LoadResults;
@@ -54,7 +55,7 @@ final class FirstRequests {
 
   private static List<Bar> bars(CellResults cell) {
     String size = cell.size();
-    boolean jms = cell.cell().binding().equals(LoadResults.JMS);
+    boolean jms = cell.cell().binding().equals(Bindings.JMS);
     List<Bar> bars = new ArrayList<>();
     Bar.Series request = LoadNotes.series(cell, " first request");
     bars.add(LoadNotes.bar(size, request, cell, LoadMeasure.FIRST_REQUEST));

@@ -1,14 +1,17 @@
 package soapbench.figure.payload;
 
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import soapbench.chart.payload.size.FloorRatioChart;
 import soapbench.chart.payload.size.Line;
 import soapbench.chart.payload.size.SizeChart;
 import soapbench.figure.Figure;
+import soapbench.results.Bindings;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Measure;
 import soapbench.results.payload.PayloadResults;
+import soapbench.results.payload.Summaries;
 
 /** The figures of the payload experiment in their order, numbered as in the paper. */
 public final class PayloadFigures {
@@ -52,7 +55,7 @@ public final class PayloadFigures {
           transactions(
               "figure-5-http",
               "Figure 5: transaction time over HTTP by format",
-              Cell.over(Cell.HTTP)),
+              Cell.over(Bindings.HTTP)),
           measures(
               "figure-6-normal-jms",
               "Figure 6: normal payloads over JMS",
@@ -64,7 +67,9 @@ public final class PayloadFigures {
               Cell.SERIALIZED_JMS,
               OF_SERIALIZED_CELL),
           transactions(
-              "figure-8-jms", "Figure 8: transaction time over JMS by format", Cell.over(Cell.JMS)),
+              "figure-8-jms",
+              "Figure 8: transaction time over JMS by format",
+              Cell.over(Bindings.JMS)),
           new Figure<>("trials", COMPLETED, EveryTrial::draw),
           new Figure<>("rounds", COMPLETED, Rounds::draw));
 
@@ -79,26 +84,25 @@ public final class PayloadFigures {
 
   /** Transaction times of several cells over payload size. */
   private static Figure<PayloadResults> transactions(String name, String title, List<Cell> cells) {
-    return new Figure<>(
+    return lines(
         name,
-        COMPLETED,
-        results ->
-            SizeChart.draw(
-                title,
-                cells.stream().map(cell -> Line.transaction(cell, results.summaries())).toList()));
+        title,
+        summaries -> cells.stream().map(cell -> Line.transaction(cell, summaries)).toList());
   }
 
   /** Several measures of one cell over payload size. */
   private static Figure<PayloadResults> measures(
       String name, String title, Cell cell, List<Measure> measures) {
-    return new Figure<>(
+    return lines(
         name,
-        COMPLETED,
-        results ->
-            SizeChart.draw(
-                title,
-                measures.stream()
-                    .map(measure -> Line.measure(cell, measure, results.summaries()))
-                    .toList()));
+        title,
+        summaries ->
+            measures.stream().map(measure -> Line.measure(cell, measure, summaries)).toList());
+  }
+
+  private static Figure<PayloadResults> lines(
+      String name, String title, Function<Summaries, List<Line>> lines) {
+    return new Figure<>(
+        name, COMPLETED, results -> SizeChart.draw(title, lines.apply(results.summaries())));
   }
 }

@@ -9,6 +9,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import soapbench.results.Bindings;
 import soapbench.results.Quantity;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
@@ -93,9 +94,9 @@ final class LoadAnswer {
 
   /** The pair of a cell over JMS; nothing of another cell, or without the same over HTTP. */
   private Optional<Pair> pair(CellResults jms) {
-    return jms.cell().binding().equals(LoadResults.JMS)
+    return jms.cell().binding().equals(Bindings.JMS)
         ? results
-            .find(LoadResults.HTTP, jms.cell())
+            .find(Bindings.HTTP, jms.cell())
             .filter(comparable::contains)
             .map(http -> new Pair(jms, http, results.jmsOverHttp(jms.cell(), Student.CONFIDENCE)))
         : Optional.empty();
@@ -193,7 +194,7 @@ final class LoadAnswer {
 
   /** For each binding, the cell of the closed model with the most replies a second. */
   private Stream<CellResults> fastest(Predicate<CellResults> among) {
-    return Stream.of(LoadResults.HTTP, LoadResults.JMS)
+    return Stream.of(Bindings.HTTP, Bindings.JMS)
         .map(
             binding ->
                 results.closed().stream()

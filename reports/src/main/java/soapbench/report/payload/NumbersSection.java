@@ -18,7 +18,6 @@ import soapbench.results.payload.Measure;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadResults;
 import soapbench.results.payload.Summaries;
-import soapbench.statistics.Sample;
 import soapbench.statistics.Summary;
 
 /** Every cell at every size in numbers. */
@@ -100,10 +99,7 @@ final class NumbersSection {
         Quantity.milliseconds(summary.quantiles().p90()),
         Quantity.milliseconds(summary.quantiles().min()),
         Quantity.milliseconds(summary.quantiles().max()),
-        Quantity.megabytes(
-            Sample.median(measured.values(cell, size, TrialColumns.REQUEST_WIRE_BYTES.name()))
-                + Sample.median(
-                    measured.values(cell, size, TrialColumns.RESPONSE_WIRE_BYTES.name()))));
+        Quantity.megabytes(measured.wireBytes(cell, size)));
   }
 
   private static HtmlTable measureTable(PayloadResults results) {

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import soapbench.results.Bindings;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.MeasuredTrials;
@@ -97,7 +98,7 @@ final class PayloadAnswer {
                 ratio ->
                     "over %s %s"
                         .formatted(
-                            cell.binding().toUpperCase(Locale.ROOT),
+                            Bindings.label(cell.binding()),
                             clause(ratio, cell.format() + " payloads", "normal ones")))
             .ifPresent(clauses::add);
       }
@@ -108,9 +109,9 @@ final class PayloadAnswer {
   private String bindings() {
     List<String> clauses = new ArrayList<>();
     for (Cell cell : cells()) {
-      if (!cell.binding().equals(Cell.HTTP)) {
-        String binding = cell.binding().toUpperCase(Locale.ROOT);
-        compare(cell, new Cell(Cell.HTTP, cell.format()))
+      if (!cell.binding().equals(Bindings.HTTP)) {
+        String binding = Bindings.label(cell.binding());
+        compare(cell, new Cell(Bindings.HTTP, cell.format()))
             .map(
                 ratio ->
                     "with %s payloads %s"

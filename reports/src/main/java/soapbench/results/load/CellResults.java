@@ -2,11 +2,11 @@ package soapbench.results.load;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import soapbench.columns.load.LoadCell;
+import soapbench.results.Bindings;
 import soapbench.statistics.RepeatSummary;
 
 /**
@@ -82,7 +82,7 @@ public record CellResults(LoadCell cell, List<Repeat> repeats) {
 
   /** The binding as readers know it. */
   public String binding() {
-    return cell.binding().toUpperCase(Locale.ROOT);
+    return Bindings.label(cell.binding());
   }
 
   /** The number of users, or the rate, in words. */

@@ -13,6 +13,7 @@ import soapbench.claim.Claim;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.madeup.KnownTrials;
+import soapbench.results.Bindings;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.PayloadResults;
 
@@ -143,7 +144,7 @@ class TimeClaimsTest {
           NOT_DISTINGUISHABLE,
           judge,
           new KnownTrials()
-              .completed(new Cell(Cell.HTTP, Cell.SERIALIZED_MTOM), 1.3, around(10))
+              .completed(new Cell(Bindings.HTTP, Cell.SERIALIZED_MTOM), 1.3, around(10))
               .failed(Cell.NORMAL_JMS, 9, 3));
     }
     assertEquals(
