@@ -15,7 +15,6 @@ import soapbench.results.payload.Cell;
 /** How whole exchanges of two runs compare: the ratio of their medians over payload size. */
 final class RunRatios {
 
-  private static final String TITLE = "Transaction time of run B over run A";
   private static final String EXPLANATION =
       "Ratio of median transaction times with its 95 % bootstrap interval; above 1, B takes longer."
           + " Cells of one size stand side by side.";
@@ -37,7 +36,10 @@ final class RunRatios {
                     Collectors.mapping(RunRatios::point, Collectors.toList())));
     String n = "n = " + Quantity.counts(drawn.stream().mapToInt(row -> row.ratio().n()));
     JFreeChart chart =
-        RunRatioChart.draw(TITLE, "medians with 95 % intervals, " + n + " a scenario", cells);
+        RunRatioChart.draw(
+            "Transaction time of run B over run A",
+            "medians with 95 % intervals, " + n + " a scenario",
+            cells);
     return Optional.of(new Drawing(chart, EXPLANATION + " " + n + "."));
   }
 

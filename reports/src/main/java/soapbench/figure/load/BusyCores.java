@@ -14,7 +14,6 @@ import soapbench.results.load.LoadResults;
 /** How many cores JMeter and the server kept busy in every cell. */
 final class BusyCores {
 
-  private static final String TITLE = "Busy cores in every cell";
   private static final List<LoadMeasure> PARTS =
       List.of(LoadMeasure.JMETER_CPU, LoadMeasure.SERVER_CPU);
   private static final int HEIGHT_WITHOUT_BARS = 170;
@@ -34,7 +33,7 @@ final class BusyCores {
             .text("/machine/cores")
             .map(cores -> "means over the repeats; the machine has " + cores + " cores")
             .orElse("means over the repeats");
-    JFreeChart chart = CoresChart.draw(TITLE, subtitle, cells);
+    JFreeChart chart = CoresChart.draw("Busy cores in every cell", subtitle, cells);
     String caption =
         "Cores that each process kept busy from the first measured request to the last reply,"
             + " means over the repeats. A broker that lives in the server's JVM is part of the"

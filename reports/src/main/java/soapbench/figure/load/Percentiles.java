@@ -19,7 +19,6 @@ import soapbench.results.load.LoadResults;
 /** The distribution of response times by percentile, at the smallest and the largest size. */
 final class Percentiles {
 
-  private static final String TITLE = "Response time by percentile";
   private static final int HEIGHT_OF_PANEL = 330;
   private static final int HEIGHT_WITHOUT_PANELS = 170;
 
@@ -46,7 +45,8 @@ final class Percentiles {
                     LinkedHashMap::new,
                     Collectors.mapping(cell -> line(cell, users), Collectors.toList())));
     JFreeChart chart =
-        PercentileChart.draw(TITLE, LoadNotes.CLOSED + ". All repeats together", panels);
+        PercentileChart.draw(
+            "Response time by percentile", LoadNotes.CLOSED + ". All repeats together", panels);
     String caption =
         "How long all but the slowest requests took, from JMeter's sending to the end of the reply,"
             + " all repeats together; times on a logarithmic axis. "

@@ -14,7 +14,6 @@ import soapbench.results.payload.PayloadResults;
 /** Every measured trial as a point; those that garbage collection touched are marked. */
 final class EveryTrial {
 
-  private static final String TITLE = "Every trial's transaction time";
   private static final String EXPLANATION =
       "One point a measured trial, on the same axes for every cell; within a payload size the"
           + " trials stand in the order of their forks and rounds, so that drift would show as a"
@@ -34,7 +33,7 @@ final class EveryTrial {
     List<Cell> cells = measured.cells();
     JFreeChart chart =
         ChartStyle.chart(
-            TITLE,
+            "Every trial's transaction time",
             "n = " + completed + " measured trials; filled: touched by a garbage-collection pause",
             new TrialScatter(measured).plot(cells));
     int height = HEIGHT_WITHOUT_PANELS + HEIGHT_OF_PANEL * cells.size();

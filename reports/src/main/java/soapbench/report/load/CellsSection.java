@@ -25,9 +25,9 @@ final class CellsSection {
                   "Closed model: each user waits for a reply before its next request, no think"
                       + " time. Response times in ms as JMeter measured them, and right replies a"
                       + " second; in parentheses 95 % intervals of the mean over the repeats.")
-              .numbers(LoadText.factor("users", LoadCell.USERS))
-              .numbers(LoadText.factor("KB", LoadCell.SIZE_BYTES))
-              .words(LoadText.factor("binding", LoadCell.BINDING));
+              .numbers(LoadText.column("users", LoadCell.USERS))
+              .numbers(LoadText.column("KB", LoadCell.SIZE_BYTES))
+              .words(LoadText.column("binding", LoadCell.BINDING));
       LoadText.addTimes(table, LoadMeasure.ELAPSED);
       table.numbers(LoadText.mean("replies/s", LoadMeasure.THROUGHPUT));
       cells.forEach(cell -> table.row(row(cell)));

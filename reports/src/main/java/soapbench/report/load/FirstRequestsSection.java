@@ -42,9 +42,9 @@ final class FirstRequestsSection {
   private static HtmlTable table(List<CellResults> cells) {
     HtmlTable table =
         new HtmlTable("Times in ms; means over the repeats with their 95 % intervals.")
-            .numbers(LoadText.factor("users", LoadCell.USERS))
-            .numbers(LoadText.factor("KB", LoadCell.SIZE_BYTES))
-            .words(LoadText.factor("binding", LoadCell.BINDING))
+            .numbers(LoadText.column("users", LoadCell.USERS))
+            .numbers(LoadText.column("KB", LoadCell.SIZE_BYTES))
+            .words(LoadText.column("binding", LoadCell.BINDING))
             .numbers(new Term("repeats", "first requests that were answered"))
             .numbers(LoadText.mean("first request", LoadMeasure.FIRST_REQUEST))
             .numbers(LoadText.mean("connection", LoadMeasure.CONNECT))

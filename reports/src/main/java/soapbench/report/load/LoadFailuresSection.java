@@ -4,10 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import soapbench.columns.load.CellRun;
-import soapbench.csv.Column;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
-import soapbench.html.Term;
 import soapbench.report.page.Failures;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadResults;
@@ -39,8 +37,11 @@ final class LoadFailuresSection {
     HtmlTable table =
         new HtmlTable("Cells that failed.")
             .words("cell")
-            .numbers(column("repeat", CellRun.REPEAT), column("requests to come", CellRun.EXPECTED))
-            .numbers(column("came", CellRun.SAMPLES), column("failed", CellRun.FAILED))
+            .numbers(
+                LoadText.column("repeat", CellRun.REPEAT),
+                LoadText.column("requests to come", CellRun.EXPECTED))
+            .numbers(
+                LoadText.column("came", CellRun.SAMPLES), LoadText.column("failed", CellRun.FAILED))
             .prose("what went wrong");
     int failed = 0;
     for (CellResults cell : results.cells()) {
@@ -56,10 +57,6 @@ final class LoadFailuresSection {
     } else if (results.run().cellsFile()) {
       html.element("p", "No cell failed.");
     }
-  }
-
-  private static Term column(String name, Column<?, ?> column) {
-    return new Term(name, column.meaning());
   }
 
   private static List<String> row(CellResults cell, CellRun run) {

@@ -17,8 +17,8 @@ final class LoadText {
 
   private LoadText() {}
 
-  /** A column of cells, as the dictionary of trials.csv has it. */
-  static Term factor(String name, Column<?, ?> column) {
+  /** A column, as the dictionary of its file has it. */
+  static Term column(String name, Column<?, ?> column) {
     return new Term(name, column.meaning());
   }
 

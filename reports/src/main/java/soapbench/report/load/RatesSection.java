@@ -38,9 +38,9 @@ final class RatesSection {
         new HtmlTable(
                 "Response times in ms, from when a request was due to the end of its reply; in"
                     + " parentheses 95 % intervals of the mean over the repeats.")
-            .numbers(LoadText.factor("KB", LoadCell.SIZE_BYTES))
-            .numbers(LoadText.factor("asked/s", LoadCell.RATE))
-            .words(LoadText.factor("binding", LoadCell.BINDING))
+            .numbers(LoadText.column("KB", LoadCell.SIZE_BYTES))
+            .numbers(LoadText.column("asked/s", LoadCell.RATE))
+            .words(LoadText.column("binding", LoadCell.BINDING))
             .numbers(SENT, LATE)
             .words(new Term("rate", Pace.RULE));
     LoadText.addTimes(table, LoadMeasure.RESPONSE);

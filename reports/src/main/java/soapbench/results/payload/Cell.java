@@ -7,7 +7,8 @@ import soapbench.results.Bindings;
 import soapbench.trial.Scenario;
 
 /**
- * A binding and a format: the part of a scenario that a run compares.
+ * A binding and a format: the part of a scenario that a run compares, which reports call a cell
+ * whatever its size.
  *
  * @param binding how the envelope travels
  * @param format how the payload is encoded

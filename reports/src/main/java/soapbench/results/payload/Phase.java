@@ -67,13 +67,8 @@ public enum Phase {
     }
     double serializationNs = trial.number(TrialColumns.CLIENT_SERIALIZATION);
     phases.put(CLIENT_SEND, take(phases, CLIENT_SERIALIZATION, serializationNs, sendNs));
-    double rest = serverNs;
-    rest =
-        take(
-            phases,
-            SERVER_DESERIALIZATION,
-            trial.number(TrialColumns.SERVER_DESERIALIZATION),
-            rest);
+    double readNs = trial.number(TrialColumns.SERVER_DESERIALIZATION);
+    double rest = take(phases, SERVER_DESERIALIZATION, readNs, serverNs);
     rest = take(phases, SERVER_GENERATION, trial.number(TrialColumns.GENERATION), rest);
     rest = take(phases, SERVER_SERIALIZATION, trial.number(TrialColumns.SERIALIZATION), rest);
     phases.put(SERVER_REST, rest);

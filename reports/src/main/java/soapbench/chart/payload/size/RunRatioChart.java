@@ -36,9 +36,8 @@ public final class RunRatioChart {
     ratios.setRange(Math.max(0, lowest - room), highest + room);
     ratios.setTickUnit(new NumberTickUnit(ChartStyle.tick(highest - lowest + 2 * room)));
     XYErrorRenderer renderer =
-        SizeLayers.lines(cells.keySet().stream().map(PayloadStyle::of).toList());
-    renderer.setDefaultLinesVisible(false);
-    renderer.setErrorStroke(new BasicStroke(1.5f));
+        SizeLayers.points(
+            cells.keySet().stream().map(PayloadStyle::of).toList(), new BasicStroke(1.5f));
     XYPlot plot =
         new XYPlot(
             data(cells, widest * STEP), ChartStyle.axis(SizeChart.SIZE, widest), ratios, renderer);

@@ -52,12 +52,18 @@ final class SizeLayers {
 
   /** Lines through points with their intervals. */
   static XYErrorRenderer lines(List<SeriesStyle> looks) {
+    XYErrorRenderer renderer = points(looks, new BasicStroke(1.3f));
+    renderer.setDefaultLinesVisible(true);
+    renderer.setLegendLine(new Line2D.Double(-20, 0, 20, 0));
+    return renderer;
+  }
+
+  /** Points with their intervals. */
+  static XYErrorRenderer points(List<SeriesStyle> looks, BasicStroke intervals) {
     XYErrorRenderer renderer = new XYErrorRenderer();
     renderer.setDrawXError(false);
-    renderer.setDefaultLinesVisible(true);
-    renderer.setErrorStroke(new BasicStroke(1.3f));
+    renderer.setErrorStroke(intervals);
     renderer.setCapLength(6);
-    renderer.setLegendLine(new Line2D.Double(-20, 0, 20, 0));
     for (int i = 0; i < looks.size(); i++) {
       renderer.setSeriesPaint(i, looks.get(i).colour());
       renderer.setSeriesShape(i, looks.get(i).marker());
