@@ -1,8 +1,6 @@
 package soapbench.report.load;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import soapbench.columns.load.CellRun;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
@@ -25,12 +23,11 @@ final class LoadFailuresSection {
               + " known.");
     }
     cells(results, html);
-    Map<String, Map<String, Long>> counts = new LinkedHashMap<>();
-    results
-        .run()
-        .failures()
-        .forEach((cell, errors) -> counts.put(new CellResults(cell, List.of()).label(), errors));
-    Failures.addTo(html, "request", counts);
+    Failures.addTo(
+        html,
+        "request",
+        results.run().failures(),
+        cell -> new CellResults(cell, List.of()).label());
   }
 
   private static void cells(LoadResults results, Html html) {

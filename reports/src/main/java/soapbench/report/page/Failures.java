@@ -1,9 +1,10 @@
 package soapbench.report.page;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.function.Function;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
@@ -31,10 +32,16 @@ public final class Failures {
    * Appends what failed and why, the most frequent first.
    *
    * @param what what each of them is, e.g. {@code trial}
-   * @param counts how often which error came, by the cell's name
+   * @param counts how often which error came in which cell
+   * @param label a cell as readers know it
    */
-  public static void addTo(Html html, String what, Map<String, Map<String, Long>> counts) {
-    List<Cause> causes = counts.entrySet().stream().flatMap(Failures::causes).toList();
+  public static <C> void addTo(
+      Html html, String what, Map<C, Map<String, Long>> counts, Function<C, String> label) {
+    List<Cause> causes = new ArrayList<>();
+    counts.forEach(
+        (cell, errors) ->
+            errors.forEach(
+                (error, times) -> causes.add(new Cause(label.apply(cell), error, times))));
     if (causes.isEmpty()) {
       html.element("p", "No " + what + " failed, in warm-up or after.");
       return;
@@ -59,10 +66,5 @@ public final class Failures {
           "note",
           "Not shown: %d rarer causes; trials.csv has all.".formatted(causes.size() - SHOWN));
     }
-  }
-
-  private static Stream<Cause> causes(Map.Entry<String, Map<String, Long>> cell) {
-    return cell.getValue().entrySet().stream()
-        .map(error -> new Cause(cell.getKey(), error.getKey(), error.getValue()));
   }
 }

@@ -1,7 +1,5 @@
 package soapbench.report.payload;
 
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -24,15 +22,14 @@ final class FailuresSection {
 
   static void write(PayloadResults results, Html html) {
     List<TrialRow> failures = results.run().failures();
-    Map<String, Map<String, Long>> counts =
+    Map<Cell, Map<String, Long>> counts =
         failures.stream()
-            .sorted(Comparator.comparing(row -> Cell.of(row.scenario())))
             .collect(
                 Collectors.groupingBy(
-                    row -> Cell.of(row.scenario()).label(),
-                    LinkedHashMap::new,
+                    row -> Cell.of(row.scenario()),
+                    TreeMap::new,
                     Collectors.groupingBy(TrialRow::error, TreeMap::new, Collectors.counting())));
-    Failures.addTo(html, "trial", counts);
+    Failures.addTo(html, "trial", counts, Cell::label);
     if (!failures.isEmpty()) {
       rows(failures).addTo(html);
     }

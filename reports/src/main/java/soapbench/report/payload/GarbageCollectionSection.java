@@ -2,6 +2,7 @@ package soapbench.report.payload;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import soapbench.columns.payload.PauseRow;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
@@ -179,13 +180,15 @@ final class GarbageCollectionSection {
         Quantity.megabytes(size),
         cell.label(),
         String.valueOf(trials.size()),
-        String.valueOf(
-            trials.stream().filter(t -> t.number(TrialColumns.CLIENT_GC_COUNT) > 0).count()),
-        String.valueOf(
-            trials.stream().filter(t -> t.number(TrialColumns.SERVER_GC_COUNT) > 0).count()),
-        String.valueOf(trials.stream().filter(TrialRow::gcTouched).count()),
+        count(trials, trial -> trial.number(TrialColumns.CLIENT_GC_COUNT) > 0),
+        count(trials, trial -> trial.number(TrialColumns.SERVER_GC_COUNT) > 0),
+        count(trials, TrialRow::gcTouched),
         median(trials, true),
         median(trials, false));
+  }
+
+  private static String count(List<TrialRow> trials, Predicate<TrialRow> which) {
+    return String.valueOf(trials.stream().filter(which).count());
   }
 
   private static String median(List<TrialRow> trials, boolean touched) {
