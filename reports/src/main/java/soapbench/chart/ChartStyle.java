@@ -7,14 +7,17 @@ import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 import org.jfree.chart.JFreeChart;
+import org.jfree.chart.annotations.XYTitleAnnotation;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
+import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.block.BlockBorder;
 import org.jfree.chart.plot.Plot;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.title.LegendTitle;
 import org.jfree.chart.title.TextTitle;
 import org.jfree.chart.ui.HorizontalAlignment;
+import org.jfree.chart.ui.RectangleAnchor;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
 
@@ -59,13 +62,18 @@ public final class ChartStyle {
     axis.setTickUnit(new NumberTickUnit(tick(top)));
     axis.setNumberFormatOverride(
         new DecimalFormat("0.####", DecimalFormatSymbols.getInstance(Locale.ROOT)));
+    style(axis);
+    axis.setTickMarkPaint(Palette.GREY);
+    return axis;
+  }
+
+  /** Gives an axis our type and colours. */
+  public static void style(ValueAxis axis) {
     axis.setLabelFont(LABEL);
     axis.setTickLabelFont(LABEL.deriveFont(15f));
     axis.setLabelPaint(Palette.TEXT);
     axis.setTickLabelPaint(Palette.TEXT);
     axis.setAxisLinePaint(Palette.GREY);
-    axis.setTickMarkPaint(Palette.GREY);
-    return axis;
   }
 
   /** Halves an axis's numbers, for where it is short. */
@@ -81,6 +89,14 @@ public final class ChartStyle {
       return power / 5;
     }
     return leading < 5 ? power / 2 : power;
+  }
+
+  /** The name of a panel, on it, at a share of its width and its height from the lower left. */
+  public static XYTitleAnnotation panelName(String name, double x, double y, RectangleAnchor at) {
+    TextTitle title = new TextTitle(name, EMPHASIS);
+    title.setPaint(Palette.TEXT);
+    title.setBackgroundPaint(new Color(255, 255, 255, 200));
+    return new XYTitleAnnotation(x, y, title, at);
   }
 
   public static void grid(XYPlot plot) {

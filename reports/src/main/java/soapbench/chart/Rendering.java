@@ -47,27 +47,21 @@ public final class Rendering {
   public static byte[] png(Drawing drawing) throws IOException {
     ByteArrayOutputStream png = new ByteArrayOutputStream();
     ChartUtils.writeScaledChartAsPNG(
-        png,
-        drawing.chart(),
-        drawing.size().width(),
-        drawing.size().height(),
-        PIXELS_PER_POINT,
-        PIXELS_PER_POINT);
+        png, drawing.chart(), Drawing.WIDTH, drawing.height(), PIXELS_PER_POINT, PIXELS_PER_POINT);
     return png.toByteArray();
   }
 
   /** An SVG document; its type is drawn as shapes. */
   public static String svg(Drawing drawing) {
-    int width = drawing.size().width();
-    int height = drawing.size().height();
-    SVGGraphics2D graphics = new SVGGraphics2D(width, height);
+    int height = drawing.height();
+    SVGGraphics2D graphics = new SVGGraphics2D(Drawing.WIDTH, height);
     graphics.setDefsKeyPrefix("soapbench-");
     graphics.setGeomDoubleConverter(Rendering::hundredths);
     // As shapes, type stays where it was set, whichever fonts the reader's machine has.
     graphics.setRenderingHint(
         SVGHints.KEY_DRAW_STRING_TYPE, SVGHints.VALUE_DRAW_STRING_TYPE_VECTOR);
-    drawing.chart().draw(graphics, new Rectangle2D.Double(0, 0, width, height));
-    ViewBox box = new ViewBox(0, 0, width, height);
+    drawing.chart().draw(graphics, new Rectangle2D.Double(0, 0, Drawing.WIDTH, height));
+    ViewBox box = new ViewBox(0, 0, Drawing.WIDTH, height);
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         + graphics.getSVGElement(null, true, box, null, null)
         + "\n";

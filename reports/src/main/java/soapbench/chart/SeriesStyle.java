@@ -9,6 +9,7 @@ import java.awt.geom.Rectangle2D;
 import java.util.List;
 import java.util.Objects;
 import org.jfree.chart.util.ShapeUtils;
+import soapbench.results.Bindings;
 
 /**
  * How a series looks: told apart by colour, marker and dashes, so that any one of them suffices.
@@ -45,8 +46,8 @@ public record SeriesStyle(Color colour, Shape marker, Stroke line) {
   public static SeriesStyle ofBinding(String binding, int dashes) {
     Stroke line = List.of(SOLID, DASHED, DOTTED, LONG_DASHED, DASH_DOTTED).get(dashes % 5);
     return switch (binding) {
-      case "http" -> new SeriesStyle(Palette.BLUE, CIRCLE, line);
-      case "jms" -> new SeriesStyle(Palette.ORANGE, DIAMOND, line);
+      case Bindings.HTTP -> new SeriesStyle(Palette.BLUE, CIRCLE, line);
+      case Bindings.JMS -> new SeriesStyle(Palette.ORANGE, DIAMOND, line);
       default -> new SeriesStyle(Palette.BLACK, SQUARE, line);
     };
   }

@@ -1,16 +1,21 @@
 package soapbench.claim;
 
+import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 
 /**
- * A statement of a paper that a run can be compared with.
+ * A statement of a paper, and the rule that decides on it from results alone.
  *
+ * @param <R> the results of an experiment
  * @param id its short name, e.g. {@code SP1}
  * @param says what it says, in one sentence
  * @param measure what its effect is a ratio or a share of
  * @param rule what its verdict follows from
+ * @param judge applies the rule; results that lack something lead to a finding too
  */
-public record Claim(String id, String says, String measure, String rule) {
+public record Claim<R>(
+    String id, String says, String measure, String rule, Function<R, Finding> judge) {
 
   public Claim {
     if (!Objects.requireNonNull(id, "id").matches("[A-Z]{2}[1-9][0-9]*")) {
@@ -19,5 +24,16 @@ public record Claim(String id, String says, String measure, String rule) {
     Objects.requireNonNull(says, "says");
     Objects.requireNonNull(measure, "measure");
     Objects.requireNonNull(rule, "rule");
+    Objects.requireNonNull(judge, "judge");
+  }
+
+  /** What the results say about it. */
+  public Finding judge(R results) {
+    return judge.apply(results);
+  }
+
+  /** Each claim with what the results say about it. */
+  public static <R> List<ClaimResult> decide(List<Claim<R>> claims, R results) {
+    return claims.stream().map(claim -> new ClaimResult(claim, claim.judge(results))).toList();
   }
 }

@@ -15,7 +15,7 @@ import soapbench.folder.RunFolder;
  * @param claim the claim
  * @param finding what the run says about it
  */
-public record ClaimResult(Claim claim, Finding finding) {
+public record ClaimResult(Claim<?> claim, Finding finding) {
 
   static final Column<ClaimResult, String> CLAIM =
       text("claim", "the claim's short name", row -> row.claim.id());

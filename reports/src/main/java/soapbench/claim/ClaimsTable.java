@@ -33,7 +33,7 @@ public final class ClaimsTable {
   public static void addReasonsTo(Html html, List<ClaimResult> results) {
     html.open("dl", "class", "claims");
     for (ClaimResult result : results) {
-      Claim claim = result.claim();
+      Claim<?> claim = result.claim();
       html.element("dt", claim.id() + " " + result.finding().verdict().word());
       html.element("dd", result.finding().why());
       html.element("dd", "note", "Effect: " + claim.measure() + ". Rule: " + claim.rule());

@@ -1,23 +1,27 @@
 package soapbench.figure;
 
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import soapbench.chart.Drawing;
 
 /**
  * A picture that answers one question about a run.
  *
  * @param <R> the run, as it was read and aggregated
+ * @param name the name of its files, without ending
+ * @param needs what it is drawn from, in the words of a reader
+ * @param drawing draws it; nothing when the run has none of what it needs
  */
-public interface Figure<R> {
+public record Figure<R>(String name, String needs, Function<R, Optional<Drawing>> drawing) {
 
-  /** The name of its files, without ending. */
-  String name();
-
-  /** What it is drawn from, in the words of a reader. */
-  default String needs() {
-    return "completed trials";
+  public Figure {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(needs, "needs");
+    Objects.requireNonNull(drawing, "drawing");
   }
 
-  /** Draws it; nothing when the run has none of what it needs. */
-  Optional<Drawing> draw(R results);
+  public Optional<Drawing> draw(R results) {
+    return drawing.apply(results);
+  }
 }

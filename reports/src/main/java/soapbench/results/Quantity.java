@@ -1,6 +1,8 @@
 package soapbench.results;
 
+import java.util.IntSummaryStatistics;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 
@@ -81,6 +83,15 @@ public final class Quantity {
     return ratio.interval().known()
         ? "%s (%s)".formatted(factor(ratio.value()), factors(ratio.interval()))
         : factor(ratio.value());
+  }
+
+  /** How many are behind each of several numbers: one count, or the smallest and the largest. */
+  public static String counts(IntStream counts) {
+    IntSummaryStatistics n = counts.summaryStatistics();
+    if (n.getCount() == 0) {
+      return "0";
+    }
+    return n.getMin() == n.getMax() ? "" + n.getMin() : n.getMin() + " to " + n.getMax();
   }
 
   /** A share in percent to one decimal. */

@@ -21,8 +21,13 @@ class RenderingTest {
   private static Drawing drawing() {
     return SizeChart.draw(
             "One <line> & its points",
-            List.of(Line.transaction(Cell.NORMAL_HTTP)),
-            new KnownTrials().completed(Cell.NORMAL_HTTP, 22.2, 1800, 1900).results())
+            List.of(
+                Line.transaction(
+                    Cell.NORMAL_HTTP,
+                    new KnownTrials()
+                        .completed(Cell.NORMAL_HTTP, 22.2, 1800, 1900)
+                        .results()
+                        .summaries())))
         .orElseThrow();
   }
 

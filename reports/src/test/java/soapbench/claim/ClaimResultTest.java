@@ -13,8 +13,13 @@ import soapbench.statistics.Interval;
 
 class ClaimResultTest {
 
-  private static final Claim CLAIM =
-      new Claim("SP1", "One thing takes longer than <another>.", "a ratio, b over c", "Above 1.");
+  private static final Claim<?> CLAIM =
+      new Claim<>(
+          "SP1",
+          "One thing takes longer than <another>.",
+          "a ratio, b over c",
+          "Above 1.",
+          any -> Finding.none("No trial completed."));
 
   private static final List<ClaimResult> RESULTS =
       List.of(
@@ -60,7 +65,9 @@ class ClaimResultTest {
 
   @Test
   void shouldRejectClaimWhenItsNameIsNotShort() {
-    assertThrows(IllegalArgumentException.class, () -> new Claim("first", "", "", ""));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new Claim<>("first", "", "", "", any -> Finding.none("")));
     assertThrows(IllegalArgumentException.class, () -> new Effect(1, Interval.UNKNOWN, -1));
   }
 }

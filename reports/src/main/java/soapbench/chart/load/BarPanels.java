@@ -4,7 +4,7 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.CategoryAxis;
 import org.jfree.chart.axis.NumberAxis;
@@ -37,19 +37,14 @@ public final class BarPanels {
     double highest = bars.stream().mapToDouble(Bar::top).max().orElse(1);
     double room = MOST_FOR_WHISKERS * bars.stream().mapToDouble(Bar::value).max().orElse(1);
     NumberAxis range = ChartStyle.axis(axis, HEADROOM * Math.min(highest, room));
+    // The numbers have less room when there are many bars.
+    Font numbers = bars.size() > MANY ? ChartStyle.NOTE.deriveFont(SMALL) : ChartStyle.NOTE;
     JFreeChart chart =
-        draw(
-            title, subtitle, range, panels, () -> new WhiskerBars(series(panels), numbers(panels)));
+        draw(title, subtitle, range, panels, series -> new WhiskerBars(series, numbers));
     if (highest > room) {
       ChartStyle.footnote(chart, CUT);
     }
     return chart;
-  }
-
-  /** The type of the numbers, which have less room when there are many. */
-  private static Font numbers(List<Bar.Panel> panels) {
-    long bars = panels.stream().mapToLong(panel -> panel.bars().size()).sum();
-    return bars > MANY ? ChartStyle.NOTE.deriveFont(SMALL) : ChartStyle.NOTE;
   }
 
   /** Points on a logarithmic axis, which has no 0 for bars to start at. */
@@ -58,8 +53,8 @@ public final class BarPanels {
     List<Bar> bars = panels.stream().flatMap(panel -> panel.bars().stream()).toList();
     double highest = bars.stream().mapToDouble(Bar::top).max().orElse(1);
     double lowest = bars.stream().mapToDouble(Bar::bottom).min().orElse(highest);
-    return draw(
-        title, subtitle, new LogScale(axis, lowest, highest), panels, () -> points(series(panels)));
+    LogScale range = new LogScale(axis, lowest, highest);
+    return draw(title, subtitle, range, panels, BarPanels::points);
   }
 
   private static JFreeChart draw(
@@ -67,12 +62,19 @@ public final class BarPanels {
       String subtitle,
       ValueAxis range,
       List<Bar.Panel> panels,
-      Supplier<AbstractCategoryItemRenderer> renderer) {
+      Function<List<Bar.Series>, AbstractCategoryItemRenderer> renderer) {
+    // Every series in every panel, so that each keeps its place and colour.
+    List<Bar.Series> series =
+        panels.stream()
+            .flatMap(panel -> panel.bars().stream())
+            .map(Bar::series)
+            .distinct()
+            .toList();
     CombinedRangeCategoryPlot plot = new CombinedRangeCategoryPlot(range);
     plot.setGap(GAP);
     for (Bar.Panel panel : panels) {
       CategoryPlot part =
-          new CategoryPlot(data(panel, series(panels)), groups(panel.name()), null, renderer.get());
+          new CategoryPlot(data(panel, series), groups(panel.name()), null, renderer.apply(series));
       part.setBackgroundPaint(Color.WHITE);
       part.setOutlineVisible(false);
       part.setRangeGridlinePaint(Palette.GRID);
@@ -93,19 +95,9 @@ public final class BarPanels {
     renderer.setErrorIndicatorStroke(new BasicStroke(1.4f));
     for (int i = 0; i < series.size(); i++) {
       renderer.setSeriesPaint(i, series.get(i).colour());
-      renderer.setSeriesShape(
-          i, i == 0 ? SeriesStyle.CIRCLE : SeriesStyle.ofBinding("jms", 0).marker());
+      renderer.setSeriesShape(i, i == 0 ? SeriesStyle.CIRCLE : SeriesStyle.DIAMOND);
     }
     return renderer;
-  }
-
-  /** Every series in every panel, so that each keeps its place and colour. */
-  private static List<Bar.Series> series(List<Bar.Panel> panels) {
-    return panels.stream()
-        .flatMap(panel -> panel.bars().stream())
-        .map(Bar::series)
-        .distinct()
-        .toList();
   }
 
   private static DefaultStatisticalCategoryDataset data(Bar.Panel panel, List<Bar.Series> series) {

@@ -10,7 +10,6 @@ import org.jfree.chart.axis.NumberTick;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.TextAnchor;
 import soapbench.chart.ChartStyle;
-import soapbench.chart.Palette;
 import soapbench.results.Quantity;
 
 /** A logarithmic axis with its numbers at 1, 2 and 5 of every power of ten. */
@@ -23,11 +22,7 @@ final class LogScale extends LogAxis {
   LogScale(String label, double lowest, double highest) {
     super(label);
     setRange(Math.max(lowest, Double.MIN_NORMAL) / ROOM, highest * ROOM);
-    setLabelFont(ChartStyle.LABEL);
-    setTickLabelFont(ChartStyle.LABEL.deriveFont(15f));
-    setLabelPaint(Palette.TEXT);
-    setTickLabelPaint(Palette.TEXT);
-    setAxisLinePaint(Palette.GREY);
+    ChartStyle.style(this);
     setMinorTickMarksVisible(false);
   }
 

@@ -11,7 +11,6 @@ import org.jfree.chart.axis.NumberTick;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.TextAnchor;
 import soapbench.chart.ChartStyle;
-import soapbench.chart.Palette;
 
 /** An axis of percentiles on which every further nine takes as much room as the last. */
 final class NinesAxis extends NumberAxis {
@@ -22,11 +21,7 @@ final class NinesAxis extends NumberAxis {
   NinesAxis(String label, double most) {
     super(label);
     setRange(0, Math.max(1, most));
-    setLabelFont(ChartStyle.LABEL);
-    setTickLabelFont(ChartStyle.LABEL.deriveFont(15f));
-    setLabelPaint(Palette.TEXT);
-    setTickLabelPaint(Palette.TEXT);
-    setAxisLinePaint(Palette.GREY);
+    ChartStyle.style(this);
   }
 
   /** How many nines a share has: 1 for 0.9, 2 for 0.99. */

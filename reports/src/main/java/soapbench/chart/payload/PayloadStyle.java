@@ -3,6 +3,7 @@ package soapbench.chart.payload;
 import java.util.List;
 import soapbench.chart.Palette;
 import soapbench.chart.SeriesStyle;
+import soapbench.results.Bindings;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Measure;
 
@@ -34,8 +35,8 @@ public final class PayloadStyle {
     int format = Cell.FORMATS.indexOf(cell.format());
     List<SeriesStyle> styles =
         switch (cell.binding()) {
-          case Cell.HTTP -> HTTP;
-          case Cell.JMS -> JMS;
+          case Bindings.HTTP -> HTTP;
+          case Bindings.JMS -> JMS;
           default -> List.of();
         };
     return format < 0 || format >= styles.size() ? OTHER : styles.get(format);

@@ -1,25 +1,16 @@
 package soapbench.chart.payload;
 
 import java.awt.Color;
-import java.awt.Shape;
-import java.awt.geom.Rectangle2D;
 import java.util.Map;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.annotations.CategoryTextAnnotation;
-import org.jfree.chart.axis.AxisLocation;
-import org.jfree.chart.axis.CategoryAxis;
-import org.jfree.chart.labels.ItemLabelAnchor;
-import org.jfree.chart.labels.ItemLabelPosition;
 import org.jfree.chart.plot.CategoryPlot;
-import org.jfree.chart.plot.PlotOrientation;
-import org.jfree.chart.renderer.category.StackedBarRenderer;
-import org.jfree.chart.renderer.category.StandardBarPainter;
 import org.jfree.chart.ui.TextAnchor;
 import org.jfree.data.category.CategoryDataset;
 import org.jfree.data.category.DefaultCategoryDataset;
 import soapbench.chart.ChartStyle;
-import soapbench.chart.NumberWhereItFits;
 import soapbench.chart.Palette;
+import soapbench.chart.StackedBars;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Phase;
@@ -28,9 +19,7 @@ import soapbench.results.payload.Phase;
 public final class PhaseChart {
 
   private static final double HEADROOM = 1.12;
-  private static final double ROOM_FOR_NUMBER = 0.045;
-
-  private static final Shape LEGEND = new Rectangle2D.Double(-7, -7, 14, 14);
+  private static final double GAPS = 0.3;
 
   private PhaseChart() {}
 
@@ -47,14 +36,7 @@ public final class PhaseChart {
     double longest =
         cells.values().stream().mapToDouble(Phase::total).max().orElse(0) / Quantity.MILLISECOND;
     CategoryPlot plot =
-        new CategoryPlot(
-            data,
-            categories(),
-            ChartStyle.axis("time, ms", longest * HEADROOM),
-            bars(data, longest));
-    plot.setOrientation(PlotOrientation.HORIZONTAL);
-    plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
-    plot.setRangeGridlinePaint(Palette.GRID);
+        bars(data, longest).plot(data, "time, ms", longest * HEADROOM, ChartStyle.LABEL, GAPS);
     cells.forEach((cell, phases) -> plot.addAnnotation(total(cell, phases, longest)));
     return ChartStyle.chart(title, subtitle, plot);
   }
@@ -73,32 +55,18 @@ public final class PhaseChart {
     return data;
   }
 
-  private static CategoryAxis categories() {
-    CategoryAxis axis = new CategoryAxis();
-    axis.setTickLabelFont(ChartStyle.LABEL);
-    axis.setTickLabelPaint(Palette.TEXT);
-    axis.setCategoryMargin(0.3);
-    axis.setAxisLinePaint(Palette.GREY);
-    return axis;
-  }
-
-  private static StackedBarRenderer bars(CategoryDataset data, double longest) {
-    StackedBarRenderer renderer = new StackedBarRenderer();
-    renderer.setBarPainter(new StandardBarPainter());
-    renderer.setShadowVisible(false);
+  private static StackedBars bars(CategoryDataset data, double longest) {
+    StackedBars renderer = new StackedBars(longest);
     renderer.setDrawBarOutline(true);
     renderer.setMaximumBarWidth(0.2);
-    renderer.setDefaultLegendShape(LEGEND);
-    renderer.setDefaultItemLabelsVisible(true);
-    renderer.setDefaultItemLabelFont(ChartStyle.NOTE);
-    renderer.setDefaultPositiveItemLabelPosition(
-        new ItemLabelPosition(ItemLabelAnchor.CENTER, TextAnchor.CENTER));
-    renderer.setDefaultItemLabelGenerator(new NumberWhereItFits(longest * ROOM_FOR_NUMBER));
-    for (int row = 0; row < data.getRowCount(); row++) {
-      Color colour = colour(data.getRowKey(row).toString());
-      renderer.setSeriesPaint(row, colour);
-      renderer.setSeriesOutlinePaint(row, Color.WHITE);
-      renderer.setSeriesItemLabelPaint(row, luminance(colour) > 0.45 ? Color.BLACK : Color.WHITE);
+    for (Phase phase : Phase.values()) {
+      int row = data.getRowIndex(phase.label());
+      if (row >= 0) {
+        Color colour = colour(phase);
+        renderer.setSeriesPaint(row, colour);
+        renderer.setSeriesOutlinePaint(row, Color.WHITE);
+        renderer.setSeriesItemLabelPaint(row, luminance(colour) > 0.45 ? Color.BLACK : Color.WHITE);
+      }
     }
     return renderer;
   }
@@ -115,15 +83,6 @@ public final class PhaseChart {
     text.setPaint(Palette.TEXT);
     text.setTextAnchor(TextAnchor.CENTER_LEFT);
     return text;
-  }
-
-  private static Color colour(String label) {
-    for (Phase phase : Phase.values()) {
-      if (phase.label().equals(label)) {
-        return colour(phase);
-      }
-    }
-    throw new IllegalArgumentException("label is '" + label + "'");
   }
 
   private static Color colour(Phase phase) {

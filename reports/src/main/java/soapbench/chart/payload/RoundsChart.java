@@ -14,7 +14,6 @@ import org.jfree.chart.plot.CombinedDomainXYPlot;
 import org.jfree.chart.plot.ValueMarker;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
-import org.jfree.chart.title.TextTitle;
 import org.jfree.chart.ui.RectangleAnchor;
 import org.jfree.chart.util.ShapeUtils;
 import org.jfree.data.xy.XYSeries;
@@ -148,13 +147,10 @@ public final class RoundsChart {
 
   /** The name, where no warm-up is above the axis. */
   private XYTitleAnnotation name(Drift drift) {
-    TextTitle text =
-        new TextTitle(drift.text() + (drift.drifts() ? ": drifts" : ""), ChartStyle.EMPHASIS);
-    text.setPaint(Palette.TEXT);
-    text.setBackgroundPaint(new Color(255, 255, 255, 200));
+    String text = drift.text() + (drift.drifts() ? ": drifts" : "");
     return lanes.forks().size() > 1
-        ? new XYTitleAnnotation(0.99, 0.05, text, RectangleAnchor.BOTTOM_RIGHT)
-        : new XYTitleAnnotation(0.99, 0.97, text, RectangleAnchor.TOP_RIGHT);
+        ? ChartStyle.panelName(text, 0.99, 0.05, RectangleAnchor.BOTTOM_RIGHT)
+        : ChartStyle.panelName(text, 0.99, 0.97, RectangleAnchor.TOP_RIGHT);
   }
 
   private static LegendItemCollection legend() {

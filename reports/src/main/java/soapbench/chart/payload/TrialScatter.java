@@ -11,7 +11,6 @@ import org.jfree.chart.axis.SymbolAxis;
 import org.jfree.chart.plot.CombinedDomainXYPlot;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
-import org.jfree.chart.title.TextTitle;
 import org.jfree.chart.ui.RectangleAnchor;
 import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
@@ -27,15 +26,20 @@ import soapbench.results.payload.MeasuredTrials;
 public final class TrialScatter {
 
   private static final double HEADROOM = 1.12;
+  private static final double WIDTH = 0.84;
   private static final BasicStroke THIN = new BasicStroke(1.1f);
 
   private final MeasuredTrials trials;
-  private final RoundSpread spread;
+  private final List<Long> sizes;
+  private final List<Integer> forks;
+  private final int rounds;
   private final double highestMilliseconds;
 
   public TrialScatter(MeasuredTrials trials) {
     this.trials = trials;
-    this.spread = RoundSpread.of(trials);
+    this.sizes = trials.sizes();
+    this.forks = trials.forks();
+    this.rounds = trials.rows().stream().mapToInt(row -> row.place().round()).max().orElse(1);
     this.highestMilliseconds =
         trials.rows().stream()
                 .filter(TrialRow::completed)
@@ -47,15 +51,15 @@ public final class TrialScatter {
 
   /** The panels of the given cells, one above the other. */
   public XYPlot plot(List<Cell> cells) {
-    CombinedDomainXYPlot panels = new CombinedDomainXYPlot(sizes());
+    CombinedDomainXYPlot panels = new CombinedDomainXYPlot(axis());
     panels.setGap(10);
     cells.forEach(cell -> panels.add(panel(cell)));
     panels.setFixedLegendItems(legend());
     return panels;
   }
 
-  private SymbolAxis sizes() {
-    String[] labels = spread.sizes().stream().map(Quantity::megabytes).toArray(String[]::new);
+  private SymbolAxis axis() {
+    String[] labels = sizes.stream().map(Quantity::megabytes).toArray(String[]::new);
     SymbolAxis axis =
         new SymbolAxis("payload size, MB; within a size, from the first trial to the last", labels);
     axis.setRange(-0.5, labels.length - 0.5);
@@ -68,8 +72,7 @@ public final class TrialScatter {
   }
 
   private XYPlot panel(Cell cell) {
-    List<TrialRow> rows =
-        trials.rows().stream().filter(row -> Cell.of(row.scenario()).equals(cell)).toList();
+    List<TrialRow> rows = trials.only(cell).rows();
     XYPlot panel =
         new XYPlot(
             points(rows),
@@ -92,11 +95,21 @@ public final class TrialScatter {
           .forEach(
               row ->
                   series.add(
-                      spread.place(row),
-                      row.number(TrialColumns.TRANSACTION) / Quantity.MILLISECOND));
+                      place(row), row.number(TrialColumns.TRANSACTION) / Quantity.MILLISECOND));
       dataset.addSeries(series);
     }
     return dataset;
+  }
+
+  /**
+   * Where a trial stands: around its size's index, in the order of forks and rounds, so that trials
+   * do not cover each other and drift shows.
+   */
+  private double place(TrialRow row) {
+    int last = forks.size() * rounds - 1;
+    int turn = forks.indexOf(row.place().fork()) * rounds + row.place().round() - 1;
+    double part = last > 0 ? (double) turn / last - 0.5 : 0;
+    return sizes.indexOf(row.scenario().payloadBytes()) + part * WIDTH;
   }
 
   private static XYLineAndShapeRenderer markers(Color colour) {
@@ -116,13 +129,9 @@ public final class TrialScatter {
     long touched = rows.stream().filter(TrialRow::gcTouched).count();
     long failed = rows.size() - completed;
     String failures = failed == 0 ? "" : ", " + failed + " failed and not shown";
-    TextTitle text =
-        new TextTitle(
-            cell.label() + ": n = " + completed + ", " + touched + " touched by a pause" + failures,
-            ChartStyle.EMPHASIS);
-    text.setPaint(Palette.TEXT);
-    text.setBackgroundPaint(new Color(255, 255, 255, 200));
-    return new XYTitleAnnotation(0.01, 0.97, text, RectangleAnchor.TOP_LEFT);
+    String text =
+        cell.label() + ": n = " + completed + ", " + touched + " touched by a pause" + failures;
+    return ChartStyle.panelName(text, 0.01, 0.97, RectangleAnchor.TOP_LEFT);
   }
 
   private static LegendItemCollection legend() {

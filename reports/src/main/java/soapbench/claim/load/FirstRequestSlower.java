@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import soapbench.claim.Claim;
-import soapbench.claim.ClaimRule;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.columns.load.LoadCell;
+import soapbench.results.Bindings;
 import soapbench.results.Quantity;
 import soapbench.results.load.LoadMeasure;
 import soapbench.results.load.LoadResults;
@@ -19,45 +19,40 @@ import soapbench.statistics.Sample;
 import soapbench.statistics.Student;
 
 /** LD2: the first request over JMS is far slower than later ones. */
-final class FirstRequestSlower implements ClaimRule<LoadResults> {
+final class FirstRequestSlower {
 
   private static final double FAR = 3;
   private static final double RESOLUTION_MS = 1;
 
-  @Override
-  public Claim claim() {
-    return new Claim(
-        "LD2",
-        "The first JMS request is far slower than later ones (JNDI look-ups, connection set-up).",
-        "first request over JMS, its connection included, over the median of later ones",
-        "At 1 user, the ratio of the first request over JMS, with look-up and connection, to the"
-            + " median of the same repeat's measured ones, of which less than 1 ms, JMeter's"
-            + " resolution, counts as 1 ms. A repeat's value is the geometric mean over the sizes;"
-            + " Student's t over the repeats' logarithms. Far slower is at least 3 times: holds"
-            + " when the interval lies at or above 3, reversed when it lies below 3, else not"
-            + " distinguishable.");
-  }
+  static final Claim<LoadResults> CLAIM =
+      new Claim<>(
+          "LD2",
+          "The first JMS request is far slower than later ones (JNDI look-ups, connection set-up).",
+          "first request over JMS, its connection included, over the median of later ones",
+          "At 1 user, the ratio of the first request over JMS, with look-up and connection, to the"
+              + " median of the same repeat's measured ones, of which less than 1 ms, JMeter's"
+              + " resolution, counts as 1 ms. A repeat's value is the geometric mean over the"
+              + " sizes; Student's t over the repeats' logarithms. Far slower is at least 3 times:"
+              + " holds when the interval lies at or above 3, reversed when it lies below 3, else"
+              + " not distinguishable.",
+          FirstRequestSlower::judge);
 
-  @Override
-  public Finding judge(LoadResults results) {
-    Ratio ratio = ratio(results, LoadResults.JMS, FirstRequestSlower::connected);
+  private FirstRequestSlower() {}
+
+  private static Finding judge(LoadResults results) {
+    Ratio ratio = ratio(results, Bindings.JMS, FirstRequestSlower::connected);
     if (ratio.n() == 0) {
       return Finding.none(
           "Not tried: no cell of 1 user over JMS has a first request and later ones.");
     }
-    return new Finding(verdict(ratio.interval()), Effect.of(ratio), why(results, ratio));
-  }
-
-  private static Verdict verdict(Interval interval) {
-    if (interval.low() >= FAR) {
-      return Verdict.HOLDS;
-    }
-    return interval.high() < FAR ? Verdict.REVERSED : Verdict.NOT_DISTINGUISHABLE;
+    Interval interval = ratio.interval();
+    Verdict verdict = Verdict.of(interval.low() >= FAR, interval.high() < FAR);
+    return new Finding(verdict, Effect.of(ratio), why(results, ratio));
   }
 
   private static String why(LoadResults results, Ratio ratio) {
-    Ratio alone = ratio(results, LoadResults.JMS, FirstRequestSlower::alone);
-    Ratio http = ratio(results, LoadResults.HTTP, FirstRequestSlower::alone);
+    Ratio alone = ratio(results, Bindings.JMS, FirstRequestSlower::alone);
+    Ratio http = ratio(results, Bindings.HTTP, FirstRequestSlower::alone);
     String control =
         http.n() == 0
             ? "HTTP's own first request was not tried"

@@ -5,35 +5,36 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 import soapbench.claim.Claim;
-import soapbench.claim.ClaimRule;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.columns.load.LoadCell;
+import soapbench.results.Bindings;
 import soapbench.results.Quantity;
 import soapbench.results.load.LoadResults;
 import soapbench.statistics.Ratio;
 import soapbench.statistics.Student;
 
 /** LD3: with many users and the smallest messages HTTP is ahead. */
-final class HttpAheadWhenSmall implements ClaimRule<LoadResults> {
+final class HttpAheadWhenSmall {
 
   private static final List<Integer> USERS = List.of(30, 100);
 
-  @Override
-  public Claim claim() {
-    return new Claim(
-        "LD3",
-        "At 30 and 100 users HTTP is ahead on the smallest messages.",
-        "mean response time of JMS over HTTP at the smallest size, of both ratios that nearer to 1",
-        "The ratio JMS/HTTP of mean response times at 30 and at 100 users and the smallest size"
-            + " tried, paired by repeat on logarithms, with Student's t over the repeats. Holds"
-            + " when both intervals lie above 1, reversed when both lie below 1, else not"
-            + " distinguishable.");
-  }
+  static final Claim<LoadResults> CLAIM =
+      new Claim<>(
+          "LD3",
+          "At 30 and 100 users HTTP is ahead on the smallest messages.",
+          "mean response time of JMS over HTTP at the smallest size, of both ratios that nearer to"
+              + " 1",
+          "The ratio JMS/HTTP of mean response times at 30 and at 100 users and the smallest size"
+              + " tried, paired by repeat on logarithms, with Student's t over the repeats. Holds"
+              + " when both intervals lie above 1, reversed when both lie below 1, else not"
+              + " distinguishable.",
+          HttpAheadWhenSmall::judge);
 
-  @Override
-  public Finding judge(LoadResults results) {
+  private HttpAheadWhenSmall() {}
+
+  private static Finding judge(LoadResults results) {
     if (results.sizes().isEmpty()) {
       return Finding.none("Not tried: the run has no cell of the closed model.");
     }
@@ -52,16 +53,11 @@ final class HttpAheadWhenSmall implements ClaimRule<LoadResults> {
         ratios.stream()
             .min(Comparator.comparingDouble(ratio -> Math.abs(Math.log(ratio.value()))))
             .orElseThrow();
-    return new Finding(verdict(ratios), Effect.of(nearer), why(size, ratios));
-  }
-
-  private static Verdict verdict(List<Ratio> ratios) {
-    if (ratios.stream().allMatch(ratio -> ratio.interval().low() > 1)) {
-      return Verdict.HOLDS;
-    }
-    return ratios.stream().allMatch(ratio -> ratio.interval().high() < 1)
-        ? Verdict.REVERSED
-        : Verdict.NOT_DISTINGUISHABLE;
+    Verdict verdict =
+        Verdict.of(
+            ratios.stream().allMatch(ratio -> ratio.interval().low() > 1),
+            ratios.stream().allMatch(ratio -> ratio.interval().high() < 1));
+    return new Finding(verdict, Effect.of(nearer), why(size, ratios));
   }
 
   private static String why(int size, List<Ratio> ratios) {
@@ -74,6 +70,6 @@ final class HttpAheadWhenSmall implements ClaimRule<LoadResults> {
   }
 
   private static LoadCell cell(int sizeBytes, int users) {
-    return new LoadCell(LoadResults.HTTP, sizeBytes, users, OptionalDouble.empty());
+    return new LoadCell(Bindings.HTTP, sizeBytes, users, OptionalDouble.empty());
   }
 }

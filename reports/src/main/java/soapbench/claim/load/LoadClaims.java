@@ -1,14 +1,14 @@
 package soapbench.claim.load;
 
 import java.util.List;
-import soapbench.claim.ClaimRule;
+import soapbench.claim.Claim;
 import soapbench.results.load.LoadResults;
 
 /** Every claim that load runs decide on. */
 public final class LoadClaims {
 
-  public static final List<ClaimRule<LoadResults>> ALL =
-      List.of(new NoLargeDifference(), new FirstRequestSlower(), new HttpAheadWhenSmall());
+  public static final List<Claim<LoadResults>> ALL =
+      List.of(NoLargeDifference.CLAIM, FirstRequestSlower.CLAIM, HttpAheadWhenSmall.CLAIM);
 
   private LoadClaims() {}
 }

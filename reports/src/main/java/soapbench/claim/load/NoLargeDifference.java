@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import soapbench.claim.Claim;
-import soapbench.claim.ClaimRule;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
+import soapbench.results.Bindings;
 import soapbench.results.Quantity;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadResults;
@@ -16,10 +16,22 @@ import soapbench.statistics.Ratio;
 import soapbench.statistics.Student;
 
 /** LD1: over HTTP and over JMS a reply takes about as long, whatever the size and the users. */
-final class NoLargeDifference implements ClaimRule<LoadResults> {
+final class NoLargeDifference {
 
   private static final double LARGE = 1.5;
   private static final Interval SMALL = new Interval(1 / LARGE, LARGE);
+
+  static final Claim<LoadResults> CLAIM =
+      new Claim<>(
+          "LD1",
+          "There is no large difference between SOAP/HTTP and SOAP/JMS at any size or user count.",
+          "mean response time of JMS over HTTP where it is farthest from 1",
+          "The ratio JMS/HTTP of mean response times at every size and number of users tried,"
+              + " paired by repeat on logarithms, with Student's t over the repeats. More than 1.5"
+              + " times either way is large. Holds when every interval lies within 0.67 to 1.5;"
+              + " reversed when one lies wholly outside, for which intervals are widened for the"
+              + " number of ratios; else not distinguishable.",
+          NoLargeDifference::judge);
 
   /**
    * A size and a number of users at which both bindings were tried.
@@ -48,21 +60,9 @@ final class NoLargeDifference implements ClaimRule<LoadResults> {
     }
   }
 
-  @Override
-  public Claim claim() {
-    return new Claim(
-        "LD1",
-        "There is no large difference between SOAP/HTTP and SOAP/JMS at any size or user count.",
-        "mean response time of JMS over HTTP where it is farthest from 1",
-        "The ratio JMS/HTTP of mean response times at every size and number of users tried, paired"
-            + " by repeat on logarithms, with Student's t over the repeats. More than 1.5 times"
-            + " either way is large. Holds when every interval lies within 0.67 to 1.5; reversed"
-            + " when one lies wholly outside, for which intervals are widened for the number of"
-            + " ratios; else not distinguishable.");
-  }
+  private NoLargeDifference() {}
 
-  @Override
-  public Finding judge(LoadResults results) {
+  private static Finding judge(LoadResults results) {
     List<Pair> pairs = pairs(results);
     List<Pair> told = pairs.stream().filter(Pair::told).toList();
     if (told.isEmpty()) {
@@ -72,22 +72,15 @@ final class NoLargeDifference implements ClaimRule<LoadResults> {
     Pair farthest =
         (outside.isEmpty() ? told : outside)
             .stream().max(Comparator.comparingDouble(Pair::distance)).orElseThrow();
-    Verdict verdict = verdict(pairs);
+    Verdict verdict = Verdict.of(pairs.stream().allMatch(Pair::inside), !outside.isEmpty());
     return new Finding(verdict, Effect.of(farthest.ratio), why(pairs, farthest));
-  }
-
-  private static Verdict verdict(List<Pair> pairs) {
-    if (pairs.stream().anyMatch(Pair::outside)) {
-      return Verdict.REVERSED;
-    }
-    return pairs.stream().allMatch(Pair::inside) ? Verdict.HOLDS : Verdict.NOT_DISTINGUISHABLE;
   }
 
   private static List<Pair> pairs(LoadResults results) {
     List<CellResults> tried = new ArrayList<>();
     for (CellResults jms : results.closed()) {
-      if (jms.cell().binding().equals(LoadResults.JMS)
-          && results.find(LoadResults.HTTP, jms.cell()).isPresent()) {
+      if (jms.cell().binding().equals(Bindings.JMS)
+          && results.find(Bindings.HTTP, jms.cell()).isPresent()) {
         tried.add(jms);
       }
     }

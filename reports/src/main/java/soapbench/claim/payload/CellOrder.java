@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import soapbench.claim.Claim;
-import soapbench.claim.ClaimRule;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
@@ -20,7 +19,7 @@ import soapbench.statistics.Ratio;
 import soapbench.statistics.Sample;
 
 /** SP4: of the four cells serialized/HTTP is slowest and normal/JMS fastest. */
-final class CellOrder implements ClaimRule<PayloadResults> {
+final class CellOrder {
 
   private static final Cell SLOWEST = Cell.SERIALIZED_HTTP;
   private static final Cell FASTEST = Cell.NORMAL_JMS;
@@ -30,8 +29,8 @@ final class CellOrder implements ClaimRule<PayloadResults> {
   /** Any of three other cells can take a place from the claimed one: Bonferroni's share of 5 %. */
   private static final double ANY_OF_THREE = 1 - (1 - Bootstrap.CONFIDENCE) / (CELLS.size() - 1);
 
-  private static final Claim CLAIM =
-      new Claim(
+  static final Claim<PayloadResults> CLAIM =
+      new Claim<>(
           "SP4",
           "Of the four cells serialized/HTTP is slowest and normal/JMS fastest.",
           "serialized/HTTP over normal/JMS, ratio of median transaction_ns at the largest size",
@@ -40,15 +39,12 @@ final class CellOrder implements ClaimRule<PayloadResults> {
               + " place, since some cell is slower than serialized/HTTP and some cell faster than"
               + " normal/JMS. All comparisons have to agree for the first; for the second any of"
               + " three suffices, so its intervals are of 98.3 %. "
-              + EligibleTrials.RULE);
+              + EligibleTrials.RULE,
+          CellOrder::judge);
 
-  @Override
-  public Claim claim() {
-    return CLAIM;
-  }
+  private CellOrder() {}
 
-  @Override
-  public Finding judge(PayloadResults results) {
+  private static Finding judge(PayloadResults results) {
     MeasuredTrials trials = results.measured();
     EligibleTrials evidence = new EligibleTrials(trials);
     long size = trials.largestSize().orElse(0);
@@ -71,14 +67,11 @@ final class CellOrder implements ClaimRule<PayloadResults> {
   private record Order(EligibleTrials evidence, long size) {
 
     Verdict verdict() {
-      if (all(SLOWEST, ratio -> ratio.interval().low() > 1)
-          && all(FASTEST, ratio -> ratio.interval().high() < 1)) {
-        return Verdict.HOLDS;
-      }
-      return any(SLOWEST, ratio -> ratio.interval().high() < 1)
-              && any(FASTEST, ratio -> ratio.interval().low() > 1)
-          ? Verdict.REVERSED
-          : Verdict.NOT_DISTINGUISHABLE;
+      return Verdict.of(
+          all(SLOWEST, ratio -> ratio.interval().low() > 1)
+              && all(FASTEST, ratio -> ratio.interval().high() < 1),
+          any(SLOWEST, ratio -> ratio.interval().high() < 1)
+              && any(FASTEST, ratio -> ratio.interval().low() > 1));
     }
 
     Ratio ratio(Cell over, Cell under, double confidence) {

@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import soapbench.claim.Effect;
-import soapbench.claim.Finding;
-import soapbench.claim.Verdict;
+import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.statistics.ForkedSample;
@@ -48,18 +48,30 @@ record CellRatios(Map<Cell, Effect> cells, Effect all, List<Cell> missing) {
     return new CellRatios(effects, MeanRatio.ofRatios(all), missing);
   }
 
-  /** What is found when the claim is that the ratio lies above 1 in every cell. */
-  Finding above(String why) {
-    return finding(Verdict.HOLDS, Verdict.REVERSED, why);
+  /** Whether the ratio lies above 1 in every cell. */
+  boolean above() {
+    return missing.isEmpty() && cells.values().stream().allMatch(e -> e.interval().low() > 1);
   }
 
-  /** What is found when the claim is that the ratio lies below 1 in every cell. */
-  Finding below(String why) {
-    return finding(Verdict.REVERSED, Verdict.HOLDS, why);
+  /** Whether the ratio lies below 1 in every cell. */
+  boolean below() {
+    return missing.isEmpty() && cells.values().stream().allMatch(e -> e.interval().high() < 1);
   }
 
-  /** Each cell's ratio as a clause. */
-  String text() {
+  /** The ratios, and what is told of each cell that has trials at the largest size. */
+  String why(MeasuredTrials trials, String told, BiFunction<Cell, Long, String> text) {
+    long size = trials.largestSize().orElse(0);
+    String times =
+        cells.keySet().stream()
+            .filter(cell -> !trials.completed(cell, size).isEmpty())
+            .map(cell -> text.apply(cell, size))
+            .collect(Collectors.joining(", "));
+    return Reason.sentence(
+        "the ratios are " + text(),
+        "at %s MB, %s: %s".formatted(Quantity.megabytes(size), told, times));
+  }
+
+  private String text() {
     String measured =
         cells.entrySet().stream()
             .map(cell -> cell.getKey().label() + " " + Reason.of(cell.getValue()))
@@ -69,16 +81,5 @@ record CellRatios(Map<Cell, Effect> cells, Effect all, List<Cell> missing) {
         : measured
             + ", and without trials for it "
             + missing.stream().map(Cell::label).collect(Collectors.joining(", "));
-  }
-
-  private Finding finding(Verdict above, Verdict below, String why) {
-    Verdict verdict = Verdict.NOT_DISTINGUISHABLE;
-    if (missing.isEmpty() && cells.values().stream().allMatch(e -> e.interval().low() > 1)) {
-      verdict = above;
-    } else if (missing.isEmpty()
-        && cells.values().stream().allMatch(e -> e.interval().high() < 1)) {
-      verdict = below;
-    }
-    return new Finding(verdict, all, why);
   }
 }

@@ -3,7 +3,6 @@ package soapbench.claim.payload;
 import java.util.Arrays;
 import java.util.List;
 import soapbench.claim.Claim;
-import soapbench.claim.ClaimRule;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
@@ -16,7 +15,7 @@ import soapbench.statistics.PowerLaw;
 import soapbench.statistics.Sample;
 
 /** SP7: payload generation grows linearly with the payload's size. */
-final class GenerationLinear implements ClaimRule<PayloadResults> {
+final class GenerationLinear {
 
   /** A sample of generation times, in ns, of one cell at one size. */
   private record Point(long size, ForkedSample times) {}
@@ -27,8 +26,8 @@ final class GenerationLinear implements ClaimRule<PayloadResults> {
   private static final double LINE = 0.95;
   private static final int SIZES = 3;
 
-  private static final Claim CLAIM =
-      new Claim(
+  static final Claim<PayloadResults> CLAIM =
+      new Claim<>(
           "SP7",
           "Payload generation grows linearly with the payload's size.",
           "exponent of the power law through median generation_ns of every cell over size: 1 is"
@@ -36,15 +35,12 @@ final class GenerationLinear implements ClaimRule<PayloadResults> {
           "Holds when the exponent's 95 % interval lies within 0.9 to 1.1 and the line through the"
               + " logarithms explains 95 % of their variance; reversed when the interval lies"
               + " outside 0.9 to 1.1. Needs three sizes. There is one interval, so none to widen. "
-              + EligibleTrials.RULE);
+              + EligibleTrials.RULE,
+          GenerationLinear::judge);
 
-  @Override
-  public Claim claim() {
-    return CLAIM;
-  }
+  private GenerationLinear() {}
 
-  @Override
-  public Finding judge(PayloadResults results) {
+  private static Finding judge(PayloadResults results) {
     MeasuredTrials trials = results.measured();
     List<Point> points = points(trials);
     long sizes = points.stream().mapToLong(Point::size).distinct().count();
@@ -62,14 +58,11 @@ final class GenerationLinear implements ClaimRule<PayloadResults> {
   }
 
   private static Verdict verdict(Effect exponent, PowerLaw law) {
-    if (exponent.interval().high() < LOWEST || exponent.interval().low() > HIGHEST) {
-      return Verdict.REVERSED;
-    }
-    return exponent.interval().low() >= LOWEST
-            && exponent.interval().high() <= HIGHEST
-            && law.determination() >= LINE
-        ? Verdict.HOLDS
-        : Verdict.NOT_DISTINGUISHABLE;
+    double low = exponent.interval().low();
+    double high = exponent.interval().high();
+    return Verdict.of(
+        low >= LOWEST && high <= HIGHEST && law.determination() >= LINE,
+        high < LOWEST || low > HIGHEST);
   }
 
   private static String why(List<Point> points, Effect exponent, PowerLaw law) {

@@ -3,7 +3,6 @@ package soapbench.claim.payload;
 import java.util.ArrayList;
 import java.util.List;
 import soapbench.claim.Claim;
-import soapbench.claim.ClaimRule;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
@@ -13,10 +12,10 @@ import soapbench.results.payload.PayloadResults;
 import soapbench.statistics.ForkedSample;
 
 /** SP3: over JMS a payload takes less time than over HTTP, in either format. */
-final class JmsFaster implements ClaimRule<PayloadResults> {
+final class JmsFaster {
 
-  private static final Claim CLAIM =
-      new Claim(
+  static final Claim<PayloadResults> CLAIM =
+      new Claim<>(
           "SP3",
           "Over JMS a payload takes less time than over HTTP, in either format.",
           "JMS over HTTP, ratio of median transaction_ns, geometric mean over the sizes and over"
@@ -24,15 +23,12 @@ final class JmsFaster implements ClaimRule<PayloadResults> {
           "Holds when in both formats the 95 % interval of the geometric mean of the ratios over"
               + " the sizes lies below 1, and reversed when in both it lies above 1. Intervals are"
               + " not widened: both formats have to agree. "
-              + EligibleTrials.RULE);
+              + EligibleTrials.RULE,
+          JmsFaster::judge);
 
-  @Override
-  public Claim claim() {
-    return CLAIM;
-  }
+  private JmsFaster() {}
 
-  @Override
-  public Finding judge(PayloadResults results) {
+  private static Finding judge(PayloadResults results) {
     MeasuredTrials trials = results.measured();
     SizeRatios normal = ratios(trials, Cell.NORMAL_JMS, Cell.NORMAL_HTTP);
     SizeRatios serialized = ratios(trials, Cell.SERIALIZED_JMS, Cell.SERIALIZED_HTTP);
@@ -71,11 +67,8 @@ final class JmsFaster implements ClaimRule<PayloadResults> {
   }
 
   private static Verdict verdict(Effect one, Effect other) {
-    if (one.interval().high() < 1 && other.interval().high() < 1) {
-      return Verdict.HOLDS;
-    }
-    return one.interval().low() > 1 && other.interval().low() > 1
-        ? Verdict.REVERSED
-        : Verdict.NOT_DISTINGUISHABLE;
+    return Verdict.of(
+        one.interval().high() < 1 && other.interval().high() < 1,
+        one.interval().low() > 1 && other.interval().low() > 1);
   }
 }

@@ -1,8 +1,10 @@
 package soapbench.claim.payload;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import soapbench.claim.Effect;
 import soapbench.statistics.Bootstrap;
@@ -23,23 +25,17 @@ final class MeanRatio {
     return effect(
         all,
         medians ->
-            Math.exp(
-                IntStream.range(0, pairs)
-                    .mapToDouble(i -> Math.log(medians[i] / medians[pairs + i]))
-                    .average()
-                    .orElse(Double.NaN)));
+            geometricMean(
+                IntStream.range(0, pairs).mapToDouble(i -> medians[i] / medians[pairs + i])));
   }
 
   /** Of the medians of ratios that were taken within trials. */
   static Effect ofRatios(List<ForkedSample> ratios) {
-    return effect(
-        ratios,
-        medians ->
-            Math.exp(
-                IntStream.range(0, medians.length)
-                    .mapToDouble(i -> Math.log(medians[i]))
-                    .average()
-                    .orElse(Double.NaN)));
+    return effect(ratios, medians -> geometricMean(Arrays.stream(medians)));
+  }
+
+  private static double geometricMean(DoubleStream values) {
+    return Math.exp(values.map(Math::log).average().orElse(Double.NaN));
   }
 
   /** A statistic of samples' medians, with its interval. */

@@ -1,22 +1,22 @@
 package soapbench.claim.payload;
 
 import java.util.List;
-import soapbench.claim.ClaimRule;
+import soapbench.claim.Claim;
 import soapbench.results.payload.PayloadResults;
 
 /** The claims of the paper on serialized payloads, in its order. */
 public final class PayloadClaims {
 
-  public static final List<ClaimRule<PayloadResults>> ALL =
+  public static final List<Claim<PayloadResults>> ALL =
       List.of(
-          SerializedSlower.overHttp(),
-          SerializedSlower.overJms(),
-          new JmsFaster(),
-          new CellOrder(),
-          new ServerBelowClient(),
-          new SerializationDearer(),
-          new GenerationLinear(),
-          new SpikesPaused());
+          SerializedSlower.OVER_HTTP,
+          SerializedSlower.OVER_JMS,
+          JmsFaster.CLAIM,
+          CellOrder.CLAIM,
+          ServerBelowClient.CLAIM,
+          SerializationDearer.CLAIM,
+          GenerationLinear.CLAIM,
+          SpikesPaused.CLAIM);
 
   private PayloadClaims() {}
 }

@@ -44,7 +44,7 @@ final class Reason {
                 over.label(),
                 under.label(),
                 phases(trials, size, over, under),
-                Quantity.factor(bytes(trials, size, over) / bytes(trials, size, under)))
+                Quantity.factor(trials.wireBytes(over, size) / trials.wireBytes(under, size)))
         + " pauses take %s ms of its mean exchange and %s ms of the other's"
             .formatted(
                 Quantity.milliseconds(pauses(trials, size, over)),
@@ -85,11 +85,6 @@ final class Reason {
 
   private static String signed(double ns) {
     return (ns < 0 ? "−" : "+") + Quantity.milliseconds(Math.abs(ns));
-  }
-
-  private static double bytes(MeasuredTrials trials, long size, Cell cell) {
-    return Sample.median(trials.values(cell, size, TrialColumns.REQUEST_WIRE_BYTES.name()))
-        + Sample.median(trials.values(cell, size, TrialColumns.RESPONSE_WIRE_BYTES.name()));
   }
 
   private static double pauses(MeasuredTrials trials, long size, Cell cell) {

@@ -1,10 +1,9 @@
 package soapbench.claim.payload;
 
 import java.util.List;
-import java.util.stream.Collectors;
 import soapbench.claim.Claim;
-import soapbench.claim.ClaimRule;
 import soapbench.claim.Finding;
+import soapbench.claim.Verdict;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
@@ -14,7 +13,7 @@ import soapbench.results.payload.PayloadResults;
 import soapbench.statistics.Sample;
 
 /** SP6: serialization costs more than deserialization. */
-final class SerializationDearer implements ClaimRule<PayloadResults> {
+final class SerializationDearer {
 
   private static final List<Cell> CELLS = List.of(Cell.SERIALIZED_HTTP, Cell.SERIALIZED_JMS);
 
@@ -35,8 +34,8 @@ final class SerializationDearer implements ClaimRule<PayloadResults> {
             TrialColumns.SERVER_GC.name());
   }
 
-  private static final Claim CLAIM =
-      new Claim(
+  static final Claim<PayloadResults> CLAIM =
+      new Claim<>(
           "SP6",
           "Serialization costs more than deserialization.",
           "serialization over deserialization within each trial, medians, geometric mean over the"
@@ -44,15 +43,12 @@ final class SerializationDearer implements ClaimRule<PayloadResults> {
           "Holds when over both bindings the 95 % interval of the geometric mean over the sizes"
               + " lies above 1, and reversed when over both it lies below 1. Intervals are not"
               + " widened: both bindings have to agree. "
-              + EligibleTrials.RULE);
+              + EligibleTrials.RULE,
+          SerializationDearer::judge);
 
-  @Override
-  public Claim claim() {
-    return CLAIM;
-  }
+  private SerializationDearer() {}
 
-  @Override
-  public Finding judge(PayloadResults results) {
+  private static Finding judge(PayloadResults results) {
     MeasuredTrials trials = results.measured();
     Costs costs =
         trials.rows().stream().anyMatch(row -> row.scenario().stores())
@@ -62,17 +58,13 @@ final class SerializationDearer implements ClaimRule<PayloadResults> {
     if (ratios.cells().isEmpty()) {
       return Finding.none("No serialized cell has the trials for it.");
     }
-    long size = trials.largestSize().orElse(0);
-    String times =
-        ratios.cells().keySet().stream()
-            .filter(cell -> !trials.completed(cell, size).isEmpty())
-            .map(cell -> times(trials, cell, size, costs))
-            .collect(Collectors.joining(", "));
-    return ratios.above(
-        Reason.sentence(
-            "the ratios are " + ratios.text(),
-            "at %s MB, writing against reading in ms: %s"
-                .formatted(Quantity.megabytes(size), times)));
+    return new Finding(
+        Verdict.of(ratios.above(), ratios.below()),
+        ratios.all(),
+        ratios.why(
+            trials,
+            "writing against reading in ms",
+            (cell, size) -> times(trials, cell, size, costs)));
   }
 
   private static String times(MeasuredTrials trials, Cell cell, long size, Costs costs) {

@@ -2,73 +2,49 @@ package soapbench.claim.payload;
 
 import java.util.List;
 import soapbench.claim.Claim;
-import soapbench.claim.ClaimRule;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.PayloadResults;
+import soapbench.statistics.Interval;
 
-/** SP1 and SP2: over one binding a serialized payload takes longer than a normal one. */
-final class SerializedSlower implements ClaimRule<PayloadResults> {
+/**
+ * SP1 and SP2: over one binding a serialized payload takes longer than a normal one.
+ *
+ * @param serialized the cell in question
+ * @param normal the cell it is compared with
+ * @param smallestCounts whether the smallest size decides with the others
+ * @param exceptions at what share of the sizes it may be otherwise
+ */
+record SerializedSlower(Cell serialized, Cell normal, boolean smallestCounts, double exceptions) {
 
-  private final Claim claim;
-  private final Cell serialized;
-  private final Cell normal;
-  private final boolean smallestCounts;
-  private final double exceptions;
+  static final Claim<PayloadResults> OVER_HTTP =
+      new Claim<>(
+          "SP1",
+          "Over HTTP a serialized payload takes longer than a normal one, at every size but the"
+              + " smallest.",
+          measure("HTTP", "the sizes but the smallest"),
+          "Holds when the 95 % interval of the ratio of medians lies above 1 at every size but"
+              + " the smallest, and reversed when it lies below 1 at every one of them. A run of"
+              + " one size is judged on it. Intervals are not widened: all have to agree, which"
+              + " makes no verdict more likely. "
+              + EligibleTrials.RULE,
+          new SerializedSlower(Cell.SERIALIZED_HTTP, Cell.NORMAL_HTTP, false, 0)::judge);
 
-  private SerializedSlower(
-      Claim claim, Cell serialized, Cell normal, boolean smallestCounts, double exceptions) {
-    this.claim = claim;
-    this.serialized = serialized;
-    this.normal = normal;
-    this.smallestCounts = smallestCounts;
-    this.exceptions = exceptions;
-  }
+  static final Claim<PayloadResults> OVER_JMS =
+      new Claim<>(
+          "SP2",
+          "Over JMS a serialized payload takes longer than a normal one, with three exceptions.",
+          measure("JMS", "the sizes"),
+          "Holds when the 95 % interval of the geometric mean of the ratios lies above 1 and so"
+              + " does the ratio's own at seven sizes of ten or more, since the paper has three"
+              + " exceptions at ten sizes; reversed when both lie below 1. The mean decides and"
+              + " the sizes can only forbid, so intervals are not widened. "
+              + EligibleTrials.RULE,
+          new SerializedSlower(Cell.SERIALIZED_JMS, Cell.NORMAL_JMS, true, 0.3)::judge);
 
-  static SerializedSlower overHttp() {
-    return new SerializedSlower(
-        new Claim(
-            "SP1",
-            "Over HTTP a serialized payload takes longer than a normal one, at every size but the"
-                + " smallest.",
-            measure("HTTP", "the sizes but the smallest"),
-            "Holds when the 95 % interval of the ratio of medians lies above 1 at every size but"
-                + " the smallest, and reversed when it lies below 1 at every one of them. A run of"
-                + " one size is judged on it. Intervals are not widened: all have to agree, which"
-                + " makes no verdict more likely. "
-                + EligibleTrials.RULE),
-        Cell.SERIALIZED_HTTP,
-        Cell.NORMAL_HTTP,
-        false,
-        0);
-  }
-
-  static SerializedSlower overJms() {
-    return new SerializedSlower(
-        new Claim(
-            "SP2",
-            "Over JMS a serialized payload takes longer than a normal one, with three exceptions.",
-            measure("JMS", "the sizes"),
-            "Holds when the 95 % interval of the geometric mean of the ratios lies above 1 and so"
-                + " does the ratio's own at seven sizes of ten or more, since the paper has three"
-                + " exceptions at ten sizes; reversed when both lie below 1. The mean decides and"
-                + " the sizes can only forbid, so intervals are not widened. "
-                + EligibleTrials.RULE),
-        Cell.SERIALIZED_JMS,
-        Cell.NORMAL_JMS,
-        true,
-        0.3);
-  }
-
-  @Override
-  public Claim claim() {
-    return claim;
-  }
-
-  @Override
-  public Finding judge(PayloadResults results) {
+  private Finding judge(PayloadResults results) {
     EligibleTrials evidence = new EligibleTrials(results.measured());
     SizeRatios ratios = SizeRatios.of(evidence, serialized, normal, sizes(results));
     if (ratios.ratios().isEmpty()) {
@@ -86,12 +62,9 @@ final class SerializedSlower implements ClaimRule<PayloadResults> {
 
   private Verdict verdict(SizeRatios ratios) {
     double needed = ratios.sizes().size() * (1 - exceptions);
-    if (ratios.mean().interval().low() > 1 && ratios.above() >= needed) {
-      return Verdict.HOLDS;
-    }
-    return ratios.mean().interval().high() < 1 && ratios.below() >= needed
-        ? Verdict.REVERSED
-        : Verdict.NOT_DISTINGUISHABLE;
+    Interval mean = ratios.mean().interval();
+    return Verdict.of(
+        mean.low() > 1 && ratios.above() >= needed, mean.high() < 1 && ratios.below() >= needed);
   }
 
   private List<Long> sizes(PayloadResults results) {

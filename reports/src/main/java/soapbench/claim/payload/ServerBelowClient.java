@@ -1,10 +1,9 @@
 package soapbench.claim.payload;
 
 import java.util.List;
-import java.util.stream.Collectors;
 import soapbench.claim.Claim;
-import soapbench.claim.ClaimRule;
 import soapbench.claim.Finding;
+import soapbench.claim.Verdict;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
@@ -19,13 +18,13 @@ import soapbench.statistics.Sample;
  * <p>The paper has three response times, of which the transaction's is the largest, so the client's
  * is not the whole exchange but what the client does itself: {@code client_ns}.
  */
-final class ServerBelowClient implements ClaimRule<PayloadResults> {
+final class ServerBelowClient {
 
   private static final List<Cell> CELLS =
       List.of(Cell.NORMAL_HTTP, Cell.SERIALIZED_HTTP, Cell.NORMAL_JMS, Cell.SERIALIZED_JMS);
 
-  private static final Claim CLAIM =
-      new Claim(
+  static final Claim<PayloadResults> CLAIM =
+      new Claim<>(
           "SP5",
           "In every cell the server's response time is below the client's.",
           "server_ns over client_ns within each trial, medians, geometric mean over the four cells"
@@ -35,32 +34,23 @@ final class ServerBelowClient implements ClaimRule<PayloadResults> {
               + " widened: all cells have to agree. The client's response time is what the client"
               + " does itself, since the paper gives the transaction's beside it; while a response"
               + " streams, both run. "
-              + EligibleTrials.RULE);
+              + EligibleTrials.RULE,
+          ServerBelowClient::judge);
 
-  @Override
-  public Claim claim() {
-    return CLAIM;
-  }
+  private ServerBelowClient() {}
 
-  @Override
-  public Finding judge(PayloadResults results) {
+  private static Finding judge(PayloadResults results) {
     MeasuredTrials trials = results.measured();
     CellRatios ratios =
         CellRatios.of(trials, CELLS, Measure.SERVER.column(), Measure.CLIENT.column());
     if (ratios.cells().isEmpty()) {
       return Finding.none("No cell has the trials for it.");
     }
-    long size = trials.largestSize().orElse(0);
-    String times =
-        ratios.cells().keySet().stream()
-            .filter(cell -> !trials.completed(cell, size).isEmpty())
-            .map(cell -> times(trials, cell, size))
-            .collect(Collectors.joining(", "));
-    return ratios.below(
-        Reason.sentence(
-            "the ratios are " + ratios.text(),
-            "at %s MB, server against client in ms: %s"
-                .formatted(Quantity.megabytes(size), times)));
+    return new Finding(
+        Verdict.of(ratios.below(), ratios.above()),
+        ratios.all(),
+        ratios.why(
+            trials, "server against client in ms", (cell, size) -> times(trials, cell, size)));
   }
 
   private static String times(MeasuredTrials trials, Cell cell, long size) {

@@ -2,7 +2,6 @@ package soapbench.claim.payload;
 
 import java.util.stream.Collectors;
 import soapbench.claim.Claim;
-import soapbench.claim.ClaimRule;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
@@ -14,10 +13,10 @@ import soapbench.statistics.Interval;
 import soapbench.statistics.Share;
 
 /** SP8: spikes in the response times coincide with garbage collection. */
-final class SpikesPaused implements ClaimRule<PayloadResults> {
+final class SpikesPaused {
 
-  private static final Claim CLAIM =
-      new Claim(
+  static final Claim<PayloadResults> CLAIM =
+      new Claim<>(
           "SP8",
           "Spikes in the response times coincide with garbage collection, which takes 5–25 % of the"
               + " run time.",
@@ -27,15 +26,12 @@ final class SpikesPaused implements ClaimRule<PayloadResults> {
               + " its size in its fork. Holds when the 95 % interval of the difference of shares"
               + " lies above 0, reversed when it lies below 0; needs five spikes. The interval is"
               + " Newcombe's, which counts trials one by one, whatever their fork; there is one, so"
-              + " none to widen. The share of the run time is told and does not decide.");
+              + " none to widen. The share of the run time is told and does not decide.",
+          SpikesPaused::judge);
 
-  @Override
-  public Claim claim() {
-    return CLAIM;
-  }
+  private SpikesPaused() {}
 
-  @Override
-  public Finding judge(PayloadResults results) {
+  private static Finding judge(PayloadResults results) {
     Spikes spikes = Spikes.of(results.measured());
     Share touched = spikes.touchedSpikes();
     Share others = spikes.touchedOthers();
@@ -46,14 +42,8 @@ final class SpikesPaused implements ClaimRule<PayloadResults> {
     }
     Interval interval = touched.above(others);
     Effect effect = new Effect(touched.value() - others.value(), interval, touched.n());
-    return new Finding(verdict(interval), effect, why(results, spikes));
-  }
-
-  private static Verdict verdict(Interval difference) {
-    if (difference.low() > 0) {
-      return Verdict.HOLDS;
-    }
-    return difference.high() < 0 ? Verdict.REVERSED : Verdict.NOT_DISTINGUISHABLE;
+    Verdict verdict = Verdict.of(interval.low() > 0, interval.high() < 0);
+    return new Finding(verdict, effect, why(results, spikes));
   }
 
   private static String why(PayloadResults results, Spikes spikes) {

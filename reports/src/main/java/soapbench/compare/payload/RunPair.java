@@ -2,13 +2,11 @@ package soapbench.compare.payload;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.TrialColumns;
-import soapbench.columns.payload.TrialRow;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.MalformedCsvException;
@@ -106,16 +104,8 @@ public record RunPair(PayloadRunData a, PayloadRunData b) {
   }
 
   private static List<Scenario> common(PayloadRunData a, PayloadRunData b) {
-    List<Scenario> other = scenarios(b);
-    return scenarios(a).stream().filter(other::contains).toList();
-  }
-
-  private static List<Scenario> scenarios(PayloadRunData run) {
-    return run.measured().rows().stream()
-        .map(TrialRow::scenario)
-        .distinct()
-        .sorted(Comparator.comparing(Cell::of).thenComparingLong(Scenario::payloadBytes))
-        .toList();
+    List<Scenario> other = b.measured().scenarios();
+    return a.measured().scenarios().stream().filter(other::contains).toList();
   }
 
   private static String levels(PayloadRunData run) {

@@ -3,7 +3,6 @@ package soapbench.compare.payload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import soapbench.columns.StatisticColumns;
 import soapbench.columns.payload.TrialColumns;
@@ -43,11 +42,11 @@ public record ScenarioRatio(Scenario scenario, Measure measure, Side a, Side b, 
   static final Column<ScenarioRatio, String> MEASURE =
       StatisticColumns.MEASURE.meaning("the column of trials.csv").of(row -> row.measure.column());
   static final Column<ScenarioRatio, String> MEDIAN_A =
-      text("median_a", "ns", "run A's median", row -> Cells.number(row.a.medianNs));
+      Column.text("median_a", "ns", "run A's median", row -> Cells.number(row.a.medianNs));
   static final Column<ScenarioRatio, String> MEDIAN_B =
-      text("median_b", "ns", "run B's median", row -> Cells.number(row.b.medianNs));
+      Column.text("median_b", "ns", "run B's median", row -> Cells.number(row.b.medianNs));
   static final Column<ScenarioRatio, String> RATIO =
-      text("ratio", "", "B's median over A's", row -> Cells.ratio(row.ratio.value()));
+      Column.text("ratio", "", "B's median over A's", row -> Cells.ratio(row.ratio.value()));
   static final Column<ScenarioRatio, String> CI_LOW =
       StatisticColumns.CI_LOW
           .meaning("lower end of its 95 % bootstrap interval")
@@ -138,11 +137,6 @@ public record ScenarioRatio(Scenario scenario, Measure measure, Side a, Side b, 
 
   private static Column<ScenarioRatio, String> trials(
       String name, String meaning, ToIntFunction<ScenarioRatio> count) {
-    return text(name, "trials", meaning, row -> Cells.whole(count.applyAsInt(row)));
-  }
-
-  private static Column<ScenarioRatio, String> text(
-      String name, String unit, String meaning, Function<ScenarioRatio, String> cell) {
-    return Column.text(name, unit, meaning, cell);
+    return Column.text(name, "trials", meaning, row -> Cells.whole(count.applyAsInt(row)));
   }
 }

@@ -7,32 +7,21 @@ import java.util.Optional;
 import org.jfree.chart.JFreeChart;
 import soapbench.chart.Drawing;
 import soapbench.chart.load.CoresChart;
-import soapbench.figure.Figure;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
 import soapbench.results.load.LoadResults;
 
 /** How many cores JMeter and the server kept busy in every cell. */
-final class BusyCores implements Figure<LoadResults> {
+final class BusyCores {
 
-  private static final String TITLE = "Busy cores in every cell";
   private static final List<LoadMeasure> PARTS =
       List.of(LoadMeasure.JMETER_CPU, LoadMeasure.SERVER_CPU);
   private static final int HEIGHT_WITHOUT_BARS = 170;
   private static final int HEIGHT_OF_BAR = 30;
 
-  @Override
-  public String name() {
-    return "load-cpu";
-  }
+  private BusyCores() {}
 
-  @Override
-  public String needs() {
-    return "measured CPU";
-  }
-
-  @Override
-  public Optional<Drawing> draw(LoadResults results) {
+  static Optional<Drawing> draw(LoadResults results) {
     Map<String, Map<String, Double>> cells = cells(results);
     if (cells.isEmpty()) {
       return Optional.empty();
@@ -44,13 +33,13 @@ final class BusyCores implements Figure<LoadResults> {
             .text("/machine/cores")
             .map(cores -> "means over the repeats; the machine has " + cores + " cores")
             .orElse("means over the repeats");
-    JFreeChart chart = CoresChart.draw(TITLE, subtitle, cells);
+    JFreeChart chart = CoresChart.draw("Busy cores in every cell", subtitle, cells);
     String caption =
         "Cores that each process kept busy from the first measured request to the last reply,"
             + " means over the repeats. A broker that lives in the server's JVM is part of the"
             + " server.";
     int height = HEIGHT_WITHOUT_BARS + HEIGHT_OF_BAR * cells.size();
-    return Optional.of(new Drawing(chart, TITLE, caption, new Drawing.Size(960, height)));
+    return Optional.of(new Drawing(chart, caption, height));
   }
 
   private static Map<String, Map<String, Double>> cells(LoadResults results) {

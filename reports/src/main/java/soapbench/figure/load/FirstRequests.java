@@ -8,7 +8,7 @@ import soapbench.chart.Drawing;
 import soapbench.chart.Palette;
 import soapbench.chart.load.Bar;
 import soapbench.chart.load.BarPanels;
-import soapbench.figure.Figure;
+import soapbench.results.Bindings;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
 import soapbench.results.load.LoadResults;
@@ -16,9 +16,8 @@ import soapbench.results.load.PublishedFirstRequest;
 import soapbench.statistics.Interval;
 
 /** The first request of each cell at one user. */
-final class FirstRequests implements Figure<LoadResults> {
+final class FirstRequests {
 
-  private static final String TITLE = "The first request at 1 user";
   private static final String EXPLANATION =
       "The first request of a JMeter that has just started, at 1 user. Over JMS, JMeter looks up"
           + " and connects before its clock starts: that connection is a bar of its own, and comes"
@@ -28,31 +27,22 @@ final class FirstRequests implements Figure<LoadResults> {
   private static final Bar.Series PUBLISHED =
       new Bar.Series(PublishedFirstRequest.LABEL, Palette.GREY, false);
 
-  @Override
-  public String name() {
-    return "load-first-request";
-  }
+  private FirstRequests() {}
 
-  @Override
-  public String needs() {
-    return "first requests at 1 user";
-  }
-
-  @Override
-  public Optional<Drawing> draw(LoadResults results) {
+  static Optional<Drawing> draw(LoadResults results) {
     List<CellResults> cells =
-        LoadNotes.with(LoadMeasure.FIRST_REQUEST, results.closed()).stream()
-            .filter(cell -> cell.cell().users() == 1)
+        results.closed().stream()
+            .filter(cell -> cell.has(LoadMeasure.FIRST_REQUEST) && cell.cell().users() == 1)
             .toList();
     if (cells.isEmpty()) {
       return Optional.empty();
     }
-    List<Bar> bars = new ArrayList<>();
-    cells.forEach(cell -> bars.addAll(bars(cell)));
+    List<Bar> bars = cells.stream().flatMap(cell -> bars(cell).stream()).toList();
+    String whiskers = LoadNotes.whiskers(cells, LoadMeasure.FIRST_REQUEST);
     JFreeChart chart =
         BarPanels.bars(
-            TITLE,
-            LoadNotes.whiskers(cells, LoadMeasure.FIRST_REQUEST),
+            "The first request at 1 user",
+            whiskers,
             "time, ms",
             List.of(new Bar.Panel("size of the request", bars)));
     String theirs =
@@ -60,31 +50,22 @@ final class FirstRequests implements Figure<LoadResults> {
             ? " The hollow bar is the value the paper's text states, measured on other hardware: a"
                 + " reference, not a target."
             : "";
-    String caption =
-        EXPLANATION + " " + LoadNotes.whiskers(cells, LoadMeasure.FIRST_REQUEST) + "." + theirs;
-    return Optional.of(new Drawing(chart, TITLE, caption, Drawing.Size.USUAL));
+    return Optional.of(new Drawing(chart, EXPLANATION + " " + whiskers + "." + theirs));
   }
 
   private static List<Bar> bars(CellResults cell) {
-    String size = LoadNotes.size(cell);
-    boolean jms = cell.cell().binding().equals(LoadResults.JMS);
+    String size = cell.size();
+    boolean jms = cell.cell().binding().equals(Bindings.JMS);
     List<Bar> bars = new ArrayList<>();
-    bars.add(bar(size, named(cell, "first request"), cell, LoadMeasure.FIRST_REQUEST));
-    if (jms && cell.summary(LoadMeasure.CONNECT).n() > 0) {
-      bars.add(bar(size, CONNECTION, cell, LoadMeasure.CONNECT));
+    Bar.Series request = LoadNotes.series(cell, " first request");
+    bars.add(LoadNotes.bar(size, request, cell, LoadMeasure.FIRST_REQUEST));
+    if (jms && cell.has(LoadMeasure.CONNECT)) {
+      bars.add(LoadNotes.bar(size, CONNECTION, cell, LoadMeasure.CONNECT));
     }
     PublishedFirstRequest published = PublishedFirstRequest.stated();
     if (jms && published.at(cell.cell().sizeBytes())) {
       bars.add(new Bar(size, PUBLISHED, published.milliseconds(), Interval.UNKNOWN));
     }
     return bars;
-  }
-
-  private static Bar bar(String size, Bar.Series series, CellResults cell, LoadMeasure measure) {
-    return new Bar(size, series, cell.summary(measure).mean(), cell.summary(measure).interval());
-  }
-
-  private static Bar.Series named(CellResults cell, String what) {
-    return new Bar.Series(cell.binding() + " " + what, LoadNotes.series(cell).colour(), true);
   }
 }

@@ -1,12 +1,23 @@
 package soapbench.figure.load;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import soapbench.figure.Figure;
 import soapbench.results.load.LoadResults;
 
 /** The figures of the load experiment in their order; the first are those of the paper. */
 public final class LoadFigures {
+
+  private static final String CLOSED = "replies to users without pause";
+
+  private static final List<Figure<LoadResults>> OF_ALL_USERS =
+      List.of(
+          new Figure<>("load-all", CLOSED, MeanTimes::all),
+          new Figure<>("load-throughput", CLOSED, Throughput::draw),
+          new Figure<>("load-percentiles", CLOSED, Percentiles::draw),
+          new Figure<>("load-first-request", "first requests at 1 user", FirstRequests::draw),
+          new Figure<>("load-response", "replies at a fixed rate", ResponseTimes::draw),
+          new Figure<>("load-cpu", "measured CPU", BusyCores::draw));
 
   /** Those of a run with the default numbers of users. */
   public static final List<Figure<LoadResults>> USUAL = of(List.of(1, 30, 100));
@@ -19,14 +30,12 @@ public final class LoadFigures {
   }
 
   private static List<Figure<LoadResults>> of(List<Integer> users) {
-    List<Figure<LoadResults>> figures = new ArrayList<>();
-    users.forEach(some -> figures.add(new MeanTimes(some)));
-    figures.add(new AllMeanTimes());
-    figures.add(new Throughput());
-    figures.add(new Percentiles());
-    figures.add(new FirstRequests());
-    figures.add(new ResponseTimes());
-    figures.add(new BusyCores());
-    return List.copyOf(figures);
+    return Stream.concat(users.stream().map(LoadFigures::meanTimes), OF_ALL_USERS.stream())
+        .toList();
+  }
+
+  private static Figure<LoadResults> meanTimes(int users) {
+    String name = "load-" + LoadResults.users(users).replace(' ', '-');
+    return new Figure<>(name, CLOSED, results -> MeanTimes.at(users, results));
   }
 }

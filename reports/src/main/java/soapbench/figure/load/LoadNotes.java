@@ -1,10 +1,11 @@
 package soapbench.figure.load;
 
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import soapbench.chart.SeriesStyle;
 import soapbench.chart.load.Bar;
-import soapbench.results.TrialCounts;
+import soapbench.results.Quantity;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
 import soapbench.results.load.LoadResults;
@@ -15,19 +16,19 @@ final class LoadNotes {
 
   static final String RESOLUTION = "JMeter tells times in whole milliseconds.";
 
-  /** What figures of the closed model are drawn from. */
-  static final String CLOSED_REPLIES = "replies to users without pause";
+  /** What users do, which a chart of a closed model must say. */
+  static final String CLOSED = "Closed model: users without think time";
 
   private LoadNotes() {}
 
-  /** What users do, which a chart of a closed model must say. */
+  /** The same for one number of users. */
   static String closed(int users) {
     return "Closed model: " + LoadResults.users(users) + ", no think time";
   }
 
-  /** The same for several numbers of users. */
-  static String closed() {
-    return "Closed model: users without think time";
+  /** What the whiskers are, and what was left out. */
+  static String notes(List<CellResults> cells, LoadMeasure measure) {
+    return whiskers(cells, measure) + failed(cells);
   }
 
   /** What the whiskers are, and of how many repeats. */
@@ -36,7 +37,7 @@ final class LoadNotes {
     int most = IntStream.of(repeats).max().orElse(0);
     String n =
         "n = %s %s"
-            .formatted(TrialCounts.text(IntStream.of(repeats)), most == 1 ? "repeat" : "repeats");
+            .formatted(Quantity.counts(IntStream.of(repeats)), most == 1 ? "repeat" : "repeats");
     return most < 2
         ? n + ", so no intervals"
         : n + "; whiskers: 95 % intervals of the mean over the repeats";
@@ -48,23 +49,34 @@ final class LoadNotes {
     return failed == 0 ? "" : "; " + failed + " failed left out";
   }
 
-  /** The bar of a measure of a cell. */
-  static Bar bar(String group, CellResults cell, LoadMeasure measure) {
+  /** A measure of each cell as a bar of its binding, by the names of its panel and its group. */
+  static List<Bar.Panel> panels(
+      List<CellResults> cells,
+      LoadMeasure measure,
+      Function<CellResults, String> panel,
+      Function<CellResults, String> group) {
+    return cells.stream()
+        .map(panel)
+        .distinct()
+        .map(
+            name ->
+                new Bar.Panel(
+                    name,
+                    cells.stream()
+                        .filter(cell -> panel.apply(cell).equals(name))
+                        .map(cell -> bar(group.apply(cell), series(cell, ""), cell, measure))
+                        .toList()))
+        .toList();
+  }
+
+  static Bar bar(String group, Bar.Series series, CellResults cell, LoadMeasure measure) {
     RepeatSummary summary = cell.summary(measure);
-    return new Bar(group, series(cell), summary.mean(), summary.interval());
+    return new Bar(group, series, summary.mean(), summary.interval());
   }
 
-  static Bar.Series series(CellResults cell) {
+  /** The bars of a cell's binding, of which a word may follow its name. */
+  static Bar.Series series(CellResults cell, String what) {
     return new Bar.Series(
-        cell.binding(), SeriesStyle.ofBinding(cell.cell().binding(), 0).colour(), true);
-  }
-
-  /** The cells that have a measure. */
-  static List<CellResults> with(LoadMeasure measure, List<CellResults> cells) {
-    return cells.stream().filter(cell -> cell.summary(measure).n() > 0).toList();
-  }
-
-  static String size(CellResults cell) {
-    return cell.cell().sizeKb() + " KB";
+        cell.binding() + what, SeriesStyle.ofBinding(cell.cell().binding(), 0).colour(), true);
   }
 }

@@ -4,54 +4,58 @@ import java.util.List;
 import java.util.Optional;
 import org.jfree.chart.JFreeChart;
 import soapbench.chart.Drawing;
-import soapbench.chart.load.Bar;
 import soapbench.chart.load.BarPanels;
-import soapbench.figure.Figure;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
 import soapbench.results.load.LoadResults;
 
-/**
- * Mean response times by message size at one number of users.
- *
- * @param users how many
- */
-record MeanTimes(int users) implements Figure<LoadResults> {
+/** Mean response times by message size and binding. */
+final class MeanTimes {
 
-  @Override
-  public String name() {
-    return "load-" + LoadResults.users(users).replace(' ', '-');
-  }
+  private static final LoadMeasure TIME = LoadMeasure.ELAPSED;
 
-  @Override
-  public String needs() {
-    return LoadNotes.CLOSED_REPLIES;
-  }
+  private MeanTimes() {}
 
-  @Override
-  public Optional<Drawing> draw(LoadResults results) {
+  /** Those at one number of users. */
+  static Optional<Drawing> at(int users, LoadResults results) {
     List<CellResults> cells =
-        LoadNotes.with(LoadMeasure.ELAPSED, results.closed()).stream()
-            .filter(cell -> cell.cell().users() == users)
+        results.closed().stream()
+            .filter(cell -> cell.has(TIME) && cell.cell().users() == users)
             .toList();
     if (cells.isEmpty()) {
       return Optional.empty();
     }
-    List<Bar> bars =
-        cells.stream()
-            .map(cell -> LoadNotes.bar(LoadNotes.size(cell), cell, LoadMeasure.ELAPSED))
-            .toList();
-    String title = "Mean response time at " + LoadResults.users(users);
-    String notes = LoadNotes.whiskers(cells, LoadMeasure.ELAPSED) + LoadNotes.failed(cells);
+    String notes = LoadNotes.notes(cells, TIME);
     JFreeChart chart =
         BarPanels.bars(
-            title,
+            "Mean response time at " + LoadResults.users(users),
             LoadNotes.closed(users) + ". " + notes,
             "mean response time, ms",
-            List.of(new Bar.Panel("size of the request", bars)));
+            LoadNotes.panels(cells, TIME, cell -> "size of the request", CellResults::size));
     String caption =
         "Mean response times by message size and binding. %s; %s. %s"
             .formatted(LoadNotes.closed(users), notes, LoadNotes.RESOLUTION);
-    return Optional.of(new Drawing(chart, title, caption, Drawing.Size.USUAL));
+    return Optional.of(new Drawing(chart, caption));
+  }
+
+  /** Those of all numbers of users together. */
+  static Optional<Drawing> all(LoadResults results) {
+    List<CellResults> cells =
+        results.closed().stream().filter(cell -> cell.summary(TIME).mean() > 0).toList();
+    if (cells.isEmpty()) {
+      return Optional.empty();
+    }
+    String notes = LoadNotes.notes(cells, TIME);
+    JFreeChart chart =
+        BarPanels.points(
+            "Mean response times, all together",
+            LoadNotes.CLOSED + ". " + notes,
+            "mean response time, ms (logarithmic)",
+            LoadNotes.panels(
+                cells, TIME, cell -> "KB, " + cell.load(), cell -> cell.cell().sizeKb()));
+    String caption =
+        "Mean response times by number of users, message size and binding, on a logarithmic axis."
+            + " %s; %s. %s".formatted(LoadNotes.CLOSED, notes, LoadNotes.RESOLUTION);
+    return Optional.of(new Drawing(chart, caption));
   }
 }

@@ -7,15 +7,13 @@ import soapbench.chart.ChartStyle;
 import soapbench.chart.Drawing;
 import soapbench.chart.payload.TrialScatter;
 import soapbench.columns.payload.TrialRow;
-import soapbench.figure.Figure;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadResults;
 
 /** Every measured trial as a point; those that garbage collection touched are marked. */
-final class EveryTrial implements Figure<PayloadResults> {
+final class EveryTrial {
 
-  private static final String TITLE = "Every trial's transaction time";
   private static final String EXPLANATION =
       "One point a measured trial, on the same axes for every cell; within a payload size the"
           + " trials stand in the order of their forks and rounds, so that drift would show as a"
@@ -24,13 +22,9 @@ final class EveryTrial implements Figure<PayloadResults> {
   private static final int HEIGHT_WITHOUT_PANELS = 170;
   private static final int HEIGHT_OF_PANEL = 190;
 
-  @Override
-  public String name() {
-    return "trials";
-  }
+  private EveryTrial() {}
 
-  @Override
-  public Optional<Drawing> draw(PayloadResults results) {
+  static Optional<Drawing> draw(PayloadResults results) {
     MeasuredTrials measured = results.measured();
     long completed = measured.rows().stream().filter(TrialRow::completed).count();
     if (completed == 0) {
@@ -39,12 +33,10 @@ final class EveryTrial implements Figure<PayloadResults> {
     List<Cell> cells = measured.cells();
     JFreeChart chart =
         ChartStyle.chart(
-            TITLE,
+            "Every trial's transaction time",
             "n = " + completed + " measured trials; filled: touched by a garbage-collection pause",
             new TrialScatter(measured).plot(cells));
     int height = HEIGHT_WITHOUT_PANELS + HEIGHT_OF_PANEL * cells.size();
-    return Optional.of(
-        new Drawing(
-            chart, TITLE, EXPLANATION + " n = " + completed + ".", new Drawing.Size(960, height)));
+    return Optional.of(new Drawing(chart, EXPLANATION + " n = " + completed + ".", height));
   }
 }

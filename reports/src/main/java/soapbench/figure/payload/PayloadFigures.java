@@ -1,42 +1,77 @@
 package soapbench.figure.payload;
 
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import soapbench.chart.payload.size.FloorRatioChart;
+import soapbench.chart.payload.size.Line;
+import soapbench.chart.payload.size.SizeChart;
 import soapbench.figure.Figure;
+import soapbench.results.Bindings;
 import soapbench.results.payload.Cell;
+import soapbench.results.payload.Measure;
 import soapbench.results.payload.PayloadResults;
+import soapbench.results.payload.Summaries;
 
 /** The figures of the payload experiment in their order, numbered as in the paper. */
 public final class PayloadFigures {
 
-  private static final Figure<PayloadResults> OF_FLOORS = new CostOverFloor();
+  private static final String COMPLETED = "completed trials";
+
+  /** What one cell's time is made of: the measures the paper shows for the cell. */
+  private static final List<Measure> OF_CELL =
+      List.of(Measure.TRANSACTION, Measure.CLIENT, Measure.SERVER, Measure.GENERATION);
+
+  /** A normal payload is not serialized separately: that is part of the building and the parse. */
+  private static final List<Measure> OF_SERIALIZED_CELL =
+      Stream.concat(
+              OF_CELL.stream(),
+              Stream.of(
+                  Measure.SERIALIZATION,
+                  Measure.DESERIALIZATION,
+                  Measure.CLIENT_SERIALIZATION,
+                  Measure.SERVER_DESERIALIZATION))
+          .toList();
+
+  private static final Figure<PayloadResults> OF_FLOORS =
+      new Figure<>("cost-over-floor", "trials with a floor", FloorRatioChart::draw);
 
   /** Those of a run that has floors. */
   public static final List<Figure<PayloadResults>> ALL =
       List.of(
-          new CellTransactions(
-              "figure-9-all", "Figure 9: transaction time of all cells", Cell.KNOWN),
-          new PhaseBreakdown(),
+          transactions("figure-9-all", "Figure 9: transaction time of all cells", Cell.KNOWN),
+          new Figure<>("time-goes", COMPLETED, PhaseBreakdown::draw),
           OF_FLOORS,
-          new CellMeasures(
-              "figure-3-normal-http", "Figure 3: normal payloads over HTTP", Cell.NORMAL_HTTP),
-          new CellMeasures(
+          measures(
+              "figure-3-normal-http",
+              "Figure 3: normal payloads over HTTP",
+              Cell.NORMAL_HTTP,
+              OF_CELL),
+          measures(
               "figure-4-serialized-http",
               "Figure 4: serialized payloads over HTTP",
-              Cell.SERIALIZED_HTTP),
-          new CellTransactions(
+              Cell.SERIALIZED_HTTP,
+              OF_SERIALIZED_CELL),
+          transactions(
               "figure-5-http",
               "Figure 5: transaction time over HTTP by format",
-              Cell.over(Cell.HTTP)),
-          new CellMeasures(
-              "figure-6-normal-jms", "Figure 6: normal payloads over JMS", Cell.NORMAL_JMS),
-          new CellMeasures(
+              Cell.over(Bindings.HTTP)),
+          measures(
+              "figure-6-normal-jms",
+              "Figure 6: normal payloads over JMS",
+              Cell.NORMAL_JMS,
+              OF_CELL),
+          measures(
               "figure-7-serialized-jms",
               "Figure 7: serialized payloads over JMS",
-              Cell.SERIALIZED_JMS),
-          new CellTransactions(
-              "figure-8-jms", "Figure 8: transaction time over JMS by format", Cell.over(Cell.JMS)),
-          new EveryTrial(),
-          new Rounds());
+              Cell.SERIALIZED_JMS,
+              OF_SERIALIZED_CELL),
+          transactions(
+              "figure-8-jms",
+              "Figure 8: transaction time over JMS by format",
+              Cell.over(Bindings.JMS)),
+          new Figure<>("trials", COMPLETED, EveryTrial::draw),
+          new Figure<>("rounds", COMPLETED, Rounds::draw));
 
   private PayloadFigures() {}
 
@@ -45,5 +80,29 @@ public final class PayloadFigures {
     return results.run().floors().tried()
         ? ALL
         : ALL.stream().filter(figure -> figure != OF_FLOORS).toList();
+  }
+
+  /** Transaction times of several cells over payload size. */
+  private static Figure<PayloadResults> transactions(String name, String title, List<Cell> cells) {
+    return lines(
+        name,
+        title,
+        summaries -> cells.stream().map(cell -> Line.transaction(cell, summaries)).toList());
+  }
+
+  /** Several measures of one cell over payload size. */
+  private static Figure<PayloadResults> measures(
+      String name, String title, Cell cell, List<Measure> measures) {
+    return lines(
+        name,
+        title,
+        summaries ->
+            measures.stream().map(measure -> Line.measure(cell, measure, summaries)).toList());
+  }
+
+  private static Figure<PayloadResults> lines(
+      String name, String title, Function<Summaries, List<Line>> lines) {
+    return new Figure<>(
+        name, COMPLETED, results -> SizeChart.draw(title, lines.apply(results.summaries())));
   }
 }

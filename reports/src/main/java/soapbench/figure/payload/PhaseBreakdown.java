@@ -6,16 +6,14 @@ import java.util.TreeMap;
 import org.jfree.chart.JFreeChart;
 import soapbench.chart.Drawing;
 import soapbench.chart.payload.PhaseChart;
-import soapbench.figure.Figure;
 import soapbench.results.Quantity;
-import soapbench.results.TrialCounts;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadResults;
 import soapbench.results.payload.Phase;
 
 /** Where the time goes: the phases of a transaction in each cell, at the largest size. */
-final class PhaseBreakdown implements Figure<PayloadResults> {
+final class PhaseBreakdown {
 
   private static final String EXPLANATION =
       "Phases that follow one another and add up to the transaction: means over the middle half of"
@@ -27,13 +25,9 @@ final class PhaseBreakdown implements Figure<PayloadResults> {
   private static final int HEIGHT_WITHOUT_BARS = 260;
   private static final int HEIGHT_OF_BAR = 85;
 
-  @Override
-  public String name() {
-    return "time-goes";
-  }
+  private PhaseBreakdown() {}
 
-  @Override
-  public Optional<Drawing> draw(PayloadResults results) {
+  static Optional<Drawing> draw(PayloadResults results) {
     MeasuredTrials measured = results.measured();
     if (measured.largestSize().isEmpty()) {
       return Optional.empty();
@@ -53,12 +47,11 @@ final class PhaseBreakdown implements Figure<PayloadResults> {
       MeasuredTrials measured, long size, Map<Cell, Map<Phase, Double>> phases) {
     String title = "Where the time goes at " + Quantity.megabytes(size) + " MB";
     String trials =
-        TrialCounts.text(
+        Quantity.counts(
             phases.keySet().stream().mapToInt(cell -> measured.completed(cell, size).size()));
     String subtitle = "means over the middle half of the trials, n = " + trials + " a cell";
     JFreeChart chart = PhaseChart.draw(title, subtitle, phases);
     int height = HEIGHT_WITHOUT_BARS + HEIGHT_OF_BAR * phases.size();
-    return new Drawing(
-        chart, title, EXPLANATION + " n = " + trials + ".", new Drawing.Size(960, height));
+    return new Drawing(chart, EXPLANATION + " n = " + trials + ".", height);
   }
 }

@@ -8,25 +8,20 @@ import soapbench.chart.ChartStyle;
 import soapbench.chart.Drawing;
 import soapbench.chart.payload.RoundsChart;
 import soapbench.columns.payload.TrialRow;
-import soapbench.figure.Figure;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Drift;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadResults;
 
 /** Whether warm-up was enough: the transaction time of each cell by round at the largest size. */
-final class Rounds implements Figure<PayloadResults> {
+final class Rounds {
 
   private static final int HEIGHT_WITHOUT_PANELS = 170;
   private static final int HEIGHT_OF_PANEL = 170;
 
-  @Override
-  public String name() {
-    return "rounds";
-  }
+  private Rounds() {}
 
-  @Override
-  public Optional<Drawing> draw(PayloadResults results) {
+  static Optional<Drawing> draw(PayloadResults results) {
     MeasuredTrials measured = results.measured();
     long size = measured.largestSize().orElse(0);
     List<Drift> drifts =
@@ -62,6 +57,6 @@ final class Rounds implements Figure<PayloadResults> {
             + n
             + ".";
     int height = HEIGHT_WITHOUT_PANELS + HEIGHT_OF_PANEL * drifts.size();
-    return new Drawing(chart, title, caption, new Drawing.Size(960, height));
+    return new Drawing(chart, caption, height);
   }
 }

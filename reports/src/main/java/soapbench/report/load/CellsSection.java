@@ -1,32 +1,21 @@
 package soapbench.report.load;
 
+import java.util.ArrayList;
 import java.util.List;
 import soapbench.columns.load.LoadCell;
-import soapbench.columns.load.LoadSummaryRow;
-import soapbench.csv.Column;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
-import soapbench.report.page.Section;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
 import soapbench.results.load.LoadResults;
 import soapbench.statistics.RepeatSummary;
 
 /** Every cell of the closed model in numbers. */
-final class CellsSection implements Section<LoadResults> {
+final class CellsSection {
 
-  @Override
-  public String anchor() {
-    return "numbers";
-  }
+  private CellsSection() {}
 
-  @Override
-  public String heading() {
-    return "Numbers";
-  }
-
-  @Override
-  public void write(LoadResults results, Html html) {
+  static void write(LoadResults results, Html html) {
     List<CellResults> cells = results.closed();
     if (cells.isEmpty()) {
       html.element("p", "The run has no cell of the closed model.");
@@ -36,13 +25,10 @@ final class CellsSection implements Section<LoadResults> {
                   "Closed model: each user waits for a reply before its next request, no think"
                       + " time. Response times in ms as JMeter measured them, and right replies a"
                       + " second; in parentheses 95 % intervals of the mean over the repeats.")
-              .numbers(LoadText.factor("users", LoadCell.USERS))
-              .numbers(LoadText.factor("KB", LoadCell.SIZE_BYTES))
-              .words(LoadText.factor("binding", LoadCell.BINDING))
-              .numbers(LoadText.count(LoadSummaryRow.N), LoadText.count(LoadSummaryRow.FAILED));
-      for (Column<?, ?> column : LoadSummaryRow.OF_TIMES) {
-        table.numbers(LoadText.statistic(column, LoadMeasure.ELAPSED));
-      }
+              .numbers(LoadText.column("users", LoadCell.USERS))
+              .numbers(LoadText.column("KB", LoadCell.SIZE_BYTES))
+              .words(LoadText.column("binding", LoadCell.BINDING));
+      LoadText.addTimes(table, LoadMeasure.ELAPSED);
       table.numbers(LoadText.mean("replies/s", LoadMeasure.THROUGHPUT));
       cells.forEach(cell -> table.row(row(cell)));
       table.addTo(html);
@@ -58,19 +44,12 @@ final class CellsSection implements Section<LoadResults> {
   }
 
   private static List<String> row(CellResults cell) {
-    RepeatSummary times = cell.summary(LoadMeasure.ELAPSED);
-    return List.of(
-        String.valueOf(cell.cell().users()),
-        cell.cell().sizeKb(),
-        cell.binding(),
-        String.valueOf(times.n()),
-        String.valueOf(cell.failed()),
-        LoadText.mean(times),
-        LoadText.milliseconds(times.range().median()),
-        LoadText.milliseconds(times.tail().p90()),
-        LoadText.milliseconds(times.tail().p95()),
-        LoadText.milliseconds(times.tail().p99()),
-        LoadText.milliseconds(times.range().max()),
-        LoadText.mean(cell.summary(LoadMeasure.THROUGHPUT)));
+    List<String> row = new ArrayList<>();
+    row.add(String.valueOf(cell.cell().users()));
+    row.add(cell.cell().sizeKb());
+    row.add(cell.binding());
+    row.addAll(LoadText.times(cell, LoadMeasure.ELAPSED));
+    row.add(LoadText.mean(cell.summary(LoadMeasure.THROUGHPUT)));
+    return row;
   }
 }

@@ -3,35 +3,23 @@ package soapbench.report.load;
 import java.util.List;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
-import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
 import soapbench.results.load.LoadResults;
 
 /** What the cores did meanwhile. */
-final class CoresSection implements Section<LoadResults> {
+final class CoresSection {
 
-  @Override
-  public String anchor() {
-    return "cpu";
-  }
+  private CoresSection() {}
 
-  @Override
-  public String heading() {
-    return "CPU beside the rates";
-  }
-
-  @Override
-  public void write(LoadResults results, Html html) {
+  static void write(LoadResults results, Html html) {
     if (!results.run().cellsFile()) {
       html.element("p", "This run has no cells.csv, so what the cores did is not known.");
       return;
     }
     List<CellResults> cells =
-        results.cells().stream()
-            .filter(cell -> cell.summary(LoadMeasure.JMETER_CPU).n() > 0)
-            .toList();
+        results.cells().stream().filter(cell -> cell.has(LoadMeasure.JMETER_CPU)).toList();
     if (cells.isEmpty()) {
       html.element("p", "What the cores did was not measured.");
       return;

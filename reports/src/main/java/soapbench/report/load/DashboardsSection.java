@@ -3,25 +3,15 @@ package soapbench.report.load;
 import java.nio.file.Files;
 import java.util.List;
 import soapbench.html.Html;
-import soapbench.report.page.Section;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadResults;
 
 /** Links to the dashboards that JMeter made, where the run's folder has them. */
-final class DashboardsSection implements Section<LoadResults> {
+final class DashboardsSection {
 
-  @Override
-  public String anchor() {
-    return "dashboards";
-  }
+  private DashboardsSection() {}
 
-  @Override
-  public String heading() {
-    return "JMeter's own dashboards";
-  }
-
-  @Override
-  public void write(LoadResults results, Html html) {
+  static void write(LoadResults results, Html html) {
     List<CellResults> there =
         results.cells().stream()
             .filter(cell -> Files.exists(results.folder().path().resolve(address(cell))))

@@ -5,7 +5,6 @@ import soapbench.columns.load.LoadCell;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
-import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
@@ -13,24 +12,13 @@ import soapbench.results.load.LoadResults;
 import soapbench.results.load.PublishedFirstRequest;
 
 /** The first request of every cell by itself. */
-final class FirstRequestsSection implements Section<LoadResults> {
+final class FirstRequestsSection {
 
-  @Override
-  public String anchor() {
-    return "first";
-  }
+  private FirstRequestsSection() {}
 
-  @Override
-  public String heading() {
-    return "First requests";
-  }
-
-  @Override
-  public void write(LoadResults results, Html html) {
+  static void write(LoadResults results, Html html) {
     List<CellResults> cells =
-        results.closed().stream()
-            .filter(cell -> cell.summary(LoadMeasure.FIRST_REQUEST).n() > 0)
-            .toList();
+        results.closed().stream().filter(cell -> cell.has(LoadMeasure.FIRST_REQUEST)).toList();
     if (cells.isEmpty()) {
       html.element("p", "This run has no first requests.");
       return;
@@ -54,9 +42,9 @@ final class FirstRequestsSection implements Section<LoadResults> {
   private static HtmlTable table(List<CellResults> cells) {
     HtmlTable table =
         new HtmlTable("Times in ms; means over the repeats with their 95 % intervals.")
-            .numbers(LoadText.factor("users", LoadCell.USERS))
-            .numbers(LoadText.factor("KB", LoadCell.SIZE_BYTES))
-            .words(LoadText.factor("binding", LoadCell.BINDING))
+            .numbers(LoadText.column("users", LoadCell.USERS))
+            .numbers(LoadText.column("KB", LoadCell.SIZE_BYTES))
+            .words(LoadText.column("binding", LoadCell.BINDING))
             .numbers(new Term("repeats", "first requests that were answered"))
             .numbers(LoadText.mean("first request", LoadMeasure.FIRST_REQUEST))
             .numbers(LoadText.mean("connection", LoadMeasure.CONNECT))

@@ -9,11 +9,11 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import soapbench.results.Bindings;
 import soapbench.results.Quantity;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
 import soapbench.results.load.LoadResults;
-import soapbench.results.load.Repeat;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 import soapbench.statistics.Student;
@@ -46,6 +46,13 @@ final class LoadAnswer {
       return !untold() && !httpFaster() && !jmsFaster();
     }
 
+    /** HTTP over JMS. */
+    Ratio inverse() {
+      Interval interval = ratio.interval();
+      return new Ratio(
+          1 / ratio.value(), new Interval(1 / interval.high(), 1 / interval.low()), ratio.n());
+    }
+
     /** Whether a mean is 0 ms, or no repeat has both. */
     boolean untold() {
       return Double.isNaN(ratio.value());
@@ -59,10 +66,7 @@ final class LoadAnswer {
   private LoadAnswer(LoadResults results) {
     this.results = results;
     this.comparable =
-        results.cells().stream()
-            .filter(LoadAnswer::answered)
-            .filter(cell -> !cell.missedRate())
-            .toList();
+        results.cells().stream().filter(cell -> answered(cell) && !cell.missedRate()).toList();
     this.pairs = comparable.stream().flatMap(jms -> pair(jms).stream()).toList();
   }
 
@@ -70,46 +74,49 @@ final class LoadAnswer {
   static List<String> paragraphs(LoadResults results) {
     LoadAnswer answer = new LoadAnswer(results);
     List<String> paragraphs = new ArrayList<>();
-    if (results.cells().stream().noneMatch(LoadAnswer::answered)) {
-      paragraphs.add("No measured request was answered, so this run has no answer.");
-    } else if (answer.pairs.isEmpty()) {
-      paragraphs.add("This run does not compare HTTP with JMS.");
-    } else if (answer.pairs.size() > 1) {
-      paragraphs.add(answer.overall());
-    }
+    paragraphs.add(answer.overall());
     answer.comparable.stream()
         .map(CellResults::load)
         .distinct()
         .map(answer::times)
         .forEach(paragraphs::add);
-    answer.repeats().ifPresent(paragraphs::add);
-    answer.throughput().ifPresent(paragraphs::add);
-    answer.limit().ifPresent(paragraphs::add);
-    answer.rates().ifPresent(paragraphs::add);
-    answer.failures().ifPresent(paragraphs::add);
-    return List.copyOf(paragraphs);
+    paragraphs.add(answer.repeats());
+    paragraphs.add(answer.throughput());
+    paragraphs.add(answer.limits());
+    paragraphs.add(answer.rates());
+    paragraphs.add(answer.failures());
+    return paragraphs.stream().filter(paragraph -> !paragraph.isEmpty()).toList();
   }
 
   private static boolean answered(CellResults cell) {
-    return !cell.means(cell.time()).isEmpty();
+    return cell.has(cell.time());
   }
 
   /** The pair of a cell over JMS; nothing of another cell, or without the same over HTTP. */
   private Optional<Pair> pair(CellResults jms) {
-    return jms.cell().binding().equals(LoadResults.JMS)
+    return jms.cell().binding().equals(Bindings.JMS)
         ? results
-            .find(LoadResults.HTTP, jms.cell())
+            .find(Bindings.HTTP, jms.cell())
             .filter(comparable::contains)
             .map(http -> new Pair(jms, http, results.jmsOverHttp(jms.cell(), Student.CONFIDENCE)))
         : Optional.empty();
   }
 
+  /** How the bindings compare at all loads and sizes; empty where there is one pair of them. */
   private String overall() {
-    return "Of %d combinations of size and load HTTP answers faster in %d and JMS in %d."
-        .formatted(
-            pairs.size(),
-            pairs.stream().filter(Pair::httpFaster).count(),
-            pairs.stream().filter(Pair::jmsFaster).count());
+    if (results.cells().stream().noneMatch(LoadAnswer::answered)) {
+      return "No measured request was answered, so this run has no answer.";
+    }
+    if (pairs.isEmpty()) {
+      return "This run does not compare HTTP with JMS.";
+    }
+    return pairs.size() == 1
+        ? ""
+        : "Of %d combinations of size and load HTTP answers faster in %d and JMS in %d."
+            .formatted(
+                pairs.size(),
+                pairs.stream().filter(Pair::httpFaster).count(),
+                pairs.stream().filter(Pair::jmsFaster).count());
   }
 
   /**
@@ -127,112 +134,72 @@ final class LoadAnswer {
       return at + " a mean reply takes " + joined(alone, LoadAnswer::time) + ".";
     }
     DoubleSummaryStatistics ms = cells.stream().mapToDouble(LoadAnswer::meanMs).summaryStatistics();
-    StringBuilder text = new StringBuilder(at);
-    text.append(
-        " a mean reply takes %s to %s ms."
-            .formatted(Quantity.number(ms.getMin()), Quantity.number(ms.getMax())));
-    text.append(
-        ratios(" HTTP answers faster, by a factor of", here, Pair::httpFaster, Pair::ratio));
-    text.append(
-        ratios(" JMS answers faster, by a factor of", here, Pair::jmsFaster, LoadAnswer::inverse));
-    text.append(ratios(" Not distinguishable, JMS over HTTP:", here, Pair::alike, Pair::ratio));
     List<Pair> untold = here.stream().filter(Pair::untold).toList();
-    if (!untold.isEmpty()) {
-      text.append(
-          " No ratio can be told with %s.".formatted(joined(untold, pair -> size(pair.jms))));
-    }
-    if (!alone.isEmpty()) {
-      text.append(" Not compared: %s.".formatted(joined(alone, LoadAnswer::time)));
-    }
-    return text.toString();
+    return "%s a mean reply takes %s to %s ms."
+            .formatted(at, Quantity.number(ms.getMin()), Quantity.number(ms.getMax()))
+        + ratios(" HTTP answers faster, by a factor of", here, Pair::httpFaster, Pair::ratio)
+        + ratios(" JMS answers faster, by a factor of", here, Pair::jmsFaster, Pair::inverse)
+        + ratios(" Not distinguishable, JMS over HTTP:", here, Pair::alike, Pair::ratio)
+        + sentence(" No ratio can be told with", untold, pair -> pair.jms.size())
+        + sentence(" Not compared:", alone, LoadAnswer::time);
   }
 
   /** A sentence on some of the pairs; empty when there are none. */
   private static String ratios(
       String says, List<Pair> pairs, Predicate<Pair> which, Function<Pair, Ratio> ratio) {
-    List<Pair> some = pairs.stream().filter(which).toList();
-    return some.isEmpty()
-        ? ""
-        : "%s %s."
-            .formatted(
-                says,
-                joined(
-                    some, pair -> Quantity.factor(ratio.apply(pair)) + " with " + size(pair.jms)));
-  }
-
-  private static Ratio inverse(Pair pair) {
-    Interval interval = pair.ratio.interval();
-    return new Ratio(
-        1 / pair.ratio.value(),
-        new Interval(1 / interval.high(), 1 / interval.low()),
-        pair.ratio.n());
-  }
-
-  private static String size(CellResults cell) {
-    return cell.cell().sizeKb() + " KB";
+    return sentence(
+        says,
+        pairs.stream().filter(which).toList(),
+        pair -> Quantity.factor(ratio.apply(pair)) + " with " + pair.jms.size());
   }
 
   private static double meanMs(CellResults cell) {
-    return cell.means(cell.time()).values().stream()
-        .mapToDouble(mean -> mean)
-        .average()
-        .orElseThrow();
+    return cell.summary(cell.time()).mean();
   }
 
   private static String time(CellResults cell) {
     return "%s ms over %s with %s"
-        .formatted(Quantity.number(meanMs(cell)), cell.binding(), size(cell));
+        .formatted(Quantity.number(meanMs(cell)), cell.binding(), cell.size());
   }
 
   /** What the number of repeats means for every ratio, said once. */
-  private Optional<String> repeats() {
+  private String repeats() {
     List<Pair> told = pairs.stream().filter(pair -> !pair.untold()).toList();
     if (told.stream().anyMatch(pair -> !pair.ratio.interval().known())) {
-      return Optional.of(
-          "A ratio of one repeat has no interval. Its difference may be chance, which only more"
-              + " repeats can tell.");
+      return "A ratio of one repeat has no interval. Its difference may be chance, which only more"
+          + " repeats can tell.";
     }
     int least = told.stream().mapToInt(pair -> pair.ratio.n()).min().orElse(MANY_REPEATS);
     return least < MANY_REPEATS && told.stream().anyMatch(Pair::alike)
-        ? Optional.of(
-            "With %d repeats intervals are wide: more may tell apart what is not distinguishable."
-                .formatted(least))
-        : Optional.empty();
+        ? "With %d repeats intervals are wide: more may tell apart what is not distinguishable."
+            .formatted(least)
+        : "";
   }
 
   /** The most replies a second over each binding, at the smallest and at the largest size. */
-  private Optional<String> throughput() {
+  private String throughput() {
+    List<Integer> sizes = results.sizes();
     List<CellResults> most =
-        Stream.of(
-                results.sizes().stream().findFirst(), results.sizes().stream().reduce((a, b) -> b))
-            .flatMap(Optional::stream)
-            .distinct()
+        sizes.stream()
+            .filter(size -> size.equals(sizes.get(0)) || size.equals(sizes.get(sizes.size() - 1)))
             .flatMap(size -> fastest(cell -> cell.cell().sizeBytes() == size))
             .toList();
-    return most.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "The most right replies a second: "
-                + joined(
-                    most,
-                    cell ->
-                        "%s over %s with %s at %s"
-                            .formatted(
-                                Quantity.number(perS(cell)),
-                                cell.binding(),
-                                size(cell),
-                                cell.load()))
-                + ".");
+    return sentence(
+        "The most right replies a second:",
+        most,
+        cell ->
+            "%s over %s with %s at %s"
+                .formatted(Quantity.number(perS(cell)), cell.binding(), cell.size(), cell.load()));
   }
 
   /** For each binding, the cell of the closed model with the most replies a second. */
   private Stream<CellResults> fastest(Predicate<CellResults> among) {
-    return Stream.of(LoadResults.HTTP, LoadResults.JMS)
+    return Stream.of(Bindings.HTTP, Bindings.JMS)
         .map(
             binding ->
                 results.closed().stream()
                     .filter(cell -> cell.cell().binding().equals(binding))
-                    .filter(cell -> cell.summary(LoadMeasure.THROUGHPUT).n() > 0)
+                    .filter(cell -> cell.has(LoadMeasure.THROUGHPUT))
                     .filter(among)
                     .max(Comparator.comparingDouble(LoadAnswer::perS)))
         .flatMap(Optional::stream);
@@ -243,13 +210,11 @@ final class LoadAnswer {
   }
 
   /** What keeps each binding from more replies a second, as far as the CPU shows it. */
-  private Optional<String> limit() {
-    List<String> sentences =
-        fastest(cell -> cell.summary(LoadMeasure.JMETER_CPU).n() > 0)
-            .filter(cell -> cell.summary(LoadMeasure.SERVER_CPU).n() > 0)
-            .map(this::limit)
-            .toList();
-    return sentences.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", sentences));
+  private String limits() {
+    return fastest(cell -> cell.has(LoadMeasure.JMETER_CPU))
+        .filter(cell -> cell.has(LoadMeasure.SERVER_CPU))
+        .map(this::limit)
+        .collect(Collectors.joining(" "));
   }
 
   private String limit(CellResults cell) {
@@ -266,7 +231,7 @@ final class LoadAnswer {
         "At the highest rate over %s (%s, %s) JMeter keeps %s and the server %s%s cores busy"
             .formatted(
                 cell.binding(),
-                size(cell),
+                cell.size(),
                 cell.load(),
                 Quantity.factor(jmeter),
                 Quantity.factor(server),
@@ -284,19 +249,18 @@ final class LoadAnswer {
   }
 
   /** Which fixed rates were too high. */
-  private Optional<String> rates() {
+  private String rates() {
     List<CellResults> missed = results.rates().stream().filter(CellResults::missedRate).toList();
     if (missed.isEmpty()) {
       return results.rates().stream().anyMatch(LoadAnswer::answered)
-          ? Optional.of("Every fixed rate was kept.")
-          : Optional.empty();
+          ? "Every fixed rate was kept."
+          : "";
     }
-    return Optional.of(
-        "Rates missed, so that their times are not compared: " + labels(missed) + ".");
+    return "Rates missed, so that their times are not compared: " + labels(missed) + ".";
   }
 
   /** What was not answered, or answered wrongly. */
-  private Optional<String> failures() {
+  private String failures() {
     List<String> sentences = new ArrayList<>();
     List<CellResults> silent = results.cells().stream().filter(cell -> !answered(cell)).toList();
     if (!silent.isEmpty()) {
@@ -309,20 +273,22 @@ final class LoadAnswer {
       sentences.add(
           "Of %d measured requests %d failed and are in none of these times; most, %d, in %s."
               .formatted(
-                  results.cells().stream()
-                      .flatMap(cell -> cell.repeats().stream())
-                      .mapToLong(Repeat::samples)
-                      .sum(),
+                  results.cells().stream().mapToLong(CellResults::samples).sum(),
                   failed,
                   worst.failed(),
                   worst.label()));
     }
-    return sentences.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", sentences));
+    return String.join(" ", sentences);
   }
 
   /** Labels contain commas themselves. */
   private static String labels(List<CellResults> cells) {
     return cells.stream().map(CellResults::label).collect(Collectors.joining("; "));
+  }
+
+  /** What is said of several things; empty where there are none. */
+  private static <T> String sentence(String says, List<T> things, Function<T, String> text) {
+    return things.isEmpty() ? "" : says + " " + joined(things, text) + ".";
   }
 
   private static <T> String joined(List<T> items, Function<T, String> text) {

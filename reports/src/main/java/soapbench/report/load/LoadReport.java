@@ -1,8 +1,10 @@
 package soapbench.report.load;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
-import soapbench.claim.ClaimRule;
+import soapbench.claim.Claim;
+import soapbench.claim.ClaimResult;
 import soapbench.claim.load.LoadClaims;
 import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSummaryRow;
@@ -13,22 +15,34 @@ import soapbench.html.Html;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Section;
 import soapbench.results.Environment;
-import soapbench.results.TrialCounts;
+import soapbench.results.Quantity;
+import soapbench.results.load.CellResults;
+import soapbench.results.load.LoadMeasure;
 import soapbench.results.load.LoadResults;
 import soapbench.results.load.LoadRunData;
-import soapbench.results.load.Repeat;
+import soapbench.text.TextTable;
 
 /** What is made of a run of the load experiment. */
 public final class LoadReport implements ExperimentReport<LoadResults> {
 
-  private static final List<Section<? super LoadResults>> SECTIONS =
+  private static final List<Section<LoadResults>> SECTIONS =
       List.of(
-          new CellsSection(),
-          new FirstRequestsSection(),
-          new RatesSection(),
-          new CoresSection(),
-          new LoadFailuresSection(),
-          new DashboardsSection());
+          new Section<>("numbers", "Numbers", CellsSection::write),
+          new Section<>("first", "First requests", FirstRequestsSection::write),
+          new Section<>("rates", "Fixed rates", RatesSection::write),
+          new Section<>("cpu", "CPU beside the rates", CoresSection::write),
+          new Section<>("failures", "Failures", LoadFailuresSection::write),
+          new Section<>("dashboards", "JMeter's own dashboards", DashboardsSection::write));
+
+  private static final TextTable<CellResults> CELLS =
+      new TextTable<CellResults>()
+          .left("cell", CellResults::label)
+          .right("mean", cell -> Quantity.number(cell.summary(cell.time()).mean()))
+          .left("95 % interval", cell -> Quantity.numbers(cell.summary(cell.time()).interval()))
+          .right("replies/s", cell -> Quantity.number(cell.summary(LoadMeasure.THROUGHPUT).mean()))
+          .right("n", cell -> String.valueOf(cell.summary(cell.time()).n()))
+          .right("failed", cell -> String.valueOf(cell.failed()))
+          .left("", cell -> cell.missedRate() ? "rate missed" : "");
 
   @Override
   public String experiment() {
@@ -51,7 +65,7 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
   }
 
   @Override
-  public List<ClaimRule<LoadResults>> claims() {
+  public List<Claim<LoadResults>> claims() {
     return LoadClaims.ALL;
   }
 
@@ -63,17 +77,16 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
   @Override
   public String about(LoadResults results) {
     LoadRunData run = results.run();
-    List<Repeat> repeats = run.cells().stream().flatMap(cell -> cell.repeats().stream()).toList();
     String text =
         "Measured requests: %d, of which %d failed; warm-up requests left out: %d."
                 .formatted(
-                    repeats.stream().mapToLong(Repeat::samples).sum(),
-                    repeats.stream().mapToLong(Repeat::failed).sum(),
+                    run.cells().stream().mapToLong(CellResults::samples).sum(),
+                    run.cells().stream().mapToLong(CellResults::failed).sum(),
                     run.left().warmup())
             + " Cells: %d, of %s repeats each."
                 .formatted(
                     run.cells().size(),
-                    TrialCounts.text(run.cells().stream().mapToInt(cell -> cell.repeats().size())));
+                    Quantity.counts(run.cells().stream().mapToInt(cell -> cell.repeats().size())));
     return run.left().unfinished() == 0
         ? text
         : text
@@ -95,11 +108,24 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
 
   @Override
   public List<String> conclusion(LoadResults results) {
-    return LoadConclusion.lines(results);
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    for (ClaimResult result : Claim.decide(LoadClaims.ALL, results)) {
+      lines.add(
+          "%s %s: %s"
+              .formatted(
+                  result.claim().id(), result.finding().verdict().word(), result.finding().why()));
+    }
+    if (!results.cells().isEmpty()) {
+      lines.add("");
+      lines.add("Mean response time, ms, and right replies a second");
+      lines.addAll(CELLS.indented(results.cells()));
+    }
+    return lines;
   }
 
   @Override
-  public List<Section<? super LoadResults>> sections(LoadResults results) {
+  public List<Section<LoadResults>> sections(LoadResults results) {
     return SECTIONS;
   }
 

@@ -1,9 +1,12 @@
 package soapbench.report.load;
 
+import java.util.List;
 import soapbench.columns.load.LoadSummaryRow;
 import soapbench.csv.Column;
+import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
+import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
 import soapbench.statistics.RepeatSummary;
 
@@ -14,14 +17,31 @@ final class LoadText {
 
   private LoadText() {}
 
-  /** A column of cells, as the dictionary of trials.csv has it. */
-  static Term factor(String name, Column<?, ?> column) {
+  /** A column, as the dictionary of its file has it. */
+  static Term column(String name, Column<?, ?> column) {
     return new Term(name, column.meaning());
   }
 
-  /** A number of a measure, as the dictionary of summary.csv has it. */
-  static Term statistic(Column<?, ?> column, LoadMeasure measure) {
-    return new Term(column.name(), column.meaning() + "; of the time " + measure.meaning());
+  /** Adds columns for a time of a cell, as the dictionary of summary.csv has them. */
+  static void addTimes(HtmlTable table, LoadMeasure time) {
+    table.numbers(count(LoadSummaryRow.N), count(LoadSummaryRow.FAILED));
+    for (Column<?, ?> column : LoadSummaryRow.OF_TIMES) {
+      table.numbers(new Term(column.name(), column.meaning() + "; of the time " + time.meaning()));
+    }
+  }
+
+  /** What stands in these columns. */
+  static List<String> times(CellResults cell, LoadMeasure time) {
+    RepeatSummary times = cell.summary(time);
+    return List.of(
+        String.valueOf(times.n()),
+        String.valueOf(cell.failed()),
+        mean(times),
+        milliseconds(times.range().median()),
+        milliseconds(times.tail().p90()),
+        milliseconds(times.tail().p95()),
+        milliseconds(times.tail().p99()),
+        milliseconds(times.range().max()));
   }
 
   /** A mean of a measure. */
@@ -29,7 +49,7 @@ final class LoadText {
     return new Term(name, LoadSummaryRow.MEAN.meaning() + "; of " + measure.meaning());
   }
 
-  static Term count(Column<?, ?> column) {
+  private static Term count(Column<?, ?> column) {
     return new Term(column.name(), column.meaning());
   }
 

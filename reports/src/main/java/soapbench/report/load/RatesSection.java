@@ -1,24 +1,21 @@
 package soapbench.report.load;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import soapbench.columns.load.LoadCell;
-import soapbench.columns.load.LoadSummaryRow;
-import soapbench.csv.Column;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
-import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
 import soapbench.results.load.LoadResults;
 import soapbench.results.load.Pace;
 import soapbench.results.load.Repeat;
-import soapbench.statistics.RepeatSummary;
 
 /** Every cell with a fixed rate in numbers. */
-final class RatesSection implements Section<LoadResults> {
+final class RatesSection {
 
   private static final Term SENT =
       new Term("sent/s", "requests sent a second, of the repeat that sent least");
@@ -28,18 +25,9 @@ final class RatesSection implements Section<LoadResults> {
           "how far behind its due times the last tenth of a repeat's requests was sent, in the"
               + " median, of the latest repeat");
 
-  @Override
-  public String anchor() {
-    return "rates";
-  }
+  private RatesSection() {}
 
-  @Override
-  public String heading() {
-    return "Fixed rates";
-  }
-
-  @Override
-  public void write(LoadResults results, Html html) {
+  static void write(LoadResults results, Html html) {
     List<CellResults> cells = results.rates();
     if (cells.isEmpty()) {
       html.element("p", "The run has no cell with a fixed rate.");
@@ -50,15 +38,12 @@ final class RatesSection implements Section<LoadResults> {
         new HtmlTable(
                 "Response times in ms, from when a request was due to the end of its reply; in"
                     + " parentheses 95 % intervals of the mean over the repeats.")
-            .numbers(LoadText.factor("KB", LoadCell.SIZE_BYTES))
-            .numbers(LoadText.factor("asked/s", LoadCell.RATE))
-            .words(LoadText.factor("binding", LoadCell.BINDING))
+            .numbers(LoadText.column("KB", LoadCell.SIZE_BYTES))
+            .numbers(LoadText.column("asked/s", LoadCell.RATE))
+            .words(LoadText.column("binding", LoadCell.BINDING))
             .numbers(SENT, LATE)
-            .words(new Term("rate", Pace.RULE))
-            .numbers(LoadText.count(LoadSummaryRow.N), LoadText.count(LoadSummaryRow.FAILED));
-    for (Column<?, ?> column : LoadSummaryRow.OF_TIMES) {
-      table.numbers(LoadText.statistic(column, LoadMeasure.RESPONSE));
-    }
+            .words(new Term("rate", Pace.RULE));
+    LoadText.addTimes(table, LoadMeasure.RESPONSE);
     cells.forEach(cell -> table.row(row(cell)));
     table.addTo(html);
     html.element("p", "note", Pace.RULE);
@@ -79,22 +64,17 @@ final class RatesSection implements Section<LoadResults> {
   }
 
   private static List<String> row(CellResults cell) {
-    RepeatSummary times = cell.summary(LoadMeasure.RESPONSE);
     List<Pace> paces = cell.repeats().stream().map(Repeat::pace).flatMap(Optional::stream).toList();
-    return List.of(
-        cell.cell().sizeKb(),
-        cell.cell().rate(),
-        cell.binding(),
-        Quantity.number(paces.stream().mapToDouble(Pace::achievedPerS).min().orElse(Double.NaN)),
-        LoadText.milliseconds(paces.stream().mapToDouble(Pace::lateMs).max().orElse(Double.NaN)),
-        paces.isEmpty() ? Quantity.NONE : cell.missedRate() ? "missed" : "kept",
-        String.valueOf(times.n()),
-        String.valueOf(cell.failed()),
-        LoadText.mean(times),
-        LoadText.milliseconds(times.range().median()),
-        LoadText.milliseconds(times.tail().p90()),
-        LoadText.milliseconds(times.tail().p95()),
-        LoadText.milliseconds(times.tail().p99()),
-        LoadText.milliseconds(times.range().max()));
+    List<String> row = new ArrayList<>();
+    row.add(cell.cell().sizeKb());
+    row.add(cell.cell().rate());
+    row.add(cell.binding());
+    row.add(
+        Quantity.number(paces.stream().mapToDouble(Pace::achievedPerS).min().orElse(Double.NaN)));
+    row.add(
+        LoadText.milliseconds(paces.stream().mapToDouble(Pace::lateMs).max().orElse(Double.NaN)));
+    row.add(paces.isEmpty() ? Quantity.NONE : cell.missedRate() ? "missed" : "kept");
+    row.addAll(LoadText.times(cell, LoadMeasure.RESPONSE));
+    return row;
   }
 }

@@ -2,7 +2,7 @@ package soapbench.report.page;
 
 import java.io.IOException;
 import java.util.List;
-import soapbench.claim.ClaimRule;
+import soapbench.claim.Claim;
 import soapbench.figure.Figure;
 import soapbench.folder.RunFolder;
 import soapbench.html.Html;
@@ -34,7 +34,7 @@ public interface ExperimentReport<R> {
   String summary(R results);
 
   /** The claims of the literature that its runs decide on. */
-  List<ClaimRule<R>> claims();
+  List<Claim<R>> claims();
 
   /** The figures that a run may have, in the report's order. */
   List<Figure<R>> figures(R results);
@@ -57,7 +57,7 @@ public interface ExperimentReport<R> {
   List<String> conclusion(R results);
 
   /** Tables and what belongs to them, between the claims and the environment. */
-  List<Section<? super R>> sections(R results);
+  List<Section<R>> sections(R results);
 
   /** Writes how the run was measured. */
   void method(R results, Html html);

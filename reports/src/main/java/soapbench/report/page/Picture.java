@@ -41,9 +41,9 @@ public record Picture(String name, Drawing drawing, String svg, byte[] png) {
             "alt",
             drawing.title() + ". " + drawing.caption(),
             "width",
-            String.valueOf(drawing.size().width()),
+            String.valueOf(Drawing.WIDTH),
             "height",
-            String.valueOf(drawing.size().height()))
+            String.valueOf(drawing.height()))
         .open("figcaption")
         .element("strong", drawing.title() + ". ")
         .text(drawing.caption() + " ")
@@ -53,7 +53,7 @@ public record Picture(String name, Drawing drawing, String svg, byte[] png) {
   }
 
   private boolean tall() {
-    return drawing.size().height() > drawing.size().width();
+    return drawing.height() > Drawing.WIDTH;
   }
 
   /** The picture as an address that needs no file: sharp where that is not too long. */

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import soapbench.chart.Drawing;
+import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
-import soapbench.claim.ClaimRule;
 import soapbench.figure.Figure;
 import soapbench.results.Environment;
 
@@ -55,7 +55,7 @@ public record Report<R>(
     }
     return new Report<>(
         results,
-        ClaimRule.decide(experiment.claims(), results),
+        Claim.decide(experiment.claims(), results),
         experiment.environment(results),
         pictures,
         undrawn,

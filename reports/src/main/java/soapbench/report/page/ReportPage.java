@@ -4,8 +4,10 @@ import java.util.List;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.ClaimsTable;
 import soapbench.html.Html;
+import soapbench.html.HtmlTable;
 import soapbench.html.Page;
 import soapbench.results.Environment;
+import soapbench.results.Quantity;
 
 /** A report as one HTML file: the answer first, then all it rests on. */
 public final class ReportPage {
@@ -47,16 +49,33 @@ public final class ReportPage {
     parts.add("claims", "What the paper claims", claims(report.claims()));
     parts.add("figures", "Figures", FiguresSection.of(report));
     parts.add("reasons", REASONS, reasons(report.claims()));
-    for (Section<? super R> section : experiment.sections(results)) {
+    for (Section<R> section : experiment.sections(results)) {
       Html part = new Html();
-      section.write(results, part);
+      section.content().accept(results, part);
       parts.add(section.anchor(), section.heading(), part);
     }
-    parts.add("environment", "Environment", EnvironmentSection.of(environment));
+    parts.add("environment", "Environment", environment(environment));
     parts.add("method", "How it was measured", method);
     parts.add("limits", "What the numbers do not mean", new Html().list(experiment.limits()));
     parts.addTo(html);
     return Page.of(title, html);
+  }
+
+  private static Html environment(Environment environment) {
+    Html html = new Html();
+    if (!environment.known()) {
+      return html.element("p", "This run has no environment.json, so what it ran on is not known.");
+    }
+    HtmlTable table = new HtmlTable("As environment.json has it.").words("name").prose("value");
+    environment.entries().forEach((name, value) -> table.row(name, readable(name, value)));
+    table.addTo(html);
+    return html;
+  }
+
+  private static String readable(String name, String value) {
+    return name.endsWith("_bytes") && value.matches("\\d{1,18}")
+        ? value + " (" + Quantity.megabytes(Double.parseDouble(value)) + " MB)"
+        : value;
   }
 
   /** When and on what the run began, as far as that is known. */

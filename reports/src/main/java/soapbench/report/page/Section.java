@@ -1,19 +1,22 @@
 package soapbench.report.page;
 
+import java.util.Objects;
+import java.util.function.BiConsumer;
 import soapbench.html.Html;
 
 /**
  * One part of a report.
  *
  * @param <R> a run as it was read, and what was aggregated of it
+ * @param anchor its name in links within the report
+ * @param heading its heading
+ * @param content writes what is below the heading
  */
-public interface Section<R> {
+public record Section<R>(String anchor, String heading, BiConsumer<R, Html> content) {
 
-  /** Its name in links within the report. */
-  String anchor();
-
-  String heading();
-
-  /** Writes what is below the heading. */
-  void write(R results, Html html);
+  public Section {
+    Objects.requireNonNull(anchor, "anchor");
+    Objects.requireNonNull(heading, "heading");
+    Objects.requireNonNull(content, "content");
+  }
 }

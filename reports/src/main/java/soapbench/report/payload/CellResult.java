@@ -19,7 +19,7 @@ import soapbench.statistics.Sample;
  * @param medianNs the median transaction time in nanoseconds, NaN when none completed
  * @param interval its 95 % bootstrap interval
  */
-public record CellResult(Cell cell, int n, int failed, double medianNs, Interval interval) {
+record CellResult(Cell cell, int n, int failed, double medianNs, Interval interval) {
 
   static final String MEASURE = Measure.TRANSACTION.column();
 
@@ -29,7 +29,7 @@ public record CellResult(Cell cell, int n, int failed, double medianNs, Interval
   }
 
   /** Every cell of a run at a size, in the cells' order. */
-  public static List<CellResult> at(MeasuredTrials trials, long size) {
+  static List<CellResult> at(MeasuredTrials trials, long size) {
     return trials.cells().stream().map(cell -> of(trials, cell, size)).toList();
   }
 

@@ -1,6 +1,5 @@
 package soapbench.report.payload;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -11,42 +10,18 @@ import soapbench.csv.Column;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
-import soapbench.report.page.Failure;
-import soapbench.report.page.Section;
+import soapbench.report.page.Failures;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.PayloadResults;
 
 /** What failed, counted by cause and then row by row. */
-final class FailuresSection implements Section<PayloadResults> {
+final class FailuresSection {
 
-  @Override
-  public String anchor() {
-    return "failures";
-  }
+  private FailuresSection() {}
 
-  @Override
-  public String heading() {
-    return "Failures";
-  }
-
-  @Override
-  public void write(PayloadResults results, Html html) {
+  static void write(PayloadResults results, Html html) {
     List<TrialRow> failures = results.run().failures();
-    if (failures.isEmpty()) {
-      html.element("p", "No trial failed, in warm-up or after.");
-      return;
-    }
-    html.element(
-        "p",
-        "Failed trials: "
-            + failures.size()
-            + ", warm-up included. They are left out of every time above, and counted.");
-    Failure.addTo(html, causes(failures));
-    rows(failures).addTo(html);
-  }
-
-  private static List<Failure> causes(List<TrialRow> failures) {
     Map<Cell, Map<String, Long>> counts =
         failures.stream()
             .collect(
@@ -54,11 +29,10 @@ final class FailuresSection implements Section<PayloadResults> {
                     row -> Cell.of(row.scenario()),
                     TreeMap::new,
                     Collectors.groupingBy(TrialRow::error, TreeMap::new, Collectors.counting())));
-    List<Failure> causes = new ArrayList<>();
-    counts.forEach(
-        (cell, errors) ->
-            errors.forEach((error, times) -> causes.add(new Failure(cell.label(), error, times))));
-    return causes;
+    Failures.addTo(html, "trial", counts, Cell::label);
+    if (!failures.isEmpty()) {
+      rows(failures).addTo(html);
+    }
   }
 
   private static Term column(String name, Column<?, ?> column) {

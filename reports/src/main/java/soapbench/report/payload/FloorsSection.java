@@ -8,7 +8,6 @@ import soapbench.columns.payload.SummaryRow;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
-import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Floors;
@@ -18,7 +17,7 @@ import soapbench.results.payload.Summaries;
 import soapbench.statistics.Summary;
 
 /** What each exchange costs at least, and how many times that it takes. */
-final class FloorsSection implements Section<PayloadResults> {
+final class FloorsSection {
 
   private static final Term COST =
       new Term(
@@ -26,18 +25,9 @@ final class FloorsSection implements Section<PayloadResults> {
           "median of the trials' own ratios, each of a transaction and of the floors measured for"
               + " it, so that it need not be the ratio of the medians");
 
-  @Override
-  public String anchor() {
-    return "floors";
-  }
+  private FloorsSection() {}
 
-  @Override
-  public String heading() {
-    return "Cost over the floor";
-  }
-
-  @Override
-  public void write(PayloadResults results, Html html) {
+  static void write(PayloadResults results, Html html) {
     html.element(
         "p",
         "The floor of an exchange is the least that it can cost. It was measured for each completed"
@@ -87,28 +77,20 @@ final class FloorsSection implements Section<PayloadResults> {
   }
 
   private static List<String> row(Summaries summaries, Cell cell, long size) {
-    Function<String, Optional<Summary>> of =
-        measure ->
-            summaries
-                .find(cell, size, measure)
-                .map(SummaryRow::summary)
-                .filter(summary -> summary.n() > 0);
-    Optional<Summary> cost = of.apply(SummaryRow.COST_OVER_FLOOR);
+    Function<String, Optional<SummaryRow>> of = measure -> summaries.find(cell, size, measure);
+    Optional<Summary> cost =
+        of.apply(SummaryRow.COST_OVER_FLOOR)
+            .map(SummaryRow::summary)
+            .filter(summary -> summary.n() > 0);
     return List.of(
         cell.label(),
         cost.map(summary -> String.valueOf(summary.n())).orElse("0"),
-        time(of.apply(Measure.TRANSACTION.column())),
-        time(of.apply(Measure.GENERATION.column())),
-        time(of.apply(FloorRow.TRANSPORT)),
-        time(of.apply(FloorRow.CODEC)),
+        NumbersSection.median(of.apply(Measure.TRANSACTION.column())),
+        NumbersSection.median(of.apply(Measure.GENERATION.column())),
+        NumbersSection.median(of.apply(FloorRow.TRANSPORT)),
+        NumbersSection.median(of.apply(FloorRow.CODEC)),
         cost.map(summary -> Quantity.factor(summary.median())).orElse(Quantity.NONE),
         cost.map(summary -> Quantity.factors(summary.interval())).orElse(Quantity.NONE));
-  }
-
-  private static String time(Optional<Summary> summary) {
-    return summary
-        .map(some -> Quantity.milliseconds(some.median()) + Quantity.inParentheses(some.interval()))
-        .orElse(Quantity.NONE);
   }
 
   private static void failures(Floors floors, Html html) {

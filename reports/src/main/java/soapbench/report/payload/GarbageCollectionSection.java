@@ -2,13 +2,13 @@ package soapbench.report.payload;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import soapbench.columns.payload.PauseRow;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
-import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Measure;
@@ -25,24 +25,15 @@ import soapbench.statistics.Share;
 import soapbench.trial.Place;
 
 /** What garbage collection took: of the run, of the exchanges, and pause by pause. */
-final class GarbageCollectionSection implements Section<PayloadResults> {
+final class GarbageCollectionSection {
 
   private static final int LONGEST = 20;
   private static final String TIME = Measure.TRANSACTION.column();
   private static final Term COMPLETED = term("n", "measured trials that completed");
 
-  @Override
-  public String anchor() {
-    return "gc";
-  }
+  private GarbageCollectionSection() {}
 
-  @Override
-  public String heading() {
-    return "Garbage collection";
-  }
-
-  @Override
-  public void write(PayloadResults results, Html html) {
+  static void write(PayloadResults results, Html html) {
     PayloadRunData run = results.run();
     html.element(
         "p",
@@ -189,13 +180,15 @@ final class GarbageCollectionSection implements Section<PayloadResults> {
         Quantity.megabytes(size),
         cell.label(),
         String.valueOf(trials.size()),
-        String.valueOf(
-            trials.stream().filter(t -> t.number(TrialColumns.CLIENT_GC_COUNT) > 0).count()),
-        String.valueOf(
-            trials.stream().filter(t -> t.number(TrialColumns.SERVER_GC_COUNT) > 0).count()),
-        String.valueOf(trials.stream().filter(TrialRow::gcTouched).count()),
+        count(trials, trial -> trial.number(TrialColumns.CLIENT_GC_COUNT) > 0),
+        count(trials, trial -> trial.number(TrialColumns.SERVER_GC_COUNT) > 0),
+        count(trials, TrialRow::gcTouched),
         median(trials, true),
         median(trials, false));
+  }
+
+  private static String count(List<TrialRow> trials, Predicate<TrialRow> which) {
+    return String.valueOf(trials.stream().filter(which).count());
   }
 
   private static String median(List<TrialRow> trials, boolean touched) {

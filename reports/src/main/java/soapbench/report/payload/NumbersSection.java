@@ -2,6 +2,7 @@ package soapbench.report.payload;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import soapbench.columns.StatisticColumns;
@@ -11,17 +12,16 @@ import soapbench.csv.Column;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
-import soapbench.report.page.Section;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Measure;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadResults;
-import soapbench.statistics.Sample;
+import soapbench.results.payload.Summaries;
 import soapbench.statistics.Summary;
 
 /** Every cell at every size in numbers. */
-final class NumbersSection implements Section<PayloadResults> {
+final class NumbersSection {
 
   static final Term PAYLOAD = new Term("payload, MB", TrialColumns.PAYLOAD_BYTES.meaning());
   static final Term CELL =
@@ -49,20 +49,11 @@ final class NumbersSection implements Section<PayloadResults> {
                   TrialColumns.REQUEST_WIRE_BYTES.meaning(),
                   TrialColumns.RESPONSE_WIRE_BYTES.meaning()));
 
-  @Override
-  public String anchor() {
-    return "numbers";
-  }
+  private NumbersSection() {}
 
-  @Override
-  public String heading() {
-    return "Numbers";
-  }
-
-  @Override
-  public void write(PayloadResults results, Html html) {
-    transactions(results).addTo(html);
-    measures(results).addTo(html);
+  static void write(PayloadResults results, Html html) {
+    transactionTable(results).addTo(html);
+    measureTable(results).addTo(html);
     html.element(
         "p",
         "note",
@@ -70,7 +61,7 @@ final class NumbersSection implements Section<PayloadResults> {
             + " trial.");
   }
 
-  private static HtmlTable transactions(PayloadResults results) {
+  private static HtmlTable transactionTable(PayloadResults results) {
     HtmlTable table =
         new HtmlTable("Transaction time in ms, with the 95 % bootstrap interval of the median.")
             .numbers(PAYLOAD)
@@ -80,13 +71,8 @@ final class NumbersSection implements Section<PayloadResults> {
             .numbers(statistic(StatisticColumns.MEAN), statistic(StatisticColumns.P90))
             .numbers(statistic(StatisticColumns.MIN), statistic(StatisticColumns.MAX))
             .numbers(WIRE);
-    each(
-        results,
-        (cell, size) ->
-            results
-                .summaries()
-                .find(cell, size, Measure.TRANSACTION.column())
-                .ifPresent(row -> table.row(transaction(results.measured(), cell, row))));
+    transactions(results.summaries())
+        .forEach(row -> table.row(transaction(results.measured(), row)));
     return table;
   }
 
@@ -98,7 +84,8 @@ final class NumbersSection implements Section<PayloadResults> {
     return new Term(column.name(), SummaryRow.TABLE.meaning(column) + OF_TRANSACTION);
   }
 
-  private static List<String> transaction(MeasuredTrials measured, Cell cell, SummaryRow row) {
+  private static List<String> transaction(MeasuredTrials measured, SummaryRow row) {
+    Cell cell = Cell.of(row.scenario());
     Summary summary = row.summary();
     long size = row.scenario().payloadBytes();
     return List.of(
@@ -112,13 +99,10 @@ final class NumbersSection implements Section<PayloadResults> {
         Quantity.milliseconds(summary.quantiles().p90()),
         Quantity.milliseconds(summary.quantiles().min()),
         Quantity.milliseconds(summary.quantiles().max()),
-        Quantity.megabytes(
-            Sample.median(measured.values(cell, size, TrialColumns.REQUEST_WIRE_BYTES.name()))
-                + Sample.median(
-                    measured.values(cell, size, TrialColumns.RESPONSE_WIRE_BYTES.name()))));
+        Quantity.megabytes(measured.wireBytes(cell, size)));
   }
 
-  private static HtmlTable measures(PayloadResults results) {
+  private static HtmlTable measureTable(PayloadResults results) {
     List<Measure> measures =
         Arrays.stream(Measure.values())
             .filter(measure -> measure != Measure.TRANSACTION)
@@ -130,20 +114,21 @@ final class NumbersSection implements Section<PayloadResults> {
             .words(CELL);
     measures.forEach(
         measure -> table.numbers(new Term(measure.label(), "median of " + measure.meaning())));
-    each(
-        results,
-        (cell, size) -> {
-          List<String> cells = new ArrayList<>();
-          cells.add(Quantity.megabytes(size));
-          cells.add(cell.label());
-          measures.forEach(
-              measure -> cells.add(median(results.summaries().find(cell, size, measure.column()))));
-          table.row(cells);
-        });
+    for (SummaryRow row : transactions(results.summaries())) {
+      Cell cell = Cell.of(row.scenario());
+      long size = row.scenario().payloadBytes();
+      List<String> cells = new ArrayList<>();
+      cells.add(Quantity.megabytes(size));
+      cells.add(cell.label());
+      measures.forEach(
+          measure -> cells.add(median(results.summaries().find(cell, size, measure.column()))));
+      table.row(cells);
+    }
     return table;
   }
 
-  private static String median(Optional<SummaryRow> row) {
+  /** A median in ms with its interval below it, where trials have it. */
+  static String median(Optional<SummaryRow> row) {
     return row.map(SummaryRow::summary)
         .filter(summary -> summary.n() > 0)
         .map(
@@ -154,23 +139,15 @@ final class NumbersSection implements Section<PayloadResults> {
   }
 
   private static boolean measured(PayloadResults results, Measure measure) {
-    return results.measured().cells().stream()
-        .flatMap(cell -> results.summaries().of(cell, measure.column()).stream())
-        .anyMatch(row -> row.summary().n() > 0);
+    return results.summaries().rows().stream()
+        .anyMatch(row -> row.measure().equals(measure.column()) && row.summary().n() > 0);
   }
 
-  /** A cell at a size. */
-  private interface Place {
-    void visit(Cell cell, long size);
-  }
-
-  private static void each(PayloadResults results, Place place) {
-    for (long size : results.measured().sizes()) {
-      for (Cell cell : results.measured().cells()) {
-        if (results.summaries().find(cell, size, Measure.TRANSACTION.column()).isPresent()) {
-          place.visit(cell, size);
-        }
-      }
-    }
+  /** The transactions of every cell at every size, size by size. */
+  private static List<SummaryRow> transactions(Summaries summaries) {
+    return summaries.rows().stream()
+        .filter(row -> row.measure().equals(Measure.TRANSACTION.column()))
+        .sorted(Comparator.comparingLong(row -> row.scenario().payloadBytes()))
+        .toList();
   }
 }

@@ -7,16 +7,16 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import soapbench.results.Bindings;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.MeasuredTrials;
+import soapbench.statistics.Bootstrap;
+import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Ratio;
 
 /** The answer of a run, at its largest size: which cell, which format, which binding. */
-public final class PayloadAnswer {
-
-  private static final String NORMAL = Cell.NORMAL_HTTP.format();
-  private static final String HTTP = Cell.NORMAL_HTTP.binding();
+final class PayloadAnswer {
 
   private final MeasuredTrials trials;
   private final long size;
@@ -35,7 +35,7 @@ public final class PayloadAnswer {
   }
 
   /** Three sentences, or one that says why there are not three. */
-  public static List<String> sentences(MeasuredTrials trials) {
+  static List<String> sentences(MeasuredTrials trials) {
     if (trials.largestSize().isEmpty()) {
       return List.of("No measured trial was made, so this run has no answer.");
     }
@@ -57,7 +57,7 @@ public final class PayloadAnswer {
           "the median exchange takes %s, the only cell with completed trials"
               .formatted(with(fastest));
     } else {
-      Ratio ratio = compare(slowest, fastest).ratio();
+      Ratio ratio = compare(slowest, fastest);
       text =
           ratio.distinguishable() ? apart(fastest, slowest, ratio) : close(fastest, slowest, ratio);
     }
@@ -92,14 +92,14 @@ public final class PayloadAnswer {
   private String formats() {
     List<String> clauses = new ArrayList<>();
     for (Cell cell : cells()) {
-      if (!cell.format().equals(NORMAL)) {
-        compare(cell, new Cell(cell.binding(), NORMAL))
+      if (!cell.format().equals(Cell.NORMAL)) {
+        compare(cell, new Cell(cell.binding(), Cell.NORMAL))
             .map(
-                comparison ->
+                ratio ->
                     "over %s %s"
                         .formatted(
-                            cell.binding().toUpperCase(Locale.ROOT),
-                            comparison.clause(cell.format() + " payloads", "normal ones")))
+                            Bindings.label(cell.binding()),
+                            clause(ratio, cell.format() + " payloads", "normal ones")))
             .ifPresent(clauses::add);
       }
     }
@@ -109,15 +109,15 @@ public final class PayloadAnswer {
   private String bindings() {
     List<String> clauses = new ArrayList<>();
     for (Cell cell : cells()) {
-      if (!cell.binding().equals(HTTP)) {
-        String binding = cell.binding().toUpperCase(Locale.ROOT);
-        compare(cell, new Cell(HTTP, cell.format()))
+      if (!cell.binding().equals(Bindings.HTTP)) {
+        String binding = Bindings.label(cell.binding());
+        compare(cell, new Cell(Bindings.HTTP, cell.format()))
             .map(
-                comparison ->
+                ratio ->
                     "with %s payloads %s"
                         .formatted(
                             cell.format(),
-                            comparison.clause("exchanges over " + binding, "those over HTTP")))
+                            clause(ratio, "exchanges over " + binding, "those over HTTP")))
             .ifPresent(clauses::add);
       }
     }
@@ -148,12 +148,30 @@ public final class PayloadAnswer {
     return ranking.stream().map(CellResult::cell).sorted().toList();
   }
 
-  private CellComparison compare(CellResult over, CellResult under) {
+  private Ratio compare(CellResult over, CellResult under) {
     return compare(over.cell(), under.cell()).orElseThrow();
   }
 
-  private Optional<CellComparison> compare(Cell over, Cell under) {
-    return CellComparison.of(trials, size, over, under);
+  /** The ratio of two cells' medians; nothing when one has no completed trial. */
+  private Optional<Ratio> compare(Cell over, Cell under) {
+    ForkedSample top = trials.sample(over, size, CellResult.MEASURE);
+    ForkedSample bottom = trials.sample(under, size, CellResult.MEASURE);
+    return top.n() == 0 || bottom.n() == 0
+        ? Optional.empty()
+        : Optional.of(Bootstrap.ratioOfMedians(top, bottom));
+  }
+
+  private static String clause(Ratio ratio, String subject, String object) {
+    String factor = Quantity.factor(ratio.value());
+    if (ratio.n() < Ratio.ENOUGH) {
+      return "%s took %s times as long as %s, in too few trials to tell (n = %d)"
+          .formatted(subject, factor, object, ratio.n());
+    }
+    String interval = Quantity.factors(ratio.interval());
+    return ratio.distinguishable()
+        ? "%s take %s times as long as %s (%s)".formatted(subject, factor, object, interval)
+        : "%s are not distinguishable from %s (%s times, %s)"
+            .formatted(subject, object, factor, interval);
   }
 
   private static String time(CellResult result, String remark) {

@@ -1,9 +1,10 @@
 package soapbench.report.payload;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import soapbench.claim.ClaimRule;
+import soapbench.claim.Claim;
 import soapbench.claim.payload.PayloadClaims;
 import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.SummaryRow;
@@ -18,18 +19,32 @@ import soapbench.results.Environment;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Drift;
+import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadResults;
 import soapbench.results.payload.PayloadRunData;
+import soapbench.text.TextTable;
 
 /** What is made of a run of the payload experiment. */
 public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
   /** The section that only a run with floors has. */
-  private static final Section<PayloadResults> OF_FLOORS = new FloorsSection();
+  private static final Section<PayloadResults> OF_FLOORS =
+      new Section<>("floors", "Cost over the floor", FloorsSection::write);
 
-  private static final List<Section<? super PayloadResults>> SECTIONS =
+  private static final List<Section<PayloadResults>> SECTIONS =
       List.of(
-          new NumbersSection(), OF_FLOORS, new FailuresSection(), new GarbageCollectionSection());
+          new Section<>("numbers", "Numbers", NumbersSection::write),
+          OF_FLOORS,
+          new Section<>("failures", "Failures", FailuresSection::write),
+          new Section<>("gc", "Garbage collection", GarbageCollectionSection::write));
+
+  private static final TextTable<CellResult> CELLS =
+      new TextTable<CellResult>()
+          .left("cell", row -> row.cell().label())
+          .right("median", row -> Quantity.milliseconds(row.medianNs()))
+          .left("95 % interval", row -> Quantity.milliseconds(row.interval()))
+          .right("n", row -> String.valueOf(row.n()))
+          .right("failed", row -> String.valueOf(row.failed()));
 
   @Override
   public String experiment() {
@@ -52,7 +67,7 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
   }
 
   @Override
-  public List<ClaimRule<PayloadResults>> claims() {
+  public List<Claim<PayloadResults>> claims() {
     return PayloadClaims.ALL;
   }
 
@@ -106,11 +121,20 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
   @Override
   public List<String> conclusion(PayloadResults results) {
-    return PayloadConclusion.lines(results.measured());
+    MeasuredTrials measured = results.measured();
+    if (measured.largestSize().isEmpty()) {
+      return List.of();
+    }
+    long size = measured.largestSize().getAsLong();
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    lines.add("Transaction time at " + Quantity.megabytes(size) + " MB, ms");
+    lines.addAll(CELLS.indented(CellResult.at(measured, size)));
+    return lines;
   }
 
   @Override
-  public List<Section<? super PayloadResults>> sections(PayloadResults results) {
+  public List<Section<PayloadResults>> sections(PayloadResults results) {
     return results.run().floors().tried()
         ? SECTIONS
         : SECTIONS.stream().filter(section -> section != OF_FLOORS).toList();

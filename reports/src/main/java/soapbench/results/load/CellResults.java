@@ -2,11 +2,11 @@ package soapbench.results.load;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import soapbench.columns.load.LoadCell;
+import soapbench.results.Bindings;
 import soapbench.statistics.RepeatSummary;
 
 /**
@@ -45,6 +45,16 @@ public record CellResults(LoadCell cell, List<Repeat> repeats) {
     return repeats.stream().mapToLong(Repeat::failed).sum();
   }
 
+  /** Measured samples, right or failed. */
+  public long samples() {
+    return repeats.stream().mapToLong(Repeat::samples).sum();
+  }
+
+  /** Whether any repeat has a value of a measure. */
+  public boolean has(LoadMeasure measure) {
+    return repeats.stream().anyMatch(repeat -> repeat.of(measure).length > 0);
+  }
+
   /** A measure over all repeats. */
   public RepeatSummary summary(LoadMeasure measure) {
     return RepeatSummary.of(values(measure));
@@ -72,7 +82,7 @@ public record CellResults(LoadCell cell, List<Repeat> repeats) {
 
   /** The binding as readers know it. */
   public String binding() {
-    return cell.binding().toUpperCase(Locale.ROOT);
+    return Bindings.label(cell.binding());
   }
 
   /** The number of users, or the rate, in words. */
@@ -80,8 +90,13 @@ public record CellResults(LoadCell cell, List<Repeat> repeats) {
     return closed() ? LoadResults.users(cell.users()) : cell.rate() + "/s";
   }
 
+  /** The size of its requests in words. */
+  public String size() {
+    return cell.sizeKb() + " KB";
+  }
+
   /** The cell as readers know it, e.g. {@code HTTP, 3.5 KB, 30 users}. */
   public String label() {
-    return "%s, %s KB, %s".formatted(binding(), cell.sizeKb(), load());
+    return "%s, %s, %s".formatted(binding(), size(), load());
   }
 }

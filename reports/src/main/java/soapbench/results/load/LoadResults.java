@@ -8,6 +8,7 @@ import java.util.Optional;
 import soapbench.columns.load.LoadCell;
 import soapbench.columns.load.LoadSummaryRow;
 import soapbench.folder.RunFolder;
+import soapbench.results.Bindings;
 import soapbench.statistics.Ratio;
 import soapbench.statistics.RepeatSummary;
 import soapbench.statistics.Student;
@@ -19,9 +20,6 @@ import soapbench.statistics.Student;
  * @param folder where it lies, for links to what JMeter wrote
  */
 public record LoadResults(LoadRunData run, RunFolder folder) {
-
-  public static final String HTTP = "http";
-  public static final String JMS = "jms";
 
   public LoadResults {
     Objects.requireNonNull(run, "run");
@@ -65,8 +63,8 @@ public record LoadResults(LoadRunData run, RunFolder folder) {
    * @param confidence what share of intervals is meant to hold the true ratio
    */
   public Ratio jmsOverHttp(LoadCell cell, double confidence) {
-    Map<Integer, Double> jms = means(JMS, cell);
-    Map<Integer, Double> http = means(HTTP, cell);
+    Map<Integer, Double> jms = means(Bindings.JMS, cell);
+    Map<Integer, Double> http = means(Bindings.HTTP, cell);
     List<Integer> both = jms.keySet().stream().filter(http::containsKey).toList();
     return Student.pairedRatio(
         both.stream().mapToDouble(jms::get).toArray(),

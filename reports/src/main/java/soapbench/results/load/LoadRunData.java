@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -22,14 +24,14 @@ import soapbench.results.UnreadableRunException;
  * One load run as its folder holds it.
  *
  * @param cells every cell with a repeat that ended, in their order
- * @param failures samples that failed
+ * @param failures how often which error came in which cell, any stage included
  * @param left samples that count nowhere
  * @param cellsFile whether there is a cells.csv
  * @param environment what it ran on and with
  */
 public record LoadRunData(
     List<CellResults> cells,
-    LoadFailures failures,
+    Map<LoadCell, Map<String, Long>> failures,
     Left left,
     boolean cellsFile,
     Environment environment) {
@@ -44,7 +46,7 @@ public record LoadRunData(
 
   public LoadRunData {
     cells = List.copyOf(cells);
-    Objects.requireNonNull(failures, "failures");
+    failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
     Objects.requireNonNull(left, "left");
     Objects.requireNonNull(environment, "environment");
   }
@@ -61,14 +63,18 @@ public record LoadRunData(
     Optional<List<CellRun>> rows = cellRuns(new LoadFolder(folder).cells());
     Map<LoadCell, Map<Integer, RepeatBuilder>> builders = new TreeMap<>(CellResults.ORDER);
     rows.orElse(List.of()).forEach(row -> builder(builders, row.cell(), row.turn().repeat()));
-    LoadFailures.Counter failures = new LoadFailures.Counter();
+    Map<LoadCell, Map<String, Long>> failures = new TreeMap<>(CellResults.ORDER);
     LoadSample.forEach(
         folder.trials(),
         sample -> {
-          failures.add(sample);
+          if (!sample.completed()) {
+            failures
+                .computeIfAbsent(sample.cell(), any -> new TreeMap<>())
+                .merge(sample.outcome().error(), 1L, Long::sum);
+          }
           builder(builders, sample.cell(), sample.repeat()).add(sample);
         });
-    return of(builders, rows, failures.total(), Environment.read(folder.environment()));
+    return of(builders, rows, failures, Environment.read(folder.environment()));
   }
 
   private static RepeatBuilder builder(
@@ -86,7 +92,7 @@ public record LoadRunData(
   private static LoadRunData of(
       Map<LoadCell, Map<Integer, RepeatBuilder>> builders,
       Optional<List<CellRun>> rows,
-      LoadFailures failures,
+      Map<LoadCell, Map<String, Long>> failures,
       Environment environment) {
     List<CellResults> cells = new ArrayList<>();
     long warmup = 0;

@@ -2,38 +2,34 @@ package soapbench.results.payload;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
+import soapbench.results.Bindings;
 import soapbench.trial.Scenario;
 
 /**
- * A binding and a format: the part of a scenario that a run compares.
+ * A binding and a format: the part of a scenario that a run compares, which reports call a cell
+ * whatever its size.
  *
  * @param binding how the envelope travels
  * @param format how the payload is encoded
  */
 public record Cell(String binding, String format) implements Comparable<Cell> {
 
-  public static final String HTTP = "http";
-  public static final String JMS = "jms";
   public static final String NORMAL = "normal";
   public static final String SERIALIZED = "serialized";
   public static final String SERIALIZED_MTOM = "serialized-mtom";
 
-  public static final Cell NORMAL_HTTP = new Cell(HTTP, NORMAL);
-  public static final Cell SERIALIZED_HTTP = new Cell(HTTP, SERIALIZED);
-  public static final Cell NORMAL_JMS = new Cell(JMS, NORMAL);
-  public static final Cell SERIALIZED_JMS = new Cell(JMS, SERIALIZED);
-
-  /** The bindings in the order reports show them. */
-  public static final List<String> BINDINGS = List.of(HTTP, JMS);
+  public static final Cell NORMAL_HTTP = new Cell(Bindings.HTTP, NORMAL);
+  public static final Cell SERIALIZED_HTTP = new Cell(Bindings.HTTP, SERIALIZED);
+  public static final Cell NORMAL_JMS = new Cell(Bindings.JMS, NORMAL);
+  public static final Cell SERIALIZED_JMS = new Cell(Bindings.JMS, SERIALIZED);
 
   /** The formats in the order reports show them. */
   public static final List<String> FORMATS = List.of(NORMAL, SERIALIZED, SERIALIZED_MTOM);
 
   /** The cells in the order reports show them: those of each binding together. */
   public static final List<Cell> KNOWN =
-      BINDINGS.stream()
+      Bindings.KNOWN.stream()
           .flatMap(binding -> FORMATS.stream().map(format -> new Cell(binding, format)))
           .toList();
 
@@ -56,7 +52,7 @@ public record Cell(String binding, String format) implements Comparable<Cell> {
 
   /** Its name in charts and tables, e.g. {@code serialized/HTTP}. */
   public String label() {
-    return format + "/" + binding.toUpperCase(Locale.ROOT);
+    return format + "/" + Bindings.label(binding);
   }
 
   @Override

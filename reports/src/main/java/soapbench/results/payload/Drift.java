@@ -12,12 +12,11 @@ import soapbench.statistics.Trend;
  * avoided.
  *
  * @param cell the cell
- * @param size the size it was looked at, in bytes
  * @param trend its transaction time over its measured rounds, in ns a round
  * @param share how much it changed from the first measured round to the last, as a share of its
  *     median; NaN where there are too few trials
  */
-public record Drift(Cell cell, long size, Trend trend, double share) {
+public record Drift(Cell cell, Trend trend, double share) {
 
   /** The rule for readers. */
   public static final String RULE =
@@ -46,7 +45,7 @@ public record Drift(Cell cell, long size, Trend trend, double share) {
     int first = rows.stream().mapToInt(row -> row.place().round()).min().orElse(0);
     int last = rows.stream().mapToInt(row -> row.place().round()).max().orElse(0);
     double median = Sample.median(trials.values(cell, size, TIME));
-    return new Drift(cell, size, trend, trend.slope() * (last - first) / median);
+    return new Drift(cell, trend, trend.slope() * (last - first) / median);
   }
 
   /** Every cell at the largest size. */

@@ -1,5 +1,6 @@
 package soapbench.results.payload;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -8,6 +9,8 @@ import java.util.stream.Stream;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
 import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Sample;
+import soapbench.trial.Scenario;
 
 /**
  * The trials of a run that count, by cell and size.
@@ -39,6 +42,15 @@ public record MeasuredTrials(List<TrialRow> rows) {
   /** The cells that were tried, in their order. */
   public List<Cell> cells() {
     return rows.stream().map(row -> Cell.of(row.scenario())).distinct().sorted().toList();
+  }
+
+  /** What was tried, cell by cell and by ascending size. */
+  public List<Scenario> scenarios() {
+    return rows.stream()
+        .map(TrialRow::scenario)
+        .distinct()
+        .sorted(Comparator.comparing(Cell::of).thenComparingLong(Scenario::payloadBytes))
+        .toList();
   }
 
   /** The payload sizes that were tried, ascending, in bytes. */
@@ -87,13 +99,20 @@ public record MeasuredTrials(List<TrialRow> rows) {
 
   /** Transaction times without what pauses of either side took from them. */
   public ForkedSample lessPauses(Cell cell, long size) {
-    return sample(
-        cell,
-        size,
-        row ->
-            row.number(TrialColumns.TRANSACTION)
-                - row.number(TrialColumns.CLIENT_GC)
-                - row.number(TrialColumns.SERVER_GC));
+    return sample(cell, size, MeasuredTrials::withoutPauses);
+  }
+
+  /** What one exchange would have taken, had no pause reached into it. */
+  static double withoutPauses(TrialRow row) {
+    return row.number(TrialColumns.TRANSACTION)
+        - row.number(TrialColumns.CLIENT_GC)
+        - row.number(TrialColumns.SERVER_GC);
+  }
+
+  /** The median bytes of requests and of responses in a cell at a size, together. */
+  public double wireBytes(Cell cell, long size) {
+    return Sample.median(values(cell, size, TrialColumns.REQUEST_WIRE_BYTES.name()))
+        + Sample.median(values(cell, size, TrialColumns.RESPONSE_WIRE_BYTES.name()));
   }
 
   /** What is computed from each trial, where it is not NaN. */

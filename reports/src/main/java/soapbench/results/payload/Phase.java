@@ -8,7 +8,6 @@ import java.util.Objects;
 import java.util.stream.DoubleStream;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
-import soapbench.csv.Column;
 
 /**
  * One of the phases that make up a transaction without overlap, in the order they happen.
@@ -19,20 +18,28 @@ import soapbench.csv.Column;
  * does after its first byte overlaps with the client's receiving and is part of that.
  */
 public enum Phase {
-  CLIENT_SERIALIZATION("client: serializing"),
-  CLIENT_SEND("client: sending the request"),
-  SERVER_DESERIALIZATION("server: deserializing"),
-  SERVER_GENERATION("server: generating"),
-  SERVER_SERIALIZATION("server: serializing"),
-  SERVER_REST("server: the rest until its first byte"),
-  BETWEEN("between them: transport, queues, dispatch"),
-  CLIENT_RECEIVE("client: receiving and parsing"),
-  CLIENT_DESERIALIZATION("client: deserializing");
+  CLIENT_SERIALIZATION("client: serializing", TrialColumns.CLIENT_SERIALIZATION.meaning()),
+  CLIENT_SEND(
+      "client: sending the request",
+      TrialColumns.CLIENT_SEND.meaning() + ", less serializing a payload it stores"),
+  SERVER_DESERIALIZATION("server: deserializing", TrialColumns.SERVER_DESERIALIZATION.meaning()),
+  SERVER_GENERATION("server: generating", TrialColumns.GENERATION.meaning()),
+  SERVER_SERIALIZATION("server: serializing", TrialColumns.SERIALIZATION.meaning()),
+  SERVER_REST(
+      "server: the rest until its first byte",
+      TrialColumns.SERVER_FIRST_BYTE.meaning() + ", less the phases of the server before"),
+  BETWEEN(
+      "between them: transport, queues, dispatch",
+      "of the client's wait, what is left without the server's phases"),
+  CLIENT_RECEIVE("client: receiving and parsing", TrialColumns.CLIENT_RECEIVE.meaning()),
+  CLIENT_DESERIALIZATION("client: deserializing", TrialColumns.DESERIALIZATION.meaning());
 
   private final String label;
+  private final String meaning;
 
-  Phase(String label) {
+  Phase(String label, String meaning) {
     this.label = label;
+    this.meaning = meaning;
   }
 
   public String label() {
@@ -41,16 +48,7 @@ public enum Phase {
 
   /** What it is. */
   public String meaning() {
-    return switch (this) {
-      case CLIENT_SEND ->
-          TrialColumns.CLIENT_SEND.meaning() + ", less serializing a payload it stores";
-      case SERVER_REST ->
-          TrialColumns.SERVER_FIRST_BYTE.meaning() + ", less the phases of the server before";
-      case BETWEEN -> "of the client's wait, what is left without the server's phases";
-      case CLIENT_RECEIVE -> TrialColumns.CLIENT_RECEIVE.meaning();
-      case CLIENT_DESERIALIZATION -> TrialColumns.DESERIALIZATION.meaning();
-      default -> column().meaning();
-    };
+    return meaning;
   }
 
   /**
@@ -67,11 +65,13 @@ public enum Phase {
     if (Double.isNaN(sendNs + waitNs + serverNs + receiveNs + deserializationNs)) {
       return Map.of();
     }
-    double sent = take(phases, CLIENT_SERIALIZATION, trial, sendNs);
-    phases.put(CLIENT_SEND, sent);
-    double rest = take(phases, SERVER_DESERIALIZATION, trial, serverNs);
-    rest = take(phases, SERVER_GENERATION, trial, rest);
-    phases.put(SERVER_REST, take(phases, SERVER_SERIALIZATION, trial, rest));
+    double serializationNs = trial.number(TrialColumns.CLIENT_SERIALIZATION);
+    phases.put(CLIENT_SEND, take(phases, CLIENT_SERIALIZATION, serializationNs, sendNs));
+    double readNs = trial.number(TrialColumns.SERVER_DESERIALIZATION);
+    double rest = take(phases, SERVER_DESERIALIZATION, readNs, serverNs);
+    rest = take(phases, SERVER_GENERATION, trial.number(TrialColumns.GENERATION), rest);
+    rest = take(phases, SERVER_SERIALIZATION, trial.number(TrialColumns.SERIALIZATION), rest);
+    phases.put(SERVER_REST, rest);
     phases.put(BETWEEN, waitNs - serverNs);
     phases.put(CLIENT_RECEIVE, receiveNs);
     phases.put(CLIENT_DESERIALIZATION, deserializationNs);
@@ -106,25 +106,14 @@ public enum Phase {
     return phases.values().stream().mapToDouble(Double::doubleValue).sum();
   }
 
-  /** Takes a measured part out of what is there, and returns the rest. */
+  /** Takes a part, where it was measured, out of what is there, and returns the rest. */
   private static double take(
-      Map<Phase, Double> phases, Phase phase, TrialRow trial, double availableNs) {
-    double ns = trial.number(phase.column());
+      Map<Phase, Double> phases, Phase phase, double ns, double availableNs) {
     if (Double.isNaN(ns)) {
       return availableNs;
     }
     double taken = Math.min(ns, availableNs);
     phases.put(phase, taken);
     return availableNs - taken;
-  }
-
-  private Column<?, ?> column() {
-    return switch (this) {
-      case CLIENT_SERIALIZATION -> TrialColumns.CLIENT_SERIALIZATION;
-      case SERVER_DESERIALIZATION -> TrialColumns.SERVER_DESERIALIZATION;
-      case SERVER_GENERATION -> TrialColumns.GENERATION;
-      case SERVER_SERIALIZATION -> TrialColumns.SERIALIZATION;
-      default -> throw new IllegalStateException(this + " is not measured by itself");
-    };
   }
 }

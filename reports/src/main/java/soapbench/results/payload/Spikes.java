@@ -47,7 +47,8 @@ public record Spikes(List<TrialRow> spikes, List<TrialRow> others, int explained
     double bound = Sample.median(times) + DEVIATIONS * Sample.medianAbsoluteDeviation(times);
     List<TrialRow> spikes = all.stream().filter(row -> time(row) > bound).toList();
     List<TrialRow> others = all.stream().filter(row -> time(row) <= bound).toList();
-    long explained = spikes.stream().filter(row -> withoutPauses(row) <= bound).count();
+    long explained =
+        spikes.stream().filter(row -> MeasuredTrials.withoutPauses(row) <= bound).count();
     return new Spikes(spikes, others, (int) explained);
   }
 
@@ -82,9 +83,5 @@ public record Spikes(List<TrialRow> spikes, List<TrialRow> others, int explained
 
   private static double time(TrialRow row) {
     return row.number(TrialColumns.TRANSACTION);
-  }
-
-  private static double withoutPauses(TrialRow row) {
-    return time(row) - row.number(TrialColumns.CLIENT_GC) - row.number(TrialColumns.SERVER_GC);
   }
 }

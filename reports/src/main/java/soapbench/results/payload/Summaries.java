@@ -1,12 +1,10 @@
 package soapbench.results.payload;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import soapbench.columns.payload.SummaryRow;
 import soapbench.columns.payload.TrialColumns;
-import soapbench.columns.payload.TrialRow;
 import soapbench.statistics.Summary;
 import soapbench.trial.Scenario;
 
@@ -31,7 +29,7 @@ public record Summaries(List<SummaryRow> rows) {
             .toList();
     List<String> ofFloors = floors.measured(trials) ? Floors.MEASURES : List.of();
     List<SummaryRow> rows = new ArrayList<>();
-    for (Scenario scenario : scenarios(trials)) {
+    for (Scenario scenario : trials.scenarios()) {
       Cell cell = Cell.of(scenario);
       long size = scenario.payloadBytes();
       int failed = trials.failed(cell, size);
@@ -61,14 +59,6 @@ public record Summaries(List<SummaryRow> rows) {
     return rows.stream()
         .filter(row -> row.measure().equals(measure))
         .filter(row -> Cell.of(row.scenario()).equals(cell))
-        .toList();
-  }
-
-  private static List<Scenario> scenarios(MeasuredTrials trials) {
-    return trials.rows().stream()
-        .map(TrialRow::scenario)
-        .distinct()
-        .sorted(Comparator.comparing(Cell::of).thenComparingLong(Scenario::payloadBytes))
         .toList();
   }
 

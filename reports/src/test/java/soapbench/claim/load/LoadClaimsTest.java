@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
-import soapbench.claim.ClaimRule;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.columns.load.LoadCell;
@@ -32,7 +32,7 @@ class LoadClaimsTest {
   }
 
   private Finding finding(String id, KnownLoad load) throws IOException {
-    return ClaimRule.decide(LoadClaims.ALL, load.results(path)).stream()
+    return Claim.decide(LoadClaims.ALL, load.results(path)).stream()
         .filter(result -> result.claim().id().equals(id))
         .map(ClaimResult::finding)
         .findFirst()
@@ -92,7 +92,7 @@ class LoadClaimsTest {
             .repeats(jms(SMALL, 1), 100)
             .first(jms(SMALL, 1), 1, 900, 100);
 
-    for (ClaimResult result : ClaimRule.decide(LoadClaims.ALL, once.results(path))) {
+    for (ClaimResult result : Claim.decide(LoadClaims.ALL, once.results(path))) {
       assertEquals(Verdict.NOT_DISTINGUISHABLE, result.finding().verdict());
     }
     assertEquals(10, finding("LD1", once).effect().value(), 1e-9);
@@ -187,7 +187,7 @@ class LoadClaimsTest {
   @Test
   void shouldSayNotTriedWhenALevelIsMissing() throws IOException {
     KnownLoad rates = new KnownLoad().paced(KnownLoad.rate("http", SMALL, 10), 1, 5, 0, 0, 0);
-    List<ClaimResult> results = ClaimRule.decide(LoadClaims.ALL, rates.results(path));
+    List<ClaimResult> results = Claim.decide(LoadClaims.ALL, rates.results(path));
     Finding without100 =
         finding(
             "LD3",

@@ -9,8 +9,8 @@ import static soapbench.claim.Verdict.REVERSED;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
+import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
-import soapbench.claim.ClaimRule;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.madeup.KnownPhases;
@@ -24,10 +24,10 @@ class PhaseClaimsTest {
   private static final List<Cell> FOUR =
       List.of(Cell.NORMAL_HTTP, Cell.SERIALIZED_HTTP, Cell.NORMAL_JMS, Cell.SERIALIZED_JMS);
 
-  private static final ClaimRule<PayloadResults> SP5 = new ServerBelowClient();
-  private static final ClaimRule<PayloadResults> SP6 = new SerializationDearer();
-  private static final ClaimRule<PayloadResults> SP7 = new GenerationLinear();
-  private static final ClaimRule<PayloadResults> SP8 = new SpikesPaused();
+  private static final Claim<PayloadResults> SP5 = ServerBelowClient.CLAIM;
+  private static final Claim<PayloadResults> SP6 = SerializationDearer.CLAIM;
+  private static final Claim<PayloadResults> SP7 = GenerationLinear.CLAIM;
+  private static final Claim<PayloadResults> SP8 = SpikesPaused.CLAIM;
 
   private static KnownTrials everywhere(KnownPhases phases) {
     KnownTrials trials = new KnownTrials();
@@ -45,7 +45,7 @@ class PhaseClaimsTest {
   }
 
   private static void assertVerdict(
-      Verdict verdict, ClaimRule<PayloadResults> judge, KnownTrials trials) {
+      Verdict verdict, Claim<PayloadResults> judge, KnownTrials trials) {
     Finding finding = judge.judge(trials.results());
     assertEquals(verdict, finding.verdict(), finding::toString);
   }
@@ -141,7 +141,7 @@ class PhaseClaimsTest {
 
   @Test
   void shouldGiveEveryClaimARowOfOneLineWhateverTheRun() {
-    List<ClaimResult> results = ClaimRule.decide(PayloadClaims.ALL, new KnownTrials().results());
+    List<ClaimResult> results = Claim.decide(PayloadClaims.ALL, new KnownTrials().results());
 
     assertEquals(
         List.of("SP1", "SP2", "SP3", "SP4", "SP5", "SP6", "SP7", "SP8"),

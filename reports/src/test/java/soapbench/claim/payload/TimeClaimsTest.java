@@ -9,10 +9,11 @@ import static soapbench.claim.Verdict.REVERSED;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import soapbench.claim.ClaimRule;
+import soapbench.claim.Claim;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.madeup.KnownTrials;
+import soapbench.results.Bindings;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.PayloadResults;
 
@@ -49,15 +50,15 @@ class TimeClaimsTest {
   }
 
   private static void assertVerdict(
-      Verdict verdict, ClaimRule<PayloadResults> judge, KnownTrials trials) {
+      Verdict verdict, Claim<PayloadResults> judge, KnownTrials trials) {
     Finding finding = judge.judge(trials.results());
     assertEquals(verdict, finding.verdict(), finding::toString);
   }
 
-  private static final ClaimRule<PayloadResults> SP1 = SerializedSlower.overHttp();
-  private static final ClaimRule<PayloadResults> SP2 = SerializedSlower.overJms();
-  private static final ClaimRule<PayloadResults> SP3 = new JmsFaster();
-  private static final ClaimRule<PayloadResults> SP4 = new CellOrder();
+  private static final Claim<PayloadResults> SP1 = SerializedSlower.OVER_HTTP;
+  private static final Claim<PayloadResults> SP2 = SerializedSlower.OVER_JMS;
+  private static final Claim<PayloadResults> SP3 = JmsFaster.CLAIM;
+  private static final Claim<PayloadResults> SP4 = CellOrder.CLAIM;
 
   private static KnownTrials http(double... ratios) {
     return ratios(Cell.SERIALIZED_HTTP, Cell.NORMAL_HTTP, ratios);
@@ -137,13 +138,13 @@ class TimeClaimsTest {
 
   @Test
   void shouldSayWhatIsMissingWhenACellOrFormatWasNotRun() {
-    for (ClaimRule<PayloadResults> judge : List.of(SP1, SP2, SP3, SP4)) {
+    for (Claim<PayloadResults> judge : List.of(SP1, SP2, SP3, SP4)) {
       assertVerdict(NOT_DISTINGUISHABLE, judge, new KnownTrials());
       assertVerdict(
           NOT_DISTINGUISHABLE,
           judge,
           new KnownTrials()
-              .completed(new Cell(Cell.HTTP, Cell.SERIALIZED_MTOM), 1.3, around(10))
+              .completed(new Cell(Bindings.HTTP, Cell.SERIALIZED_MTOM), 1.3, around(10))
               .failed(Cell.NORMAL_JMS, 9, 3));
     }
     assertEquals(

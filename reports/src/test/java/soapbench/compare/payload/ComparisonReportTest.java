@@ -19,6 +19,7 @@ import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownTrials;
 import soapbench.madeup.MadeUpFolder;
 import soapbench.madeup.WellFormed;
+import soapbench.results.Bindings;
 import soapbench.results.payload.Cell;
 
 class ComparisonReportTest {
@@ -45,7 +46,7 @@ class ComparisonReportTest {
                 .completed(Cell.NORMAL_HTTP, 22.2, around(300))
                 .failed(Cell.NORMAL_HTTP, 22.2, 2)
                 .completed(Cell.NORMAL_JMS, 22.2, around(300))
-                .completed(new Cell(Cell.JMS, Cell.SERIALIZED_MTOM), 22.2, around(100)));
+                .completed(new Cell(Bindings.JMS, Cell.SERIALIZED_MTOM), 22.2, around(100)));
   }
 
   private static double[] around(double middle) {

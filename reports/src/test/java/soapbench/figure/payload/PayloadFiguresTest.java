@@ -12,6 +12,7 @@ import soapbench.figure.ChartText;
 import soapbench.figure.Figure;
 import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownTrials;
+import soapbench.results.Bindings;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.PayloadResults;
 import soapbench.trial.Stage;
@@ -25,13 +26,13 @@ class PayloadFiguresTest {
         .completed(Cell.NORMAL_HTTP, 22.2, 200, 220, 210)
         .failed(Cell.NORMAL_HTTP, 22.2, 2)
         .completed(Cell.SERIALIZED_HTTP, 22.2, 300)
-        .completed(new Cell(Cell.HTTP, Cell.SERIALIZED_MTOM), 22.2, 250)
+        .completed(new Cell(Bindings.HTTP, Cell.SERIALIZED_MTOM), 22.2, 250)
         .completed(Cell.NORMAL_JMS, 1.3, 70, 80)
         .completed(Cell.NORMAL_JMS, 22.2, 900, 1000)
         .failed(Cell.SERIALIZED_JMS, 22.2, 3)
         .floors(Cell.NORMAL_HTTP, 1.3, 2, 3)
         .floors(Cell.NORMAL_HTTP, 22.2, 40, 100)
-        .floors(new Cell(Cell.HTTP, Cell.SERIALIZED_MTOM), 22.2, 80, 220)
+        .floors(new Cell(Bindings.HTTP, Cell.SERIALIZED_MTOM), 22.2, 80, 220)
         .floors(Cell.NORMAL_JMS, 22.2, 200, 300)
         .noFloors(Cell.NORMAL_JMS, 1.3, "no answer")
         .results();

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownTrials;
+import soapbench.results.Bindings;
 import soapbench.results.payload.Cell;
 
 class PayloadAnswerTest {
@@ -116,7 +117,7 @@ class PayloadAnswerTest {
         PayloadAnswer.sentences(
                 new KnownTrials()
                     .completed(Cell.NORMAL_JMS, 1.3, around(100))
-                    .completed(new Cell(Cell.JMS, Cell.SERIALIZED_MTOM), 1.3, around(80))
+                    .completed(new Cell(Bindings.JMS, Cell.SERIALIZED_MTOM), 1.3, around(80))
                     .measured())
             .get(1);
 

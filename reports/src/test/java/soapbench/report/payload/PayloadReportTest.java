@@ -32,6 +32,7 @@ import soapbench.report.ReportResult;
 import soapbench.report.RunReport;
 import soapbench.report.page.Report;
 import soapbench.report.page.ReportPage;
+import soapbench.results.Bindings;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.PayloadResults;
 import soapbench.trial.Trial;
@@ -234,7 +235,7 @@ class PayloadReportTest {
     WellFormed.parse(
         report(
             new KnownTrials()
-                .completed(new Cell(Cell.JMS, Cell.SERIALIZED_MTOM), 0.001, 10)
+                .completed(new Cell(Bindings.JMS, Cell.SERIALIZED_MTOM), 0.001, 10)
                 .trials()));
     Files.delete(path.resolve("trials.csv"));
     Files.delete(path.resolve("gc.csv"));

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.load.LoadCell;
@@ -65,7 +66,7 @@ class LoadRunDataTest {
     assertArrayEquals(new double[] {7, 8}, jms.repeats().get(1).of(LoadMeasure.ELAPSED));
     assertArrayEquals(new double[] {280}, jms.repeats().get(1).of(LoadMeasure.CONNECT));
     assertEquals(1, jms.failed());
-    assertEquals(1, results.run().failures().samples());
+    assertEquals(Map.of(JMS, Map.of("no reply", 1L)), results.run().failures());
   }
 
   @Test

@@ -3,20 +3,17 @@ package soapbench.chart.payload.size;
 import java.awt.BasicStroke;
 import java.awt.Shape;
 import java.awt.geom.Line2D;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.function.ToDoubleFunction;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.plot.ValueMarker;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.ui.Layer;
-import org.jfree.data.xy.YIntervalSeries;
+import org.jfree.data.general.DatasetUtils;
 import org.jfree.data.xy.YIntervalSeriesCollection;
 import soapbench.chart.ChartStyle;
 import soapbench.chart.Drawing;
@@ -24,100 +21,66 @@ import soapbench.chart.Palette;
 import soapbench.chart.payload.PayloadStyle;
 import soapbench.columns.payload.SummaryRow;
 import soapbench.results.Quantity;
-import soapbench.results.TrialCounts;
 import soapbench.results.payload.Cell;
-import soapbench.statistics.Interval;
+import soapbench.results.payload.PayloadResults;
 
-/**
- * A chart of median ratios over payload size, with their intervals and the line 1: a line per cell.
- */
+/** How many times its floor an exchange costs, over payload size: a line per cell, and one at 1. */
 public final class FloorRatioChart {
+
+  private static final String EXPLANATION =
+      "Each trial's transaction time over the least that its exchange can cost: its bytes over the"
+          + " same transport without a SOAP stack, and its payload encoded and decoded once in"
+          + " memory. Making the payload is in the transaction of a fetch and not in the floor;"
+          + " what both sides do at the same time can bring the ratio below 1. Points are medians"
+          + " of the trials' ratios, ";
 
   private static final BasicStroke ONE = new BasicStroke(1.6f);
   private static final Shape LEGEND_LINE = new Line2D.Double(-20, 0, 20, 0);
 
-  /**
-   * What a chart says.
-   *
-   * @param title its title
-   * @param axis what the ratio is of
-   * @param one what lies at 1
-   * @param explanation what it shows, in a few sentences
-   */
-  public record Words(String title, String axis, String one, String explanation) {}
-
   private FloorRatioChart() {}
 
   /** Draws the cells that have a ratio; nothing when none has. */
-  public static Optional<Drawing> draw(Words words, SortedMap<Cell, List<SummaryRow>> cells) {
-    SortedMap<Cell, List<SummaryRow>> lines = new TreeMap<>();
-    cells.forEach(
-        (cell, rows) -> {
-          List<SummaryRow> known = rows.stream().filter(row -> row.summary().n() > 0).toList();
-          if (!known.isEmpty()) {
-            lines.put(cell, known);
-          }
-        });
-    return lines.isEmpty() ? Optional.empty() : Optional.of(drawKnown(words, lines));
+  public static Optional<Drawing> draw(PayloadResults results) {
+    List<Cell> cells = new ArrayList<>();
+    List<SummaryRow> rows = new ArrayList<>();
+    YIntervalSeriesCollection lines = new YIntervalSeriesCollection();
+    for (Cell cell : results.measured().cells()) {
+      List<SummaryRow> known =
+          results.summaries().of(cell, SummaryRow.COST_OVER_FLOOR).stream()
+              .filter(row -> row.summary().n() > 0)
+              .toList();
+      if (!known.isEmpty()) {
+        cells.add(cell);
+        rows.addAll(known);
+        lines.addSeries(
+            SizeLayers.series(cell.label(), known.stream().map(row -> Point.of(row, 1))));
+      }
+    }
+    return rows.isEmpty() ? Optional.empty() : Optional.of(draw(cells, rows, lines));
   }
 
-  private static Drawing drawKnown(Words words, SortedMap<Cell, List<SummaryRow>> lines) {
-    int[] counts =
-        lines.values().stream().flatMap(List::stream).mapToInt(row -> row.summary().n()).toArray();
+  private static Drawing draw(
+      List<Cell> cells, List<SummaryRow> rows, YIntervalSeriesCollection lines) {
+    int[] counts = rows.stream().mapToInt(row -> row.summary().n()).toArray();
     String trials =
         "n = %s a point; %s"
-            .formatted(TrialCounts.text(Arrays.stream(counts)), SizeNotes.bars(counts));
-    JFreeChart chart =
-        ChartStyle.chart(words.title(), "medians over the trials, " + trials, plot(words, lines));
-    return new Drawing(
-        chart, words.title(), words.explanation() + " " + trials + ".", Drawing.Size.USUAL);
-  }
-
-  private static XYPlot plot(Words words, SortedMap<Cell, List<SummaryRow>> lines) {
-    double highest = Math.max(1, highest(lines, row -> drawn(row).high()));
+            .formatted(Quantity.counts(Arrays.stream(counts)), SizeNotes.bars(counts));
     XYPlot plot = new XYPlot();
-    plot.setDomainAxis(SizeChart.sizes(highest(lines, FloorRatioChart::megabytes)));
-    plot.setRangeAxis(ChartStyle.axis(words.axis(), highest * SizeChart.HEADROOM));
+    plot.setDomainAxis(SizeChart.sizes(DatasetUtils.findMaximumDomainValue(lines).doubleValue()));
+    plot.setRangeAxis(
+        ChartStyle.axis(
+            "transaction / (transport floor + codec floor)",
+            Math.max(1, DatasetUtils.findMaximumRangeValue(lines).doubleValue())
+                * SizeChart.HEADROOM));
     ChartStyle.grid(plot);
-    plot.setDataset(dataset(lines));
-    plot.setRenderer(SizeLayers.lines(lines.keySet().stream().map(PayloadStyle::of).toList()));
+    plot.setDataset(lines);
+    plot.setRenderer(SizeLayers.lines(cells.stream().map(PayloadStyle::of).toList()));
     plot.addRangeMarker(new ValueMarker(1, Palette.TEXT, ONE), Layer.BACKGROUND);
     LegendItemCollection legend = plot.getLegendItems();
-    legend.add(legendItem(words.one()));
+    legend.add(new LegendItem("1: the floor", null, null, null, LEGEND_LINE, ONE, Palette.TEXT));
     plot.setFixedLegendItems(legend);
-    return plot;
-  }
-
-  private static YIntervalSeriesCollection dataset(SortedMap<Cell, List<SummaryRow>> lines) {
-    YIntervalSeriesCollection dataset = new YIntervalSeriesCollection();
-    for (Map.Entry<Cell, List<SummaryRow>> line : lines.entrySet()) {
-      YIntervalSeries series = new YIntervalSeries(line.getKey().label());
-      for (SummaryRow row : line.getValue()) {
-        Interval interval = drawn(row);
-        series.add(megabytes(row), row.summary().median(), interval.low(), interval.high());
-      }
-      dataset.addSeries(series);
-    }
-    return dataset;
-  }
-
-  private static LegendItem legendItem(String one) {
-    return new LegendItem(one, null, null, null, LEGEND_LINE, ONE, Palette.TEXT);
-  }
-
-  private static double megabytes(SummaryRow row) {
-    return row.scenario().payloadBytes() / Quantity.MEGABYTE;
-  }
-
-  /** The interval, or the median itself when there is none. */
-  private static Interval drawn(SummaryRow row) {
-    Interval interval = row.summary().interval();
-    double median = row.summary().median();
-    return interval.known() ? interval : new Interval(median, median);
-  }
-
-  private static double highest(
-      SortedMap<Cell, List<SummaryRow>> lines, ToDoubleFunction<SummaryRow> value) {
-    return lines.values().stream().flatMap(List::stream).mapToDouble(value).max().orElseThrow();
+    JFreeChart chart =
+        ChartStyle.chart("Cost over the floor", "medians over the trials, " + trials, plot);
+    return new Drawing(chart, EXPLANATION + trials + ".");
   }
 }

@@ -1,36 +1,61 @@
 package soapbench.chart.payload.size;
 
+import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import soapbench.chart.SeriesStyle;
 import soapbench.chart.payload.PayloadStyle;
+import soapbench.columns.payload.SummaryRow;
+import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Measure;
+import soapbench.results.payload.Summaries;
 
 /**
- * One line of a chart: a measure of a cell over payload size.
+ * One line of a chart: medians of a measure of a cell over payload size.
  *
  * @param label its name in the legend
  * @param cell whose it is
  * @param measure what it shows
  * @param look how it looks
+ * @param rows its summaries by ascending size, including those without a completed trial
  */
-public record Line(String label, Cell cell, Measure measure, SeriesStyle look) {
+public record Line(
+    String label, Cell cell, Measure measure, SeriesStyle look, List<SummaryRow> rows) {
 
   public Line {
     Objects.requireNonNull(label, "label");
     Objects.requireNonNull(cell, "cell");
     Objects.requireNonNull(measure, "measure");
     Objects.requireNonNull(look, "look");
+    rows = List.copyOf(rows);
   }
 
   /** A cell's transaction time, with the name and the look of the cell. */
-  public static Line transaction(Cell cell) {
-    return new Line(cell.label(), cell, Measure.TRANSACTION, PayloadStyle.of(cell));
+  public static Line transaction(Cell cell, Summaries summaries) {
+    return of(cell.label(), cell, Measure.TRANSACTION, PayloadStyle.of(cell), summaries);
   }
 
   /** A cell's measure, with the name and the look of the measure. */
-  public static Line measure(Cell cell, Measure measure) {
-    return new Line(measure.label(), cell, measure, PayloadStyle.of(measure));
+  public static Line measure(Cell cell, Measure measure, Summaries summaries) {
+    return of(measure.label(), cell, measure, PayloadStyle.of(measure), summaries);
+  }
+
+  private static Line of(
+      String label, Cell cell, Measure measure, SeriesStyle look, Summaries summaries) {
+    return new Line(label, cell, measure, look, summaries.of(cell, measure.column()));
+  }
+
+  /** Whether there is anything to draw of it. */
+  boolean drawn() {
+    return points().findAny().isPresent();
+  }
+
+  /** Its points in milliseconds. */
+  Stream<Point> points() {
+    return rows.stream()
+        .filter(row -> row.summary().n() > 0)
+        .map(row -> Point.of(row, Quantity.MILLISECOND));
   }
 
   /** Whether a published point belongs to it. */

@@ -8,10 +8,12 @@ import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.plot.XYPlot;
 import soapbench.chart.ChartStyle;
 import soapbench.chart.Drawing;
-import soapbench.results.payload.PayloadResults;
 
 /** A chart of medians over payload size, with their intervals and the paper's points. */
 public final class SizeChart {
+
+  /** The name of the axis of payload sizes. */
+  static final String SIZE = "payload size, MB (10\u2076 bytes of its normal XML form)";
 
   static final double HEADROOM = 1.06;
   private static final double SIDE_ROOM = 1.04;
@@ -19,53 +21,45 @@ public final class SizeChart {
   private SizeChart() {}
 
   /** Draws the lines that have data; nothing when none has. */
-  public static Optional<Drawing> draw(String title, List<Line> lines, PayloadResults results) {
-    List<LineData> tried = LineData.of(lines, results.summaries());
-    return tried.stream().anyMatch(LineData::drawn)
-        ? Optional.of(drawTried(title, tried))
-        : Optional.empty();
-  }
-
-  private static Drawing drawTried(String title, List<LineData> tried) {
-    List<LineData> data = tried.stream().filter(LineData::drawn).toList();
+  public static Optional<Drawing> draw(String title, List<Line> tried) {
+    List<Line> lines = tried.stream().filter(Line::drawn).toList();
+    if (lines.isEmpty()) {
+      return Optional.empty();
+    }
     ReferenceLayer reference =
         ReferenceLayer.around(
-            published(data),
-            highest(data, LineData.Point::megabytes),
-            highest(data, LineData.Point::high));
-    XYPlot plot = plot(data, reference);
+            published(lines), highest(lines, Point::megabytes), highest(lines, Point::high));
     SizeNotes notes = new SizeNotes(tried, reference);
-    JFreeChart chart = ChartStyle.chart(title, notes.subtitle(), plot);
+    JFreeChart chart = ChartStyle.chart(title, notes.subtitle(), plot(lines, reference));
     notes.outside().ifPresent(note -> ChartStyle.footnote(chart, note));
-    return new Drawing(chart, title, notes.caption(), Drawing.Size.USUAL);
+    return Optional.of(new Drawing(chart, notes.caption()));
   }
 
-  private static XYPlot plot(List<LineData> data, ReferenceLayer reference) {
+  private static XYPlot plot(List<Line> lines, ReferenceLayer reference) {
     double widest =
         Math.max(
-            highest(data, LineData.Point::megabytes),
+            highest(lines, Point::megabytes),
             reference.inside().stream().mapToDouble(PublishedPoint::megabytes).max().orElse(0));
     XYPlot plot = new XYPlot();
     plot.setDomainAxis(sizes(widest));
     plot.setRangeAxis(ChartStyle.axis("time, ms", reference.highestMilliseconds() * HEADROOM));
     ChartStyle.grid(plot);
-    SizeLayers.add(plot, data, reference);
+    SizeLayers.add(plot, lines, reference);
     return plot;
   }
 
   /** The axis of payload sizes. */
   static NumberAxis sizes(double highestMegabytes) {
-    return ChartStyle.axis(
-        "payload size, MB (10\u2076 bytes of its normal XML form)", highestMegabytes * SIDE_ROOM);
+    return ChartStyle.axis(SIZE, highestMegabytes * SIDE_ROOM);
   }
 
-  private static List<PublishedPoint> published(List<LineData> data) {
+  private static List<PublishedPoint> published(List<Line> lines) {
     return PublishedPoint.all().stream()
-        .filter(point -> data.stream().anyMatch(line -> line.line().shows(point)))
+        .filter(point -> lines.stream().anyMatch(line -> line.shows(point)))
         .toList();
   }
 
-  private static double highest(List<LineData> data, ToDoubleFunction<LineData.Point> value) {
-    return data.stream().flatMap(LineData::points).mapToDouble(value).max().orElseThrow();
+  private static double highest(List<Line> lines, ToDoubleFunction<Point> value) {
+    return lines.stream().flatMap(Line::points).mapToDouble(value).max().orElseThrow();
   }
 }

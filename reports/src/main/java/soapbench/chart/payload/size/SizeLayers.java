@@ -3,6 +3,7 @@ package soapbench.chart.payload.size;
 import java.awt.BasicStroke;
 import java.awt.geom.Line2D;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.plot.XYPlot;
@@ -24,39 +25,45 @@ final class SizeLayers {
 
   private SizeLayers() {}
 
-  static void add(XYPlot plot, List<LineData> data, ReferenceLayer reference) {
-    plot.setDataset(OURS, medians(data));
-    plot.setRenderer(OURS, lines(data.stream().map(line -> line.line().look()).toList()));
+  static void add(XYPlot plot, List<Line> lines, ReferenceLayer reference) {
+    plot.setDataset(OURS, medians(lines));
+    plot.setRenderer(OURS, lines(lines.stream().map(Line::look).toList()));
     LegendItemCollection legend = plot.getLegendItems();
     if (!reference.inside().isEmpty()) {
-      plot.setDataset(PUBLISHED, points(data, reference));
-      plot.setRenderer(PUBLISHED, hollow(data));
+      plot.setDataset(PUBLISHED, published(lines, reference));
+      plot.setRenderer(PUBLISHED, hollow(lines));
       legend.add(legendItem());
     }
     plot.setFixedLegendItems(legend);
   }
 
-  private static YIntervalSeriesCollection medians(List<LineData> data) {
+  private static YIntervalSeriesCollection medians(List<Line> lines) {
     YIntervalSeriesCollection dataset = new YIntervalSeriesCollection();
-    for (LineData line : data) {
-      YIntervalSeries series = new YIntervalSeries(line.line().label());
-      line.points()
-          .forEach(
-              point ->
-                  series.add(point.megabytes(), point.milliseconds(), point.low(), point.high()));
-      dataset.addSeries(series);
-    }
+    lines.forEach(line -> dataset.addSeries(series(line.label(), line.points())));
     return dataset;
+  }
+
+  static YIntervalSeries series(String label, Stream<Point> points) {
+    YIntervalSeries series = new YIntervalSeries(label);
+    points.forEach(
+        point -> series.add(point.megabytes(), point.value(), point.low(), point.high()));
+    return series;
   }
 
   /** Lines through points with their intervals. */
   static XYErrorRenderer lines(List<SeriesStyle> looks) {
+    XYErrorRenderer renderer = points(looks, new BasicStroke(1.3f));
+    renderer.setDefaultLinesVisible(true);
+    renderer.setLegendLine(new Line2D.Double(-20, 0, 20, 0));
+    return renderer;
+  }
+
+  /** Points with their intervals. */
+  static XYErrorRenderer points(List<SeriesStyle> looks, BasicStroke intervals) {
     XYErrorRenderer renderer = new XYErrorRenderer();
     renderer.setDrawXError(false);
-    renderer.setDefaultLinesVisible(true);
-    renderer.setErrorStroke(new BasicStroke(1.3f));
+    renderer.setErrorStroke(intervals);
     renderer.setCapLength(6);
-    renderer.setLegendLine(new Line2D.Double(-20, 0, 20, 0));
     for (int i = 0; i < looks.size(); i++) {
       renderer.setSeriesPaint(i, looks.get(i).colour());
       renderer.setSeriesShape(i, looks.get(i).marker());
@@ -65,24 +72,24 @@ final class SizeLayers {
     return renderer;
   }
 
-  private static XYSeriesCollection points(List<LineData> data, ReferenceLayer reference) {
+  private static XYSeriesCollection published(List<Line> lines, ReferenceLayer reference) {
     XYSeriesCollection dataset = new XYSeriesCollection();
-    for (LineData line : data) {
-      XYSeries series = new XYSeries("published " + line.line().label());
+    for (Line line : lines) {
+      XYSeries series = new XYSeries("published " + line.label());
       reference.inside().stream()
-          .filter(line.line()::shows)
+          .filter(line::shows)
           .forEach(point -> series.add(point.megabytes(), point.milliseconds()));
       dataset.addSeries(series);
     }
     return dataset;
   }
 
-  private static XYLineAndShapeRenderer hollow(List<LineData> data) {
+  private static XYLineAndShapeRenderer hollow(List<Line> lines) {
     XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(false, true);
     renderer.setDefaultShapesFilled(false);
-    for (int i = 0; i < data.size(); i++) {
+    for (int i = 0; i < lines.size(); i++) {
       renderer.setSeriesPaint(i, Palette.GREY);
-      renderer.setSeriesShape(i, data.get(i).line().look().marker());
+      renderer.setSeriesShape(i, lines.get(i).look().marker());
       renderer.setSeriesOutlineStroke(i, OUTLINE);
     }
     return renderer;

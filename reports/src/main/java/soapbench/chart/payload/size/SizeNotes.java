@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import soapbench.columns.payload.SummaryRow;
-import soapbench.results.TrialCounts;
+import soapbench.results.Quantity;
 import soapbench.results.payload.Measure;
 import soapbench.statistics.Ratio;
 
@@ -16,13 +16,13 @@ final class SizeNotes {
 
   private static final int ENOUGH_FOR_AN_INTERVAL = 2;
 
-  private final List<LineData> tried;
-  private final List<LineData> data;
+  private final List<Line> tried;
+  private final List<Line> drawn;
   private final ReferenceLayer reference;
 
-  SizeNotes(List<LineData> tried, ReferenceLayer reference) {
+  SizeNotes(List<Line> tried, ReferenceLayer reference) {
     this.tried = tried;
-    this.data = tried.stream().filter(LineData::drawn).toList();
+    this.drawn = tried.stream().filter(Line::drawn).toList();
     this.reference = reference;
   }
 
@@ -36,8 +36,7 @@ final class SizeNotes {
       return Optional.empty();
     }
     String points =
-        data.stream()
-            .map(LineData::line)
+        drawn.stream()
             .map(this::outsideOf)
             .filter(text -> !text.isEmpty())
             .collect(Collectors.joining("; "));
@@ -45,7 +44,7 @@ final class SizeNotes {
   }
 
   String caption() {
-    String lines = data.stream().map(line -> line.line().label()).collect(Collectors.joining(", "));
+    String lines = drawn.stream().map(Line::label).collect(Collectors.joining(", "));
     String ours =
         "Medians over payload size of "
             + lines
@@ -89,7 +88,7 @@ final class SizeNotes {
   }
 
   private String trials() {
-    return TrialCounts.text(counts());
+    return Quantity.counts(counts());
   }
 
   private String bars() {
@@ -107,7 +106,7 @@ final class SizeNotes {
   }
 
   private IntStream counts() {
-    return data.stream()
+    return drawn.stream()
         .flatMap(line -> line.rows().stream())
         .mapToInt(row -> row.summary().n())
         .filter(n -> n > 0);
@@ -125,8 +124,8 @@ final class SizeNotes {
     String none =
         tried.stream()
             .filter(line -> !line.drawn() && !line.rows().isEmpty())
-            .filter(line -> line.line().measure() == Measure.TRANSACTION)
-            .map(line -> line.line().label())
+            .filter(line -> line.measure() == Measure.TRANSACTION)
+            .map(Line::label)
             .collect(Collectors.joining(", "));
     return (failed == 0 ? "" : "; " + failed + " failed left out")
         + (none.isEmpty() ? "" : ", none completed of " + none);

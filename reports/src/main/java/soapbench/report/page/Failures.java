@@ -1,0 +1,70 @@
+package soapbench.report.page;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import soapbench.html.Html;
+import soapbench.html.HtmlTable;
+import soapbench.html.Term;
+
+/** What failed in a run, counted by cell and cause. */
+public final class Failures {
+
+  private static final int SHOWN = 40;
+
+  /** An error, of kind and message, and how often it came in a cell. */
+  private record Cause(String cell, String error, long times) {
+
+    String kind() {
+      return error.substring(0, Math.max(0, error.indexOf(':')));
+    }
+
+    String message() {
+      return error.substring(error.indexOf(':') + 1).strip();
+    }
+  }
+
+  private Failures() {}
+
+  /**
+   * Appends what failed and why, the most frequent first.
+   *
+   * @param what what each of them is, e.g. {@code trial}
+   * @param counts how often which error came in which cell
+   * @param label a cell as readers know it
+   */
+  public static <C> void addTo(
+      Html html, String what, Map<C, Map<String, Long>> counts, Function<C, String> label) {
+    List<Cause> causes = new ArrayList<>();
+    counts.forEach(
+        (cell, errors) ->
+            errors.forEach(
+                (error, times) -> causes.add(new Cause(label.apply(cell), error, times))));
+    if (causes.isEmpty()) {
+      html.element("p", "No " + what + " failed, in warm-up or after.");
+      return;
+    }
+    html.element(
+        "p",
+        "Failed %ss: %d, warm-up included. They are left out of every time above, and counted."
+            .formatted(what, causes.stream().mapToLong(Cause::times).sum()));
+    HtmlTable table =
+        new HtmlTable("Failures by cell and cause, most frequent first.")
+            .words("cell", "kind")
+            .prose("message")
+            .numbers(new Term("times", "how many of trials.csv failed so, warm-up included"));
+    causes.stream()
+        .sorted(Comparator.comparingLong(Cause::times).reversed())
+        .limit(SHOWN)
+        .forEach(one -> table.row(one.cell, one.kind(), one.message(), String.valueOf(one.times)));
+    table.addTo(html);
+    if (causes.size() > SHOWN) {
+      html.element(
+          "p",
+          "note",
+          "Not shown: %d rarer causes; trials.csv has all.".formatted(causes.size() - SHOWN));
+    }
+  }
+}
