@@ -1,6 +1,7 @@
 package soapbench.openmq;
 
 import java.util.Hashtable;
+import java.util.Optional;
 import javax.naming.ConfigurationException;
 import javax.naming.Context;
 import javax.naming.NamingException;
@@ -54,29 +55,29 @@ public final class OpenMqContextFactory implements InitialContextFactory {
     }
   }
 
-  /** The delivery in the environment, or null when senders decide. */
-  private static Delivery delivery(Hashtable<?, ?> environment) {
-    Object word = environment.get(DELIVERY);
+  /** The delivery in the environment; without one senders decide. */
+  private static Optional<Delivery> delivery(Hashtable<?, ?> environment) {
     try {
-      return word == null ? null : Delivery.of(word.toString());
+      return Optional.ofNullable(environment.get(DELIVERY)).map(Object::toString).map(Delivery::of);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(DELIVERY + ": " + e.getMessage(), e);
     }
   }
 
-  /** The login in the environment, or null when it names nobody. */
-  private static BrokerLogin login(Hashtable<?, ?> environment) {
+  /** The login in the environment, if it names anybody. */
+  private static Optional<BrokerLogin> login(Hashtable<?, ?> environment) {
     Object user = environment.get(Context.SECURITY_PRINCIPAL);
     Object password = environment.get(Context.SECURITY_CREDENTIALS);
     if (user == null || user.toString().isBlank()) {
-      return null;
+      return Optional.empty();
     }
     if (password == null) {
       throw new IllegalArgumentException(
           Context.SECURITY_CREDENTIALS + " is missing beside " + Context.SECURITY_PRINCIPAL);
     }
-    return new BrokerLogin(
-        user.toString(),
-        password instanceof char[] chars ? new String(chars) : password.toString());
+    return Optional.of(
+        new BrokerLogin(
+            user.toString(),
+            password instanceof char[] chars ? new String(chars) : password.toString()));
   }
 }
