@@ -9,6 +9,7 @@ import org.apache.cxf.message.Exchange;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.PhaseInterceptorChain;
 import soapbench.base64.BinaryOutput;
+import soapbench.contract.Services;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Count;
@@ -30,13 +31,18 @@ import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.format.UnreadablePayloadException;
 import soapbench.service.Injections;
 import soapbench.service.MessageDelivery;
+import soapbench.service.PublishedService;
 import soapbench.service.ServerClock;
 import soapbench.service.ServerPauses;
 import soapbench.service.ServerResources;
 import soapbench.trial.ServerMarks;
 
-/** The one implementation behind both endpoints. */
-final class LaboratoryEndpoint implements Laboratory {
+/** The laboratory: the one implementation behind both of its endpoints. */
+public final class LaboratoryEndpoint implements Laboratory {
+
+  /** Its row in the table of published services. */
+  public static final PublishedService<Laboratory> ROW =
+      new PublishedService<>(Services.LABORATORY, Laboratory.class, LaboratoryEndpoint::new);
 
   private static final int EXCHANGES_KEPT = 1_000;
   private static final String GREETING = "Hello to you, too";
@@ -110,23 +116,18 @@ final class LaboratoryEndpoint implements Laboratory {
 
   @Override
   public ExchangeMarks marks(String exchangeId) throws Refused {
-    Refusals.checkExchangeId(exchangeId);
-    ServerClock clock =
-        marks
-            .find(exchangeId)
-            .orElseThrow(
-                () ->
-                    Refusals.refuse(
-                        "exchangeId",
-                        "no exchange %s among the newest %d"
-                            .formatted(exchangeId, EXCHANGES_KEPT)));
+    Refusals.checkId("exchangeId", exchangeId);
+    Optional<ServerClock> clock = marks.find(exchangeId);
+    if (clock.isEmpty()) {
+      throw Refusals.refuse(
+          "exchangeId", "no exchange %s among the newest %d".formatted(exchangeId, EXCHANGES_KEPT));
+    }
     try {
-      return clock
-          .await(PATIENCE)
-          .map(passed -> toContract(passed, clock.delivery()))
-          .orElseThrow(
-              () ->
-                  Refusals.refuse("exchangeId", "exchange %s has no answer".formatted(exchangeId)));
+      Optional<ServerMarks> passed = clock.get().await(PATIENCE);
+      if (passed.isEmpty()) {
+        throw Refusals.refuse("exchangeId", "exchange %s has no answer".formatted(exchangeId));
+      }
+      return toContract(passed.get(), clock.get().delivery());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw Refusals.refuse("server", "the server is shutting down");
@@ -163,7 +164,7 @@ final class LaboratoryEndpoint implements Laboratory {
 
   private ServerClock enter(String exchangeId) throws Refused {
     ServerClock clock = ServerClock.current();
-    Refusals.checkExchangeId(exchangeId);
+    Refusals.checkId("exchangeId", exchangeId);
     if (clock.measures()) {
       marks.keep(exchangeId, clock);
     }

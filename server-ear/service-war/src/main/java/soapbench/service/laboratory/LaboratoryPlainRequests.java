@@ -43,6 +43,6 @@ public class LaboratoryPlainRequests implements MessageListener {
   /** Answers a request; see {@link RequestHandler#answer}. */
   @Override
   public void onMessage(Message message) {
-    LaboratoryService.ROW.requests().answer(message, transactions);
+    LaboratoryEndpoint.ROW.requests().answer(message, transactions);
   }
 }

@@ -3,6 +3,7 @@ package soapbench.service.laboratory;
 import java.util.Arrays;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import soapbench.contract.Contract;
 import soapbench.contract.service.Format;
 import soapbench.contract.service.Refusal;
@@ -12,16 +13,12 @@ import soapbench.contract.service.Shape;
 /** What the contract does not allow, each refused in one line that says what is allowed. */
 final class Refusals {
 
-  private static final Pattern EXCHANGE_ID = Pattern.compile("[A-Za-z0-9\\-]{1,64}");
+  private static final Pattern ID = Pattern.compile("[A-Za-z0-9\\-]{1,64}");
 
   private Refusals() {}
 
-  static void checkExchangeId(String exchangeId) throws Refused {
-    checkId("exchangeId", exchangeId);
-  }
-
   static void checkId(String subject, String id) throws Refused {
-    if (id == null || !EXCHANGE_ID.matcher(id).matches()) {
+    if (id == null || !ID.matcher(id).matches()) {
       throw refuse(subject, subject + " is not 1 to 64 letters, digits and hyphens");
     }
   }
@@ -72,17 +69,13 @@ final class Refusals {
 
   static void checkShape(Shape shape) throws Refused {
     if (shape == null) {
-      throw refuse(
-          "shape",
-          "shape is missing or unknown: allowed are " + words(Shape.values(), Shape::value));
+      throw unknown("shape", Arrays.stream(Shape.values()).map(Shape::value));
     }
   }
 
   static void checkFormat(Format format) throws Refused {
     if (format == null) {
-      throw refuse(
-          "format",
-          "format is missing or unknown: allowed are " + words(Format.values(), Format::value));
+      throw unknown("format", Arrays.stream(Format.values()).map(Format::value));
     }
   }
 
@@ -92,7 +85,8 @@ final class Refusals {
     return new Refused(reason, refusal);
   }
 
-  private static <T> String words(T[] values, java.util.function.Function<T, String> word) {
-    return Arrays.stream(values).map(word).collect(Collectors.joining(", "));
+  private static Refused unknown(String subject, Stream<String> allowed) {
+    String words = allowed.collect(Collectors.joining(", "));
+    return refuse(subject, "%s is missing or unknown: allowed are %s".formatted(subject, words));
   }
 }
