@@ -31,7 +31,7 @@ final class HttpFloor implements TransportFloor {
             .resolve(
                 "%s?%s=%d".formatted(Contract.FLOOR_PATH, Contract.FLOOR_BYTES, bytes.response()));
     try {
-      Stopwatch watch = Stopwatch.start();
+      Stopwatch watch = new Stopwatch();
       HttpURLConnection connection = request(address, bytes.request());
       long received = receive(connection);
       long elapsedNs = watch.elapsedNs();
