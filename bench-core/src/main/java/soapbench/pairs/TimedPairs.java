@@ -2,6 +2,7 @@ package soapbench.pairs;
 
 import java.util.List;
 import soapbench.statistics.Bootstrap;
+import soapbench.statistics.ForkedSample;
 import soapbench.statistics.PairedShift;
 import soapbench.statistics.Ratio;
 
@@ -33,6 +34,6 @@ public record TimedPairs(List<TimedPair> pairs) {
 
   /** The ratio of the medians, A over B. */
   public Ratio ratio() {
-    return Bootstrap.ratioOfMedians(aNs(), bNs());
+    return Bootstrap.ratioOfMedians(ForkedSample.of(aNs()), ForkedSample.of(bNs()));
   }
 }

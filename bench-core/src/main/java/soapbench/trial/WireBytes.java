@@ -9,13 +9,10 @@ package soapbench.trial;
 public record WireBytes(long request, long response) {
 
   public WireBytes {
-    requireNotNegative("request", request);
-    requireNotNegative("response", response);
-  }
-
-  private static void requireNotNegative(String name, long bytes) {
-    if (bytes < 0) {
-      throw new IllegalArgumentException(name + " is " + bytes + ", and cannot be negative");
+    if (request < 0 || response < 0) {
+      throw new IllegalArgumentException(
+          "request is %d and response %d, and neither can be negative"
+              .formatted(request, response));
     }
   }
 }

@@ -25,24 +25,21 @@ public record LoadSummaryRow(
   public static final Column<RepeatSummary, Double> MEAN =
       number(StatisticColumns.MEAN.meaning("mean of the repeats' means"), RepeatSummary::mean);
   private static final Column<RepeatSummary, Double> MEDIAN =
-      number(StatisticColumns.MEDIAN, summary -> summary.range().median());
+      number(StatisticColumns.MEDIAN, RepeatSummary::median);
   private static final Column<RepeatSummary, Double> P90 =
       number(
           StatisticColumns.P90.meaning(
               "90th percentile; this and the next two only where "
                   + RepeatSummary.ENOUGH_BEYOND
                   + " values lie beyond, so from n = 200"),
-          summary -> summary.tail().p90());
+          RepeatSummary::p90);
   private static final Column<RepeatSummary, Double> P95 =
-      number(
-          Column.of("p95", "", "95th percentile, from n = 400", Codec.TEXT),
-          summary -> summary.tail().p95());
+      number(Column.of("p95", "", "95th percentile, from n = 400", Codec.TEXT), RepeatSummary::p95);
   private static final Column<RepeatSummary, Double> P99 =
       number(
-          Column.of("p99", "", "99th percentile, from n = 2000", Codec.TEXT),
-          summary -> summary.tail().p99());
+          Column.of("p99", "", "99th percentile, from n = 2000", Codec.TEXT), RepeatSummary::p99);
   private static final Column<RepeatSummary, Double> MAX =
-      number(StatisticColumns.MAX, summary -> summary.range().max());
+      number(StatisticColumns.MAX, RepeatSummary::max);
   public static final Column<RepeatSummary, Long> N =
       StatisticColumns.N.meaning("values there are, of all repeats").of(row -> (long) row.n());
   public static final Column<LoadSummaryRow, Long> FAILED =
@@ -80,8 +77,7 @@ public record LoadSummaryRow(
               P90.of(LoadSummaryRow::summary),
               P95.of(LoadSummaryRow::summary),
               P99.of(LoadSummaryRow::summary),
-              number(StatisticColumns.MIN, summary -> summary.range().min())
-                  .of(LoadSummaryRow::summary),
+              number(StatisticColumns.MIN, RepeatSummary::min).of(LoadSummaryRow::summary),
               MAX.of(LoadSummaryRow::summary),
               number(
                       StatisticColumns.CI_LOW.meaning(

@@ -11,7 +11,6 @@ import java.util.OptionalLong;
 import soapbench.columns.load.CellOutcome;
 import soapbench.columns.load.LoadSample;
 import soapbench.columns.load.LoadStage;
-import soapbench.columns.load.SampleOrigin;
 import soapbench.columns.load.SampleOutcome;
 import soapbench.contract.Binding;
 import soapbench.csv.MalformedCsvException;
@@ -118,12 +117,16 @@ final class CellTally {
   private LoadSample sample(JtlRow row, String engine) {
     try {
       LoadStage stage = LoadStage.ofWord(row.label());
+      OptionalLong due = row.origin().dueMs();
       return new LoadSample(
           planned.cell(),
           planned.repeat(),
           stage,
           outcome(row, engine, stage),
-          origin(row, engine));
+          row.origin().thread(),
+          engine,
+          Instant.ofEpochMilli(row.origin().startedMs()),
+          due.isPresent() ? Optional.of(Instant.ofEpochMilli(due.getAsLong())) : Optional.empty());
     } catch (IllegalArgumentException e) {
       throw new MalformedCsvException("sample '%s': %s".formatted(row.label(), e.getMessage()), e);
     }
@@ -163,13 +166,5 @@ final class CellTally {
         elapsed,
         connection == null ? OptionalLong.empty() : OptionalLong.of(connection.times().elapsedMs()),
         OptionalLong.empty());
-  }
-
-  private SampleOrigin origin(JtlRow row, String engine) {
-    OptionalLong due = row.origin().dueMs();
-    Instant startedAt = Instant.ofEpochMilli(row.origin().startedMs());
-    Optional<Instant> dueAt =
-        due.isPresent() ? Optional.of(Instant.ofEpochMilli(due.getAsLong())) : Optional.empty();
-    return new SampleOrigin(row.origin().thread(), engine, startedAt, dueAt);
   }
 }

@@ -50,7 +50,7 @@ final class Dashboards {
       List<Integer> repeats =
           runs.stream()
               .filter(run -> run.cell().equals(cell) && run.outcome().samples() > 0)
-              .map(run -> run.turn().repeat())
+              .map(CellRun::repeat)
               .sorted()
               .toList();
       number++;

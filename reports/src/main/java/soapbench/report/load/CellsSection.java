@@ -66,11 +66,11 @@ final class CellsSection implements Section<LoadResults> {
         String.valueOf(times.n()),
         String.valueOf(cell.failed()),
         LoadText.mean(times),
-        LoadText.milliseconds(times.range().median()),
-        LoadText.milliseconds(times.tail().p90()),
-        LoadText.milliseconds(times.tail().p95()),
-        LoadText.milliseconds(times.tail().p99()),
-        LoadText.milliseconds(times.range().max()),
+        LoadText.milliseconds(times.median()),
+        LoadText.milliseconds(times.p90()),
+        LoadText.milliseconds(times.p95()),
+        LoadText.milliseconds(times.p99()),
+        LoadText.milliseconds(times.max()),
         LoadText.mean(cell.summary(LoadMeasure.THROUGHPUT)));
   }
 }

@@ -73,7 +73,7 @@ final class FirstRequestsSection implements Section<LoadResults> {
                 String.valueOf(cell.summary(LoadMeasure.FIRST_REQUEST).n()),
                 LoadText.mean(cell.summary(LoadMeasure.FIRST_REQUEST)),
                 LoadText.mean(cell.summary(LoadMeasure.CONNECT)),
-                LoadText.milliseconds(cell.summary(LoadMeasure.ELAPSED).range().median())));
+                LoadText.milliseconds(cell.summary(LoadMeasure.ELAPSED).median())));
     return table;
   }
 }

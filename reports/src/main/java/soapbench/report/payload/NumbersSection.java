@@ -109,9 +109,9 @@ final class NumbersSection implements Section<PayloadResults> {
         Quantity.milliseconds(summary.median()),
         Quantity.milliseconds(summary.interval()),
         Quantity.milliseconds(summary.mean()),
-        Quantity.milliseconds(summary.quantiles().p90()),
-        Quantity.milliseconds(summary.quantiles().min()),
-        Quantity.milliseconds(summary.quantiles().max()),
+        Quantity.milliseconds(summary.p90()),
+        Quantity.milliseconds(summary.min()),
+        Quantity.milliseconds(summary.max()),
         Quantity.megabytes(
             Sample.median(measured.values(cell, size, TrialColumns.REQUEST_WIRE_BYTES.name()))
                 + Sample.median(

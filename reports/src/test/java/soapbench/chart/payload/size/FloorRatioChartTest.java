@@ -12,6 +12,7 @@ import org.jfree.chart.ui.Layer;
 import org.junit.jupiter.api.Test;
 import soapbench.columns.payload.SummaryRow;
 import soapbench.results.payload.Cell;
+import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Summary;
 import soapbench.trial.Scenario;
 
@@ -22,7 +23,7 @@ class FloorRatioChartTest {
 
   private static TreeMap<Cell, List<SummaryRow>> cells(double... ratios) {
     Scenario scenario = new Scenario("http", "normal", "records", 1_300_000, Scenario.FETCH);
-    SummaryRow row = new SummaryRow(scenario, "ratio", 0, Summary.of(ratios));
+    SummaryRow row = new SummaryRow(scenario, "ratio", 0, Summary.of(ForkedSample.of(ratios)));
     return new TreeMap<>(Map.of(Cell.NORMAL_HTTP, List.of(row)));
   }
 
