@@ -71,7 +71,7 @@ public final class OpenMqConnectionFactories {
             ConnectionConfiguration.imqOverrideJMSDeliveryMode,
             "true",
             ConnectionConfiguration.imqJMSDeliveryMode,
-            delivery.openMqMode()));
+            delivery.name()));
   }
 
   private static void setAll(

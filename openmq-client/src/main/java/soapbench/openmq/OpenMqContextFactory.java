@@ -2,6 +2,7 @@ package soapbench.openmq;
 
 import java.util.Hashtable;
 import java.util.Optional;
+import java.util.function.Function;
 import javax.naming.ConfigurationException;
 import javax.naming.Context;
 import javax.naming.NamingException;
@@ -38,7 +39,10 @@ public final class OpenMqContextFactory implements InitialContextFactory {
   public Context getInitialContext(Hashtable<?, ?> environment) throws NamingException {
     try {
       return new OpenMqContext(
-          environment, address(environment), login(environment), delivery(environment));
+          environment,
+          read(environment, Context.PROVIDER_URL, url -> BrokerAddress.parse(url.orElse(null))),
+          login(environment),
+          read(environment, DELIVERY, word -> word.map(Delivery::of)));
     } catch (IllegalArgumentException e) {
       var exception = new ConfigurationException(e.getMessage());
       exception.setRootCause(e);
@@ -46,21 +50,13 @@ public final class OpenMqContextFactory implements InitialContextFactory {
     }
   }
 
-  private static BrokerAddress address(Hashtable<?, ?> environment) {
-    Object url = environment.get(Context.PROVIDER_URL);
+  /** What a property says; a refusal names the property. */
+  private static <T> T read(
+      Hashtable<?, ?> environment, String property, Function<Optional<String>, T> reader) {
     try {
-      return BrokerAddress.parse(url == null ? null : url.toString());
+      return reader.apply(Optional.ofNullable(environment.get(property)).map(Object::toString));
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(Context.PROVIDER_URL + ": " + e.getMessage(), e);
-    }
-  }
-
-  /** The delivery in the environment; without one senders decide. */
-  private static Optional<Delivery> delivery(Hashtable<?, ?> environment) {
-    try {
-      return Optional.ofNullable(environment.get(DELIVERY)).map(Object::toString).map(Delivery::of);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(DELIVERY + ": " + e.getMessage(), e);
+      throw new IllegalArgumentException(property + ": " + e.getMessage(), e);
     }
   }
 
