@@ -26,7 +26,6 @@ public final class HttpExchange {
   @FunctionalInterface
   public interface Answering {
 
-    /** Answers a request whole. */
     void answer(HttpServletRequest request, HttpServletResponse response) throws ServletException;
   }
 

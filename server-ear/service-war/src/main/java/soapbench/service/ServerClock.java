@@ -92,7 +92,6 @@ public final class ServerClock {
     s5 = now();
   }
 
-  /** Whether this clock runs. */
   public boolean measures() {
     return measures;
   }

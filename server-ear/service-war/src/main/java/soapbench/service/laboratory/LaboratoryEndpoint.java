@@ -4,7 +4,6 @@ import jakarta.xml.ws.Holder;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.apache.cxf.message.Exchange;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.PhaseInterceptorChain;
@@ -33,7 +32,6 @@ import soapbench.service.Injections;
 import soapbench.service.MessageDelivery;
 import soapbench.service.PublishedService;
 import soapbench.service.ServerClock;
-import soapbench.service.ServerPauses;
 import soapbench.service.ServerResources;
 import soapbench.trial.ServerMarks;
 
@@ -49,16 +47,10 @@ public final class LaboratoryEndpoint implements Laboratory {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final RecentExchanges marks = new RecentExchanges(EXCHANGES_KEPT);
-  private final ServerPauses pauses;
-  private final Supplier<Description> description;
+  private final ServerResources server;
 
   LaboratoryEndpoint(ServerResources server) {
-    this(server.pauses(), new ServerDescription(server.server(), server.connectionFactory()));
-  }
-
-  LaboratoryEndpoint(ServerPauses pauses, Supplier<Description> description) {
-    this.pauses = pauses;
-    this.description = description;
+    this.server = server;
   }
 
   @Override
@@ -136,14 +128,15 @@ public final class LaboratoryEndpoint implements Laboratory {
 
   @Override
   public void pauses(long after, Holder<List<Pause>> pause, Holder<Long> latest) {
-    pause.value = pauses.after(after).stream().map(LaboratoryEndpoint::toContract).toList();
+    pause.value =
+        server.pauses().after(after).stream().map(LaboratoryEndpoint::toContract).toList();
     latest.value =
         pause.value.isEmpty() ? after : pause.value.get(pause.value.size() - 1).getNumber();
   }
 
   @Override
   public Description describe() {
-    return description.get();
+    return ServerDescription.of(server);
   }
 
   @Override

@@ -10,7 +10,6 @@ import jakarta.jms.Message;
 import jakarta.jms.MessageListener;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import soapbench.contract.Contract;
-import soapbench.service.RequestHandler;
 
 /** Consumes requests outside any transaction. */
 @JMSDestinationDefinition(
@@ -40,7 +39,6 @@ public class LaboratoryPlainRequests implements MessageListener {
 
   @Resource private TransactionSynchronizationRegistry transactions;
 
-  /** Answers a request; see {@link RequestHandler#answer}. */
   @Override
   public void onMessage(Message message) {
     LaboratoryEndpoint.ROW.requests().answer(message, transactions);
