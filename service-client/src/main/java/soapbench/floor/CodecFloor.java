@@ -32,7 +32,6 @@ public final class CodecFloor {
 
   private final JAXBContext context;
 
-  /** A floor with JAXB ready for payloads. */
   public CodecFloor() {
     try {
       context = JAXBContext.newInstance(Payload.class);

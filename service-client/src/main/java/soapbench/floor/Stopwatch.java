@@ -5,7 +5,6 @@ final class Stopwatch {
 
   private final long startNs = System.nanoTime();
 
-  /** Nanoseconds since its start. */
   long elapsedNs() {
     return System.nanoTime() - startNs;
   }

@@ -18,7 +18,6 @@ public final class Services {
               Contract.MAX_MESSAGE_BYTES, Contract.MAX_MESSAGE_BYTES, Contract.MAX_PAYLOAD_ITEMS),
           Set.of(Contract.SERIALIZED));
 
-  /** All services. */
   public static final List<ServiceContract> ALL = List.of(LABORATORY);
 
   private Services() {}
