@@ -34,7 +34,6 @@ public record Table<R>(String file, List<Column<R, ?>> columns) {
     return meaning(column.name());
   }
 
-  /** What a column holds. */
   public String meaning(String column) {
     return columns.stream()
         .filter(known -> known.name().equals(column))

@@ -22,7 +22,6 @@ public record TimedPairs(List<TimedPair> pairs) {
     return pairs.stream().mapToDouble(TimedPair::aNs).toArray();
   }
 
-  /** The times of variant B. */
   public double[] bNs() {
     return pairs.stream().mapToDouble(TimedPair::bNs).toArray();
   }
@@ -32,7 +31,6 @@ public record TimedPairs(List<TimedPair> pairs) {
     return PairedShift.of(pairs.stream().mapToDouble(TimedPair::differenceNs).toArray());
   }
 
-  /** The ratio of the medians, A over B. */
   public Ratio ratio() {
     return Bootstrap.ratioOfMedians(ForkedSample.of(aNs()), ForkedSample.of(bNs()));
   }

@@ -47,7 +47,7 @@ public record RepeatSummary(
     return new RepeatSummary(
         all.length,
         Sample.mean(means),
-        Student.mean(means),
+        Student.mean(means, Student.CONFIDENCE),
         Sample.quantile(all, 0),
         Sample.median(all),
         Sample.quantile(all, 1),

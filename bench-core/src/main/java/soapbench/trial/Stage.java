@@ -13,7 +13,6 @@ public enum Stage {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The stage a word in a file names. */
   public static Stage ofWord(String word) {
     return Arrays.stream(values())
         .filter(stage -> stage.word().equals(word))

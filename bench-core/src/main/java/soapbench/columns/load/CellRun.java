@@ -12,7 +12,6 @@ import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
-import soapbench.csv.MalformedCsvException;
 import soapbench.csv.Table;
 
 /**
@@ -77,7 +76,6 @@ public record CellRun(
       number("server_cpu", "cores", "busy with the server; empty when it is on another machine")
           .of(CellCpu::server);
 
-  /** The columns of {@code cells.csv}. */
   public static final Table<CellRun> TABLE =
       new Table<>(
           "cells.csv",
@@ -115,11 +113,7 @@ public record CellRun(
     }
   }
 
-  /**
-   * Every whole row of a cells file.
-   *
-   * @throws MalformedCsvException when a row cannot be understood
-   */
+  /** Every whole row of a cells file. */
   public static List<CellRun> read(Path file) throws IOException {
     return CsvFile.read(file, CellRun::of);
   }

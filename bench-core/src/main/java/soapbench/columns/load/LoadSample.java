@@ -14,7 +14,6 @@ import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.IoConsumer;
-import soapbench.csv.MalformedCsvException;
 import soapbench.csv.Table;
 import soapbench.folder.RunFolder;
 
@@ -85,7 +84,6 @@ public record LoadSample(
               Codec.INSTANT.optional())
           .of(LoadSample::dueAt);
 
-  /** The columns of a load run's {@code trials.csv}. */
   public static final Table<LoadSample> TABLE =
       new Table<>(
           RunFolder.TRIALS,
@@ -127,11 +125,7 @@ public record LoadSample(
     }
   }
 
-  /**
-   * Reads every whole row of a trials file, which need not fit into memory.
-   *
-   * @throws MalformedCsvException when a row cannot be understood
-   */
+  /** Reads every whole row of a trials file, which need not fit into memory. */
   public static void forEach(Path file, IoConsumer<LoadSample> taker) throws IOException {
     CsvFile.forEach(file, row -> taker.accept(row.as(LoadSample::of)));
   }

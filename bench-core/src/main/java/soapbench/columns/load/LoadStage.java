@@ -15,7 +15,6 @@ public enum LoadStage {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The stage a word in a file names. */
   public static LoadStage ofWord(String word) {
     return Arrays.stream(values())
         .filter(stage -> stage.word().equals(word))

@@ -24,7 +24,6 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
   /** The measure that is a ratio: an exchange's transaction over its two floors together. */
   public static final String COST_OVER_FLOOR = "cost_over_floor";
 
-  /** The columns of {@code summary.csv}. */
   public static final Table<SummaryRow> TABLE =
       new Table<>(
           RunFolder.SUMMARY,
