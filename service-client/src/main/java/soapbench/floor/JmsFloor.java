@@ -10,7 +10,7 @@ import jakarta.jms.MessageProducer;
 import jakarta.jms.Queue;
 import jakarta.jms.Session;
 import java.util.UUID;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.ServiceTarget;
 import soapbench.trial.WireBytes;
@@ -44,15 +44,17 @@ final class JmsFloor implements TransportFloor {
       Message answer = line.answer(line.ask(body, wanted));
       long received = read(answer);
       long elapsedNs = watch.elapsedNs();
-      if (answer.propertyExists(Contract.FLOOR_REFUSAL)) {
-        throw new FloorFailedException(answer.getStringProperty(Contract.FLOOR_REFUSAL));
+      if (answer.propertyExists(LaboratoryContract.FLOOR_REFUSAL)) {
+        throw new FloorFailedException(answer.getStringProperty(LaboratoryContract.FLOOR_REFUSAL));
       }
       FloorFailedException.requireBytes(received, wanted);
       return elapsedNs;
     } catch (JMSException e) {
       close();
       throw new FloorFailedException(
-          "%s at %s: %s".formatted(Contract.FLOOR, target.broker().address(), e.getMessage()), e);
+          "%s at %s: %s"
+              .formatted(LaboratoryContract.FLOOR, target.broker().address(), e.getMessage()),
+          e);
     }
   }
 
@@ -89,14 +91,14 @@ final class JmsFloor implements TransportFloor {
       JmsDelivery delivery = target.delivery();
       this.connection = connection;
       session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
-      producer = session.createProducer(session.createQueue(Contract.FLOOR));
+      producer = session.createProducer(session.createQueue(LaboratoryContract.FLOOR));
       producer.setDeliveryMode(
           delivery.persistent() ? DeliveryMode.PERSISTENT : DeliveryMode.NON_PERSISTENT);
-      producer.setTimeToLive(Contract.TIME_TO_LIVE_MILLIS);
+      producer.setTimeToLive(LaboratoryContract.TIME_TO_LIVE_MILLIS);
       replies =
           delivery.temporaryReplies()
               ? session.createTemporaryQueue()
-              : session.createQueue(Contract.REPLIES);
+              : session.createQueue(LaboratoryContract.REPLIES);
       consumer = session.createConsumer(replies, "JMSCorrelationID LIKE '" + client + "%'");
       patienceMs = target.timeout().toMillis();
       connection.start();
@@ -117,7 +119,7 @@ final class JmsFloor implements TransportFloor {
       String id = client + UUID.randomUUID();
       BytesMessage request = session.createBytesMessage();
       request.writeBytes(body);
-      request.setIntProperty(Contract.FLOOR_BYTES, wanted);
+      request.setIntProperty(LaboratoryContract.FLOOR_BYTES, wanted);
       request.setJMSReplyTo(replies);
       request.setJMSCorrelationID(id);
       producer.send(request);

@@ -8,7 +8,7 @@ import org.apache.cxf.message.Exchange;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.PhaseInterceptorChain;
 import soapbench.base64.BinaryOutput;
-import soapbench.contract.Services;
+import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Count;
@@ -40,7 +40,7 @@ public final class LaboratoryEndpoint implements Laboratory {
 
   /** Its row in the table of published services. */
   public static final PublishedService<Laboratory> ROW =
-      new PublishedService<>(Services.LABORATORY, Laboratory.class, LaboratoryEndpoint::new);
+      new PublishedService<>(LaboratoryContract.SERVICE, Laboratory.class, LaboratoryEndpoint::new);
 
   private static final int EXCHANGES_KEPT = 1_000;
   private static final String GREETING = "Hello to you, too";

@@ -9,13 +9,13 @@ import jakarta.jms.JMSDestinationDefinition;
 import jakarta.jms.Message;
 import jakarta.jms.MessageListener;
 import jakarta.transaction.TransactionSynchronizationRegistry;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 
 /** Consumes requests outside any transaction. */
 @JMSDestinationDefinition(
     name = LaboratoryPlainRequests.QUEUE,
     interfaceName = "jakarta.jms.Queue",
-    destinationName = Contract.REQUESTS_WITHOUT_TRANSACTION)
+    destinationName = LaboratoryContract.REQUESTS_WITHOUT_TRANSACTION)
 @MessageDriven(
     activationConfig = {
       @ActivationConfigProperty(

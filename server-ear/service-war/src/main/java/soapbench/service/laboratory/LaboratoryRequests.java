@@ -9,13 +9,13 @@ import jakarta.jms.JMSDestinationDefinition;
 import jakarta.jms.Message;
 import jakarta.jms.MessageListener;
 import jakarta.transaction.TransactionSynchronizationRegistry;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 
 /** Consumes requests in a container-managed transaction, which the reply is part of. */
 @JMSDestinationDefinition(
     name = LaboratoryRequests.QUEUE,
     interfaceName = "jakarta.jms.Queue",
-    destinationName = Contract.REQUESTS)
+    destinationName = LaboratoryContract.REQUESTS)
 @MessageDriven(
     activationConfig = {
       @ActivationConfigProperty(

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.contract.service.Format;
 import soapbench.contract.service.Refusal;
 import soapbench.contract.service.Refused;
@@ -29,20 +29,20 @@ final class Refusals {
       throw refuse(
           "text",
           "text %s: allowed is %s, 1 to %d times"
-              .formatted(wrong, Contract.HELLO, Contract.MAX_HELLOS));
+              .formatted(wrong, LaboratoryContract.HELLO, LaboratoryContract.MAX_HELLOS));
     }
   }
 
   private static String wrongIn(String text) {
-    int each = Contract.HELLO.length();
+    int each = LaboratoryContract.HELLO.length();
     if (text == null || text.isEmpty()) {
       return "is missing";
     }
-    if (text.length() > Contract.MAX_HELLOS * each) {
+    if (text.length() > LaboratoryContract.MAX_HELLOS * each) {
       return "of " + text.length() + " characters is too long";
     }
     for (int at = 0; at < text.length(); at += each) {
-      if (!text.startsWith(Contract.HELLO, at)) {
+      if (!text.startsWith(LaboratoryContract.HELLO, at)) {
         return "says something else from character " + (at + 1) + " on";
       }
     }
@@ -50,14 +50,15 @@ final class Refusals {
   }
 
   static void checkSize(Integer size) throws Refused {
-    if (size == null || size < Contract.MIN_PAYLOAD_BYTES || size > Contract.MAX_PAYLOAD_BYTES) {
+    if (size == null
+        || size < LaboratoryContract.MIN_PAYLOAD_BYTES
+        || size > LaboratoryContract.MAX_PAYLOAD_BYTES) {
       throw refuse(
           "size",
-          "size %s: allowed are %d to %d bytes"
+          "size %s: %s"
               .formatted(
                   size == null ? "is missing" : size + " is out of range",
-                  Contract.MIN_PAYLOAD_BYTES,
-                  Contract.MAX_PAYLOAD_BYTES));
+                  LaboratoryContract.ALLOWED_SIZES));
     }
   }
 
