@@ -49,11 +49,7 @@ public final class CsvFile {
     }
   }
 
-  /**
-   * Every row of a text.
-   *
-   * @param name what to call the text in messages
-   */
+  /** Every row of a text, which messages call by the name. */
   public static List<CsvRow> parse(String name, String text) {
     List<CsvRow> all = new ArrayList<>();
     try (CsvReader rows = new CsvReader(name, new StringReader(text))) {

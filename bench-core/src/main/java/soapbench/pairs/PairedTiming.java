@@ -32,11 +32,7 @@ public record PairedTiming(int warmup, int pairs, long seed) {
     }
   }
 
-  /**
-   * Times the pairs.
-   *
-   * @throws E if a variant failed; nothing is timed after that
-   */
+  /** Times the pairs, without a watcher. */
   public <E extends Exception> TimedPairs run(TimedVariant<E> a, TimedVariant<E> b)
       throws IOException, E {
     return run(a, b, pair -> {});

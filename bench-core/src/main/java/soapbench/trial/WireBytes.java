@@ -1,11 +1,6 @@
 package soapbench.trial;
 
-/**
- * What travelled in one exchange: bytes of the message bodies on the wire.
- *
- * @param request bytes of the request's body
- * @param response bytes of the response's body
- */
+/** What travelled in one exchange: the bytes of both messages' bodies on the wire. */
 public record WireBytes(long request, long response) {
 
   public WireBytes {
