@@ -19,7 +19,6 @@ public final class RunColumns {
   public static final Column<String, String> BINDING =
       Column.of("binding", "", "how the envelope travels", Codec.WORD);
 
-  /** Whether it completed. */
   public static final Column<Boolean, Boolean> OUTCOME =
       Column.of(
           "outcome",

@@ -60,12 +60,10 @@ public record Column<R, V>(
     return of(name, unit, meaning, other);
   }
 
-  /** The same column with another meaning. */
   public Column<R, V> meaning(String other) {
     return new Column<>(name, unit, other, codec, value);
   }
 
-  /** The same column with another unit. */
   public Column<R, V> unit(String other) {
     return new Column<>(name, other, meaning, codec, value);
   }
@@ -75,7 +73,6 @@ public record Column<R, V>(
     return meaning("as in " + file);
   }
 
-  /** The text of a row's cell. */
   public String cell(R row) {
     return codec.text().apply(value.apply(row));
   }

@@ -3,7 +3,8 @@ package soapbench.csv;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -22,16 +23,14 @@ import soapbench.folder.WholeFile;
 public final class CsvAppender<R> implements Closeable {
 
   private final Table<R> table;
-  private final FileChannel channel;
+  private final OutputStream out;
 
-  private CsvAppender(Table<R> table, FileChannel channel) {
+  private CsvAppender(Table<R> table, OutputStream out) {
     this.table = table;
-    this.channel = channel;
+    this.out = out;
   }
 
-  /**
-   * Starts a new file, which has the table's header from its first moment; refuses one that exists.
-   */
+  /** Starts a new file, which has the header from its first moment; refuses one that exists. */
   public static <R> CsvAppender<R> create(Path file, Table<R> table) throws IOException {
     if (Files.exists(file)) {
       throw new FileAlreadyExistsException(file.toString());
@@ -46,24 +45,19 @@ public final class CsvAppender<R> implements Closeable {
    * @throws MalformedCsvException when the file's header is not the table's, or not whole
    */
   public static <R> CsvAppender<R> resume(Path file, Table<R> table) throws IOException {
-    String header = CsvLines.line(table.header());
     if (!Files.exists(file)) {
-      WholeFile.write(file, header);
+      WholeFile.write(file, CsvLines.line(table.header()));
     }
     requireHeader(file, table);
     long whole = WholeLines.length(file);
     FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
     channel.truncate(whole).position(whole);
-    return new CsvAppender<>(table, channel);
+    return new CsvAppender<>(table, Channels.newOutputStream(channel));
   }
 
   /** Writes one row through to the file. */
   public void append(R row) throws IOException {
-    byte[] line = CsvLines.line(table.cells(row)).getBytes(StandardCharsets.UTF_8);
-    ByteBuffer bytes = ByteBuffer.wrap(line);
-    while (bytes.hasRemaining()) {
-      channel.write(bytes);
-    }
+    out.write(CsvLines.line(table.cells(row)).getBytes(StandardCharsets.UTF_8));
   }
 
   /**
@@ -86,6 +80,6 @@ public final class CsvAppender<R> implements Closeable {
 
   @Override
   public void close() throws IOException {
-    channel.close();
+    out.close();
   }
 }

@@ -24,15 +24,8 @@ public final class CsvFile {
   private CsvFile() {}
 
   /**
-   * Every whole row of a file; a last line without its line feed was being written when its writer
-   * ended, and is left out.
-   */
-  public static List<CsvRow> read(Path file) throws IOException {
-    return read(file, Function.identity());
-  }
-
-  /**
-   * What every whole row of a file says.
+   * What every whole row of a file says; a last line without its line feed was being written when
+   * its writer ended, and is left out.
    *
    * @param maker what a row says; an {@link IllegalArgumentException} of it refuses the row
    */
@@ -42,12 +35,10 @@ public final class CsvFile {
     return List.copyOf(rows);
   }
 
-  /** Reads a file row by row, like {@link #read(Path)}; the file need not fit into memory. */
+  /** Reads a file row by row, like {@link #read}; the file need not fit into memory. */
   public static void forEach(Path file, IoConsumer<CsvRow> taker) throws IOException {
     try (CsvReader rows = CsvReader.of(file)) {
-      for (CsvRow row = rows.next(); row != null; row = rows.next()) {
-        taker.accept(row);
-      }
+      rows.forEach(taker);
     }
   }
 
@@ -58,17 +49,11 @@ public final class CsvFile {
     }
   }
 
-  /**
-   * Every row of a text.
-   *
-   * @param name what to call the text in messages
-   */
+  /** Every row of a text, which messages call by the name. */
   public static List<CsvRow> parse(String name, String text) {
     List<CsvRow> all = new ArrayList<>();
     try (CsvReader rows = new CsvReader(name, new StringReader(text))) {
-      for (CsvRow row = rows.next(); row != null; row = rows.next()) {
-        all.add(row);
-      }
+      rows.forEach(all::add);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -71,6 +71,13 @@ final class CsvReader implements Closeable {
     return new CsvRow(where(line), cells);
   }
 
+  /** Hands over every row that is left. */
+  void forEach(IoConsumer<CsvRow> taker) throws IOException {
+    for (CsvRow row = next(); row != null; row = next()) {
+      taker.accept(row);
+    }
+  }
+
   private CSVRecord record() throws IOException {
     try {
       CSVRecord record = records.hasNext() ? records.next() : null;
@@ -98,9 +105,7 @@ final class CsvReader implements Closeable {
         : last - record.stream().mapToLong(cell -> cell.split("\\R", -1).length - 1).sum();
   }
 
-  /**
-   * The first line that cannot be decoded; decoders read ahead of the rows, so it is searched for.
-   */
+  /** The first line that cannot be decoded; it is searched for, since decoders read ahead. */
   private static long undecodable(Path file) throws IOException {
     long number = 0;
     try (BufferedReader in =

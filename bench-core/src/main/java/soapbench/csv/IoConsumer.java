@@ -2,11 +2,7 @@ package soapbench.csv;
 
 import java.io.IOException;
 
-/**
- * Takes values one by one while a file is read, and may write others meanwhile.
- *
- * @param <T> a value
- */
+/** Takes values one by one while a file is read, and may write others meanwhile. */
 @FunctionalInterface
 public interface IoConsumer<T> {
 

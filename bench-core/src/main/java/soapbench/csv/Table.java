@@ -5,13 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/**
- * The columns of a CSV file, in their order.
- *
- * @param <R> what a row is made of
- * @param file the name of the file it describes
- * @param columns the columns
- */
+/** The name of a CSV file and its columns in their order; {@code R} is what a row is made of. */
 public record Table<R>(String file, List<Column<R, ?>> columns) {
 
   public Table {
@@ -34,7 +28,6 @@ public record Table<R>(String file, List<Column<R, ?>> columns) {
     return meaning(column.name());
   }
 
-  /** What a column holds. */
   public String meaning(String column) {
     return columns.stream()
         .filter(known -> known.name().equals(column))

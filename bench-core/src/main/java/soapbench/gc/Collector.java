@@ -33,7 +33,6 @@ public record Collector(String name, List<String> parts) {
     parts = List.copyOf(parts);
   }
 
-  /** The collector of this JVM. */
   public static Collector current() {
     return of(
         ManagementFactory.getGarbageCollectorMXBeans().stream()
@@ -41,7 +40,6 @@ public record Collector(String name, List<String> parts) {
             .toList());
   }
 
-  /** The collector that has these parts. */
   public static Collector of(List<String> parts) {
     String name =
         PREFIXES.entrySet().stream()

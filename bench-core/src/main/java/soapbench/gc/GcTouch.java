@@ -11,15 +11,9 @@ public record GcTouch(long ns, int count) {
   public static final GcTouch NONE = new GcTouch(0, 0);
 
   public GcTouch {
-    if (ns < 0) {
-      throw new IllegalArgumentException("ns is " + ns + ", and cannot be negative");
+    if (ns < 0 || count < 0) {
+      throw new IllegalArgumentException(
+          "ns is %d and count %d, and neither can be negative".formatted(ns, count));
     }
-    if (count < 0) {
-      throw new IllegalArgumentException("count is " + count + ", and cannot be negative");
-    }
-  }
-
-  public boolean touched() {
-    return count > 0;
   }
 }

@@ -45,7 +45,6 @@ public record JvmDescription(
     }
   }
 
-  /** This JVM. */
   public static JvmDescription current() {
     RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
     return new JvmDescription(

@@ -26,7 +26,6 @@ public record MachineDescription(String cpu, int cores, long memoryBytes, String
     Objects.requireNonNull(os, "os");
   }
 
-  /** This machine. */
   public static MachineDescription current() {
     OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     return new MachineDescription(

@@ -5,7 +5,6 @@ import com.sun.management.GcInfo;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -108,10 +107,8 @@ public final class PauseRecorder implements AutoCloseable {
   }
 
   private void listen() {
-    List<NotificationEmitter> emitters = new ArrayList<>();
-    for (GarbageCollectorMXBean part : parts) {
-      emitters.add(emitter(part));
-    }
+    // all are asked for before one is listened to
+    List<NotificationEmitter> emitters = parts.stream().map(PauseRecorder::emitter).toList();
     emitters.forEach(emitter -> emitter.addNotificationListener(listener, null, null));
     // Read after the listeners are in place: what was counted before them is never announced.
     Map<String, Long> counted = counts();

@@ -2,12 +2,7 @@ package soapbench.injection;
 
 import java.util.Objects;
 
-/**
- * A fault, and where it is injected.
- *
- * @param point where
- * @param fault what
- */
+/** A fault, and the point at which it is injected. */
 public record FaultInjection(InjectionPoint point, InjectedFault fault) {
 
   public FaultInjection {

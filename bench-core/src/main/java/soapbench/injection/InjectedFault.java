@@ -39,7 +39,6 @@ public record InjectedFault(int millis) {
     }
   }
 
-  /** As one word. */
   String word() {
     return equals(COLLECTION) ? COLLECTION_WORD : Integer.toString(millis);
   }

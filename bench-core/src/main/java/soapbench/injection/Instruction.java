@@ -45,7 +45,6 @@ public record Instruction(boolean measured, Optional<FaultInjection> injection) 
     return injection.filter(known -> known.point() == point).map(FaultInjection::fault);
   }
 
-  /** The line of the file. */
   public String line() {
     String word = measured ? MEASURED : NOT_MEASURED;
     return injection

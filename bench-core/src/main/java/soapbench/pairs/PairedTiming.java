@@ -17,6 +17,14 @@ import java.util.Random;
  */
 public record PairedTiming(int warmup, int pairs, long seed) {
 
+  /** Follows the timing of pairs: to keep each pair, or to show how far the timing is. */
+  @FunctionalInterface
+  public interface Watcher {
+
+    /** A pair has ended; pairs that only warm up are not reported. */
+    void ended(TimedPair pair) throws IOException;
+  }
+
   public PairedTiming {
     if (warmup < 0 || pairs < 1) {
       throw new IllegalArgumentException(
@@ -24,11 +32,7 @@ public record PairedTiming(int warmup, int pairs, long seed) {
     }
   }
 
-  /**
-   * Times the pairs.
-   *
-   * @throws E if a variant failed; nothing is timed after that
-   */
+  /** Times the pairs, without a watcher. */
   public <E extends Exception> TimedPairs run(TimedVariant<E> a, TimedVariant<E> b)
       throws IOException, E {
     return run(a, b, pair -> {});
@@ -39,8 +43,8 @@ public record PairedTiming(int warmup, int pairs, long seed) {
    *
    * @throws E if a variant failed; nothing is timed after that
    */
-  public <E extends Exception> TimedPairs run(
-      TimedVariant<E> a, TimedVariant<E> b, PairWatcher watcher) throws IOException, E {
+  public <E extends Exception> TimedPairs run(TimedVariant<E> a, TimedVariant<E> b, Watcher watcher)
+      throws IOException, E {
     Random random = new Random(seed);
     for (boolean firstIsA : order(warmup, random)) {
       time(1, firstIsA, a, b);

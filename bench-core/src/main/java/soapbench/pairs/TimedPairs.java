@@ -2,14 +2,11 @@ package soapbench.pairs;
 
 import java.util.List;
 import soapbench.statistics.Bootstrap;
+import soapbench.statistics.ForkedSample;
 import soapbench.statistics.PairedShift;
 import soapbench.statistics.Ratio;
 
-/**
- * What pairs show.
- *
- * @param pairs in the order in which they were timed
- */
+/** What pairs show; they are in the order in which they were timed. */
 public record TimedPairs(List<TimedPair> pairs) {
 
   public TimedPairs {
@@ -21,7 +18,6 @@ public record TimedPairs(List<TimedPair> pairs) {
     return pairs.stream().mapToDouble(TimedPair::aNs).toArray();
   }
 
-  /** The times of variant B. */
   public double[] bNs() {
     return pairs.stream().mapToDouble(TimedPair::bNs).toArray();
   }
@@ -31,8 +27,7 @@ public record TimedPairs(List<TimedPair> pairs) {
     return PairedShift.of(pairs.stream().mapToDouble(TimedPair::differenceNs).toArray());
   }
 
-  /** The ratio of the medians, A over B. */
   public Ratio ratio() {
-    return Bootstrap.ratioOfMedians(aNs(), bNs());
+    return Bootstrap.ratioOfMedians(ForkedSample.of(aNs()), ForkedSample.of(bNs()));
   }
 }

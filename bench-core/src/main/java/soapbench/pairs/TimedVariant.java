@@ -10,11 +10,6 @@ import java.io.IOException;
 @FunctionalInterface
 public interface TimedVariant<E extends Exception> {
 
-  /**
-   * Does the work once.
-   *
-   * @return how long it took, in nanoseconds
-   * @throws E if it failed
-   */
+  /** Does the work once, and returns how long it took, in nanoseconds. */
   double timeNs() throws IOException, E;
 }

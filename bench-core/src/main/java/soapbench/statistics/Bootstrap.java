@@ -29,19 +29,9 @@ public final class Bootstrap {
     return ofMedians(List.of(sample), medians -> medians[0], CONFIDENCE);
   }
 
-  /** The interval of the median of a sample from one fork. */
-  public static Interval median(double[] values) {
-    return median(ForkedSample.of(values));
-  }
-
   /** The ratio of two samples' medians, the first over the second, with its interval. */
   public static Ratio ratioOfMedians(ForkedSample over, ForkedSample under) {
     return ratioOfMedians(over, under, CONFIDENCE);
-  }
-
-  /** The ratio of the medians of two samples from one fork. */
-  public static Ratio ratioOfMedians(double[] over, double[] under) {
-    return ratioOfMedians(ForkedSample.of(over), ForkedSample.of(under));
   }
 
   /** The ratio with an interval of another confidence, for one of several comparisons. */

@@ -1,6 +1,5 @@
 package soapbench.statistics;
 
-import java.util.Arrays;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
@@ -49,10 +48,5 @@ public record ForkedSample(double[] values, int[] forks, int[] rounds) {
 
   public int n() {
     return values.length;
-  }
-
-  /** How many forks it comes from. */
-  public int forkCount() {
-    return (int) Arrays.stream(forks).distinct().count();
   }
 }

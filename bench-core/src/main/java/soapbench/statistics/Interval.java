@@ -1,11 +1,6 @@
 package soapbench.statistics;
 
-/**
- * A confidence interval; both ends are NaN when there was too little to build it from.
- *
- * @param low its lower end
- * @param high its upper end
- */
+/** A confidence interval; both ends are NaN when there was too little to build it from. */
 public record Interval(double low, double high) {
 
   public static final Interval UNKNOWN = new Interval(Double.NaN, Double.NaN);

@@ -10,24 +10,29 @@ import java.util.Objects;
  * @param n how many values there are
  * @param mean the mean of the repeats' means
  * @param interval its 95 % interval, for which each repeat is one value
- * @param range the smallest value, the median and the largest
- * @param tail the values that few exceed
+ * @param min the smallest value
+ * @param median the middle value
+ * @param max the largest value
+ * @param p90 the 90th percentile
+ * @param p95 the 95th percentile
+ * @param p99 the 99th percentile
  */
-public record RepeatSummary(int n, double mean, Interval interval, Range range, Tail tail) {
+public record RepeatSummary(
+    int n,
+    double mean,
+    Interval interval,
+    double min,
+    double median,
+    double max,
+    double p90,
+    double p95,
+    double p99) {
 
   /** How many values must lie beyond a percentile for it to be reported. */
   public static final int ENOUGH_BEYOND = 20;
 
-  /** The smallest value, the median and the largest. */
-  public record Range(double min, double median, double max) {}
-
-  /** The 90th, 95th and 99th percentile. */
-  public record Tail(double p90, double p95, double p99) {}
-
   public RepeatSummary {
     Objects.requireNonNull(interval, "interval");
-    Objects.requireNonNull(range, "range");
-    Objects.requireNonNull(tail, "tail");
   }
 
   /**
@@ -42,9 +47,13 @@ public record RepeatSummary(int n, double mean, Interval interval, Range range, 
     return new RepeatSummary(
         all.length,
         Sample.mean(means),
-        Student.mean(means),
-        new Range(Sample.quantile(all, 0), Sample.median(all), Sample.quantile(all, 1)),
-        new Tail(percentile(all, 90), percentile(all, 95), percentile(all, 99)));
+        Student.mean(means, Student.CONFIDENCE),
+        Sample.quantile(all, 0),
+        Sample.median(all),
+        Sample.quantile(all, 1),
+        percentile(all, 90),
+        percentile(all, 95),
+        percentile(all, 99));
   }
 
   private static double percentile(double[] values, int percent) {

@@ -1,11 +1,6 @@
 package soapbench.statistics;
 
-/**
- * For how many of a number of trials something is true.
- *
- * @param count for how many it is true
- * @param n how many there are
- */
+/** For how many of {@code n} trials something is true: for {@code count} of them. */
 public record Share(int count, int n) {
 
   private static final double NORMAL_QUANTILE = 1.959964;

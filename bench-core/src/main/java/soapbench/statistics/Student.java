@@ -12,12 +12,8 @@ public final class Student {
 
   private Student() {}
 
-  /** The 95 % interval of the mean; unknown from fewer than two values. */
-  public static Interval mean(double[] values) {
-    return mean(values, CONFIDENCE);
-  }
-
-  private static Interval mean(double[] values, double confidence) {
+  /** The interval of the mean; unknown from fewer than two values. */
+  public static Interval mean(double[] values, double confidence) {
     int n = values.length;
     if (n < 2) {
       return Interval.UNKNOWN;

@@ -7,28 +7,28 @@ import java.util.Objects;
  *
  * @param n its size
  * @param mean its arithmetic mean
- * @param quantiles its smallest, middle, 90th percentile and largest value
+ * @param min its smallest value
+ * @param median its middle value
+ * @param p90 its 90th percentile
+ * @param max its largest value
  * @param interval the 95 % bootstrap interval of the median
  */
-public record Summary(int n, double mean, Quantiles quantiles, Interval interval) {
+public record Summary(
+    int n, double mean, double min, double median, double p90, double max, Interval interval) {
 
   public Summary {
-    Objects.requireNonNull(quantiles, "quantiles");
     Objects.requireNonNull(interval, "interval");
   }
 
   public static Summary of(ForkedSample sample) {
     double[] values = sample.values();
     return new Summary(
-        values.length, Sample.mean(values), Quantiles.of(values), Bootstrap.median(sample));
-  }
-
-  /** The summary of a sample from one fork. */
-  public static Summary of(double[] values) {
-    return of(ForkedSample.of(values));
-  }
-
-  public double median() {
-    return quantiles.median();
+        values.length,
+        Sample.mean(values),
+        Sample.quantile(values, 0),
+        Sample.median(values),
+        Sample.quantile(values, 0.9),
+        Sample.quantile(values, 1),
+        Bootstrap.median(sample));
   }
 }

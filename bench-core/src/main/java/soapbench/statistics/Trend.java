@@ -1,10 +1,10 @@
 package soapbench.statistics;
 
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
 /**
  * How a series changes from one round to the next (Theil and Sen: the median of the slopes between
@@ -25,17 +25,13 @@ public record Trend(double slope, Interval interval) {
   public record Point(int fork, int round, double value) {}
 
   public static Trend of(List<Point> points) {
-    Map<Integer, List<Point>> forks = new TreeMap<>();
-    points.forEach(
-        point -> forks.computeIfAbsent(point.fork, fork -> new ArrayList<>()).add(point));
-    double[] slopes =
-        forks.values().stream()
-            .flatMapToDouble(fork -> slopes(fork).stream().mapToDouble(d -> d))
-            .toArray();
+    Collection<List<Point>> forks =
+        points.stream().collect(Collectors.groupingBy(Point::fork)).values();
+    double[] slopes = forks.stream().flatMapToDouble(Trend::slopes).toArray();
     if (slopes.length == 0) {
       return new Trend(Double.NaN, Interval.UNKNOWN);
     }
-    double variance = forks.values().stream().mapToDouble(fork -> variance(fork.size())).sum();
+    double variance = forks.stream().mapToDouble(fork -> variance(fork.size())).sum();
     return new Trend(Sample.median(slopes), interval(slopes, Math.sqrt(variance)));
   }
 
@@ -44,8 +40,8 @@ public record Trend(double slope, Interval interval) {
     return interval.known() && !interval.contains(0);
   }
 
-  private static List<Double> slopes(List<Point> points) {
-    List<Double> slopes = new ArrayList<>();
+  private static DoubleStream slopes(List<Point> points) {
+    DoubleStream.Builder slopes = DoubleStream.builder();
     for (int i = 0; i < points.size(); i++) {
       for (int j = i + 1; j < points.size(); j++) {
         int rounds = points.get(j).round - points.get(i).round;
@@ -54,7 +50,7 @@ public record Trend(double slope, Interval interval) {
         }
       }
     }
-    return slopes;
+    return slopes.build();
   }
 
   /** The variance of Kendall's statistic of n points without a trend. */

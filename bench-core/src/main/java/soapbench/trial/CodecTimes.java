@@ -15,7 +15,6 @@ public record CodecTimes(long writeNs, long readNs) {
     }
   }
 
-  /** Writing and reading once each. */
   public long ns() {
     return writeNs + readNs;
   }

@@ -21,7 +21,6 @@ public record Scenario(
   /** The client sends the payload and the server checks it. */
   public static final String STORE = "store";
 
-  /** Every direction. */
   public static final List<String> DIRECTIONS = List.of(FETCH, STORE);
 
   public Scenario {

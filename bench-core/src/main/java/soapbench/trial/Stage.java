@@ -1,32 +1,25 @@
 package soapbench.trial;
 
 import java.util.Arrays;
-import java.util.stream.Collectors;
+import java.util.Locale;
 
 /** Whether a trial counts: warm-up trials are kept as rows and left out of every summary. */
 public enum Stage {
-  WARMUP("warmup"),
-  MEASURED("measured");
-
-  private final String word;
-
-  Stage(String word) {
-    this.word = word;
-  }
+  WARMUP,
+  MEASURED;
 
   /** The stage's word in files. */
   public String word() {
-    return word;
+    return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The stage a word in a file names. */
   public static Stage ofWord(String word) {
-    for (Stage stage : values()) {
-      if (stage.word.equals(word)) {
-        return stage;
-      }
-    }
-    String allowed = Arrays.stream(values()).map(Stage::word).collect(Collectors.joining(", "));
-    throw new IllegalArgumentException("stage is '" + word + "', not one of " + allowed);
+    return Arrays.stream(values())
+        .filter(stage -> stage.word().equals(word))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "stage is '%s', not one of warmup, measured".formatted(word)));
   }
 }

@@ -10,13 +10,10 @@ package soapbench.trial;
 public record StoreCosts(long clientSerializationNs, long serverDeserializationNs) {
 
   public StoreCosts {
-    requireNotNegative("clientSerializationNs", clientSerializationNs);
-    requireNotNegative("serverDeserializationNs", serverDeserializationNs);
-  }
-
-  private static void requireNotNegative(String name, long ns) {
-    if (ns < 0) {
-      throw new IllegalArgumentException(name + " is " + ns + ", and cannot be negative");
+    if (clientSerializationNs < 0 || serverDeserializationNs < 0) {
+      throw new IllegalArgumentException(
+          "clientSerializationNs is %d and serverDeserializationNs %d, and neither can be negative"
+              .formatted(clientSerializationNs, serverDeserializationNs));
     }
   }
 }

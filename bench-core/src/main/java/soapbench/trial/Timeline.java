@@ -70,12 +70,10 @@ public record Timeline(ClientMarks client, ServerMarks server) {
     return server.s4() - server.s0();
   }
 
-  /** What the server takes to generate the payload. */
   public long generationNs() {
     return server.s2() - server.s1();
   }
 
-  /** What the server takes to serialize the payload. */
   public long serializationNs() {
     return server.s3() - server.s2();
   }

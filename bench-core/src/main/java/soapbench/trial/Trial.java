@@ -3,14 +3,7 @@ package soapbench.trial;
 import java.time.Instant;
 import java.util.Objects;
 
-/**
- * One exchange in one scenario, with its outcome.
- *
- * @param place its place in the run
- * @param scenario what was tried
- * @param outcome its outcome
- * @param startedAt when it began, by the client's wall clock
- */
+/** One exchange in one scenario, with its outcome; {@code startedAt} is the client's wall clock. */
 public record Trial(Place place, Scenario scenario, Outcome outcome, Instant startedAt) {
 
   public Trial {

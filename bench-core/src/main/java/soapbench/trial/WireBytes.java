@@ -1,21 +1,13 @@
 package soapbench.trial;
 
-/**
- * What travelled in one exchange: bytes of the message bodies on the wire.
- *
- * @param request bytes of the request's body
- * @param response bytes of the response's body
- */
+/** What travelled in one exchange: the bytes of both messages' bodies on the wire. */
 public record WireBytes(long request, long response) {
 
   public WireBytes {
-    requireNotNegative("request", request);
-    requireNotNegative("response", response);
-  }
-
-  private static void requireNotNegative(String name, long bytes) {
-    if (bytes < 0) {
-      throw new IllegalArgumentException(name + " is " + bytes + ", and cannot be negative");
+    if (request < 0 || response < 0) {
+      throw new IllegalArgumentException(
+          "request is %d and response %d, and neither can be negative"
+              .formatted(request, response));
     }
   }
 }

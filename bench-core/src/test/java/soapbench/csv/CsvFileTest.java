@@ -12,6 +12,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,8 +37,13 @@ class CsvFileTest {
   @Test
   void shouldLeaveOutAHalfWrittenRowOfAnyLength() throws IOException {
     for (int length : new int[] {1, 8189, 8190, 8191, 8192, 8193, 20_000}) {
-      assertEquals(2, CsvFile.read(file("a\n1\n2\n" + "9".repeat(length))).size(), "" + length);
-      assertEquals(3, CsvFile.read(file("a\n1\n2\n" + "9".repeat(length) + "\n")).size());
+      assertEquals(
+          2,
+          CsvFile.read(file("a\n1\n2\n" + "9".repeat(length)), Function.identity()).size(),
+          "" + length);
+      assertEquals(
+          3,
+          CsvFile.read(file("a\n1\n2\n" + "9".repeat(length) + "\n"), Function.identity()).size());
     }
   }
 
@@ -56,14 +62,15 @@ class CsvFileTest {
   }
 
   private static String refusal(Path file) {
-    return assertThrows(MalformedCsvException.class, () -> CsvFile.read(file)).getMessage();
+    return assertThrows(MalformedCsvException.class, () -> CsvFile.read(file, Function.identity()))
+        .getMessage();
   }
 
   @Test
   void shouldCountTheLinesOfTheFileWhenCellsSpanSeveral() throws IOException {
     String spanning = "a,b\n1,\"x\ny\n\"\n\n";
 
-    List<CsvRow> rows = CsvFile.read(file(spanning + "2,\"p\r\nq\"\n3,z\n"));
+    List<CsvRow> rows = CsvFile.read(file(spanning + "2,\"p\r\nq\"\n3,z\n"), Function.identity());
 
     assertEquals(
         List.of(2, 6, 8),

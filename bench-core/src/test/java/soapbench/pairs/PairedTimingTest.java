@@ -104,7 +104,7 @@ class PairedTimingTest {
   @Test
   void shouldPassOnTheFailureToKeepAPair() {
     IOException full = new IOException("no space left");
-    PairWatcher failing =
+    PairedTiming.Watcher failing =
         pair -> {
           throw full;
         };

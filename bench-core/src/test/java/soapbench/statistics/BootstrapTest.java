@@ -11,14 +11,15 @@ import org.junit.jupiter.api.Test;
 
 class BootstrapTest {
 
-  private static double[] sample(long seed, int n, double middle) {
+  private static ForkedSample sample(long seed, int n, double middle) {
     Random random = new Random(seed);
-    return DoubleStream.generate(() -> middle + random.nextGaussian()).limit(n).toArray();
+    return ForkedSample.of(
+        DoubleStream.generate(() -> middle + random.nextGaussian()).limit(n).toArray());
   }
 
   @Test
   void shouldGiveTheSameIntervalWhenAskedTwice() {
-    double[] values = sample(1, 50, 100);
+    ForkedSample values = sample(1, 50, 100);
 
     assertEquals(Bootstrap.median(values), Bootstrap.median(values));
     assertEquals(
@@ -28,25 +29,25 @@ class BootstrapTest {
   @Test
   void shouldNotDependOnTheOrderOfTheSample() {
     assertEquals(
-        Bootstrap.median(new double[] {1, 2, 3, 4, 5, 6}),
-        Bootstrap.median(new double[] {6, 2, 4, 3, 5, 1}));
+        Bootstrap.median(ForkedSample.of(1, 2, 3, 4, 5, 6)),
+        Bootstrap.median(ForkedSample.of(6, 2, 4, 3, 5, 1)));
   }
 
   @Test
   void shouldDrawMediansThatTheSampleAllows() {
-    Interval three = Bootstrap.median(new double[] {1, 10, 100});
+    Interval three = Bootstrap.median(ForkedSample.of(1, 10, 100));
     assertEquals(new Interval(1, 100), three);
 
-    Interval two = Bootstrap.median(new double[] {1, 3});
+    Interval two = Bootstrap.median(ForkedSample.of(1, 3));
     assertEquals(new Interval(1, 3), two);
   }
 
   @Test
   void shouldHoldTheSampleMedianBetweenItsEnds() {
-    double[] values = sample(2, 50, 100);
+    ForkedSample values = sample(2, 50, 100);
     Interval interval = Bootstrap.median(values);
 
-    assertTrue(interval.contains(Sample.median(values)));
+    assertTrue(interval.contains(Sample.median(values.values())));
     assertTrue(interval.high() - interval.low() < 1.5, interval.toString());
   }
 
@@ -64,9 +65,10 @@ class BootstrapTest {
 
   @Test
   void shouldNotKnowAnIntervalWhenThereAreFewerThanTwoValues() {
-    assertFalse(Bootstrap.median(new double[] {}).known());
-    assertFalse(Bootstrap.median(new double[] {1}).known());
-    assertFalse(Bootstrap.ratioOfMedians(new double[] {2}, new double[] {1, 2}).interval().known());
+    assertFalse(Bootstrap.median(ForkedSample.of()).known());
+    assertFalse(Bootstrap.median(ForkedSample.of(1)).known());
+    assertFalse(
+        Bootstrap.ratioOfMedians(ForkedSample.of(2), ForkedSample.of(1, 2)).interval().known());
   }
 
   @Test
@@ -86,7 +88,8 @@ class BootstrapTest {
 
   @Test
   void shouldBeNaNWhenARatioLacksASample() {
-    assertTrue(Double.isNaN(Bootstrap.ratioOfMedians(new double[] {}, new double[] {1}).value()));
+    assertTrue(
+        Double.isNaN(Bootstrap.ratioOfMedians(ForkedSample.of(), ForkedSample.of(1)).value()));
   }
 
   @Test

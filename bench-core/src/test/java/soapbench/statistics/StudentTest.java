@@ -39,7 +39,7 @@ class StudentTest {
 
   @Test
   void shouldGiveTheIntervalOfAKnownExample() {
-    Interval interval = Student.mean(new double[] {10, 12, 14});
+    Interval interval = Student.mean(new double[] {10, 12, 14}, Student.CONFIDENCE);
 
     assertEquals(12 - 4.9683, interval.low(), 1e-3);
     assertEquals(12 + 4.9683, interval.high(), 1e-3);
@@ -51,7 +51,7 @@ class StudentTest {
     int held = 0;
     for (int i = 0; i < 4000; i++) {
       double[] values = {random.nextGaussian(), random.nextGaussian(), random.nextGaussian()};
-      held += Student.mean(values).contains(0) ? 1 : 0;
+      held += Student.mean(values, Student.CONFIDENCE).contains(0) ? 1 : 0;
     }
 
     assertEquals(0.95, held / 4000.0, 0.01);
@@ -59,8 +59,8 @@ class StudentTest {
 
   @Test
   void shouldGiveNoIntervalOfASingleValue() {
-    assertFalse(Student.mean(new double[] {5}).known());
-    assertFalse(Student.mean(new double[0]).known());
+    assertFalse(Student.mean(new double[] {5}, Student.CONFIDENCE).known());
+    assertFalse(Student.mean(new double[0], Student.CONFIDENCE).known());
     assertFalse(
         Student.pairedRatio(new double[] {4}, new double[] {2}, Student.CONFIDENCE)
             .interval()

@@ -29,7 +29,6 @@ import soapbench.columns.payload.PauseRow;
 import soapbench.columns.payload.SummaryRow;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.compare.payload.ScenarioRatio;
-import soapbench.csv.ColumnDictionary;
 import soapbench.csv.Table;
 import soapbench.figure.Figure;
 import soapbench.figure.load.LoadFigures;
@@ -135,7 +134,7 @@ class DocumentationTest {
   @MethodSource("dictionaries")
   void shouldHoldTheDictionaryOfEveryFile(String heading, Table<?> table) throws IOException {
     assertTrue(heading.endsWith(table.file()), table.file());
-    assertHolds("docs/columns.md", heading, ColumnDictionary.markdown(table));
+    assertHolds("docs/columns.md", heading, ColumnTable.markdown(table));
   }
 
   @ParameterizedTest

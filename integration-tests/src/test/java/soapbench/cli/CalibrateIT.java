@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,7 +45,7 @@ class CalibrateIT {
 
     Invocation calibrate = calibrate(UnaryOperator.identity(), SHORT, run);
 
-    List<CsvRow> rows = CsvFile.read(results(run));
+    List<CsvRow> rows = CsvFile.read(results(run), Function.identity());
     List<CsvRow> delays =
         rows.stream().filter(row -> !row.requiredText("injection").contains("collection")).toList();
     assertEquals(List.of(), failures(delays), calibrate.out() + calibrate.err());
@@ -64,7 +65,7 @@ class CalibrateIT {
     Invocation calibrate = calibrate(CalibrateIT::withS2AtS1, SHORTER, run);
 
     assertEquals(1, calibrate.status(), calibrate.out() + calibrate.err());
-    List<CsvRow> failures = failures(CsvFile.read(results(run)));
+    List<CsvRow> failures = failures(CsvFile.read(results(run), Function.identity()));
     assertTrue(
         failures.stream()
             .anyMatch(

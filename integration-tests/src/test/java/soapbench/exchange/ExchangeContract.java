@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import soapbench.contract.Binding;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.contract.service.ExchangeMarks;
 import soapbench.contract.service.Shape;
 import soapbench.payload.PayloadGenerator;
@@ -94,8 +94,8 @@ abstract class ExchangeContract {
 
   @Test
   void shouldBringAndTakeTheLargestPayload() throws Exception {
-    fetch(request(Formats.of("normal"), Shape.RECORDS, Contract.MAX_PAYLOAD_BYTES));
-    store(request(Formats.of("serialized"), Shape.TEXT, Contract.MAX_PAYLOAD_BYTES));
+    fetch(request(Formats.of("normal"), Shape.RECORDS, LaboratoryContract.MAX_PAYLOAD_BYTES));
+    store(request(Formats.of("serialized"), Shape.TEXT, LaboratoryContract.MAX_PAYLOAD_BYTES));
   }
 
   @Test

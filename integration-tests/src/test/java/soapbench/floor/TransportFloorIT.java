@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.contract.Binding;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.exchange.JmsDelivery;
 import soapbench.running.RawJms;
 import soapbench.running.RunningServer;
@@ -31,7 +31,7 @@ import soapbench.trial.WireBytes;
 @ExtendWith(SharedServer.class)
 class TransportFloorIT {
 
-  private static final int LARGEST = Contract.MAX_MESSAGE_BYTES;
+  private static final int LARGEST = LaboratoryContract.MAX_MESSAGE_BYTES;
   private static final String ALLOWED = "allowed are 0 to 86333332 bytes";
 
   @ParameterizedTest
@@ -83,7 +83,7 @@ class TransportFloorIT {
     try (RawJms client = new RawJms(server.connections())) {
       BytesMessage request = client.session().createBytesMessage();
       request.writeBytes(new byte[7]);
-      request.setIntProperty(Contract.FLOOR_BYTES, 123_457);
+      request.setIntProperty(LaboratoryContract.FLOOR_BYTES, 123_457);
       BytesMessage answer = (BytesMessage) answer(client, request, mode);
       assertEquals(123_457, answer.getBodyLength());
       assertEquals(mode, answer.getJMSDeliveryMode());
@@ -94,9 +94,9 @@ class TransportFloorIT {
   void shouldRefuseAMessageOfAnotherKind(RunningServer server) throws Exception {
     try (RawJms client = new RawJms(server.connections())) {
       Message request = client.session().createObjectMessage("hello");
-      request.setIntProperty(Contract.FLOOR_BYTES, 1);
+      request.setIntProperty(LaboratoryContract.FLOOR_BYTES, 1);
       Message answer = answer(client, request, DeliveryMode.NON_PERSISTENT);
-      assertTrue(answer.getStringProperty(Contract.FLOOR_REFUSAL).contains(ALLOWED));
+      assertTrue(answer.getStringProperty(LaboratoryContract.FLOOR_REFUSAL).contains(ALLOWED));
     }
   }
 
@@ -119,7 +119,8 @@ class TransportFloorIT {
   private static Message answer(RawJms client, Message request, int mode) throws Exception {
     Queue replies = client.session().createTemporaryQueue();
     request.setJMSReplyTo(replies);
-    var producer = client.session().createProducer(client.session().createQueue(Contract.FLOOR));
+    var producer =
+        client.session().createProducer(client.session().createQueue(LaboratoryContract.FLOOR));
     producer.setDeliveryMode(mode);
     producer.send(request);
     return client.receive(replies, null, RunningServer.PATIENCE.toMillis());

@@ -13,7 +13,7 @@ import jakarta.jms.Session;
 import jakarta.jms.TextMessage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 
 /** A client over JMS without a SOAP stack: SOAP over JMS 1.0 by hand. */
 public final class RawJms implements RawClient {
@@ -73,8 +73,8 @@ public final class RawJms implements RawClient {
     BytesMessage request = session.createBytesMessage();
     request.writeBytes(body);
     request.setJMSCorrelationID(id);
-    request.setJMSReplyTo(session.createQueue(Contract.REPLIES));
-    post(Contract.REQUESTS, request, XML);
+    request.setJMSReplyTo(session.createQueue(LaboratoryContract.REPLIES));
+    post(LaboratoryContract.REQUESTS, request, XML);
   }
 
   /** Whether a queue holds a message that a selector lets through; it stays there. */
@@ -94,7 +94,7 @@ public final class RawJms implements RawClient {
   private Message exchange(Message request, String contentType) throws JMSException {
     Queue replies = session.createTemporaryQueue();
     request.setJMSReplyTo(replies);
-    post(Contract.REQUESTS, request, contentType);
+    post(LaboratoryContract.REQUESTS, request, contentType);
     Message answer = receive(replies, null, RunningServer.PATIENCE.toMillis());
     if (answer == null) {
       throw new JMSException("no answer within " + RunningServer.PATIENCE);

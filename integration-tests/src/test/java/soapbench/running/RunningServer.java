@@ -18,7 +18,6 @@ import soapbench.exchange.Login;
 import soapbench.exchange.ServiceTarget;
 import soapbench.openmq.BrokerAddress;
 import soapbench.openmq.BrokerLogin;
-import soapbench.openmq.ConnectionSettings;
 import soapbench.openmq.OpenMqConnectionFactories;
 import soapbench.server.LocalServer;
 import soapbench.server.ServerOptions;
@@ -76,8 +75,8 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
   public com.sun.messaging.ConnectionFactory connections() {
     return OpenMqConnectionFactories.create(
         BrokerAddress.parse(local.brokerAddress()),
-        new BrokerLogin(local.credentials().user(), local.credentials().password()),
-        ConnectionSettings.withoutReconnecting());
+        Optional.of(new BrokerLogin(local.credentials().user(), local.credentials().password())),
+        OpenMqConnectionFactories.ACKNOWLEDGE_TIMEOUT);
   }
 
   /** The service as a client finds it that asks for nothing special. */

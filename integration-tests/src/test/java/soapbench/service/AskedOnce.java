@@ -9,7 +9,7 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import java.io.IOException;
 import java.util.UUID;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.running.RawJms;
 import soapbench.running.RunningServer;
 
@@ -28,7 +28,7 @@ record AskedOnce(String id, int bytes) {
 
   /** Whether there is an answer. */
   boolean answered(RawJms client) throws JMSException {
-    return client.finds(Contract.REPLIES, mine());
+    return client.finds(LaboratoryContract.REPLIES, mine());
   }
 
   /** The body of the answer after a restart, the only one to a request that is gone. */
@@ -36,12 +36,12 @@ record AskedOnce(String id, int bytes) {
     try (RawJms client = new RawJms(server.connections())) {
       Message answer =
           client.receive(
-              client.session().createQueue(Contract.REPLIES),
+              client.session().createQueue(LaboratoryContract.REPLIES),
               mine(),
               RunningServer.PATIENCE.toMillis());
       assertNotNull(answer, "no answer after the restart");
       assertFalse(answered(client), "a second answer");
-      assertFalse(client.finds(Contract.REQUESTS, null), "the request is still there");
+      assertFalse(client.finds(LaboratoryContract.REQUESTS, null), "the request is still there");
       return answer.getBody(byte[].class);
     }
   }

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.running.RawClient;
 import soapbench.running.RawJms;
 import soapbench.running.RunningServer;
@@ -48,7 +48,7 @@ class DeadMessagesIT {
   }
 
   static Stream<Arguments> queuesAndMessages() {
-    return Stream.of(Contract.REQUESTS, Contract.REQUESTS_WITHOUT_TRANSACTION)
+    return Stream.of(LaboratoryContract.REQUESTS, LaboratoryContract.REQUESTS_WITHOUT_TRANSACTION)
         .flatMap(queue -> Stream.of(Unanswerable.values()).map(kind -> Arguments.of(queue, kind)));
   }
 
@@ -72,7 +72,8 @@ class DeadMessagesIT {
 
   /** The broker makes such a queue anew, and what is in it expires. */
   @ParameterizedTest
-  @ValueSource(strings = {Contract.REQUESTS, Contract.REQUESTS_WITHOUT_TRANSACTION})
+  @ValueSource(
+      strings = {LaboratoryContract.REQUESTS, LaboratoryContract.REQUESTS_WITHOUT_TRANSACTION})
   void shouldGoOnWhenTheReplyQueueIsGone(String queue) throws Exception {
     BytesMessage request = client.session().createBytesMessage();
     request.writeBytes(GOOD);

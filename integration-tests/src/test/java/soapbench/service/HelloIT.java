@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.running.RawClient;
 import soapbench.running.RawHttp;
 import soapbench.running.RawJms;
@@ -60,7 +60,7 @@ class HelloIT {
       Message request = request(client, kind);
       request.setJMSReplyTo(replies);
       request.setJMSCorrelationID(id);
-      client.post(Contract.REQUESTS, request, RawClient.XML, mode);
+      client.post(LaboratoryContract.REQUESTS, request, RawClient.XML, mode);
 
       Message answer = receive(client, replies, id);
 
@@ -79,7 +79,7 @@ class HelloIT {
       Queue replies = replies(client, "fixed");
       Message request = request(client, "TextMessage");
       request.setJMSReplyTo(replies);
-      client.post(Contract.REQUESTS_WITHOUT_TRANSACTION, request, RawClient.XML);
+      client.post(LaboratoryContract.REQUESTS_WITHOUT_TRANSACTION, request, RawClient.XML);
 
       Message answer = receive(client, replies, request.getJMSMessageID());
 
@@ -102,7 +102,7 @@ class HelloIT {
   private static Queue replies(RawJms client, String reply) throws JMSException {
     return reply.equals("temporary")
         ? client.session().createTemporaryQueue()
-        : client.session().createQueue(Contract.REPLIES);
+        : client.session().createQueue(LaboratoryContract.REPLIES);
   }
 
   private static Message receive(RawJms client, Queue replies, String correlation)

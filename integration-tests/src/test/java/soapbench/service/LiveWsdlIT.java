@@ -25,7 +25,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import soapbench.contract.Binding;
-import soapbench.contract.Services;
+import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Count;
@@ -57,8 +57,8 @@ class LiveWsdlIT {
       URL wsdl = server.local().wsdl().toURL();
 
       Laboratory laboratory =
-          Service.create(wsdl, Services.LABORATORY.service())
-              .getPort(Services.LABORATORY.port(binding), Laboratory.class);
+          Service.create(wsdl, LaboratoryContract.SERVICE.service())
+              .getPort(LaboratoryContract.SERVICE.port(binding), Laboratory.class);
       Holder<Content> content = new Holder<>();
       Holder<Count> count = new Holder<>();
       laboratory.fetch("wsdl-alone", 5_000, Shape.RECORDS, 7L, Format.NORMAL, content, count);

@@ -7,7 +7,7 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Session;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
@@ -23,7 +23,7 @@ class ManySendersIT {
       Session session = connection.createSession();
       for (int sender = 1; sender <= SENDERS; sender++) {
         assertDoesNotThrow(
-            () -> session.createProducer(session.createQueue(Contract.REQUESTS)),
+            () -> session.createProducer(session.createQueue(LaboratoryContract.REQUESTS)),
             "sender " + sender);
       }
     }

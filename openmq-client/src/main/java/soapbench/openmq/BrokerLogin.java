@@ -8,7 +8,6 @@ package soapbench.openmq;
  */
 public record BrokerLogin(String user, String password) {
 
-  /** Rejects a missing name or password. */
   public BrokerLogin {
     if (user == null || user.isBlank()) {
       throw new IllegalArgumentException("user of the broker is blank");

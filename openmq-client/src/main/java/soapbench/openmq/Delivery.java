@@ -1,38 +1,26 @@
 package soapbench.openmq;
 
-import com.sun.messaging.ConnectionConfiguration;
+import java.util.Arrays;
+import java.util.Locale;
 
-/** Whether a broker keeps messages over a restart. */
+/** Whether a broker keeps messages over a restart; the names are those that OpenMQ uses. */
 enum Delivery {
-  PERSISTENT("persistent", ConnectionConfiguration.JMSDeliveryMode_PERSISTENT),
-  NON_PERSISTENT("non-persistent", ConnectionConfiguration.JMSDeliveryMode_NON_PERSISTENT);
-
-  private final String word;
-  private final String openMqMode;
-
-  Delivery(String word, String openMqMode) {
-    this.word = word;
-    this.openMqMode = openMqMode;
-  }
+  PERSISTENT,
+  NON_PERSISTENT;
 
   /**
-   * The delivery of a word.
+   * The delivery of a word, {@code persistent} or {@code non-persistent}.
    *
    * @throws IllegalArgumentException in one line, naming the word and those that are allowed
    */
   static Delivery of(String word) {
-    for (Delivery delivery : values()) {
-      if (delivery.word.equals(word)) {
-        return delivery;
-      }
-    }
-    throw new IllegalArgumentException(
-        "delivery is persistent or non-persistent, not \"%s\""
-            .formatted(word.replaceAll("\\p{Cntrl}", "?")));
-  }
-
-  /** What OpenMQ calls it. */
-  String openMqMode() {
-    return openMqMode;
+    return Arrays.stream(values())
+        .filter(delivery -> delivery.name().toLowerCase(Locale.ROOT).replace('_', '-').equals(word))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "delivery is persistent or non-persistent, not \"%s\""
+                        .formatted(word.replaceAll("\\p{Cntrl}", "?"))));
   }
 }

@@ -4,52 +4,62 @@ import com.sun.messaging.ConnectionConfiguration;
 import jakarta.jms.JMSException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 /** OpenMQ connection factories made from a broker's address, without a look-up. */
 public final class OpenMqConnectionFactories {
 
+  /** How long the broker may take to acknowledge what it was asked, unless a caller says so. */
+  public static final Duration ACKNOWLEDGE_TIMEOUT = Duration.ofMinutes(1);
+
+  /** How long the broker may take to accept a connection, and its port mapper to answer. */
+  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
+
   private OpenMqConnectionFactories() {}
 
   /**
-   * A factory whose connections go to one broker; it connects to nothing yet.
+   * A factory whose connections go to one broker; it connects to nothing yet. A connection that is
+   * lost is not restored silently, so that the loss is seen at once.
    *
+   * @param login nothing for callers that pass name and password when they connect, or that use
+   *     OpenMQ's default account
+   * @param acknowledgeTimeout how long the broker may take to acknowledge what it was asked, such
+   *     as a persistent send; kept in whole milliseconds
+   * @throws IllegalArgumentException when the time is not in 1 ms to 24 days
    * @throws IllegalStateException when the OpenMQ client refuses a property
    */
   public static com.sun.messaging.ConnectionFactory create(
-      BrokerAddress address, BrokerLogin login, ConnectionSettings settings) {
-    var factory = create(address, settings);
-    setAll(
-        factory,
-        Map.of(
-            ConnectionConfiguration.imqDefaultUsername, login.user(),
-            ConnectionConfiguration.imqDefaultPassword, login.password()));
-    return factory;
-  }
-
-  /**
-   * A factory for callers that pass name and password when they connect, or that use OpenMQ's
-   * default account.
-   *
-   * @throws IllegalStateException when the OpenMQ client refuses a property
-   */
-  public static com.sun.messaging.ConnectionFactory create(
-      BrokerAddress address, ConnectionSettings settings) {
+      BrokerAddress address, Optional<BrokerLogin> login, Duration acknowledgeTimeout) {
+    long patienceMs = acknowledgeTimeout.toMillis();
+    if (patienceMs < 1 || patienceMs > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "acknowledgeTimeout is not in 1 ms..24 days: " + acknowledgeTimeout);
+    }
     // this kind can do all that the plain one can, and also serves clients that ask for queues
     var factory = new com.sun.messaging.QueueConnectionFactory();
-    String connectTimeout = millis(settings.connectTimeout());
+    String connectTimeout = Long.toString(CONNECT_TIMEOUT.toMillis());
     setAll(
         factory,
         Map.of(
-            ConnectionConfiguration.imqAddressList, address.toUrl(),
-            ConnectionConfiguration.imqAddressListIterations, "1",
-            ConnectionConfiguration.imqSocketConnectTimeout, connectTimeout,
-            ConnectionConfiguration.imqPortMapperSoTimeout, connectTimeout,
-            ConnectionConfiguration.imqAckTimeout, millis(settings.acknowledgeTimeout()),
+            ConnectionConfiguration.imqAddressList,
+            address.toUrl(),
+            ConnectionConfiguration.imqAddressListIterations,
+            "1",
+            ConnectionConfiguration.imqSocketConnectTimeout,
+            connectTimeout,
+            ConnectionConfiguration.imqPortMapperSoTimeout,
+            connectTimeout,
+            ConnectionConfiguration.imqAckTimeout,
+            Long.toString(patienceMs),
             ConnectionConfiguration.imqReconnectEnabled,
-                Boolean.toString(settings.reconnectAttempts() != 0),
-            ConnectionConfiguration.imqReconnectAttempts,
-                Integer.toString(settings.reconnectAttempts()),
-            ConnectionConfiguration.imqReconnectInterval, millis(settings.reconnectInterval())));
+            "false"));
+    login.ifPresent(
+        who ->
+            setAll(
+                factory,
+                Map.of(
+                    ConnectionConfiguration.imqDefaultUsername, who.user(),
+                    ConnectionConfiguration.imqDefaultPassword, who.password())));
     return factory;
   }
 
@@ -61,11 +71,7 @@ public final class OpenMqConnectionFactories {
             ConnectionConfiguration.imqOverrideJMSDeliveryMode,
             "true",
             ConnectionConfiguration.imqJMSDeliveryMode,
-            delivery.openMqMode()));
-  }
-
-  private static String millis(Duration duration) {
-    return Long.toString(duration.toMillis());
+            delivery.name()));
   }
 
   private static void setAll(

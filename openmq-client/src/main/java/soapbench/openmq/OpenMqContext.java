@@ -2,6 +2,7 @@ package soapbench.openmq;
 
 import jakarta.jms.JMSException;
 import java.util.Hashtable;
+import java.util.Optional;
 import javax.naming.Context;
 import javax.naming.InitialContext;
 import javax.naming.InvalidNameException;
@@ -19,15 +20,18 @@ final class OpenMqContext extends InitialContext {
 
   private final Hashtable<?, ?> environment;
   private final BrokerAddress address;
-  private final BrokerLogin login;
-  private final Delivery delivery;
+  private final Optional<BrokerLogin> login;
+  private final Optional<Delivery> delivery;
 
   /**
-   * A context for one broker; with a null login the caller gives the account, and with a null
-   * delivery each sender decides.
+   * A context for one broker; without a login the caller gives the account, and without a delivery
+   * each sender decides.
    */
   OpenMqContext(
-      Hashtable<?, ?> environment, BrokerAddress address, BrokerLogin login, Delivery delivery)
+      Hashtable<?, ?> environment,
+      BrokerAddress address,
+      Optional<BrokerLogin> login,
+      Optional<Delivery> delivery)
       throws NamingException {
     super(true);
     this.environment = (Hashtable<?, ?>) environment.clone();
@@ -76,14 +80,10 @@ final class OpenMqContext extends InitialContext {
   }
 
   private Object connectionFactory() {
-    ConnectionSettings settings = ConnectionSettings.withoutReconnecting();
     var factory =
-        login == null
-            ? OpenMqConnectionFactories.create(address, settings)
-            : OpenMqConnectionFactories.create(address, login, settings);
-    if (delivery != null) {
-      OpenMqConnectionFactories.deliver(factory, delivery);
-    }
+        OpenMqConnectionFactories.create(
+            address, login, OpenMqConnectionFactories.ACKNOWLEDGE_TIMEOUT);
+    delivery.ifPresent(wanted -> OpenMqConnectionFactories.deliver(factory, wanted));
     return factory;
   }
 }

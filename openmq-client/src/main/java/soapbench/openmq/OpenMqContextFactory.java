@@ -1,6 +1,8 @@
 package soapbench.openmq;
 
 import java.util.Hashtable;
+import java.util.Optional;
+import java.util.function.Function;
 import javax.naming.ConfigurationException;
 import javax.naming.Context;
 import javax.naming.NamingException;
@@ -37,7 +39,10 @@ public final class OpenMqContextFactory implements InitialContextFactory {
   public Context getInitialContext(Hashtable<?, ?> environment) throws NamingException {
     try {
       return new OpenMqContext(
-          environment, address(environment), login(environment), delivery(environment));
+          environment,
+          read(environment, Context.PROVIDER_URL, url -> BrokerAddress.parse(url.orElse(null))),
+          login(environment),
+          read(environment, DELIVERY, word -> word.map(Delivery::of)));
     } catch (IllegalArgumentException e) {
       var exception = new ConfigurationException(e.getMessage());
       exception.setRootCause(e);
@@ -45,38 +50,30 @@ public final class OpenMqContextFactory implements InitialContextFactory {
     }
   }
 
-  private static BrokerAddress address(Hashtable<?, ?> environment) {
-    Object url = environment.get(Context.PROVIDER_URL);
+  /** What a property says; a refusal names the property. */
+  private static <T> T read(
+      Hashtable<?, ?> environment, String property, Function<Optional<String>, T> reader) {
     try {
-      return BrokerAddress.parse(url == null ? null : url.toString());
+      return reader.apply(Optional.ofNullable(environment.get(property)).map(Object::toString));
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(Context.PROVIDER_URL + ": " + e.getMessage(), e);
+      throw new IllegalArgumentException(property + ": " + e.getMessage(), e);
     }
   }
 
-  /** The delivery in the environment, or null when senders decide. */
-  private static Delivery delivery(Hashtable<?, ?> environment) {
-    Object word = environment.get(DELIVERY);
-    try {
-      return word == null ? null : Delivery.of(word.toString());
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(DELIVERY + ": " + e.getMessage(), e);
-    }
-  }
-
-  /** The login in the environment, or null when it names nobody. */
-  private static BrokerLogin login(Hashtable<?, ?> environment) {
+  /** The login in the environment, if it names anybody. */
+  private static Optional<BrokerLogin> login(Hashtable<?, ?> environment) {
     Object user = environment.get(Context.SECURITY_PRINCIPAL);
     Object password = environment.get(Context.SECURITY_CREDENTIALS);
     if (user == null || user.toString().isBlank()) {
-      return null;
+      return Optional.empty();
     }
     if (password == null) {
       throw new IllegalArgumentException(
           Context.SECURITY_CREDENTIALS + " is missing beside " + Context.SECURITY_PRINCIPAL);
     }
-    return new BrokerLogin(
-        user.toString(),
-        password instanceof char[] chars ? new String(chars) : password.toString());
+    return Optional.of(
+        new BrokerLogin(
+            user.toString(),
+            password instanceof char[] chars ? new String(chars) : password.toString()));
   }
 }

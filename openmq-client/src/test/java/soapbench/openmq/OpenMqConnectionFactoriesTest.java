@@ -9,6 +9,7 @@ import static com.sun.messaging.ConnectionConfiguration.imqReconnectEnabled;
 import static com.sun.messaging.ConnectionConfiguration.imqSocketConnectTimeout;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
@@ -16,17 +17,20 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class OpenMqConnectionFactoriesTest {
 
   private static final BrokerAddress ADDRESS = new BrokerAddress("127.0.0.1", 7676);
-  private static final BrokerLogin LOGIN = new BrokerLogin("tester", "s3cret");
+  private static final Optional<BrokerLogin> LOGIN =
+      Optional.of(new BrokerLogin("tester", "s3cret"));
 
   @Test
   void shouldCarryAddressAndLoginWhenCreated() throws JMSException {
     var factory =
-        OpenMqConnectionFactories.create(ADDRESS, LOGIN, ConnectionSettings.withoutReconnecting());
+        OpenMqConnectionFactories.create(
+            ADDRESS, LOGIN, OpenMqConnectionFactories.ACKNOWLEDGE_TIMEOUT);
 
     assertEquals("mq://127.0.0.1:7676/jms", factory.getProperty(imqAddressList));
     assertEquals("tester", factory.getProperty(imqDefaultUsername));
@@ -37,21 +41,44 @@ final class OpenMqConnectionFactoriesTest {
   }
 
   @Test
-  void shouldReconnectWhenAttemptsAreAskedFor() throws JMSException {
-    Duration second = Duration.ofSeconds(1);
+  void shouldCarryTheTimeToAcknowledgeWhenOneIsGiven() throws JMSException {
     var factory =
-        OpenMqConnectionFactories.create(
-            ADDRESS, new ConnectionSettings(second, second, -1, second));
+        OpenMqConnectionFactories.create(ADDRESS, Optional.empty(), Duration.ofSeconds(1));
 
-    assertEquals("true", factory.getProperty(imqReconnectEnabled));
-    assertEquals("-1", factory.getProperty(imqReconnectAttempts));
+    assertEquals("1000", factory.getProperty(imqAckTimeout));
+    assertEquals("guest", factory.getProperty(imqDefaultUsername));
+  }
+
+  @Test
+  void shouldNameTheTimeWhenItIsNoWholeMillisecond() {
+    var refusal =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> OpenMqConnectionFactories.create(ADDRESS, LOGIN, Duration.ofNanos(1)));
+
+    assertTrue(refusal.getMessage().contains("acknowledgeTimeout"), refusal.getMessage());
+  }
+
+  @Test
+  void shouldRefuseATimeThatIsTooLongForTheClient() {
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> OpenMqConnectionFactories.create(ADDRESS, LOGIN, Duration.ofDays(25)));
+  }
+
+  @Test
+  void shouldNeverReconnect() throws JMSException {
+    var factory = OpenMqConnectionFactories.create(ADDRESS, LOGIN, Duration.ofSeconds(1));
+
+    assertEquals("false", factory.getProperty(imqReconnectEnabled));
+    assertEquals("0", factory.getProperty(imqReconnectAttempts));
   }
 
   @Test
   void shouldAcceptAnIpv6AddressWhenItIsInBrackets() throws JMSException {
     var factory =
         OpenMqConnectionFactories.create(
-            BrokerAddress.parse("mq://[::1]:7676"), ConnectionSettings.withoutReconnecting());
+            BrokerAddress.parse("mq://[::1]:7676"), LOGIN, Duration.ofSeconds(1));
 
     assertEquals("mq://[::1]:7676/jms", factory.getProperty(imqAddressList));
   }
@@ -62,7 +89,7 @@ final class OpenMqConnectionFactoriesTest {
         OpenMqConnectionFactories.create(
             new BrokerAddress("127.0.0.1", unusedPort()),
             LOGIN,
-            ConnectionSettings.withoutReconnecting());
+            OpenMqConnectionFactories.ACKNOWLEDGE_TIMEOUT);
 
     assertThrows(
         JMSException.class,

@@ -42,7 +42,6 @@ public record PayloadCount(int items, long checksum) {
     return count;
   }
 
-  /** The count that the contract carried. */
   public static PayloadCount ofContract(Count count) {
     return new PayloadCount(count.getItems(), count.getChecksum());
   }

@@ -2,7 +2,7 @@ package soapbench.payload;
 
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Shape;
 
@@ -21,10 +21,10 @@ public final class PayloadGenerator {
    * @throws IllegalArgumentException if the size is out of range
    */
   public static Payload generate(int bytes, Shape shape, long seed) {
-    if (bytes < Contract.MIN_PAYLOAD_BYTES || bytes > Contract.MAX_PAYLOAD_BYTES) {
+    if (bytes < LaboratoryContract.MIN_PAYLOAD_BYTES
+        || bytes > LaboratoryContract.MAX_PAYLOAD_BYTES) {
       throw new IllegalArgumentException(
-          "size %d is out of range: allowed are %d to %d bytes"
-              .formatted(bytes, Contract.MIN_PAYLOAD_BYTES, Contract.MAX_PAYLOAD_BYTES));
+          "size %d is out of range: %s".formatted(bytes, LaboratoryContract.ALLOWED_SIZES));
     }
     RandomGenerator random = new SplittableRandom(seed);
     int content = bytes - ROOT_BYTES;

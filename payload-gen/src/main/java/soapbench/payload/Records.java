@@ -13,8 +13,12 @@ final class Records {
               + "<created></created><note></note></record>")
           .length();
   private static final int TIMESTAMP_BYTES = "2026-01-01T00:00:00.000Z".length();
-  private static final int TYPICAL_BYTES = 200;
   private static final int ID_DIGITS = 10;
+
+  /** What every record has besides its name, quantity, price and note. */
+  private static final int FIXED_BYTES = TAG_BYTES + ID_DIGITS + TIMESTAMP_BYTES;
+
+  private static final int TYPICAL_BYTES = 200;
 
   /** Prices in cents, from this one on and below the next. */
   static final int FIRST_CENTS = 100;
@@ -35,33 +39,18 @@ final class Records {
     ArrayList<Record> records = new ArrayList<>(contentBytes / TYPICAL_BYTES + 1);
     int left = contentBytes;
     while (left > 0) {
-      Record record = withoutNote(random);
-      int bytes = TAG_BYTES + textBytes(record);
+      long id = 1_000_000_000L + random.nextInt(1_000_000_000);
+      String name = Texts.words(12 + random.nextInt(9), random);
+      int quantity = random.nextInt(1, 10_000);
+      double price = random.nextInt(FIRST_CENTS, CENTS) / 100.0;
+      long millis = random.nextLong(TIMESTAMP_RANGE_MILLIS);
+      long created = FIRST_TIMESTAMP + (millis % 1000 == 0 ? millis + 1 : millis);
+      int bytes = FIXED_BYTES + name.length() + digits(quantity) + priceCharacters(price);
       int note = left - bytes <= LONGEST - TYPICAL_BYTES ? left - bytes : 20 + random.nextInt(31);
-      record.setNote(Texts.words(note, random));
-      records.add(record);
+      records.add(new Record(id, name, quantity, price, created, Texts.words(note, random)));
       left -= bytes + note;
     }
     return Payload.ofRecords(records);
-  }
-
-  private static Record withoutNote(RandomGenerator random) {
-    Record record = new Record();
-    record.setId(1_000_000_000L + random.nextInt(1_000_000_000));
-    record.setName(Texts.words(12 + random.nextInt(9), random));
-    record.setQuantity(random.nextInt(1, 10_000));
-    record.setPrice(random.nextInt(FIRST_CENTS, CENTS) / 100.0);
-    long millis = random.nextLong(TIMESTAMP_RANGE_MILLIS);
-    record.setCreated(FIRST_TIMESTAMP + (millis % 1000 == 0 ? millis + 1 : millis));
-    return record;
-  }
-
-  private static int textBytes(Record record) {
-    return ID_DIGITS
-        + record.getName().length()
-        + digits(record.getQuantity())
-        + priceCharacters(record.getPrice())
-        + TIMESTAMP_BYTES;
   }
 
   /** How many characters {@link Double#toString} takes for a price, which is slow to ask. */

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Shape;
 
@@ -38,7 +38,7 @@ class PayloadGeneratorTest {
   @ParameterizedTest
   @EnumSource(Shape.class)
   void shouldMeetTheSizeWhenItIsTheLargest(Shape shape) throws JAXBException {
-    int bytes = Contract.MAX_PAYLOAD_BYTES;
+    int bytes = LaboratoryContract.MAX_PAYLOAD_BYTES;
     assertEquals(bytes, xml(PayloadGenerator.generate(bytes, shape, 1)).length);
   }
 

@@ -12,12 +12,10 @@ import java.util.OptionalLong;
 import soapbench.columns.load.CellCpu;
 import soapbench.columns.load.CellOutcome;
 import soapbench.columns.load.CellRun;
-import soapbench.columns.load.CellTurn;
 import soapbench.columns.load.LoadCell;
 import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSample;
 import soapbench.columns.load.LoadStage;
-import soapbench.columns.load.SampleOrigin;
 import soapbench.columns.load.SampleOutcome;
 import soapbench.folder.RunFolder;
 import soapbench.results.load.LoadResults;
@@ -45,7 +43,7 @@ public final class KnownLoad {
   public KnownLoad repeat(LoadCell cell, int repeat, long... elapsedMs) {
     Instant at = BEGIN;
     for (long ms : elapsedMs) {
-      add(cell, repeat, LoadStage.MEASURED, times(ms, OptionalLong.empty()), sent(at));
+      add(cell, repeat, LoadStage.MEASURED, times(ms, OptionalLong.empty()), at, Optional.empty());
       at = at.plusMillis(ms);
     }
     row(cell, repeat, elapsedMs.length, 0, OptionalLong.of(at.toEpochMilli() - ms(BEGIN)));
@@ -70,7 +68,8 @@ public final class KnownLoad {
           repeat,
           LoadStage.MEASURED,
           times(elapsedMs, OptionalLong.of(0)),
-          late(at, lateMs[i]));
+          at,
+          Optional.of(at.minusMillis(lateMs[i])));
     }
     row(cell, repeat, lateMs.length, 0, OptionalLong.of(1));
     return this;
@@ -78,14 +77,20 @@ public final class KnownLoad {
 
   /** Adds the first request of a repeat. */
   public KnownLoad first(LoadCell cell, int repeat, long elapsedMs, long connectMs) {
-    add(cell, repeat, LoadStage.FIRST, times(elapsedMs, OptionalLong.of(connectMs)), sent(BEGIN));
+    add(
+        cell,
+        repeat,
+        LoadStage.FIRST,
+        times(elapsedMs, OptionalLong.of(connectMs)),
+        BEGIN,
+        Optional.empty());
     return this;
   }
 
   /** Adds failed measured samples to a repeat. */
   public KnownLoad failed(LoadCell cell, int repeat, int count, String error) {
     for (int i = 0; i < count; i++) {
-      add(cell, repeat, LoadStage.MEASURED, SampleOutcome.failed(error), sent(BEGIN));
+      add(cell, repeat, LoadStage.MEASURED, SampleOutcome.failed(error), BEGIN, Optional.empty());
     }
     return this;
   }
@@ -93,7 +98,7 @@ public final class KnownLoad {
   /** Adds a repeat without a sample. */
   public KnownLoad nothing(LoadCell cell, int repeat, String error) {
     CellOutcome outcome = new CellOutcome(error, 3, 0, 0, OptionalLong.empty());
-    runs.add(new CellRun(cell, new CellTurn(repeat, 1, 1, BEGIN), outcome, CellCpu.UNKNOWN));
+    runs.add(new CellRun(cell, repeat, 1, 1, BEGIN, outcome, CellCpu.UNKNOWN));
     return this;
   }
 
@@ -114,22 +119,22 @@ public final class KnownLoad {
     runs.add(
         new CellRun(
             cell,
-            new CellTurn(repeat, 1, 1, BEGIN),
+            repeat,
+            1,
+            1,
+            BEGIN,
             new CellOutcome("", samples, samples, failed, durationMs),
             new CellCpu(1.25, 0.5)));
   }
 
   private void add(
-      LoadCell cell, int repeat, LoadStage stage, SampleOutcome outcome, SampleOrigin origin) {
-    samples.add(new LoadSample(cell, repeat, stage, outcome, origin));
-  }
-
-  private static SampleOrigin sent(Instant at) {
-    return new SampleOrigin("measured 1-1", "local", at, Optional.empty());
-  }
-
-  private static SampleOrigin late(Instant at, long lateMs) {
-    return new SampleOrigin("measured 1-1", "local", at, Optional.of(at.minusMillis(lateMs)));
+      LoadCell cell,
+      int repeat,
+      LoadStage stage,
+      SampleOutcome outcome,
+      Instant at,
+      Optional<Instant> dueAt) {
+    samples.add(new LoadSample(cell, repeat, stage, outcome, "measured 1-1", "local", at, dueAt));
   }
 
   private static SampleOutcome times(long elapsedMs, OptionalLong connectMs) {

@@ -13,12 +13,10 @@ import java.util.Random;
 import soapbench.columns.load.CellCpu;
 import soapbench.columns.load.CellOutcome;
 import soapbench.columns.load.CellRun;
-import soapbench.columns.load.CellTurn;
 import soapbench.columns.load.LoadCell;
 import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSample;
 import soapbench.columns.load.LoadStage;
-import soapbench.columns.load.SampleOrigin;
 import soapbench.columns.load.SampleOutcome;
 import soapbench.csv.CsvAppender;
 import soapbench.folder.RunFolder;
@@ -76,7 +74,7 @@ public record MadeUpLoad(List<LoadCell> cells, int repeats, int loops) {
           for (LoadSample sample : all) {
             samples.append(sample);
           }
-          runs.append(run(cell, new CellTurn(repeat, position++, 1, BEGIN), all, random));
+          runs.append(run(cell, repeat, position++, all, random));
         }
       }
     }
@@ -120,8 +118,7 @@ public record MadeUpLoad(List<LoadCell> cells, int repeats, int loops) {
     String thread = "measured 1-" + (1 + number % cell.users());
     Instant at = due.plusMillis(lateMs);
     Optional<Instant> dueAt = cell.ratePerS().isPresent() ? Optional.of(due) : Optional.empty();
-    SampleOrigin origin = new SampleOrigin(thread, "local", at, dueAt);
-    return new LoadSample(cell, repeat, stage, outcome, origin);
+    return new LoadSample(cell, repeat, stage, outcome, thread, "local", at, dueAt);
   }
 
   private static SampleOutcome times(double elapsedMs, long connectMs, double factor) {
@@ -134,7 +131,7 @@ public record MadeUpLoad(List<LoadCell> cells, int repeats, int loops) {
   }
 
   private static CellRun run(
-      LoadCell cell, CellTurn turn, List<LoadSample> samples, Random random) {
+      LoadCell cell, int repeat, int position, List<LoadSample> samples, Random random) {
     long failed = samples.stream().filter(LoadSample::measured).filter(s -> !s.completed()).count();
     long measured = samples.stream().filter(LoadSample::measured).count();
     String error = failed == 0 ? "" : failed + " of " + measured + " samples failed";
@@ -142,7 +139,10 @@ public record MadeUpLoad(List<LoadCell> cells, int repeats, int loops) {
     boolean jms = cell.binding().equals("jms");
     return new CellRun(
         cell,
-        turn,
+        repeat,
+        position,
+        1,
+        BEGIN,
         new CellOutcome(error, measured, measured, failed, OptionalLong.of(1000)),
         new CellCpu(busy * (jms ? 0.8 : 1.1), busy * (jms ? 1.1 : 0.8)));
   }

@@ -11,7 +11,6 @@ import java.util.Optional;
 import org.apache.cxf.transport.jms.util.UserCredentialsConnectionFactoryAdapter;
 import soapbench.openmq.BrokerAddress;
 import soapbench.openmq.BrokerLogin;
-import soapbench.openmq.ConnectionSettings;
 import soapbench.openmq.OpenMqConnectionFactories;
 
 /**
@@ -66,11 +65,8 @@ public record Broker(BrokerAddress address, Optional<Login> login, Optional<Serv
 
   private ConnectionFactory direct(Duration timeout) {
     Duration patience = timeout.compareTo(SHORTEST) < 0 ? SHORTEST : timeout;
-    ConnectionSettings settings = ConnectionSettings.withoutReconnecting(patience);
-    return login
-        .map(who -> new BrokerLogin(who.user(), who.password()))
-        .map(who -> OpenMqConnectionFactories.create(address, who, settings))
-        .orElseGet(() -> OpenMqConnectionFactories.create(address, settings));
+    return OpenMqConnectionFactories.create(
+        address, login.map(who -> new BrokerLogin(who.user(), who.password())), patience);
   }
 
   private ConnectionFactory lookedUp(ServerNaming where) {

@@ -12,7 +12,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 import soapbench.contract.Binding;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.openmq.BrokerAddress;
 
 /**
@@ -36,7 +36,7 @@ public record LiveService(URI endpoint, BrokerAddress broker) {
     Document wsdl = document(URI.create(endpoint + "?wsdl"), login);
     String namespace = wsdl.getDocumentElement().getAttribute("targetNamespace");
     NodeList brokers = wsdl.getElementsByTagNameNS(Binding.JMS.transport(), "jndiURL");
-    if (!Contract.NAMESPACE.equals(namespace) || brokers.getLength() == 0) {
+    if (!LaboratoryContract.NAMESPACE.equals(namespace) || brokers.getLength() == 0) {
       throw new IOException(
           "%s is another service: give the address of soapbench's own, as server status prints it"
               .formatted(endpoint));

@@ -2,7 +2,7 @@ package soapbench.exchange;
 
 import java.util.Set;
 import soapbench.contract.Binding;
-import soapbench.contract.Services;
+import soapbench.contract.LaboratoryContract;
 import soapbench.contract.service.Laboratory;
 import soapbench.payload.format.PayloadFormat;
 
@@ -30,7 +30,7 @@ public final class ServiceClient implements AutoCloseable {
   /** A client over a binding with some of its settings only, to see what each is worth. */
   public static ServiceClient open(Binding binding, ServiceTarget target, Set<Setting> settings) {
     return new ServiceClient(
-        ServiceProxy.open(Laboratory.class, Services.LABORATORY, binding, target, settings));
+        ServiceProxy.open(Laboratory.class, LaboratoryContract.SERVICE, binding, target, settings));
   }
 
   /** The laboratory's operations, for requests of this thread that carry no payload. */

@@ -20,7 +20,7 @@ import org.apache.cxf.transports.http.configuration.HTTPClientPolicy;
 import soapbench.base64.BinaryInput;
 import soapbench.base64.BinaryOutput;
 import soapbench.contract.Binding;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.contract.Queues;
 import soapbench.contract.ServiceContract;
 
@@ -33,7 +33,7 @@ import soapbench.contract.ServiceContract;
  */
 public final class ServiceProxy<P> implements AutoCloseable {
 
-  private static final int MAX_MESSAGE_BYTES = 2 * Contract.MAX_PAYLOAD_BYTES;
+  private static final int MAX_MESSAGE_BYTES = 2 * LaboratoryContract.MAX_PAYLOAD_BYTES;
   private static final int CHUNK_BYTES = 1 << 16;
 
   private final Bus bus;
@@ -159,7 +159,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
         .formatted(
             delivery.transacted() ? queues.transacted() : queues.plain(),
             delivery.persistent() ? "PERSISTENT" : "NON_PERSISTENT",
-            Contract.TIME_TO_LIVE_MILLIS,
+            LaboratoryContract.TIME_TO_LIVE_MILLIS,
             target.timeout().toMillis(),
             delivery.temporaryReplies() ? "" : "&replyToName=" + queues.replies());
   }

@@ -7,7 +7,7 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.message.MessageImpl;
 import org.apache.cxf.staxutils.StaxUtils;
 import org.apache.cxf.version.Version;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 
 /** The SOAP stack that this client's exchanges run on. */
 public final class SoapStack {
@@ -26,7 +26,7 @@ public final class SoapStack {
    */
   public static XMLStreamReader reader(InputStream xml) throws XMLStreamException {
     Message limits = new MessageImpl();
-    limits.put(StaxUtils.MAX_CHILD_ELEMENTS, Contract.MAX_PAYLOAD_ITEMS);
+    limits.put(StaxUtils.MAX_CHILD_ELEMENTS, LaboratoryContract.MAX_PAYLOAD_ITEMS);
     return StaxUtils.configureReader(StaxUtils.createXMLStreamReader(xml), limits);
   }
 }

@@ -32,7 +32,6 @@ public final class CodecFloor {
 
   private final JAXBContext context;
 
-  /** A floor with JAXB ready for payloads. */
   public CodecFloor() {
     try {
       context = JAXBContext.newInstance(Payload.class);
@@ -62,10 +61,10 @@ public final class CodecFloor {
       throws JAXBException, XMLStreamException, FloorFailedException {
     PayloadFormat format = request.format();
     Memory memory = new Memory(format.serializes() ? 0 : request.bytes() + NAMESPACE_BYTES);
-    Stopwatch writing = Stopwatch.start();
+    Stopwatch writing = new Stopwatch();
     Bytes bytes = write(format, payload, memory);
     long writeNs = writing.elapsedNs();
-    Stopwatch reading = Stopwatch.start();
+    Stopwatch reading = new Stopwatch();
     Payload read = read(format, bytes);
     long readNs = reading.elapsedNs();
     if (!PayloadCount.of(read).equals(PayloadCount.of(payload))) {
@@ -75,11 +74,7 @@ public final class CodecFloor {
   }
 
   private Bytes write(PayloadFormat format, Payload payload, Memory memory) throws JAXBException {
-    if (!format.serializes()) {
-      return xml(payload, memory);
-    }
-    byte[] serialized = JavaSerialization.write(payload);
-    return Bytes.of(format.binaryInBody() ? Base64.getEncoder().encode(serialized) : serialized);
+    return format.serializes() ? Bytes.of(format.bytes(payload)) : xml(payload, memory);
   }
 
   private Payload read(PayloadFormat format, Bytes bytes) throws JAXBException, XMLStreamException {

@@ -7,7 +7,7 @@ import java.net.HttpURLConnection;
 import java.net.Proxy;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.exchange.ServiceTarget;
 import soapbench.trial.WireBytes;
 
@@ -29,9 +29,13 @@ final class HttpFloor implements TransportFloor {
         target
             .endpoint()
             .resolve(
-                "%s?%s=%d".formatted(Contract.FLOOR_PATH, Contract.FLOOR_BYTES, bytes.response()));
+                "%s?%s=%d"
+                    .formatted(
+                        LaboratoryContract.FLOOR_PATH,
+                        LaboratoryContract.FLOOR_BYTES,
+                        bytes.response()));
     try {
-      Stopwatch watch = Stopwatch.start();
+      Stopwatch watch = new Stopwatch();
       HttpURLConnection connection = request(address, bytes.request());
       long received = receive(connection);
       long elapsedNs = watch.elapsedNs();

@@ -1,9 +1,17 @@
 package soapbench.floor;
 
 import jakarta.jms.BytesMessage;
+import jakarta.jms.Connection;
+import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
-import soapbench.contract.Contract;
+import jakarta.jms.MessageConsumer;
+import jakarta.jms.MessageProducer;
+import jakarta.jms.Queue;
+import jakarta.jms.Session;
+import java.util.UUID;
+import soapbench.contract.LaboratoryContract;
+import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.ServiceTarget;
 import soapbench.trial.WireBytes;
 
@@ -18,7 +26,7 @@ final class JmsFloor implements TransportFloor {
 
   private final byte[] piece = new byte[PIECE_BYTES];
   private final ServiceTarget target;
-  private JmsLine line;
+  private Line line;
 
   JmsFloor(ServiceTarget target) {
     this.target = target;
@@ -30,21 +38,23 @@ final class JmsFloor implements TransportFloor {
     int wanted = Math.toIntExact(bytes.response());
     try {
       if (line == null) {
-        line = JmsLine.open(target);
+        line = Line.open(target);
       }
-      Stopwatch watch = Stopwatch.start();
+      Stopwatch watch = new Stopwatch();
       Message answer = line.answer(line.ask(body, wanted));
       long received = read(answer);
       long elapsedNs = watch.elapsedNs();
-      if (answer.propertyExists(Contract.FLOOR_REFUSAL)) {
-        throw new FloorFailedException(answer.getStringProperty(Contract.FLOOR_REFUSAL));
+      if (answer.propertyExists(LaboratoryContract.FLOOR_REFUSAL)) {
+        throw new FloorFailedException(answer.getStringProperty(LaboratoryContract.FLOOR_REFUSAL));
       }
       FloorFailedException.requireBytes(received, wanted);
       return elapsedNs;
     } catch (JMSException e) {
       close();
       throw new FloorFailedException(
-          "%s at %s: %s".formatted(Contract.FLOOR, target.broker().address(), e.getMessage()), e);
+          "%s at %s: %s"
+              .formatted(LaboratoryContract.FLOOR, target.broker().address(), e.getMessage()),
+          e);
     }
   }
 
@@ -63,6 +73,78 @@ final class JmsFloor implements TransportFloor {
     if (line != null) {
       line.close();
       line = null;
+    }
+  }
+
+  /** A connection to the broker, with the session, producer and consumer of its requests. */
+  private static final class Line {
+
+    private final String client = UUID.randomUUID().toString();
+    private final Connection connection;
+    private final Session session;
+    private final MessageProducer producer;
+    private final Queue replies;
+    private final MessageConsumer consumer;
+    private final long patienceMs;
+
+    private Line(Connection connection, ServiceTarget target) throws JMSException {
+      JmsDelivery delivery = target.delivery();
+      this.connection = connection;
+      session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+      producer = session.createProducer(session.createQueue(LaboratoryContract.FLOOR));
+      producer.setDeliveryMode(
+          delivery.persistent() ? DeliveryMode.PERSISTENT : DeliveryMode.NON_PERSISTENT);
+      producer.setTimeToLive(LaboratoryContract.TIME_TO_LIVE_MILLIS);
+      replies =
+          delivery.temporaryReplies()
+              ? session.createTemporaryQueue()
+              : session.createQueue(LaboratoryContract.REPLIES);
+      consumer = session.createConsumer(replies, "JMSCorrelationID LIKE '" + client + "%'");
+      patienceMs = target.timeout().toMillis();
+      connection.start();
+    }
+
+    static Line open(ServiceTarget target) throws JMSException {
+      Connection connection = target.broker().connections(target.timeout()).createConnection();
+      try {
+        return new Line(connection, target);
+      } catch (JMSException e) {
+        connection.close();
+        throw e;
+      }
+    }
+
+    /** Sends bytes and asks for as many as wanted; returns the id that only the answer has. */
+    String ask(byte[] body, int wanted) throws JMSException {
+      String id = client + UUID.randomUUID();
+      BytesMessage request = session.createBytesMessage();
+      request.writeBytes(body);
+      request.setIntProperty(LaboratoryContract.FLOOR_BYTES, wanted);
+      request.setJMSReplyTo(replies);
+      request.setJMSCorrelationID(id);
+      producer.send(request);
+      return id;
+    }
+
+    /** The answer to a request. Late answers to earlier requests are skipped. */
+    Message answer(String id) throws JMSException {
+      Message answer;
+      do {
+        answer = consumer.receive(patienceMs);
+        if (answer == null) {
+          throw new JMSException("no answer within %d ms".formatted(patienceMs));
+        }
+      } while (!id.equals(answer.getJMSCorrelationID()));
+      return answer;
+    }
+
+    void close() {
+      try {
+        connection.close();
+      } catch (JMSException gone) {
+        // it is not used again, however it ended
+        return;
+      }
     }
   }
 }

@@ -1,16 +1,10 @@
 package soapbench.floor;
 
-/** Times one piece of work in nanoseconds. */
+/** Times one piece of work in nanoseconds, from when it is made. */
 final class Stopwatch {
 
   private final long startNs = System.nanoTime();
 
-  /** Starts one. */
-  static Stopwatch start() {
-    return new Stopwatch();
-  }
-
-  /** Nanoseconds since its start. */
   long elapsedNs() {
     return System.nanoTime() - startNs;
   }

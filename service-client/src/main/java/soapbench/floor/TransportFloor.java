@@ -7,7 +7,6 @@ import soapbench.trial.WireBytes;
 /** What carrying the bytes of an exchange costs without a SOAP stack. It keeps its connection. */
 public interface TransportFloor extends AutoCloseable {
 
-  /** The floor of a binding. */
   static TransportFloor of(Binding binding, ServiceTarget target) {
     return switch (binding) {
       case HTTP -> new HttpFloor(target);

@@ -10,14 +10,10 @@ package soapbench.contract;
 public record Limits(long messageBytes, long attachmentBytes, int childElements) {
 
   public Limits {
-    requirePositive("messageBytes", messageBytes);
-    requirePositive("attachmentBytes", attachmentBytes);
-    requirePositive("childElements", childElements);
-  }
-
-  private static void requirePositive(String name, long value) {
-    if (value < 1) {
-      throw new IllegalArgumentException("%s %d is not positive".formatted(name, value));
+    if (messageBytes < 1 || attachmentBytes < 1 || childElements < 1) {
+      throw new IllegalArgumentException(
+          "messageBytes %d, attachmentBytes %d and childElements %d are not all positive"
+              .formatted(messageBytes, attachmentBytes, childElements));
     }
   }
 }

@@ -30,7 +30,6 @@ public record ServiceContract(
     base64 = Set.copyOf(base64);
   }
 
-  /** Its port in the WSDL. */
   public QName port(Binding binding) {
     return new QName(service.getNamespaceURI(), binding.port());
   }

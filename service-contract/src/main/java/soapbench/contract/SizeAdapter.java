@@ -11,8 +11,7 @@ public final class SizeAdapter extends XmlAdapter<String, Integer> {
       return Integer.valueOf(text.strip());
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
-          "size '%s' is no number in range: allowed are %d to %d bytes"
-              .formatted(text, Contract.MIN_PAYLOAD_BYTES, Contract.MAX_PAYLOAD_BYTES),
+          "size '%s' is no number in range: %s".formatted(text, LaboratoryContract.ALLOWED_SIZES),
           e);
     }
   }

@@ -57,7 +57,7 @@ class ServicesTest {
 
   @Test
   void shouldRefuseARowThatCannotBePublished() {
-    ServiceContract good = Services.LABORATORY;
+    ServiceContract good = LaboratoryContract.SERVICE;
     assertThrows(IllegalArgumentException.class, () -> named(good, "a/b"));
     assertThrows(IllegalArgumentException.class, () -> named(good, ""));
     assertThrows(IllegalArgumentException.class, () -> new Queues("a", "a", "b"));

@@ -10,7 +10,6 @@ final class Base64Text {
 
   private final Text text = new Text();
 
-  /** Adds characters. */
   void append(char[] characters, int start, int length) {
     byte[] bytes = new String(characters, start, length).getBytes(StandardCharsets.ISO_8859_1);
     text.write(bytes, 0, bytes.length);

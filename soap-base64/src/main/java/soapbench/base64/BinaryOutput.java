@@ -18,7 +18,6 @@ public final class BinaryOutput extends AbstractPhaseInterceptor<Message> {
   /** Property of a message, its exchange or its request context: whether the body holds base64. */
   public static final String BINARY = BinaryOutput.class.getName() + ".binary";
 
-  /** For every message of an endpoint or client. */
   public BinaryOutput() {
     super(Phase.PRE_MARSHAL);
   }

@@ -26,11 +26,7 @@ final class BinaryWriter extends DelegatingXMLStreamWriter implements XMLStreamW
 
   private final OutputStream out;
 
-  /**
-   * A writer of a document.
-   *
-   * @param out the stream behind the other writer, in an encoding that contains ASCII
-   */
+  /** The stream is the one behind the writer, in an encoding that contains ASCII. */
   BinaryWriter(XMLStreamWriter writer, OutputStream out) {
     super(writer);
     this.out = out;

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvnet.staxex.Base64Data;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.contract.service.Content;
 
 class BinaryReaderTest {
@@ -73,7 +73,7 @@ class BinaryReaderTest {
     assertEquals(XMLStreamReader.CHARACTERS, reader.getEventType());
     assertArrayEquals(SOAPBENCH, data.getExact());
     assertEquals(XMLStreamReader.END_ELEMENT, reader.next());
-    assertEquals(Contract.SERIALIZED, reader.getName());
+    assertEquals(LaboratoryContract.SERIALIZED, reader.getName());
     assertEquals(XMLStreamReader.END_ELEMENT, reader.nextTag());
     assertEquals("content", reader.getLocalName());
   }
@@ -87,10 +87,11 @@ class BinaryReaderTest {
   }
 
   private static BinaryReader reader(String content) throws XMLStreamException {
-    String xml = "<content xmlns=\"%s\">%s</content>".formatted(Contract.NAMESPACE, content);
+    String xml =
+        "<content xmlns=\"%s\">%s</content>".formatted(LaboratoryContract.NAMESPACE, content);
     return new BinaryReader(
         StaxUtils.createXMLStreamReader(
             new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8))),
-        Contract.SERIALIZED);
+        LaboratoryContract.SERIALIZED);
   }
 }

@@ -24,7 +24,7 @@ import org.apache.cxf.staxutils.StaxUtils;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.contract.service.Content;
 
 class BinaryWriterTest {
@@ -75,7 +75,8 @@ class BinaryWriterTest {
   }
 
   private static JAXBElement<Content> element(Content content) {
-    return new JAXBElement<>(new QName(Contract.NAMESPACE, "content"), Content.class, content);
+    return new JAXBElement<>(
+        new QName(LaboratoryContract.NAMESPACE, "content"), Content.class, content);
   }
 
   private static Marshaller marshaller() throws JAXBException {

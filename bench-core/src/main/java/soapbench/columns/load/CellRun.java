@@ -12,28 +12,37 @@ import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
-import soapbench.csv.MalformedCsvException;
 import soapbench.csv.Table;
 
 /**
  * One row of {@code cells.csv}: a cell of the load experiment, measured once.
  *
  * @param cell the cell
- * @param turn its place in the run
+ * @param repeat the repeat, from 1
+ * @param position its turn within the repeat, from 1
+ * @param engines how many JMeters sent its requests
+ * @param startedAt when its JMeter was started
  * @param outcome its outcome
  * @param cpu how many cores it kept busy
  */
-public record CellRun(LoadCell cell, CellTurn turn, CellOutcome outcome, CellCpu cpu) {
+public record CellRun(
+    LoadCell cell,
+    int repeat,
+    int position,
+    int engines,
+    Instant startedAt,
+    CellOutcome outcome,
+    CellCpu cpu) {
 
-  public static final Column<CellTurn, Integer> REPEAT =
-      LoadSample.REPEAT.as(Codec.COUNT).of(CellTurn::repeat);
-  private static final Column<CellTurn, Integer> POSITION =
-      RunColumns.POSITION.meaning("its turn within the repeat, from 1").of(CellTurn::position);
-  private static final Column<CellTurn, Integer> ENGINES =
+  public static final Column<CellRun, Integer> REPEAT =
+      LoadSample.REPEAT.as(Codec.COUNT).of(CellRun::repeat);
+  private static final Column<CellRun, Integer> POSITION =
+      RunColumns.POSITION.meaning("its turn within the repeat, from 1").of(CellRun::position);
+  private static final Column<CellRun, Integer> ENGINES =
       Column.of("engines", "", "how many JMeters sent its requests", Codec.COUNT)
-          .of(CellTurn::engines);
-  private static final Column<CellTurn, Instant> STARTED_AT =
-      RunColumns.STARTED_AT.meaning("when its JMeter was started").of(CellTurn::startedAt);
+          .of(CellRun::engines);
+  private static final Column<CellRun, Instant> STARTED_AT =
+      RunColumns.STARTED_AT.meaning("when its JMeter was started").of(CellRun::startedAt);
 
   private static final Column<CellOutcome, Boolean> OUTCOME =
       RunColumns.OUTCOME
@@ -67,21 +76,20 @@ public record CellRun(LoadCell cell, CellTurn turn, CellOutcome outcome, CellCpu
       number("server_cpu", "cores", "busy with the server; empty when it is on another machine")
           .of(CellCpu::server);
 
-  /** The columns of {@code cells.csv}. */
   public static final Table<CellRun> TABLE =
       new Table<>(
           "cells.csv",
           List.of(
               RunColumns.EXPERIMENT.of(run -> LoadFolder.EXPERIMENT),
-              REPEAT.of(CellRun::turn),
-              POSITION.of(CellRun::turn),
+              REPEAT,
+              POSITION,
               LoadCell.BINDING.of(CellRun::cell),
               LoadCell.SIZE_BYTES.of(CellRun::cell),
               LoadCell.USERS
                   .meaning("users at a time, of each engine; with a rate, how many may serve it")
                   .of(CellRun::cell),
               LoadCell.RATE.of(CellRun::cell),
-              ENGINES.of(CellRun::turn),
+              ENGINES,
               OUTCOME.of(CellRun::outcome),
               ERROR.of(CellRun::outcome),
               EXPECTED.of(CellRun::outcome),
@@ -91,20 +99,21 @@ public record CellRun(LoadCell cell, CellTurn turn, CellOutcome outcome, CellCpu
               THROUGHPUT.of(CellRun::outcome),
               JMETER_CPU.of(CellRun::cpu),
               SERVER_CPU.of(CellRun::cpu),
-              STARTED_AT.of(CellRun::turn)));
+              STARTED_AT));
 
   public CellRun {
     Objects.requireNonNull(cell, "cell");
-    Objects.requireNonNull(turn, "turn");
+    Objects.requireNonNull(startedAt, "startedAt");
     Objects.requireNonNull(outcome, "outcome");
     Objects.requireNonNull(cpu, "cpu");
+    if (repeat < 1 || position < 1 || engines < 1) {
+      throw new IllegalArgumentException(
+          "repeat %d, position %d and engines %d are not all at least 1"
+              .formatted(repeat, position, engines));
+    }
   }
 
-  /**
-   * Every whole row of a cells file.
-   *
-   * @throws MalformedCsvException when a row cannot be understood
-   */
+  /** Every whole row of a cells file. */
   public static List<CellRun> read(Path file) throws IOException {
     return CsvFile.read(file, CellRun::of);
   }
@@ -112,7 +121,10 @@ public record CellRun(LoadCell cell, CellTurn turn, CellOutcome outcome, CellCpu
   private static CellRun of(CsvRow row) {
     return new CellRun(
         LoadCell.of(row),
-        new CellTurn(REPEAT.read(row), POSITION.read(row), ENGINES.read(row), STARTED_AT.read(row)),
+        REPEAT.read(row),
+        POSITION.read(row),
+        ENGINES.read(row),
+        STARTED_AT.read(row),
         new CellOutcome(
             error(row),
             EXPECTED.read(row),

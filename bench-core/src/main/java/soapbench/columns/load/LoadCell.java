@@ -56,7 +56,6 @@ public record LoadCell(String binding, int sizeBytes, int users, OptionalDouble 
     }
   }
 
-  /** The cell that a row of a file names. */
   static LoadCell of(CsvRow row) {
     return new LoadCell(BINDING.read(row), SIZE_BYTES.read(row), USERS.read(row), RATE.read(row));
   }

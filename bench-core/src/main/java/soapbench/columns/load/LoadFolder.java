@@ -7,7 +7,6 @@ import soapbench.folder.RunFolder;
 /** What a load run leaves behind besides the files of every run. */
 public record LoadFolder(RunFolder run) {
 
-  /** The experiment's name. */
   public static final String EXPERIMENT = "load";
 
   public LoadFolder {

@@ -14,7 +14,6 @@ import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.IoConsumer;
-import soapbench.csv.MalformedCsvException;
 import soapbench.csv.Table;
 import soapbench.folder.RunFolder;
 
@@ -25,10 +24,20 @@ import soapbench.folder.RunFolder;
  * @param repeat the repeat of the cell, from 1
  * @param stage whether it counts
  * @param outcome its times or its error
- * @param origin who sent it, and when
+ * @param thread the user, as JMeter names its thread
+ * @param engine the JMeter that sent it
+ * @param startedAt when it was sent, by that engine's clock
+ * @param dueAt when it was to be sent, by the same clock; empty in the closed model
  */
 public record LoadSample(
-    LoadCell cell, int repeat, LoadStage stage, SampleOutcome outcome, SampleOrigin origin) {
+    LoadCell cell,
+    int repeat,
+    LoadStage stage,
+    SampleOutcome outcome,
+    String thread,
+    String engine,
+    Instant startedAt,
+    Optional<Instant> dueAt) {
 
   private static final String MILLISECONDS = "ms";
 
@@ -58,24 +67,23 @@ public record LoadSample(
       time("response_ms", "from `due_at` to the end of the reply; empty in the closed model")
           .of(LoadSample::responseMs);
 
-  private static final Column<SampleOrigin, String> THREAD =
+  private static final Column<LoadSample, String> THREAD =
       Column.of("thread", "", "the user, as JMeter names its thread", Codec.TEXT)
-          .of(SampleOrigin::thread);
-  private static final Column<SampleOrigin, String> ENGINE =
-      Column.of("engine", "", "the JMeter that sent it", Codec.TEXT).of(SampleOrigin::engine);
-  private static final Column<SampleOrigin, Instant> STARTED_AT =
+          .of(LoadSample::thread);
+  private static final Column<LoadSample, String> ENGINE =
+      Column.of("engine", "", "the JMeter that sent it", Codec.TEXT).of(LoadSample::engine);
+  private static final Column<LoadSample, Instant> STARTED_AT =
       RunColumns.STARTED_AT
           .meaning("when it was sent, by its engine's clock")
-          .of(SampleOrigin::startedAt);
-  private static final Column<SampleOrigin, Optional<Instant>> DUE_AT =
+          .of(LoadSample::startedAt);
+  private static final Column<LoadSample, Optional<Instant>> DUE_AT =
       Column.of(
               "due_at",
               RunColumns.STARTED_AT.unit(),
               "when it was to be sent; empty in the closed model",
               Codec.INSTANT.optional())
-          .of(SampleOrigin::dueAt);
+          .of(LoadSample::dueAt);
 
-  /** The columns of a load run's {@code trials.csv}. */
   public static final Table<LoadSample> TABLE =
       new Table<>(
           RunFolder.TRIALS,
@@ -91,35 +99,33 @@ public record LoadSample(
               ELAPSED.of(LoadSample::outcome),
               CONNECT.of(LoadSample::outcome),
               LATENCY.of(LoadSample::outcome),
-              THREAD.of(LoadSample::origin),
-              ENGINE.of(LoadSample::origin),
-              STARTED_AT.of(LoadSample::origin),
+              THREAD,
+              ENGINE,
+              STARTED_AT,
               LoadCell.RATE.of(LoadSample::cell),
-              DUE_AT.of(LoadSample::origin),
+              DUE_AT,
               RESPONSE));
 
   public LoadSample {
     Objects.requireNonNull(cell, "cell");
     Objects.requireNonNull(stage, "stage");
     Objects.requireNonNull(outcome, "outcome");
-    Objects.requireNonNull(origin, "origin");
+    Objects.requireNonNull(thread, "thread");
+    Objects.requireNonNull(engine, "engine");
+    Objects.requireNonNull(startedAt, "startedAt");
+    Objects.requireNonNull(dueAt, "dueAt");
     if (repeat < 1) {
       throw new IllegalArgumentException("repeat is " + repeat + ", not at least 1");
     }
-    boolean due = origin.dueAt().isPresent();
-    if (cell.ratePerS().isEmpty() && due) {
+    if (cell.ratePerS().isEmpty() && dueAt.isPresent()) {
       throw new IllegalArgumentException("dueAt belongs to a sample of a rate and to no other");
     }
-    if (cell.ratePerS().isPresent() && stage == LoadStage.MEASURED && !due) {
+    if (cell.ratePerS().isPresent() && stage == LoadStage.MEASURED && dueAt.isEmpty()) {
       throw new IllegalArgumentException("dueAt is missing in a measured sample of a rate");
     }
   }
 
-  /**
-   * Reads every whole row of a trials file, which need not fit into memory.
-   *
-   * @throws MalformedCsvException when a row cannot be understood
-   */
+  /** Reads every whole row of a trials file, which need not fit into memory. */
   public static void forEach(Path file, IoConsumer<LoadSample> taker) throws IOException {
     CsvFile.forEach(file, row -> taker.accept(row.as(LoadSample::of)));
   }
@@ -132,8 +138,10 @@ public record LoadSample(
         RunColumns.OUTCOME.read(row)
             ? new SampleOutcome("", ELAPSED.read(row), CONNECT.read(row), LATENCY.read(row))
             : SampleOutcome.failed(ERROR.read(row)),
-        new SampleOrigin(
-            THREAD.read(row), ENGINE.read(row), STARTED_AT.read(row), DUE_AT.read(row)));
+        THREAD.read(row),
+        ENGINE.read(row),
+        STARTED_AT.read(row),
+        DUE_AT.read(row));
   }
 
   public boolean completed() {
@@ -149,10 +157,10 @@ public record LoadSample(
    * not wait for others; empty in the closed model and for a failure.
    */
   public OptionalLong responseMs() {
-    if (origin.dueAt().isEmpty() || outcome.elapsedMs().isEmpty()) {
+    if (dueAt.isEmpty() || outcome.elapsedMs().isEmpty()) {
       return OptionalLong.empty();
     }
-    Duration late = Duration.between(origin.dueAt().get(), origin.startedAt());
+    Duration late = Duration.between(dueAt.get(), startedAt);
     return OptionalLong.of(late.toMillis() + outcome.elapsedMs().getAsLong());
   }
 

@@ -22,29 +22,27 @@ import soapbench.statistics.RepeatSummary;
 public record LoadSummaryRow(
     LoadCell cell, String measure, String unit, long failed, RepeatSummary summary) {
 
-  public static final Column<RepeatSummary, Double> MEAN =
+  public static final Column<LoadSummaryRow, Double> MEAN =
       number(StatisticColumns.MEAN.meaning("mean of the repeats' means"), RepeatSummary::mean);
-  private static final Column<RepeatSummary, Double> MEDIAN =
-      number(StatisticColumns.MEDIAN, summary -> summary.range().median());
-  private static final Column<RepeatSummary, Double> P90 =
+  private static final Column<LoadSummaryRow, Double> MEDIAN =
+      number(StatisticColumns.MEDIAN, RepeatSummary::median);
+  private static final Column<LoadSummaryRow, Double> P90 =
       number(
           StatisticColumns.P90.meaning(
               "90th percentile; this and the next two only where "
                   + RepeatSummary.ENOUGH_BEYOND
                   + " values lie beyond, so from n = 200"),
-          summary -> summary.tail().p90());
-  private static final Column<RepeatSummary, Double> P95 =
+          RepeatSummary::p90);
+  private static final Column<LoadSummaryRow, Double> P95 =
+      number(Column.of("p95", "", "95th percentile, from n = 400", Codec.TEXT), RepeatSummary::p95);
+  private static final Column<LoadSummaryRow, Double> P99 =
       number(
-          Column.of("p95", "", "95th percentile, from n = 400", Codec.TEXT),
-          summary -> summary.tail().p95());
-  private static final Column<RepeatSummary, Double> P99 =
-      number(
-          Column.of("p99", "", "99th percentile, from n = 2000", Codec.TEXT),
-          summary -> summary.tail().p99());
-  private static final Column<RepeatSummary, Double> MAX =
-      number(StatisticColumns.MAX, summary -> summary.range().max());
-  public static final Column<RepeatSummary, Long> N =
-      StatisticColumns.N.meaning("values there are, of all repeats").of(row -> (long) row.n());
+          Column.of("p99", "", "99th percentile, from n = 2000", Codec.TEXT), RepeatSummary::p99);
+  private static final Column<LoadSummaryRow, Double> MAX =
+      number(StatisticColumns.MAX, RepeatSummary::max);
+  public static final Column<LoadSummaryRow, Long> N =
+      StatisticColumns.N.meaning("values there are, of all repeats")
+          .of(row -> (long) row.summary.n());
   public static final Column<LoadSummaryRow, Long> FAILED =
       StatisticColumns.FAILED
           .unit("samples")
@@ -52,10 +50,9 @@ public record LoadSummaryRow(
           .of(LoadSummaryRow::failed);
 
   /** The numbers that say most of response times. */
-  public static final List<Column<RepeatSummary, Double>> OF_TIMES =
+  public static final List<Column<LoadSummaryRow, Double>> OF_TIMES =
       List.of(MEAN, MEDIAN, P90, P95, P99, MAX);
 
-  /** The columns of a load run's {@code summary.csv}. */
   public static final Table<LoadSummaryRow> TABLE =
       new Table<>(
           RunFolder.SUMMARY,
@@ -73,24 +70,21 @@ public record LoadSummaryRow(
               StatisticColumns.UNIT
                   .meaning("of the numbers that follow: `ms`, `1/s` or `cores`")
                   .of(LoadSummaryRow::unit),
-              N.of(LoadSummaryRow::summary),
+              N,
               FAILED,
-              MEAN.of(LoadSummaryRow::summary),
-              MEDIAN.of(LoadSummaryRow::summary),
-              P90.of(LoadSummaryRow::summary),
-              P95.of(LoadSummaryRow::summary),
-              P99.of(LoadSummaryRow::summary),
-              number(StatisticColumns.MIN, summary -> summary.range().min())
-                  .of(LoadSummaryRow::summary),
-              MAX.of(LoadSummaryRow::summary),
+              MEAN,
+              MEDIAN,
+              P90,
+              P95,
+              P99,
+              number(StatisticColumns.MIN, RepeatSummary::min),
+              MAX,
               number(
-                      StatisticColumns.CI_LOW.meaning(
-                          "lower end of the 95 % interval of the mean, by Student's t over the"
-                              + " repeats' means; empty below two repeats"),
-                      summary -> summary.interval().low())
-                  .of(LoadSummaryRow::summary),
-              number(StatisticColumns.CI_HIGH, summary -> summary.interval().high())
-                  .of(LoadSummaryRow::summary)));
+                  StatisticColumns.CI_LOW.meaning(
+                      "lower end of the 95 % interval of the mean, by Student's t over the"
+                          + " repeats' means; empty below two repeats"),
+                  summary -> summary.interval().low()),
+              number(StatisticColumns.CI_HIGH, summary -> summary.interval().high())));
 
   public LoadSummaryRow {
     Objects.requireNonNull(cell, "cell");
@@ -103,8 +97,8 @@ public record LoadSummaryRow(
     return column.asIn(RunFolder.TRIALS).of(LoadSummaryRow::cell);
   }
 
-  private static Column<RepeatSummary, Double> number(
+  private static Column<LoadSummaryRow, Double> number(
       Column<String, String> column, Function<RepeatSummary, Double> value) {
-    return column.as(Codec.number(3)).of(value);
+    return column.as(Codec.number(3)).of(row -> value.apply(row.summary));
   }
 }

@@ -12,7 +12,6 @@ import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
-import soapbench.csv.MalformedCsvException;
 import soapbench.csv.Table;
 import soapbench.folder.RunFolder;
 import soapbench.trial.CodecTimes;
@@ -51,7 +50,6 @@ public record FloorRow(
   private static final Column<String, String> ERROR =
       RunColumns.ERROR.meaning("why there is no floor");
 
-  /** The columns of {@code floors.csv}. */
   public static final Table<FloorRow> TABLE =
       new Table<>(
           "floors.csv",
@@ -88,11 +86,7 @@ public record FloorRow(
     }
   }
 
-  /**
-   * Every whole row of a floors file.
-   *
-   * @throws MalformedCsvException when a row cannot be understood
-   */
+  /** Every whole row of a floors file. */
   public static List<FloorRow> read(Path file) throws IOException {
     return CsvFile.read(file, FloorRow::of);
   }

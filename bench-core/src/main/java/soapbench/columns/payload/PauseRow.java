@@ -57,7 +57,6 @@ public record PauseRow(String side, int fork, GcPause pause, Optional<Place> tri
           .meaning("the trial it touched, as in trials.csv; empty when none")
           .ofAny(PauseRow::trial);
 
-  /** The columns of {@code gc.csv}. */
   public static final Table<PauseRow> TABLE =
       new Table<>(
           "gc.csv",

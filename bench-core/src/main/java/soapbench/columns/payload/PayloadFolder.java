@@ -7,7 +7,6 @@ import soapbench.folder.RunFolder;
 /** What a payload run leaves behind besides the files of every run. */
 public record PayloadFolder(RunFolder run) {
 
-  /** The experiment's name. */
   public static final String EXPERIMENT = "payload";
 
   public PayloadFolder {

@@ -24,7 +24,6 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
   /** The measure that is a ratio: an exchange's transaction over its two floors together. */
   public static final String COST_OVER_FLOOR = "cost_over_floor";
 
-  /** The columns of {@code summary.csv}. */
   public static final Table<SummaryRow> TABLE =
       new Table<>(
           RunFolder.SUMMARY,
@@ -53,9 +52,9 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
                   .of(row -> (long) row.failed),
               number(StatisticColumns.MEAN, Summary::mean),
               number(StatisticColumns.MEDIAN, Summary::median),
-              number(StatisticColumns.P90, summary -> summary.quantiles().p90()),
-              number(StatisticColumns.MIN, summary -> summary.quantiles().min()),
-              number(StatisticColumns.MAX, summary -> summary.quantiles().max()),
+              number(StatisticColumns.P90, Summary::p90),
+              number(StatisticColumns.MIN, Summary::min),
+              number(StatisticColumns.MAX, Summary::max),
               number(
                   StatisticColumns.CI_LOW.meaning(
                       "lower end of the 95 % bootstrap interval of the median"),

@@ -164,13 +164,11 @@ public final class TrialColumns {
         .toList();
   }
 
-  /** The place in the run that a row names. */
   static Place place(CsvRow row) {
     return new Place(
         EXPERIMENT.read(row), STAGE.read(row), ROUND.read(row), POSITION.read(row), FORK.read(row));
   }
 
-  /** The scenario that a row names. */
   static Scenario scenario(CsvRow row) {
     return new Scenario(
         BINDING.read(row),

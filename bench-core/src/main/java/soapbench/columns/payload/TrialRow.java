@@ -8,7 +8,6 @@ import soapbench.columns.RunColumns;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
-import soapbench.csv.MalformedCsvException;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
 import soapbench.trial.Stage;
@@ -26,16 +25,11 @@ import soapbench.trial.WireBytes;
 public record TrialRow(
     Place place, Scenario scenario, String error, Instant startedAt, CsvRow row) {
 
-  /**
-   * Every whole row of a trials file.
-   *
-   * @throws MalformedCsvException when a row cannot be understood
-   */
+  /** Every whole row of a trials file. */
   public static List<TrialRow> read(Path file) throws IOException {
     return CsvFile.read(file, TrialRow::of);
   }
 
-  /** A row of a trials file by its columns. */
   public static TrialRow of(CsvRow row) {
     String error = RunColumns.ERROR.read(row);
     return new TrialRow(

@@ -45,12 +45,18 @@ class LoadFilesTest {
       List.of(
           new CellRun(
               CLOSED,
-              new CellTurn(1, 2, 2, AT),
+              1,
+              2,
+              2,
+              AT,
               new CellOutcome("", 6_000, 6_000, 0, OptionalLong.of(4_200)),
               new CellCpu(0.91, 0.5)),
           new CellRun(
               OPEN,
-              new CellTurn(3, 1, 1, AT),
+              3,
+              1,
+              1,
+              AT,
               new CellOutcome("no samples:\nJMeter ended with 1", 375, 0, 0, OptionalLong.empty()),
               CellCpu.UNKNOWN));
 
@@ -62,8 +68,7 @@ class LoadFilesTest {
 
   private static LoadSample sample(
       LoadCell cell, LoadStage stage, SampleOutcome outcome, Optional<Instant> dueAt) {
-    SampleOrigin origin = new SampleOrigin("measured 1-7", "127.0.0.1", AT, dueAt);
-    return new LoadSample(cell, 2, stage, outcome, origin);
+    return new LoadSample(cell, 2, stage, outcome, "measured 1-7", "127.0.0.1", AT, dueAt);
   }
 
   private static String golden(String name) throws IOException {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import soapbench.csv.InLocale;
+import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Summary;
 import soapbench.trial.Scenario;
 
@@ -27,13 +28,13 @@ class SummaryRowTest {
     double[] values = {1_000_000, 1_500_000, 2_000_000, 2_500_000, 3_000_002};
     return SummaryRow.TABLE.text(
         List.of(
-            new SummaryRow(SCENARIO, "transaction_ns", 1, Summary.of(values)),
-            new SummaryRow(SCENARIO, "wait_ns", 6, Summary.of(new double[] {})),
+            new SummaryRow(SCENARIO, "transaction_ns", 1, Summary.of(ForkedSample.of(values))),
+            new SummaryRow(SCENARIO, "wait_ns", 6, Summary.of(ForkedSample.of())),
             new SummaryRow(
                 SCENARIO,
                 SummaryRow.COST_OVER_FLOOR,
                 1,
-                Summary.of(new double[] {31 / 24.0, 41 / 24.0}))));
+                Summary.of(ForkedSample.of(31 / 24.0, 41 / 24.0)))));
   }
 
   @Test

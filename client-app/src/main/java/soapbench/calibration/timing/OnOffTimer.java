@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.UUID;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.Exchanger;
 import soapbench.exchange.PayloadRequest;
@@ -46,12 +46,12 @@ record OnOffTimer(Exchanger exchanger, ServerObserver observer, Path instruction
     if (level.collectedBefore()) {
       // nobody listens to these collections: their notifications would fall into the timed exchange
       tell(COLLECT);
-      run(false, request(level, Contract.MIN_PAYLOAD_BYTES));
+      run(false, request(level, LaboratoryContract.MIN_PAYLOAD_BYTES));
       InjectedFault.COLLECTION.inject();
     }
     tell(measured ? Instruction.NOTHING : Instruction.UNMEASURED);
     try (PauseRecorder pauses = measured ? PauseRecorder.start(PAUSES_KEPT) : null) {
-      run(measured, request(level, Contract.MIN_PAYLOAD_BYTES));
+      run(measured, request(level, LaboratoryContract.MIN_PAYLOAD_BYTES));
       PayloadRequest timed = request(level, level.payloadBytes());
       long start = System.nanoTime();
       run(measured, timed);

@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import soapbench.columns.load.CellCpu;
 import soapbench.columns.load.CellRun;
-import soapbench.columns.load.CellTurn;
 import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSample;
 import soapbench.csv.IoConsumer;
@@ -75,7 +74,10 @@ record CellRunner(
     read(files.jtl(), tally, samples).ifPresent(wrong::add);
     return new CellRun(
         planned.cell(),
-        new CellTurn(planned.repeat(), planned.position(), jmeter.engines().count(), startedAt),
+        planned.repeat(),
+        planned.position(),
+        jmeter.engines().count(),
+        startedAt,
         tally.outcome(wrong),
         cpu(running, server, tally));
   }

@@ -10,7 +10,6 @@ import java.util.OptionalLong;
 import soapbench.columns.load.CellOutcome;
 import soapbench.columns.load.LoadSample;
 import soapbench.columns.load.LoadStage;
-import soapbench.columns.load.SampleOrigin;
 import soapbench.columns.load.SampleOutcome;
 import soapbench.contract.Binding;
 import soapbench.csv.MalformedCsvException;
@@ -122,7 +121,10 @@ final class CellTally {
           planned.repeat(),
           stage,
           outcome(row, engine, stage),
-          new SampleOrigin(row.thread(), engine, row.startedAt(), row.dueAt()));
+          row.thread(),
+          engine,
+          row.startedAt(),
+          row.dueAt());
     } catch (IllegalArgumentException e) {
       throw new MalformedCsvException("sample '%s': %s".formatted(row.label(), e.getMessage()), e);
     }

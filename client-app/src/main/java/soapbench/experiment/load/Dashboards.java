@@ -41,7 +41,7 @@ record Dashboards(Path jmeterFolder, JMeterSetup jmeter, Watcher watcher, ChildP
       List<Path> jtls =
           runs.stream()
               .filter(run -> run.cell().equals(cell) && run.outcome().samples() > 0)
-              .map(run -> run.turn().repeat())
+              .map(CellRun::repeat)
               .sorted()
               .map(repeat -> folder.resolve("repeat-" + repeat + ".jtl"))
               .toList();

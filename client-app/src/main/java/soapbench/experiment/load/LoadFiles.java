@@ -61,7 +61,7 @@ final class LoadFiles implements AutoCloseable {
 
   private static void keepSamplesOf(List<CellRun> done, Path trials) throws IOException {
     Set<Key> keys = new HashSet<>();
-    done.forEach(run -> keys.add(new Key(run.cell(), run.turn().repeat())));
+    done.forEach(run -> keys.add(new Key(run.cell(), run.repeat())));
     Path kept = trials.resolveSibling(trials.getFileName() + ".unfinished");
     Files.deleteIfExists(kept);
     try (CsvAppender<LoadSample> rows = CsvAppender.create(kept, LoadSample.TABLE)) {

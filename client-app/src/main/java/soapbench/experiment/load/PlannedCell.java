@@ -18,6 +18,6 @@ public record PlannedCell(LoadCell cell, int repeat, int position) {
 
   /** Whether a row of {@code cells.csv} is of this cell and repeat. */
   boolean isOf(CellRun run) {
-    return run.cell().equals(cell) && run.turn().repeat() == repeat;
+    return run.cell().equals(cell) && run.repeat() == repeat;
   }
 }

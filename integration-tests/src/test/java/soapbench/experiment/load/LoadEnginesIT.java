@@ -82,7 +82,7 @@ class LoadEnginesIT {
         both.trials(),
         sample -> {
           if (sample.measured()) {
-            measured.merge(sample.origin().engine(), 1, Integer::sum);
+            measured.merge(sample.engine(), 1, Integer::sum);
           }
         });
     assertEquals(Map.of(addresses.get(0), 2 * 5, addresses.get(1), 2 * 5), measured);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.payload.TrialRow;
 import soapbench.contract.Binding;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.contract.service.Shape;
 import soapbench.exchange.JmsDelivery;
 import soapbench.folder.RunFolder;
@@ -39,7 +39,7 @@ import soapbench.trial.Scenario;
 class BadDaysIT {
 
   private static final List<Binding> BOTH = List.of(Binding.HTTP, Binding.JMS);
-  private static final int LONG = Contract.MAX_PAYLOAD_BYTES;
+  private static final int LONG = LaboratoryContract.MAX_PAYLOAD_BYTES;
   private static final int SHORT = 10_000;
 
   @TempDir private Path folder;

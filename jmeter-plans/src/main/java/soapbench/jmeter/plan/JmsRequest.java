@@ -9,7 +9,7 @@ import org.apache.jmeter.config.gui.ArgumentsPanel;
 import org.apache.jmeter.protocol.jms.control.gui.JMSSamplerGui;
 import org.apache.jmeter.protocol.jms.sampler.JMSProperties;
 import org.apache.jmeter.protocol.jms.sampler.JMSSampler;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.jmeter.sampler.JmsConnect;
 import soapbench.openmq.OpenMqContextFactory;
 
@@ -28,12 +28,14 @@ final class JmsRequest {
   /** What JMS adds to a plan's variables. */
   static Variables addTo(Variables variables) {
     return variables
-        .property("request_queue", Contract.REQUESTS, "where the service takes requests")
+        .property("request_queue", LaboratoryContract.REQUESTS, "where the service takes requests")
         .variable(
             "reply temporary", "", "the queue of replies where reply is temporary: JMeter's own")
         .variable(
             "reply fixed",
-            property("reply_queue", Contract.REPLIES + ".${__RandomString(16,0123456789abcdef,)}"),
+            property(
+                "reply_queue",
+                LaboratoryContract.REPLIES + ".${__RandomString(16,0123456789abcdef,)}"),
             "the queue of replies where reply is fixed: one for each JMeter")
         .variable("travels persistent", "true", "what a reply says where delivery is persistent")
         .variable("travels non-persistent", "false", "what it says where it is not");

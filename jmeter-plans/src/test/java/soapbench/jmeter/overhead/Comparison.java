@@ -20,6 +20,7 @@ import soapbench.pairs.TimedPair;
 import soapbench.pairs.TimedPairs;
 import soapbench.payload.format.Formats;
 import soapbench.statistics.Bootstrap;
+import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 import soapbench.statistics.Sample;
@@ -115,7 +116,7 @@ final class Comparison implements AutoCloseable {
   }
 
   private static String median(double[] ns) {
-    Interval interval = Bootstrap.median(ns);
+    Interval interval = Bootstrap.median(ForkedSample.of(ns));
     return String.format(
         Locale.ROOT,
         "%.3f [%.3f, %.3f]",

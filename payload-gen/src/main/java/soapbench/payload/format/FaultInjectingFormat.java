@@ -5,13 +5,7 @@ import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
 
-/**
- * A format that injects faults into encoding and decoding, for calibration.
- *
- * @param format what encodes and decodes
- * @param whileEncoding injects a fault into each encoding
- * @param whileDecoding injects a fault into each decoding
- */
+/** A format that injects a fault into each encoding and each decoding, for calibration. */
 public record FaultInjectingFormat(
     PayloadFormat format, Runnable whileEncoding, Runnable whileDecoding) implements PayloadFormat {
 

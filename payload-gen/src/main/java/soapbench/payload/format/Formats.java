@@ -13,7 +13,6 @@ public final class Formats {
 
   private Formats() {}
 
-  /** The format that the contract names. */
   public static PayloadFormat of(Format format) {
     return ALL.stream().filter(f -> f.inContract() == format).findFirst().orElseThrow();
   }
@@ -48,7 +47,6 @@ public final class Formats {
                     "content is empty: allowed is one of payload, serialized and attachment"));
   }
 
-  /** The words of all formats. */
   public static List<String> words() {
     return ALL.stream().map(PayloadFormat::word).toList();
   }

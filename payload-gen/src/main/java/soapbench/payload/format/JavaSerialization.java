@@ -9,7 +9,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 
 /**
@@ -27,9 +27,9 @@ public final class JavaSerialization {
           "double");
 
   private static final int MAX_DEPTH = 5;
-  private static final int MAX_REFERENCES = Contract.MAX_PAYLOAD_BYTES / 20;
-  private static final int MAX_ARRAY = Contract.MAX_PAYLOAD_ITEMS;
-  private static final int MAX_BYTES = Contract.MAX_PAYLOAD_BYTES + 1_000;
+  private static final int MAX_REFERENCES = LaboratoryContract.MAX_PAYLOAD_BYTES / 20;
+  private static final int MAX_ARRAY = LaboratoryContract.MAX_PAYLOAD_ITEMS;
+  private static final int MAX_BYTES = LaboratoryContract.MAX_PAYLOAD_BYTES + 1_000;
   private static final int BUFFER_BYTES = 1 << 16;
 
   private JavaSerialization() {}

@@ -1,11 +1,21 @@
 package soapbench.payload.format;
 
+import jakarta.xml.bind.DataBindingException;
+import jakarta.xml.bind.JAXBContext;
+import jakarta.xml.bind.JAXBElement;
+import jakarta.xml.bind.JAXBException;
+import jakarta.xml.bind.Marshaller;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import javax.xml.namespace.QName;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
 
 /** The payload as XML in the body; the SOAP stack's binding to XML does the work. */
 final class NormalFormat implements PayloadFormat {
+
+  private static final String UNUSED_PREFIX = " xmlns:ns2=\"urn:soapbench:payload:1\"";
 
   @Override
   public Format inContract() {
@@ -22,9 +32,18 @@ final class NormalFormat implements PayloadFormat {
     return content.getPayload() != null;
   }
 
+  /** The normal XML form, which defines a payload's size: UTF-8, no declaration, no namespace. */
   @Override
   public byte[] bytes(Payload payload) {
-    return PayloadXml.write(payload);
+    try {
+      Marshaller marshaller = JAXBContext.newInstance(Payload.class).createMarshaller();
+      marshaller.setProperty(Marshaller.JAXB_FRAGMENT, true);
+      StringWriter xml = new StringWriter();
+      marshaller.marshal(new JAXBElement<>(new QName("payload"), Payload.class, payload), xml);
+      return xml.toString().replaceFirst(UNUSED_PREFIX, "").getBytes(StandardCharsets.UTF_8);
+    } catch (JAXBException e) {
+      throw new DataBindingException("a payload in memory could not be written as XML", e);
+    }
   }
 
   @Override

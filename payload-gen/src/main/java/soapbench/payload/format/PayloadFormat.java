@@ -4,9 +4,7 @@ import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
 
-/**
- * A way in which a payload travels. The same object graph goes in and comes out in every format.
- */
+/** A way in which a payload travels. The same object graph goes in and out in every format. */
 public interface PayloadFormat {
 
   /** The format's word in the contract. */

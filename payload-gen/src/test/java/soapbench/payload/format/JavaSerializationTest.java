@@ -14,7 +14,7 @@ import java.util.HashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.payload.Record;
 import soapbench.contract.service.Shape;
@@ -26,7 +26,7 @@ class JavaSerializationTest {
   @ParameterizedTest
   @EnumSource(Shape.class)
   void shouldReadWhatWasWrittenWhenThePayloadIsTheLargest(Shape shape) {
-    Payload payload = PayloadGenerator.generate(Contract.MAX_PAYLOAD_BYTES, shape, 5);
+    Payload payload = PayloadGenerator.generate(LaboratoryContract.MAX_PAYLOAD_BYTES, shape, 5);
     Payload read = read(JavaSerialization.write(payload));
     assertEquals(PayloadCount.of(payload), PayloadCount.of(read));
   }

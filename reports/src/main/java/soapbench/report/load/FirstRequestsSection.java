@@ -61,7 +61,7 @@ final class FirstRequestsSection {
                 String.valueOf(cell.summary(LoadMeasure.FIRST_REQUEST).n()),
                 LoadText.mean(cell.summary(LoadMeasure.FIRST_REQUEST)),
                 LoadText.mean(cell.summary(LoadMeasure.CONNECT)),
-                LoadText.milliseconds(cell.summary(LoadMeasure.ELAPSED).range().median())));
+                LoadText.milliseconds(cell.summary(LoadMeasure.ELAPSED).median())));
     return table;
   }
 }

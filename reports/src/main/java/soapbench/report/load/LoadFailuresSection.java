@@ -59,7 +59,7 @@ final class LoadFailuresSection {
   private static List<String> row(CellResults cell, CellRun run) {
     return List.of(
         cell.label(),
-        String.valueOf(run.turn().repeat()),
+        String.valueOf(run.repeat()),
         String.valueOf(run.outcome().expected()),
         String.valueOf(run.outcome().samples()),
         String.valueOf(run.outcome().failed()),

@@ -37,11 +37,11 @@ final class LoadText {
         String.valueOf(times.n()),
         String.valueOf(cell.failed()),
         mean(times),
-        milliseconds(times.range().median()),
-        milliseconds(times.tail().p90()),
-        milliseconds(times.tail().p95()),
-        milliseconds(times.tail().p99()),
-        milliseconds(times.range().max()));
+        milliseconds(times.median()),
+        milliseconds(times.p90()),
+        milliseconds(times.p95()),
+        milliseconds(times.p99()),
+        milliseconds(times.max()));
   }
 
   /** A mean of a measure. */

@@ -96,9 +96,9 @@ final class NumbersSection {
         Quantity.milliseconds(summary.median()),
         Quantity.milliseconds(summary.interval()),
         Quantity.milliseconds(summary.mean()),
-        Quantity.milliseconds(summary.quantiles().p90()),
-        Quantity.milliseconds(summary.quantiles().min()),
-        Quantity.milliseconds(summary.quantiles().max()),
+        Quantity.milliseconds(summary.p90()),
+        Quantity.milliseconds(summary.min()),
+        Quantity.milliseconds(summary.max()),
         Quantity.megabytes(measured.wireBytes(cell, size)));
   }
 

@@ -62,7 +62,7 @@ public record LoadRunData(
   public static LoadRunData read(RunFolder folder) throws IOException {
     Optional<List<CellRun>> rows = cellRuns(new LoadFolder(folder).cells());
     Map<LoadCell, Map<Integer, RepeatBuilder>> builders = new TreeMap<>(CellResults.ORDER);
-    rows.orElse(List.of()).forEach(row -> builder(builders, row.cell(), row.turn().repeat()));
+    rows.orElse(List.of()).forEach(row -> builder(builders, row.cell(), row.repeat()));
     Map<LoadCell, Map<String, Long>> failures = new TreeMap<>(CellResults.ORDER);
     LoadSample.forEach(
         folder.trials(),
@@ -119,7 +119,7 @@ public record LoadRunData(
 
   private static Optional<CellRun> row(List<CellRun> rows, LoadCell cell, int repeat) {
     return rows.stream()
-        .filter(row -> row.cell().equals(cell) && row.turn().repeat() == repeat)
+        .filter(row -> row.cell().equals(cell) && row.repeat() == repeat)
         .findFirst();
   }
 }

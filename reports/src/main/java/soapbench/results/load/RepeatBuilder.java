@@ -44,11 +44,11 @@ final class RepeatBuilder {
   }
 
   private void measured(LoadSample sample) {
-    long startMs = sample.origin().startedAt().toEpochMilli();
+    long startMs = sample.startedAt().toEpochMilli();
     OptionalLong elapsedMs = sample.outcome().elapsedMs();
     beginMs = Math.min(beginMs, startMs);
     endMs = Math.max(endMs, startMs + elapsedMs.orElse(0));
-    Optional<Instant> due = sample.origin().dueAt();
+    Optional<Instant> due = sample.dueAt();
     due.ifPresent(at -> dues.add(new Due(at.toEpochMilli(), startMs - at.toEpochMilli())));
     completed += sample.completed() ? 1 : 0;
     failed += sample.completed() ? 0 : 1;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.payload.SummaryRow;
@@ -57,7 +58,7 @@ class ForkedReportTest {
   /** How wide the interval of a file's first row with a word is. */
   private static double width(Path file, String column, String word) throws IOException {
     CsvRow row =
-        CsvFile.read(file).stream()
+        CsvFile.read(file, Function.identity()).stream()
             .filter(any -> any.requiredText(column).equals(word))
             .findFirst()
             .orElseThrow();

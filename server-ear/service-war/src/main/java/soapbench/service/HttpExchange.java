@@ -6,6 +6,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
+import java.util.Optional;
 
 /** An exchange over HTTP: it is clocked, unless calibration says otherwise. */
 public final class HttpExchange {
@@ -25,7 +26,6 @@ public final class HttpExchange {
   @FunctionalInterface
   public interface Answering {
 
-    /** Answers a request whole. */
     void answer(HttpServletRequest request, HttpServletResponse response) throws ServletException;
   }
 
@@ -42,7 +42,7 @@ public final class HttpExchange {
       Answering service)
       throws ServletException {
     boolean measured = Injections.measured(pauses);
-    ServerClock clock = measured ? ServerClock.start() : ServerClock.unmeasured();
+    ServerClock clock = measured ? ServerClock.start(Optional.empty()) : ServerClock.unmeasured();
     try {
       if (!measured) {
         service.answer(request, response);

@@ -16,9 +16,6 @@ import soapbench.contract.Binding;
  */
 final class LiveWsdl extends WSDLGetUtils {
 
-  /** Where the broker is, HOST:PORT, when it is not embedded in the server. */
-  private static final String BROKER = "soapbench.broker";
-
   /** The server's own setting of its embedded broker's port. */
   private static final String BROKER_PORT = "JMS_PROVIDER_PORT";
 
@@ -26,16 +23,12 @@ final class LiveWsdl extends WSDLGetUtils {
   public Document getDocument(
       Message message, String base, Map<String, String> query, String path, EndpointInfo endpoint) {
     Document document = super.getDocument(message, base, query, path, endpoint);
+    String port = System.getProperty(BROKER_PORT, "7676");
     for (Element url :
         DOMUtils.findAllElementsByTagNameNS(
             document.getDocumentElement(), Binding.JMS.transport(), "jndiURL")) {
-      url.setTextContent("tcp://" + broker(base));
+      url.setTextContent("tcp://%s:%s".formatted(URI.create(base).getHost(), port));
     }
     return document;
-  }
-
-  private static String broker(String base) {
-    String host = URI.create(base).getHost();
-    return System.getProperty(BROKER, host + ":" + System.getProperty(BROKER_PORT, "7676"));
   }
 }

@@ -22,7 +22,6 @@ public final class Publisher implements AutoCloseable {
   private final ServerResources resources;
   private final List<Server> servers = new ArrayList<>();
 
-  /** Publishes nothing yet. */
   public Publisher(Bus bus, ServerResources resources) {
     this.bus = bus;
     this.resources = resources;
@@ -49,7 +48,7 @@ public final class Publisher implements AutoCloseable {
     JaxWsServerFactoryBean jms = endpoint(service, implementation, Binding.JMS);
     jms.setAddress("jms:queue:" + contract.queues().transacted());
     jms.setDestinationFactory(
-        new RequestTransport(resources.connectionFactory(), service.requests()));
+        new RequestDestination.Transport(resources.connectionFactory(), service.requests()));
     servers.add(jms.create());
   }
 
@@ -89,7 +88,6 @@ public final class Publisher implements AutoCloseable {
     return Long.toString(2 * messageBytes);
   }
 
-  /** Takes back what is published. */
   @Override
   public void close() {
     servers.forEach(Server::destroy);

@@ -1,13 +1,17 @@
 package soapbench.service;
 
+import jakarta.jms.ConnectionFactory;
 import java.io.IOException;
 import org.apache.cxf.Bus;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.service.model.EndpointInfo;
 import org.apache.cxf.transport.Conduit;
+import org.apache.cxf.transport.Destination;
 import org.apache.cxf.transport.MessageObserver;
+import org.apache.cxf.transport.jms.JMSConfigFactory;
 import org.apache.cxf.transport.jms.JMSConfiguration;
 import org.apache.cxf.transport.jms.JMSDestination;
+import org.apache.cxf.transport.jms.JMSTransportFactory;
 import org.apache.cxf.ws.addressing.EndpointReferenceType;
 import soapbench.injection.InjectionPoint;
 
@@ -18,9 +22,30 @@ import soapbench.injection.InjectionPoint;
  */
 final class RequestDestination extends JMSDestination {
 
+  /** CXF's JMS transport of one service, on the container's connections and fed by its beans. */
+  static final class Transport extends JMSTransportFactory {
+
+    private final ConnectionFactory connectionFactory;
+    private final RequestHandler requests;
+
+    Transport(ConnectionFactory connectionFactory, RequestHandler requests) {
+      this.connectionFactory = connectionFactory;
+      this.requests = requests;
+    }
+
+    @Override
+    public Destination getDestination(EndpointInfo endpoint, Bus bus) throws IOException {
+      JMSConfiguration configuration = JMSConfigFactory.createFromEndpointInfo(bus, endpoint, null);
+      configuration.setConnectionFactory(connectionFactory);
+      // a container's connection gives one session in a transaction
+      configuration.setOneSessionPerConnection(true);
+      return new RequestDestination(bus, endpoint, configuration, requests);
+    }
+  }
+
   private final RequestHandler requests;
 
-  RequestDestination(
+  private RequestDestination(
       Bus bus, EndpointInfo endpoint, JMSConfiguration configuration, RequestHandler requests) {
     super(bus, endpoint, configuration);
     this.requests = requests;

@@ -27,7 +27,6 @@ public final class RequestHandler {
   private final ServiceContract service;
   private volatile CompletableFuture<MessageListener> endpoint = new CompletableFuture<>();
 
-  /** A handler of messages to a service that is not published yet. */
   RequestHandler(ServiceContract service) {
     this.service = service;
   }

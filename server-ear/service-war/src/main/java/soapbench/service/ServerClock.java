@@ -30,11 +30,6 @@ public final class ServerClock {
     this.s0 = now();
   }
 
-  /** Starts the clock of an exchange over HTTP on this thread. */
-  public static ServerClock start() {
-    return start(Optional.empty());
-  }
-
   /** Starts the clock of an exchange on this thread; a JMS message says how it was delivered. */
   public static ServerClock start(Optional<MessageDelivery> delivery) {
     return carried(new ServerClock(true, delivery));
@@ -97,7 +92,6 @@ public final class ServerClock {
     s5 = now();
   }
 
-  /** Whether this clock runs. */
   public boolean measures() {
     return measures;
   }

@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
+import java.util.Optional;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.message.MessageImpl;
 import org.junit.jupiter.api.AfterEach;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class ClockedInputTest {
 
-  private final ServerClock clock = ServerClock.start();
+  private final ServerClock clock = ServerClock.start(Optional.empty());
 
   @AfterEach
   void stop() {

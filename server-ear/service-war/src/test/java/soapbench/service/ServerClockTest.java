@@ -3,13 +3,14 @@ package soapbench.service;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import soapbench.trial.ServerMarks;
 
 class ServerClockTest {
 
-  private final ServerClock clock = ServerClock.start();
+  private final ServerClock clock = ServerClock.start(Optional.empty());
 
   @AfterEach
   void stop() {

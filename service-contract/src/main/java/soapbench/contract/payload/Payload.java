@@ -38,7 +38,6 @@ public final class Payload implements Serializable {
     return payload;
   }
 
-  /** A payload of one text. */
   public static Payload ofText(String text) {
     Payload payload = new Payload();
     payload.text = text;

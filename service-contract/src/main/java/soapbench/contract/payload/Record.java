@@ -34,39 +34,33 @@ public final class Record implements Serializable {
   @XmlElement(required = true)
   private String note;
 
-  /** An empty record, to be filled. */
+  /** An empty record, as JAXB needs it. */
   public Record() {}
+
+  /** A record that was created so many milliseconds since 1970-01-01T00:00:00Z. */
+  public Record(long id, String name, int quantity, double price, long created, String note) {
+    this.id = id;
+    this.name = name;
+    this.quantity = quantity;
+    this.price = price;
+    this.created = created;
+    this.note = note;
+  }
 
   public long getId() {
     return id;
-  }
-
-  public void setId(long id) {
-    this.id = id;
   }
 
   public String getName() {
     return name;
   }
 
-  public void setName(String name) {
-    this.name = name;
-  }
-
   public int getQuantity() {
     return quantity;
   }
 
-  public void setQuantity(int quantity) {
-    this.quantity = quantity;
-  }
-
   public double getPrice() {
     return price;
-  }
-
-  public void setPrice(double price) {
-    this.price = price;
   }
 
   /** Milliseconds since 1970-01-01T00:00:00Z. */
@@ -74,17 +68,8 @@ public final class Record implements Serializable {
     return created;
   }
 
-  /** Sets the milliseconds since 1970-01-01T00:00:00Z. */
-  public void setCreated(long created) {
-    this.created = created;
-  }
-
   public String getNote() {
     return note;
-  }
-
-  public void setNote(String note) {
-    this.note = note;
   }
 
   @XmlElement(name = "created", required = true)

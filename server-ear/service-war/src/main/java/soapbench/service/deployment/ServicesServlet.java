@@ -16,7 +16,7 @@ import soapbench.service.PublishedService;
 import soapbench.service.Publisher;
 import soapbench.service.ServerPauses;
 import soapbench.service.ServerResources;
-import soapbench.service.laboratory.LaboratoryService;
+import soapbench.service.laboratory.LaboratoryEndpoint;
 
 /**
  * Publishes the services of a table with the application and takes them back with it. Defines the
@@ -27,7 +27,7 @@ import soapbench.service.laboratory.LaboratoryService;
 public final class ServicesServlet extends CXFNonSpringServlet {
 
   /** The table of services: a new one is a line here, and two beans for its queues. */
-  static final List<PublishedService<?>> SERVICES = List.of(LaboratoryService.ROW);
+  static final List<PublishedService<?>> SERVICES = List.of(LaboratoryEndpoint.ROW);
 
   private static final long serialVersionUID = 1L;
 

@@ -1,11 +1,12 @@
 package soapbench.service.floor;
 
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 
 /** How many bytes may be asked for, and carried, without an envelope. */
 final class FloorBytes {
 
-  static final String ALLOWED = "allowed are 0 to %d bytes".formatted(Contract.MAX_MESSAGE_BYTES);
+  static final String ALLOWED =
+      "allowed are 0 to %d bytes".formatted(LaboratoryContract.MAX_MESSAGE_BYTES);
 
   private FloorBytes() {}
 
@@ -20,7 +21,7 @@ final class FloorBytes {
       bytes = Integer.parseInt(String.valueOf(text));
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
-          "%s is no number in range: %s".formatted(Contract.FLOOR_BYTES, ALLOWED), e);
+          "%s is no number in range: %s".formatted(LaboratoryContract.FLOOR_BYTES, ALLOWED), e);
     }
     if (!allowed(bytes)) {
       throw new IllegalArgumentException("%d bytes are out of range: %s".formatted(bytes, ALLOWED));
@@ -29,6 +30,6 @@ final class FloorBytes {
   }
 
   static boolean allowed(long bytes) {
-    return bytes >= 0 && bytes <= Contract.MAX_MESSAGE_BYTES;
+    return bytes >= 0 && bytes <= LaboratoryContract.MAX_MESSAGE_BYTES;
   }
 }

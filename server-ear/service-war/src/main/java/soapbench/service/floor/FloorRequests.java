@@ -13,7 +13,7 @@ import jakarta.jms.Message;
 import jakarta.jms.MessageListener;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 import soapbench.service.ServerResources;
 import soapbench.service.UnanswerableException;
 
@@ -70,11 +70,11 @@ public class FloorRequests implements MessageListener {
   private static BytesMessage answer(Message request, Session session) throws JMSException {
     BytesMessage answer = session.createBytesMessage();
     try {
-      int bytes = FloorBytes.parse(request.getStringProperty(Contract.FLOOR_BYTES));
+      int bytes = FloorBytes.parse(request.getStringProperty(LaboratoryContract.FLOOR_BYTES));
       read(request);
       answer.writeBytes(new byte[bytes]);
     } catch (IllegalArgumentException e) {
-      answer.setStringProperty(Contract.FLOOR_REFUSAL, e.getMessage());
+      answer.setStringProperty(LaboratoryContract.FLOOR_REFUSAL, e.getMessage());
     }
     return answer;
   }
@@ -95,7 +95,7 @@ public class FloorRequests implements MessageListener {
     answer.setJMSCorrelationID(request.getJMSCorrelationID());
     try (MessageProducer producer = session.createProducer(request.getJMSReplyTo())) {
       producer.setDeliveryMode(request.getJMSDeliveryMode());
-      producer.setTimeToLive(Contract.TIME_TO_LIVE_MILLIS);
+      producer.setTimeToLive(LaboratoryContract.TIME_TO_LIVE_MILLIS);
       producer.send(answer);
     }
   }

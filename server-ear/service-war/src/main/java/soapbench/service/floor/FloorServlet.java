@@ -8,17 +8,17 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 
 /**
  * Takes bytes over HTTP and answers as many as it was asked for, without a SOAP stack: the least
  * that an exchange over HTTP can cost. Defines the queue of its counterpart {@link FloorRequests}.
  */
-@WebServlet(name = "floor", urlPatterns = "/" + Contract.FLOOR_PATH)
+@WebServlet(name = "floor", urlPatterns = "/" + LaboratoryContract.FLOOR_PATH)
 @JMSDestinationDefinition(
     name = FloorServlet.QUEUE,
     interfaceName = "jakarta.jms.Queue",
-    destinationName = Contract.FLOOR)
+    destinationName = LaboratoryContract.FLOOR)
 public final class FloorServlet extends HttpServlet {
 
   static final String QUEUE = "java:app/jms/soapbench/floor";
@@ -48,7 +48,7 @@ public final class FloorServlet extends HttpServlet {
 
   /** The query's one parameter; to ask for parameters would read a form's body. */
   private static String wanted(String query) {
-    String name = Contract.FLOOR_BYTES + "=";
+    String name = LaboratoryContract.FLOOR_BYTES + "=";
     return query != null && query.startsWith(name) ? query.substring(name.length()) : "";
   }
 

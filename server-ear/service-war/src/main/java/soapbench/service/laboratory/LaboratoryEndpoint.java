@@ -4,11 +4,11 @@ import jakarta.xml.ws.Holder;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.apache.cxf.message.Exchange;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.PhaseInterceptorChain;
 import soapbench.base64.BinaryOutput;
+import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Count;
@@ -30,29 +30,27 @@ import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.format.UnreadablePayloadException;
 import soapbench.service.Injections;
 import soapbench.service.MessageDelivery;
+import soapbench.service.PublishedService;
 import soapbench.service.ServerClock;
-import soapbench.service.ServerPauses;
 import soapbench.service.ServerResources;
 import soapbench.trial.ServerMarks;
 
-/** The one implementation behind both endpoints. */
-final class LaboratoryEndpoint implements Laboratory {
+/** The laboratory: the one implementation behind both of its endpoints. */
+public final class LaboratoryEndpoint implements Laboratory {
+
+  /** Its row in the table of published services. */
+  public static final PublishedService<Laboratory> ROW =
+      new PublishedService<>(LaboratoryContract.SERVICE, Laboratory.class, LaboratoryEndpoint::new);
 
   private static final int EXCHANGES_KEPT = 1_000;
   private static final String GREETING = "Hello to you, too";
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final RecentExchanges marks = new RecentExchanges(EXCHANGES_KEPT);
-  private final ServerPauses pauses;
-  private final Supplier<Description> description;
+  private final ServerResources server;
 
   LaboratoryEndpoint(ServerResources server) {
-    this(server.pauses(), new ServerDescription(server.server(), server.connectionFactory()));
-  }
-
-  LaboratoryEndpoint(ServerPauses pauses, Supplier<Description> description) {
-    this.pauses = pauses;
-    this.description = description;
+    this.server = server;
   }
 
   @Override
@@ -110,23 +108,18 @@ final class LaboratoryEndpoint implements Laboratory {
 
   @Override
   public ExchangeMarks marks(String exchangeId) throws Refused {
-    Refusals.checkExchangeId(exchangeId);
-    ServerClock clock =
-        marks
-            .find(exchangeId)
-            .orElseThrow(
-                () ->
-                    Refusals.refuse(
-                        "exchangeId",
-                        "no exchange %s among the newest %d"
-                            .formatted(exchangeId, EXCHANGES_KEPT)));
+    Refusals.checkId("exchangeId", exchangeId);
+    Optional<ServerClock> clock = marks.find(exchangeId);
+    if (clock.isEmpty()) {
+      throw Refusals.refuse(
+          "exchangeId", "no exchange %s among the newest %d".formatted(exchangeId, EXCHANGES_KEPT));
+    }
     try {
-      return clock
-          .await(PATIENCE)
-          .map(passed -> toContract(passed, clock.delivery()))
-          .orElseThrow(
-              () ->
-                  Refusals.refuse("exchangeId", "exchange %s has no answer".formatted(exchangeId)));
+      Optional<ServerMarks> passed = clock.get().await(PATIENCE);
+      if (passed.isEmpty()) {
+        throw Refusals.refuse("exchangeId", "exchange %s has no answer".formatted(exchangeId));
+      }
+      return toContract(passed.get(), clock.get().delivery());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw Refusals.refuse("server", "the server is shutting down");
@@ -135,14 +128,15 @@ final class LaboratoryEndpoint implements Laboratory {
 
   @Override
   public void pauses(long after, Holder<List<Pause>> pause, Holder<Long> latest) {
-    pause.value = pauses.after(after).stream().map(LaboratoryEndpoint::toContract).toList();
+    pause.value =
+        server.pauses().after(after).stream().map(LaboratoryEndpoint::toContract).toList();
     latest.value =
         pause.value.isEmpty() ? after : pause.value.get(pause.value.size() - 1).getNumber();
   }
 
   @Override
   public Description describe() {
-    return description.get();
+    return ServerDescription.of(server);
   }
 
   @Override
@@ -163,7 +157,7 @@ final class LaboratoryEndpoint implements Laboratory {
 
   private ServerClock enter(String exchangeId) throws Refused {
     ServerClock clock = ServerClock.current();
-    Refusals.checkExchangeId(exchangeId);
+    Refusals.checkId("exchangeId", exchangeId);
     if (clock.measures()) {
       marks.keep(exchangeId, clock);
     }

@@ -9,14 +9,13 @@ import jakarta.jms.JMSDestinationDefinition;
 import jakarta.jms.Message;
 import jakarta.jms.MessageListener;
 import jakarta.transaction.TransactionSynchronizationRegistry;
-import soapbench.contract.Contract;
-import soapbench.service.RequestHandler;
+import soapbench.contract.LaboratoryContract;
 
 /** Consumes requests outside any transaction. */
 @JMSDestinationDefinition(
     name = LaboratoryPlainRequests.QUEUE,
     interfaceName = "jakarta.jms.Queue",
-    destinationName = Contract.REQUESTS_WITHOUT_TRANSACTION)
+    destinationName = LaboratoryContract.REQUESTS_WITHOUT_TRANSACTION)
 @MessageDriven(
     activationConfig = {
       @ActivationConfigProperty(
@@ -40,9 +39,8 @@ public class LaboratoryPlainRequests implements MessageListener {
 
   @Resource private TransactionSynchronizationRegistry transactions;
 
-  /** Answers a request; see {@link RequestHandler#answer}. */
   @Override
   public void onMessage(Message message) {
-    LaboratoryService.ROW.requests().answer(message, transactions);
+    LaboratoryEndpoint.ROW.requests().answer(message, transactions);
   }
 }

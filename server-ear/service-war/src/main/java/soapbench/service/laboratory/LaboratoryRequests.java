@@ -9,14 +9,13 @@ import jakarta.jms.JMSDestinationDefinition;
 import jakarta.jms.Message;
 import jakarta.jms.MessageListener;
 import jakarta.transaction.TransactionSynchronizationRegistry;
-import soapbench.contract.Contract;
-import soapbench.service.RequestHandler;
+import soapbench.contract.LaboratoryContract;
 
 /** Consumes requests in a container-managed transaction, which the reply is part of. */
 @JMSDestinationDefinition(
     name = LaboratoryRequests.QUEUE,
     interfaceName = "jakarta.jms.Queue",
-    destinationName = Contract.REQUESTS)
+    destinationName = LaboratoryContract.REQUESTS)
 @MessageDriven(
     activationConfig = {
       @ActivationConfigProperty(
@@ -40,9 +39,8 @@ public class LaboratoryRequests implements MessageListener {
 
   @Resource private TransactionSynchronizationRegistry transactions;
 
-  /** Answers a request; see {@link RequestHandler#answer}. */
   @Override
   public void onMessage(Message message) {
-    LaboratoryService.ROW.requests().answer(message, transactions);
+    LaboratoryEndpoint.ROW.requests().answer(message, transactions);
   }
 }

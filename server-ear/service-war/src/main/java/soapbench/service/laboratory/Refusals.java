@@ -3,7 +3,8 @@ package soapbench.service.laboratory;
 import java.util.Arrays;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import soapbench.contract.Contract;
+import java.util.stream.Stream;
+import soapbench.contract.LaboratoryContract;
 import soapbench.contract.service.Format;
 import soapbench.contract.service.Refusal;
 import soapbench.contract.service.Refused;
@@ -12,16 +13,12 @@ import soapbench.contract.service.Shape;
 /** What the contract does not allow, each refused in one line that says what is allowed. */
 final class Refusals {
 
-  private static final Pattern EXCHANGE_ID = Pattern.compile("[A-Za-z0-9\\-]{1,64}");
+  private static final Pattern ID = Pattern.compile("[A-Za-z0-9\\-]{1,64}");
 
   private Refusals() {}
 
-  static void checkExchangeId(String exchangeId) throws Refused {
-    checkId("exchangeId", exchangeId);
-  }
-
   static void checkId(String subject, String id) throws Refused {
-    if (id == null || !EXCHANGE_ID.matcher(id).matches()) {
+    if (id == null || !ID.matcher(id).matches()) {
       throw refuse(subject, subject + " is not 1 to 64 letters, digits and hyphens");
     }
   }
@@ -32,20 +29,20 @@ final class Refusals {
       throw refuse(
           "text",
           "text %s: allowed is %s, 1 to %d times"
-              .formatted(wrong, Contract.HELLO, Contract.MAX_HELLOS));
+              .formatted(wrong, LaboratoryContract.HELLO, LaboratoryContract.MAX_HELLOS));
     }
   }
 
   private static String wrongIn(String text) {
-    int each = Contract.HELLO.length();
+    int each = LaboratoryContract.HELLO.length();
     if (text == null || text.isEmpty()) {
       return "is missing";
     }
-    if (text.length() > Contract.MAX_HELLOS * each) {
+    if (text.length() > LaboratoryContract.MAX_HELLOS * each) {
       return "of " + text.length() + " characters is too long";
     }
     for (int at = 0; at < text.length(); at += each) {
-      if (!text.startsWith(Contract.HELLO, at)) {
+      if (!text.startsWith(LaboratoryContract.HELLO, at)) {
         return "says something else from character " + (at + 1) + " on";
       }
     }
@@ -53,14 +50,15 @@ final class Refusals {
   }
 
   static void checkSize(Integer size) throws Refused {
-    if (size == null || size < Contract.MIN_PAYLOAD_BYTES || size > Contract.MAX_PAYLOAD_BYTES) {
+    if (size == null
+        || size < LaboratoryContract.MIN_PAYLOAD_BYTES
+        || size > LaboratoryContract.MAX_PAYLOAD_BYTES) {
       throw refuse(
           "size",
-          "size %s: allowed are %d to %d bytes"
+          "size %s: %s"
               .formatted(
                   size == null ? "is missing" : size + " is out of range",
-                  Contract.MIN_PAYLOAD_BYTES,
-                  Contract.MAX_PAYLOAD_BYTES));
+                  LaboratoryContract.ALLOWED_SIZES));
     }
   }
 
@@ -72,17 +70,13 @@ final class Refusals {
 
   static void checkShape(Shape shape) throws Refused {
     if (shape == null) {
-      throw refuse(
-          "shape",
-          "shape is missing or unknown: allowed are " + words(Shape.values(), Shape::value));
+      throw unknown("shape", Arrays.stream(Shape.values()).map(Shape::value));
     }
   }
 
   static void checkFormat(Format format) throws Refused {
     if (format == null) {
-      throw refuse(
-          "format",
-          "format is missing or unknown: allowed are " + words(Format.values(), Format::value));
+      throw unknown("format", Arrays.stream(Format.values()).map(Format::value));
     }
   }
 
@@ -92,7 +86,8 @@ final class Refusals {
     return new Refused(reason, refusal);
   }
 
-  private static <T> String words(T[] values, java.util.function.Function<T, String> word) {
-    return Arrays.stream(values).map(word).collect(Collectors.joining(", "));
+  private static Refused unknown(String subject, Stream<String> allowed) {
+    String words = allowed.collect(Collectors.joining(", "));
+    return refuse(subject, "%s is missing or unknown: allowed are %s".formatted(subject, words));
   }
 }

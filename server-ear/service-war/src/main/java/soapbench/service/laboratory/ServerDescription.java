@@ -4,31 +4,24 @@ import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.ConnectionMetaData;
 import jakarta.jms.JMSException;
-import java.util.function.Supplier;
 import org.apache.cxf.version.Version;
 import soapbench.contract.service.Description;
 import soapbench.gc.JvmDescription;
 import soapbench.payload.PayloadGenerator;
+import soapbench.service.ServerResources;
 
 /** Describes what runs here, for the record of an experiment. */
-final class ServerDescription implements Supplier<Description> {
+final class ServerDescription {
 
   private static final String SYNC = "imq.persist.file.sync.enabled";
 
-  private final String server;
-  private final ConnectionFactory broker;
+  private ServerDescription() {}
 
-  ServerDescription(String server, ConnectionFactory broker) {
-    this.server = server;
-    this.broker = broker;
-  }
-
-  @Override
-  public Description get() {
+  static Description of(ServerResources resources) {
     JvmDescription jvm = JvmDescription.current();
     Description description = new Description();
-    description.setServer(server);
-    description.setBroker(brokerName());
+    description.setServer(resources.server());
+    description.setBroker(name(resources.connectionFactory()));
     description.setBrokerSync(SYNC + "=" + System.getProperty(SYNC, "false (OpenMQ's default)"));
     description.setCxf(Version.getCurrentVersion());
     description.setSoapbench(
@@ -42,7 +35,7 @@ final class ServerDescription implements Supplier<Description> {
     return description;
   }
 
-  private String brokerName() {
+  private static String name(ConnectionFactory broker) {
     try (Connection connection = broker.createConnection()) {
       ConnectionMetaData data = connection.getMetaData();
       return data.getJMSProviderName() + " " + data.getProviderVersion();

@@ -32,7 +32,7 @@ import soapbench.contract.ServiceContract;
 import soapbench.contract.Services;
 import soapbench.service.PublishedService;
 import soapbench.service.UnanswerableException;
-import soapbench.service.laboratory.LaboratoryService;
+import soapbench.service.laboratory.LaboratoryEndpoint;
 
 /** A table of two services: the laboratory's and a made-up one with tight limits. */
 @Timeout(60)
@@ -51,7 +51,7 @@ class ServicesServletTest {
 
   private final PublishedService<Echo> echo =
       new PublishedService<>(Echo.CONTRACT, Echo.class, server -> bytes -> bytes);
-  private final PublishedService<?> laboratory = LaboratoryService.ROW;
+  private final PublishedService<?> laboratory = LaboratoryEndpoint.ROW;
   private final FakeBroker broker = new FakeBroker();
   private ServicesServlet servlet;
 

@@ -9,14 +9,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import soapbench.contract.Contract;
+import soapbench.contract.LaboratoryContract;
 
 class FloorBytesTest {
 
   @Test
   void shouldTakeEveryNumberInRange() {
     assertEquals(0, FloorBytes.parse("0"));
-    assertEquals(Contract.MAX_MESSAGE_BYTES, FloorBytes.parse("" + Contract.MAX_MESSAGE_BYTES));
+    assertEquals(
+        LaboratoryContract.MAX_MESSAGE_BYTES,
+        FloorBytes.parse("" + LaboratoryContract.MAX_MESSAGE_BYTES));
   }
 
   @ParameterizedTest
@@ -31,8 +33,8 @@ class FloorBytesTest {
   @Test
   void shouldAllowBodiesInRangeAndNoOthers() {
     assertTrue(FloorBytes.allowed(0));
-    assertTrue(FloorBytes.allowed(Contract.MAX_MESSAGE_BYTES));
+    assertTrue(FloorBytes.allowed(LaboratoryContract.MAX_MESSAGE_BYTES));
     assertFalse(FloorBytes.allowed(-1));
-    assertFalse(FloorBytes.allowed(Contract.MAX_MESSAGE_BYTES + 1L));
+    assertFalse(FloorBytes.allowed(LaboratoryContract.MAX_MESSAGE_BYTES + 1L));
   }
 }

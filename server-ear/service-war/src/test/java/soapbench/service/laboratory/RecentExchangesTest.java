@@ -11,7 +11,7 @@ import soapbench.service.ServerClock;
 class RecentExchangesTest {
 
   private final RecentExchanges book = new RecentExchanges(2);
-  private final ServerClock clock = ServerClock.start();
+  private final ServerClock clock = ServerClock.start(Optional.empty());
 
   @AfterEach
   void stop() {
@@ -30,7 +30,7 @@ class RecentExchangesTest {
 
   @Test
   void shouldKeepTheLatestClockWhenAnExchangeIsDeliveredAgain() {
-    ServerClock again = ServerClock.start();
+    ServerClock again = ServerClock.start(Optional.empty());
     book.keep("a", clock);
     book.keep("b", clock);
     book.keep("a", again);

@@ -19,7 +19,7 @@ class RefusalsTest {
     assertDoesNotThrow(() -> Refusals.checkSeed(Long.MIN_VALUE));
     assertDoesNotThrow(() -> Refusals.checkShape(Shape.TEXT));
     assertDoesNotThrow(() -> Refusals.checkFormat(Format.NORMAL));
-    assertDoesNotThrow(() -> Refusals.checkExchangeId("a".repeat(64)));
+    assertDoesNotThrow(() -> Refusals.checkId("exchangeId", "a".repeat(64)));
     assertDoesNotThrow(() -> Refusals.checkHellos("Hello"));
     assertDoesNotThrow(() -> Refusals.checkHellos("Hello".repeat(200_000)));
   }
@@ -57,7 +57,7 @@ class RefusalsTest {
       assertRefused(
           "exchangeId",
           "exchangeId is not 1 to 64 letters, digits and hyphens",
-          () -> Refusals.checkExchangeId(id));
+          () -> Refusals.checkId("exchangeId", id));
     }
   }
 

@@ -1,9 +1,10 @@
 package soapbench.contract;
 
+import java.util.Set;
 import javax.xml.namespace.QName;
 
 /** The names of the laboratory's contract, and the limits that its schema states. */
-public final class Contract {
+public final class LaboratoryContract {
 
   /** The namespace of the service's messages. */
   public static final String NAMESPACE = "urn:soapbench:laboratory:1";
@@ -53,5 +54,19 @@ public final class Contract {
   /** How many times it may say so: 1 MB. */
   public static final int MAX_HELLOS = 200_000;
 
-  private Contract() {}
+  /** The sizes that a payload may have, for messages. */
+  public static final String ALLOWED_SIZES =
+      "allowed are %d to %d bytes".formatted(MIN_PAYLOAD_BYTES, MAX_PAYLOAD_BYTES);
+
+  /** The service that payloads are fetched from and stored at. */
+  public static final ServiceContract SERVICE =
+      new ServiceContract(
+          "laboratory",
+          "soapbench/contract/laboratory.wsdl",
+          new QName(NAMESPACE, "LaboratoryService"),
+          new Queues(REQUESTS, REQUESTS_WITHOUT_TRANSACTION, REPLIES),
+          new Limits(MAX_MESSAGE_BYTES, MAX_MESSAGE_BYTES, MAX_PAYLOAD_ITEMS),
+          Set.of(SERIALIZED));
+
+  private LaboratoryContract() {}
 }
