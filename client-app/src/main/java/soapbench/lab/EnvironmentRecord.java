@@ -37,17 +37,6 @@ public final class EnvironmentRecord {
   private static final String LOAD = "load_average";
   private static final String JVMS = "jvms";
 
-  /** The machine's load before and after the run; null where it is not known. */
-  private record Load(Double before, Double after) {}
-
-  private record Server(String name, String address, String soapbench) {}
-
-  private record Broker(String name, String address, String sync, Map<String, String> settings) {}
-
-  private record Cxf(String client, String server) {}
-
-  private record Jms(String delivery, String transaction, String reply) {}
-
   private final RunFolder folder;
   private ObjectNode root;
 
@@ -86,7 +75,7 @@ public final class EnvironmentRecord {
         .put("seed", seed);
     root.set("options", MAPPER.valueToTree(options));
     root.set("machine", MAPPER.valueToTree(MachineDescription.current()));
-    root.set(LOAD, MAPPER.valueToTree(new Load(load(), null)));
+    root.putObject(LOAD).put("before", load()).putNull("after");
     root.set("client_jvm", MAPPER.valueToTree(JvmEntry.ofThis()));
     return new EnvironmentRecord(folder, root);
   }
@@ -120,26 +109,20 @@ public final class EnvironmentRecord {
   public synchronized void addServer(
       Description server, ServiceTarget target, Map<String, String> brokerSettings) {
     root.set("server_jvm", MAPPER.valueToTree(JvmEntry.of(server)));
-    root.set(
-        "server",
-        MAPPER.valueToTree(
-            new Server(server.getServer(), target.endpoint().toString(), server.getSoapbench())));
-    root.set(
-        "broker",
-        MAPPER.valueToTree(
-            new Broker(
-                server.getBroker(),
-                target.broker().address().toString(),
-                server.getBrokerSync(),
-                new TreeMap<>(brokerSettings))));
-    root.set("cxf", MAPPER.valueToTree(new Cxf(SoapStack.version(), server.getCxf())));
-    root.set(
-        "jms",
-        MAPPER.valueToTree(
-            new Jms(
-                target.delivery().persistent() ? "persistent" : "non-persistent",
-                target.delivery().transacted() ? "container" : "none",
-                target.delivery().temporaryReplies() ? "temporary queue" : "fixed queue")));
+    root.putObject("server")
+        .put("name", server.getServer())
+        .put("address", target.endpoint().toString())
+        .put("soapbench", server.getSoapbench());
+    root.putObject("broker")
+        .put("name", server.getBroker())
+        .put("address", target.broker().address().toString())
+        .put("sync", server.getBrokerSync())
+        .set("settings", MAPPER.valueToTree(new TreeMap<>(brokerSettings)));
+    root.putObject("cxf").put("client", SoapStack.version()).put("server", server.getCxf());
+    root.putObject("jms")
+        .put("delivery", target.delivery().mode())
+        .put("transaction", target.delivery().transacted() ? "container" : "none")
+        .put("reply", target.delivery().temporaryReplies() ? "temporary queue" : "fixed queue");
   }
 
   /**
@@ -179,6 +162,7 @@ public final class EnvironmentRecord {
     }
   }
 
+  /** The machine's load, null where it is not known. */
   private static Double load() {
     OptionalDouble average = MachineDescription.loadAverage();
     return average.isPresent() ? average.getAsDouble() : null;

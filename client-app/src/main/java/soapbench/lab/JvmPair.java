@@ -3,7 +3,6 @@ package soapbench.lab;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.contract.service.Description;
 import soapbench.gc.JvmDescription;
@@ -31,6 +30,15 @@ record JvmPair(int fork, Jvm client, Jvm server) {
   record Jvm(
       Long pid, String startedAt, String version, List<String> flags, List<String> collectors) {
 
+    Jvm(Optional<Long> pid, Optional<Instant> startedAt, JvmEntry jvm) {
+      this(
+          pid.orElse(null),
+          startedAt.map(Instant::toString).orElse(null),
+          jvm.version(),
+          jvm.flags(),
+          jvm.collectors());
+    }
+
     Jvm {
       flags = flags.stream().filter(flag -> flag.startsWith("-X")).toList();
       collectors = List.copyOf(collectors);
@@ -38,24 +46,16 @@ record JvmPair(int fork, Jvm client, Jvm server) {
   }
 
   static JvmPair of(int fork, Optional<Long> serverPid, Description server) {
-    JvmDescription own = JvmDescription.current();
     Optional<ProcessHandle> process = serverPid.flatMap(ProcessHandle::of);
     return new JvmPair(
         fork,
         new Jvm(
-            ProcessHandle.current().pid(),
-            Objects.toString(own.startedAt(), null),
-            own.version(),
-            own.arguments(),
-            own.collector().parts()),
+            Optional.of(ProcessHandle.current().pid()),
+            Optional.of(JvmDescription.current().startedAt()),
+            JvmEntry.ofThis()),
         new Jvm(
-            process.map(ProcessHandle::pid).orElse(null),
-            process
-                .flatMap(known -> known.info().startInstant())
-                .map(Instant::toString)
-                .orElse(null),
-            server.getJvmVersion(),
-            server.getJvmFlag(),
-            server.getCollector()));
+            process.map(ProcessHandle::pid),
+            process.flatMap(known -> known.info().startInstant()),
+            JvmEntry.of(server)));
   }
 }
