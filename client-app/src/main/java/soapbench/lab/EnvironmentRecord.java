@@ -31,11 +31,8 @@ public final class EnvironmentRecord {
           .enable(SerializationFeature.INDENT_OUTPUT)
           .build();
   private static final String STATE = "state";
-  private static final String STARTED = "started_at";
   private static final String ENDED = "ended_at";
-  private static final String RESUMED = "resumed_at";
   private static final String LOAD = "load_average";
-  private static final String JVMS = "jvms";
 
   private final RunFolder folder;
   private ObjectNode root;
@@ -64,9 +61,9 @@ public final class EnvironmentRecord {
     if (Files.exists(folder.environment())) {
       // what an earlier part of the run recorded stays until it is recorded again
       root = read(folder);
-      root.withArray(RESUMED).add(now());
+      root.withArray("resumed_at").add(now());
     } else {
-      root = MAPPER.createObjectNode().put(STARTED, now());
+      root = MAPPER.createObjectNode().put("started_at", now());
     }
     root.put(STATE, "running").putNull(ENDED);
     root.put("experiment", experiment)
@@ -98,7 +95,7 @@ public final class EnvironmentRecord {
    * @param server what the server says of itself
    */
   public synchronized void addJvms(int fork, Optional<Long> serverPid, Description server) {
-    root.withArray(JVMS).add(MAPPER.valueToTree(JvmPair.of(fork, serverPid, server)));
+    root.withArray("jvms").add(MAPPER.valueToTree(JvmPair.of(fork, serverPid, server)));
   }
 
   /**

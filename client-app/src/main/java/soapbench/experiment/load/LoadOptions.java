@@ -31,6 +31,9 @@ import soapbench.server.domain.HeapSize;
 /** The options of {@code run load}. */
 public final class LoadOptions implements ExperimentOptions {
 
+  /** Each cell has its own JMeter, and so a fresh JVM already. */
+  private static final int ONE_FORK = 1;
+
   private static final int MAX_USERS = 1_000;
   private static final int MAX_REQUESTS = 1_000_000;
   private static final int MAX_REPEATS = 1_000;
@@ -164,8 +167,13 @@ public final class LoadOptions implements ExperimentOptions {
         properties + " can't be read");
     Optional<Path> further = Optional.ofNullable(properties);
     Engines senders = engines(wanted.server().isEmpty());
-    return new LoadPlan(
-        design, wanted, new JMeterSetup(installation.jmeter(), heapSize, further, senders));
+    JMeterSetup jmeter = new JMeterSetup(installation.jmeter(), heapSize, further, senders);
+    return new RunPlan(
+        design.seed(),
+        ONE_FORK,
+        wanted,
+        folder -> LoadState.read(design, folder),
+        laboratory -> new LoadRun(design, laboratory, jmeter));
   }
 
   LoadDesign design(Predicate<String> given) {

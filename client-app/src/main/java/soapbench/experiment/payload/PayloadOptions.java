@@ -111,7 +111,12 @@ public final class PayloadOptions implements ExperimentOptions {
         wanted.server().isPresent() && design.repeats().forks() > 1,
         "--forks",
         "allowed only without --server: each fork needs a new server");
-    return new PayloadPlan(design, wanted);
+    return new RunPlan(
+        design.seed(),
+        design.repeats().forks(),
+        wanted,
+        folder -> PayloadState.read(design, folder),
+        laboratory -> new PayloadRun(design, laboratory));
   }
 
   PayloadDesign design() {
