@@ -45,7 +45,6 @@ public final class EnvironmentRecord {
   /**
    * The record of a run that starts now, or continues where its folder already holds one.
    *
-   * @param experiment the experiment's name
    * @param seed what every order and payload comes from
    * @param options every option with its value, empty where it has none
    * @throws IOException in one line, if the record of the run's earlier part can't be read

@@ -8,12 +8,8 @@ import soapbench.contract.service.Description;
 import soapbench.gc.JvmDescription;
 
 /**
- * The JVMs of both sides in which a fork ran, or went on after an interruption: an entry of {@code
- * environment.json}.
- *
- * @param fork the fork
- * @param client this JVM
- * @param server the server's JVM
+ * The JVMs of both sides in which a fork ran, or continued after an interruption: an entry of
+ * {@code environment.json}.
  */
 record JvmPair(int fork, Jvm client, Jvm server) {
 
@@ -22,9 +18,7 @@ record JvmPair(int fork, Jvm client, Jvm server) {
    *
    * @param pid its process; null where it is on another machine
    * @param startedAt when that started, in ISO 8601; null where it is not known
-   * @param version its version
    * @param flags its options that start with -X
-   * @param collectors the parts of its collector
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Jvm(

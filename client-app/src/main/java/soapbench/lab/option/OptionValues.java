@@ -16,28 +16,22 @@ import java.util.stream.Collectors;
  * RefusedOptionException} that names the option and what is allowed.
  */
 public final class OptionValues {
-  private static final Range MEGABYTES =
-      new Range(
-          BigDecimal.valueOf(1_000_000),
-          new BigDecimal("0.001"),
-          new BigDecimal("64"),
-          "0.001 to 64 (MB of 10^6 bytes)");
-  private static final Range KILOBYTES =
-      new Range(
-          BigDecimal.valueOf(1_000),
-          new BigDecimal("0.5"),
-          new BigDecimal("1000"),
-          "0.5 to 1000 (KB of 1000 bytes)");
-  private static final Range RATES =
-      new Range(
-          BigDecimal.ONE,
-          new BigDecimal("0.1"),
-          new BigDecimal("100000"),
-          "0.1 to 100000 (a second)");
+  private static final Range MEGABYTES = new Range(1_000_000, "0.001", "64", " (MB of 10^6 bytes)");
+  private static final Range KILOBYTES = new Range(1_000, "0.5", "1000", " (KB of 1000 bytes)");
+  private static final Range RATES = new Range(1, "0.1", "100000", " (a second)");
   private static final int RATE_DECIMALS = 3;
 
   /** What a number may be, in words too, and the unit it is in. */
-  private record Range(BigDecimal unit, BigDecimal least, BigDecimal most, String words) {}
+  private record Range(BigDecimal unit, BigDecimal least, BigDecimal most, String words) {
+
+    Range(long unit, String least, String most, String meaning) {
+      this(
+          BigDecimal.valueOf(unit),
+          new BigDecimal(least),
+          new BigDecimal(most),
+          "%s to %s%s".formatted(least, most, meaning));
+    }
+  }
 
   private OptionValues() {}
 
@@ -60,8 +54,7 @@ public final class OptionValues {
 
   /** Whole numbers from 1. */
   public static List<Integer> counts(String option, String text, int most) {
-    Range range =
-        new Range(BigDecimal.ONE, BigDecimal.ONE, BigDecimal.valueOf(most), "1 to " + most);
+    Range range = new Range(1, "1", Integer.toString(most), "");
     return each(option, text, word -> whole(word, range));
   }
 

@@ -65,14 +65,7 @@ public final class ServiceOptions {
       description = "how long an exchange may take, 1 to 3600 (default ${DEFAULT-VALUE})")
   private int timeoutSeconds;
 
-  /**
-   * The service that is wanted.
-   *
-   * @param installation the soapbench that runs
-   * @param local the options of a local server
-   * @param delivery how requests travel over JMS
-   * @param lookUp the connection factory that is looked up, if it is not made directly
-   */
+  /** The service that is wanted. Without a look-up, its connection factory is made directly. */
   public WantedService wanted(
       Installation installation,
       LocalServerOptions local,

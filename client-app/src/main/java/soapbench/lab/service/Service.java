@@ -31,7 +31,7 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
   /**
    * Reaches the service that is wanted, or starts a local one.
    *
-   * @param says takes what a person should know meanwhile, in lines
+   * @param says takes lines for a person
    * @throws IOException in one line, if the service or its broker does not answer
    */
   public static Service reach(
