@@ -157,6 +157,6 @@ public final class CalibrateOptions {
   }
 
   private int size(String usual) {
-    return OptionValues.megabytesOnce("--size", Objects.requireNonNullElse(size, usual));
+    return OptionValues.oneSize("--size", Objects.requireNonNullElse(size, usual));
   }
 }

@@ -66,7 +66,7 @@ public final class PayloadCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    int size = OptionValues.megabytesOnce("--size", megabytes);
+    int size = OptionValues.oneSize("--size", megabytes);
     PayloadFormat chosen = OptionValues.one("--format", format, Formats.ALL, PayloadFormat::word);
     Shape made = OptionValues.one("--shape", shape, List.of(Shape.values()), Shape::value);
     Payload payload = PayloadGenerator.generate(size, made, seed);

@@ -36,7 +36,7 @@ public final class OptionValues {
   private OptionValues() {}
 
   /** One payload size in MB, 10^6 bytes. */
-  public static int megabytesOnce(String option, String text) {
+  public static int oneSize(String option, String text) {
     List<Integer> sizes = megabytes(option, text);
     refuseIf(sizes.size() > 1, option, "one size is allowed");
     return sizes.get(0);
