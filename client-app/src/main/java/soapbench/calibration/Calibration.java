@@ -56,12 +56,12 @@ public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> ins
       CalibrationDesign design, Exchanges exchanges, IoConsumer<Trial> keeper)
       throws IOException, ExchangeFailedException {
     for (Turn turn : design.warmup()) {
-      run(turn, exchanges);
+      exchanges.run(turn);
     }
     Map<CalibrationCase, List<Trial>> without = new HashMap<>();
     Map<CalibrationCase, List<Trial>> with = new HashMap<>();
     for (Turn turn : design.measured()) {
-      Trial trial = run(turn, exchanges);
+      Trial trial = exchanges.run(turn);
       keeper.accept(trial);
       (turn.withFault() ? with : without)
           .computeIfAbsent(turn.tested(), tested -> new ArrayList<>())
@@ -72,11 +72,6 @@ public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> ins
         .map(tested -> new CalibrationAnalysis(tested, without.get(tested), with.get(tested)))
         .flatMap(analysis -> analysis.rows(delayNs).stream())
         .toList();
-  }
-
-  private static Trial run(Turn turn, Exchanges exchanges)
-      throws IOException, ExchangeFailedException {
-    return exchanges.run(turn.tested(), turn.withFault(), turn.trial());
   }
 
   private static CheckOutcome outcome(List<CalibrationRow> rows) {

@@ -30,7 +30,11 @@ public record CalibrationDesign(
   private static final int WARMUP_ROUNDS = 60;
   private static final long STRIDE = 1_000_003;
 
-  /** One exchange of a calibration. */
+  /**
+   * One exchange of a calibration.
+   *
+   * @param withFault whether the case's fault is injected
+   */
   public record Turn(CalibrationCase tested, boolean withFault, PlannedTrial trial) {}
 
   public CalibrationDesign {

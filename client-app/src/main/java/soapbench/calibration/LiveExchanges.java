@@ -5,6 +5,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import soapbench.calibration.CalibrationDesign.Turn;
 import soapbench.columns.payload.PauseRow;
 import soapbench.columns.payload.PayloadFolder;
 import soapbench.contract.Binding;
@@ -62,15 +63,15 @@ final class LiveExchanges implements Exchanges, AutoCloseable {
   }
 
   @Override
-  public Trial run(CalibrationCase tested, boolean withFault, PlannedTrial planned)
-      throws IOException, ExchangeFailedException {
+  public Trial run(Turn turn) throws IOException, ExchangeFailedException {
+    PlannedTrial planned = turn.trial();
     PayloadRequest request = planned.request();
-    InjectionPoint point = tested.point();
+    InjectionPoint point = turn.tested().point();
     TrialRunner runner = new TrialRunner(point.side() == Side.NETWORK ? proxied : direct, pauses);
-    if (!withFault) {
+    if (!turn.withFault()) {
       return runner.run(planned, request, Instant.now());
     }
-    InjectedFault fault = tested.collection().isPresent() ? InjectedFault.COLLECTION : delay;
+    InjectedFault fault = turn.tested().collection().isPresent() ? InjectedFault.COLLECTION : delay;
     try {
       PayloadFormat format = prepare(point, fault, request.format());
       return runner.run(planned, request.in(format), Instant.now());

@@ -1,6 +1,7 @@
 package soapbench.cli;
 
-import static soapbench.lab.option.RefusedOptionException.orRefused;
+import static soapbench.lab.option.OptionValues.within;
+import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
 import java.util.List;
 import java.util.Objects;
@@ -8,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import soapbench.calibration.Calibration;
 import soapbench.calibration.CalibrationCases;
@@ -18,8 +20,8 @@ import soapbench.calibration.timing.AaTest;
 import soapbench.calibration.timing.OverheadCheck;
 import soapbench.calibration.timing.OverheadLevel;
 import soapbench.contract.Binding;
+import soapbench.lab.option.BindingOptions;
 import soapbench.lab.option.OptionValues;
-import soapbench.lab.option.RefusedOptionException;
 import soapbench.server.domain.CollectorChoice;
 
 /** The options that say how the instrument is checked. */
@@ -56,12 +58,7 @@ public final class CalibrateOptions {
           "payload size in MB of 10^6 bytes, 0.001 to 64 (default 0.02; with --a-a 0.001)")
   private String size;
 
-  @Option(
-      names = "--bindings",
-      paramLabel = "B,...",
-      defaultValue = "http,jms",
-      description = "http, jms (default ${DEFAULT-VALUE})")
-  private String bindings;
+  @Mixin private BindingOptions bindings;
 
   @Option(
       names = "--seed",
@@ -99,13 +96,11 @@ public final class CalibrateOptions {
       UnaryOperator<Exchanges> instrument,
       Optional<CollectorChoice> collector,
       Predicate<String> given) {
-    if (self && overhead) {
-      throw new RefusedOptionException("--a-a and --overhead", "only one of them is allowed");
-    }
+    refuseIf(self && overhead, "--a-a and --overhead", "only one of them is allowed");
     if (overhead) {
       refuse(given, "without --overhead", "--delay", "--size", "--cells");
       return new OverheadCheck(
-          bindings(),
+          bindings.chosen(),
           List.of(
               OverheadLevel.small(repeats(SMALL_REPEATS)),
               OverheadLevel.large(repeats(LARGE_REPEATS))),
@@ -114,8 +109,8 @@ public final class CalibrateOptions {
     if (self) {
       refuse(given, "without --a-a", "--delay");
       return new AaTest(
-          bindings(),
-          within("--cells", cells, MAX_REPEATS),
+          bindings.chosen(),
+          within("--cells", cells, 1, MAX_REPEATS),
           repeats(SELF_REPEATS),
           size("0.001"),
           seed);
@@ -131,55 +126,37 @@ public final class CalibrateOptions {
 
   private static void refuse(Predicate<String> given, String where, String... options) {
     for (String option : options) {
-      if (given.test(option)) {
-        throw new RefusedOptionException(option, "allowed only " + where);
-      }
+      refuseIf(given.test(option), option, "allowed only " + where);
     }
   }
 
   /** How long a collection took is seen once, in the phase into which it is injected. */
   private static void requireOneStop(CollectorChoice collector) {
-    if (!ONE_STOP.contains(collector)) {
-      throw new RefusedOptionException(
-          "--server-gc",
-          "%s does not stop the server once for a full collection: allowed are %s"
-              .formatted(
-                  collector.id(),
-                  ONE_STOP.stream().map(CollectorChoice::id).collect(Collectors.joining(", "))));
-    }
+    refuseIf(
+        !ONE_STOP.contains(collector),
+        "--server-gc",
+        "%s does not stop the server once for a full collection: allowed are %s"
+            .formatted(
+                collector.id(),
+                ONE_STOP.stream().map(CollectorChoice::id).collect(Collectors.joining(", "))));
   }
 
   /** The cases of the bindings that were chosen. */
   private CalibrationDesign design() {
-    List<Binding> chosen = bindings();
+    List<Binding> chosen = bindings.chosen();
     return new CalibrationDesign(
         CalibrationCases.ALL.stream().filter(one -> chosen.contains(one.binding())).toList(),
-        within("--delay", delay, MAX_DELAY),
+        within("--delay", delay, 1, MAX_DELAY),
         size("0.02"),
         repeats(REPEATS),
         seed);
   }
 
-  private List<Binding> bindings() {
-    return orRefused(
-        "--bindings",
-        () -> OptionValues.choice(bindings, List.of(Binding.values()), Binding::word));
-  }
-
   private int repeats(int usual) {
-    return within("--repeats", Objects.requireNonNullElse(repeats, usual), MAX_REPEATS);
+    return within("--repeats", Objects.requireNonNullElse(repeats, usual), 1, MAX_REPEATS);
   }
 
   private int size(String usual) {
-    String text = Objects.requireNonNullElse(size, usual);
-    List<Integer> sizes = orRefused("--size", () -> OptionValues.megabytes(text));
-    if (sizes.size() != 1) {
-      throw new RefusedOptionException("--size", "one size is allowed");
-    }
-    return sizes.get(0);
-  }
-
-  private static int within(String option, int value, int most) {
-    return orRefused(option, () -> OptionValues.within(value, 1, most));
+    return OptionValues.oneSize("--size", Objects.requireNonNullElse(size, usual));
   }
 }

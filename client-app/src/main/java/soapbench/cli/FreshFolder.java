@@ -1,5 +1,7 @@
 package soapbench.cli;
 
+import static soapbench.lab.option.RefusedOptionException.refuseIf;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -7,7 +9,6 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.stream.Stream;
-import soapbench.lab.option.RefusedOptionException;
 
 /** The folder that {@code --out} names, which must be new or empty. */
 final class FreshFolder {
@@ -27,11 +28,9 @@ final class FreshFolder {
     if (out == null) {
       return now(kind);
     }
-    if (Files.exists(out) && !Files.isDirectory(out)) {
-      throw new RefusedOptionException("--out", out + " is no folder");
-    }
-    if (Files.exists(out) && !isEmpty(out)) {
-      throw new RefusedOptionException("--out", out + " is not empty");
+    if (Files.exists(out)) {
+      refuseIf(!Files.isDirectory(out), "--out", out + " is no folder");
+      refuseIf(!isEmpty(out), "--out", out + " is not empty");
     }
     return out;
   }

@@ -1,7 +1,5 @@
 package soapbench.cli;
 
-import static soapbench.lab.option.RefusedOptionException.orRefused;
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,7 +13,6 @@ import soapbench.contract.service.Shape;
 import soapbench.folder.WholeFile;
 import soapbench.lab.option.FormatWords;
 import soapbench.lab.option.OptionValues;
-import soapbench.lab.option.RefusedOptionException;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.Formats;
@@ -40,7 +37,7 @@ public final class PayloadCommand implements Callable<Integer> {
       paramLabel = "MB",
       required = true,
       description = "size of its normal XML form in MB of 10^6 bytes, 0.001 to 64")
-  private String size;
+  private String megabytes;
 
   @Option(
       names = "--format",
@@ -69,15 +66,10 @@ public final class PayloadCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<Integer> sizes = orRefused("--size", () -> OptionValues.megabytes(size));
-    if (sizes.size() != 1) {
-      throw new RefusedOptionException("--size", "one size is allowed");
-    }
-    PayloadFormat chosen =
-        orRefused("--format", () -> OptionValues.one(format, Formats.ALL, PayloadFormat::word));
-    Shape made =
-        orRefused("--shape", () -> OptionValues.one(shape, List.of(Shape.values()), Shape::value));
-    Payload payload = PayloadGenerator.generate(sizes.get(0), made, seed);
+    int size = OptionValues.oneSize("--size", megabytes);
+    PayloadFormat chosen = OptionValues.one("--format", format, Formats.ALL, PayloadFormat::word);
+    Shape made = OptionValues.one("--shape", shape, List.of(Shape.values()), Shape::value);
+    Payload payload = PayloadGenerator.generate(size, made, seed);
     byte[] bytes = chosen.bytes(payload);
     WholeFile.write(out, bytes);
     PayloadCount count = PayloadCount.of(payload);

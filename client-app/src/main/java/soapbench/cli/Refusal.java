@@ -10,18 +10,11 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What is wrong with a command line, in one line that says what is allowed. */
-final class Refusal {
-
-  private final CommandLine line;
-  private final CommandSpec command;
-
-  private Refusal(CommandLine line) {
-    this.line = line;
-    this.command = line.getCommandSpec();
-  }
+record Refusal(CommandLine line, CommandSpec command) {
 
   static String of(ParameterException refused) {
-    return new Refusal(refused.getCommandLine()).text(refused);
+    CommandLine line = refused.getCommandLine();
+    return new Refusal(line, line.getCommandSpec()).text(refused);
   }
 
   private String text(ParameterException refused) {

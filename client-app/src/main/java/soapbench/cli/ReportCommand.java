@@ -1,6 +1,7 @@
 package soapbench.cli;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -10,6 +11,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import soapbench.folder.RunFolder;
+import soapbench.report.ReportResult;
 import soapbench.report.RunReport;
 
 /** Redraws everything of a run from its files alone. */
@@ -29,8 +31,17 @@ public final class ReportCommand implements Callable<Integer> {
     if (!Files.isRegularFile(new RunFolder(folder).trials())) {
       throw new ParameterException(command.commandLine(), "DIR: there is no run in " + folder);
     }
-    Conclusion.print(RunReport.write(folder), command.commandLine().getOut());
-    command.commandLine().getOut().flush();
+    draw(folder, command.commandLine().getOut());
     return 0;
+  }
+
+  /** Draws a run's report; prints the run's result in short, and where the report is. */
+  static void draw(Path folder, PrintWriter out) throws IOException {
+    ReportResult result = RunReport.write(folder);
+    out.println();
+    result.conclusion().forEach(out::println);
+    result.withoutFigures().ifPresent(why -> out.println("no figures: " + why));
+    out.printf("%nreport: %s%n", result.report().toAbsolutePath().normalize());
+    out.flush();
   }
 }

@@ -1,5 +1,7 @@
 package soapbench.cli;
 
+import static soapbench.lab.option.RefusedOptionException.refuseIf;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -15,10 +17,8 @@ import soapbench.lab.Experiment;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunPlan;
-import soapbench.lab.option.RefusedOptionException;
 import soapbench.lab.service.Installation;
 import soapbench.lab.session.RunSession;
-import soapbench.report.RunReport;
 
 /** Runs any experiment: the experiment has the options, everything else is the same for all. */
 @Command(abbreviateSynopsis = true, sortOptions = false)
@@ -40,7 +40,7 @@ final class RunExperimentCommand implements Callable<Integer> {
   private RunExperimentCommand(Installation installation, Experiment experiment) {
     this.installation = installation;
     this.experiment = experiment;
-    this.options = experiment.options();
+    this.options = experiment.options().get();
   }
 
   /** The command that runs an experiment. */
@@ -95,7 +95,7 @@ final class RunExperimentCommand implements Callable<Integer> {
       }
       RunEnd end = session.run();
       if (end.begun()) {
-        Conclusion.print(RunReport.write(folder.path()), command.commandLine().getOut());
+        ReportCommand.draw(folder.path(), command.commandLine().getOut());
       }
       return end.allCompleted() ? 0 : INCOMPLETE;
     } catch (InterruptedException stopped) {
@@ -104,10 +104,10 @@ final class RunExperimentCommand implements Callable<Integer> {
   }
 
   private void checkFork(RunPlan plan) {
-    if (inFork != null && (plan.forks() == 1 || inFork < 1 || inFork > plan.forks())) {
-      throw new RefusedOptionException(
-          RunSession.IN_FORK, "only a run of several forks uses this option");
-    }
+    refuseIf(
+        inFork != null && (plan.forks() == 1 || inFork < 1 || inFork > plan.forks()),
+        RunSession.IN_FORK,
+        "only a run of several forks uses this option");
   }
 
   /** The folder of the run's logs, once it has one. */

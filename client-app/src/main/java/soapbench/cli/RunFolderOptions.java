@@ -1,5 +1,7 @@
 package soapbench.cli;
 
+import static soapbench.lab.option.RefusedOptionException.refuseIf;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -7,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Option;
 import soapbench.folder.RunFolder;
-import soapbench.lab.option.RefusedOptionException;
 
 /** The options that say where a run's files go. */
 final class RunFolderOptions {
@@ -39,10 +40,10 @@ final class RunFolderOptions {
   RunFolder folder(String experiment) throws IOException {
     Path fresh = out != null ? out : FreshFolder.now(experiment);
     RunFolder folder = new RunFolder(resume == null ? fresh : resume);
-    if (resume == null && Files.exists(folder.trials())) {
-      throw new RefusedOptionException(
-          OUT, "%s already holds a run; --resume continues it".formatted(folder.path()));
-    }
+    refuseIf(
+        resume == null && Files.exists(folder.trials()),
+        OUT,
+        "%s already holds a run; --resume continues it".formatted(folder.path()));
     Files.createDirectories(folder.logs());
     return folder;
   }

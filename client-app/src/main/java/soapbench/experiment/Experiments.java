@@ -1,14 +1,24 @@
 package soapbench.experiment;
 
 import java.util.List;
-import soapbench.experiment.load.LoadExperiment;
-import soapbench.experiment.payload.PayloadExperiment;
+import soapbench.experiment.load.LoadDesign;
+import soapbench.experiment.load.LoadOptions;
+import soapbench.experiment.payload.PayloadDesign;
+import soapbench.experiment.payload.PayloadOptions;
 import soapbench.lab.Experiment;
 
 /** Every experiment that can be run. */
 public final class Experiments {
-
-  public static final List<Experiment> ALL = List.of(new PayloadExperiment(), new LoadExperiment());
+  public static final List<Experiment> ALL =
+      List.of(
+          new Experiment(
+              PayloadDesign.NAME,
+              "Normal and serialized payloads over HTTP and JMS, size by size.",
+              PayloadOptions::new),
+          new Experiment(
+              LoadDesign.NAME,
+              "Many users at a time over HTTP and JMS, with JMeter.",
+              LoadOptions::new));
 
   private Experiments() {}
 }

@@ -31,22 +31,8 @@ public final class EnvironmentRecord {
           .enable(SerializationFeature.INDENT_OUTPUT)
           .build();
   private static final String STATE = "state";
-  private static final String STARTED = "started_at";
   private static final String ENDED = "ended_at";
-  private static final String RESUMED = "resumed_at";
   private static final String LOAD = "load_average";
-  private static final String JVMS = "jvms";
-
-  /** The machine's load before and after the run; null where it is not known. */
-  private record Load(Double before, Double after) {}
-
-  private record Server(String name, String address, String soapbench) {}
-
-  private record Broker(String name, String address, String sync, Map<String, String> settings) {}
-
-  private record Cxf(String client, String server) {}
-
-  private record Jms(String delivery, String transaction, String reply) {}
 
   private final RunFolder folder;
   private ObjectNode root;
@@ -59,7 +45,6 @@ public final class EnvironmentRecord {
   /**
    * The record of a run that starts now, or continues where its folder already holds one.
    *
-   * @param experiment the experiment's name
    * @param seed what every order and payload comes from
    * @param options every option with its value, empty where it has none
    * @throws IOException in one line, if the record of the run's earlier part can't be read
@@ -75,9 +60,9 @@ public final class EnvironmentRecord {
     if (Files.exists(folder.environment())) {
       // what an earlier part of the run recorded stays until it is recorded again
       root = read(folder);
-      root.withArray(RESUMED).add(now());
+      root.withArray("resumed_at").add(now());
     } else {
-      root = MAPPER.createObjectNode().put(STARTED, now());
+      root = MAPPER.createObjectNode().put("started_at", now());
     }
     root.put(STATE, "running").putNull(ENDED);
     root.put("experiment", experiment)
@@ -86,7 +71,7 @@ public final class EnvironmentRecord {
         .put("seed", seed);
     root.set("options", MAPPER.valueToTree(options));
     root.set("machine", MAPPER.valueToTree(MachineDescription.current()));
-    root.set(LOAD, MAPPER.valueToTree(new Load(load(), null)));
+    root.putObject(LOAD).put("before", load()).putNull("after");
     root.set("client_jvm", MAPPER.valueToTree(JvmEntry.ofThis()));
     return new EnvironmentRecord(folder, root);
   }
@@ -109,7 +94,7 @@ public final class EnvironmentRecord {
    * @param server what the server says of itself
    */
   public synchronized void addJvms(int fork, Optional<Long> serverPid, Description server) {
-    root.withArray(JVMS).add(MAPPER.valueToTree(JvmPair.of(fork, serverPid, server)));
+    root.withArray("jvms").add(MAPPER.valueToTree(JvmPair.of(fork, serverPid, server)));
   }
 
   /**
@@ -120,26 +105,20 @@ public final class EnvironmentRecord {
   public synchronized void addServer(
       Description server, ServiceTarget target, Map<String, String> brokerSettings) {
     root.set("server_jvm", MAPPER.valueToTree(JvmEntry.of(server)));
-    root.set(
-        "server",
-        MAPPER.valueToTree(
-            new Server(server.getServer(), target.endpoint().toString(), server.getSoapbench())));
-    root.set(
-        "broker",
-        MAPPER.valueToTree(
-            new Broker(
-                server.getBroker(),
-                target.broker().address().toString(),
-                server.getBrokerSync(),
-                new TreeMap<>(brokerSettings))));
-    root.set("cxf", MAPPER.valueToTree(new Cxf(SoapStack.version(), server.getCxf())));
-    root.set(
-        "jms",
-        MAPPER.valueToTree(
-            new Jms(
-                target.delivery().persistent() ? "persistent" : "non-persistent",
-                target.delivery().transacted() ? "container" : "none",
-                target.delivery().temporaryReplies() ? "temporary queue" : "fixed queue")));
+    root.putObject("server")
+        .put("name", server.getServer())
+        .put("address", target.endpoint().toString())
+        .put("soapbench", server.getSoapbench());
+    root.putObject("broker")
+        .put("name", server.getBroker())
+        .put("address", target.broker().address().toString())
+        .put("sync", server.getBrokerSync())
+        .set("settings", MAPPER.valueToTree(new TreeMap<>(brokerSettings)));
+    root.putObject("cxf").put("client", SoapStack.version()).put("server", server.getCxf());
+    root.putObject("jms")
+        .put("delivery", target.delivery().mode())
+        .put("transaction", target.delivery().transacted() ? "container" : "none")
+        .put("reply", target.delivery().temporaryReplies() ? "temporary queue" : "fixed queue");
   }
 
   /**
@@ -179,6 +158,7 @@ public final class EnvironmentRecord {
     }
   }
 
+  /** The machine's load, null where it is not known. */
   private static Double load() {
     OptionalDouble average = MachineDescription.loadAverage();
     return average.isPresent() ? average.getAsDouble() : null;

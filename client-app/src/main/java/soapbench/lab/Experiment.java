@@ -1,14 +1,20 @@
 package soapbench.lab;
 
-/** An experiment: a question with the options that plan its runs. */
-public interface Experiment {
+import java.util.Objects;
+import java.util.function.Supplier;
 
-  /** Its name, in commands, in folders and in the first column of trials.csv. */
-  String name();
+/**
+ * An experiment: a question with the options that plan its runs.
+ *
+ * @param name in commands, in folders and in the first column of trials.csv
+ * @param question in one line, for lists and help
+ * @param options makes its options with their defaults, for one command
+ */
+public record Experiment(String name, String question, Supplier<ExperimentOptions> options) {
 
-  /** Its question in one line, for lists and help. */
-  String question();
-
-  /** Its options with their defaults, for one command. */
-  ExperimentOptions options();
+  public Experiment {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(question, "question");
+    Objects.requireNonNull(options, "options");
+  }
 }

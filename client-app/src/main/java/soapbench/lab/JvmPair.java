@@ -3,18 +3,13 @@ package soapbench.lab;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.contract.service.Description;
 import soapbench.gc.JvmDescription;
 
 /**
- * The JVMs of both sides in which a fork ran, or went on after an interruption: an entry of {@code
- * environment.json}.
- *
- * @param fork the fork
- * @param client this JVM
- * @param server the server's JVM
+ * The JVMs of both sides in which a fork ran, or continued after an interruption: an entry of
+ * {@code environment.json}.
  */
 record JvmPair(int fork, Jvm client, Jvm server) {
 
@@ -23,13 +18,20 @@ record JvmPair(int fork, Jvm client, Jvm server) {
    *
    * @param pid its process; null where it is on another machine
    * @param startedAt when that started, in ISO 8601; null where it is not known
-   * @param version its version
    * @param flags its options that start with -X
-   * @param collectors the parts of its collector
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Jvm(
       Long pid, String startedAt, String version, List<String> flags, List<String> collectors) {
+
+    Jvm(Optional<Long> pid, Optional<Instant> startedAt, JvmEntry jvm) {
+      this(
+          pid.orElse(null),
+          startedAt.map(Instant::toString).orElse(null),
+          jvm.version(),
+          jvm.flags(),
+          jvm.collectors());
+    }
 
     Jvm {
       flags = flags.stream().filter(flag -> flag.startsWith("-X")).toList();
@@ -38,24 +40,16 @@ record JvmPair(int fork, Jvm client, Jvm server) {
   }
 
   static JvmPair of(int fork, Optional<Long> serverPid, Description server) {
-    JvmDescription own = JvmDescription.current();
     Optional<ProcessHandle> process = serverPid.flatMap(ProcessHandle::of);
     return new JvmPair(
         fork,
         new Jvm(
-            ProcessHandle.current().pid(),
-            Objects.toString(own.startedAt(), null),
-            own.version(),
-            own.arguments(),
-            own.collector().parts()),
+            Optional.of(ProcessHandle.current().pid()),
+            Optional.of(JvmDescription.current().startedAt()),
+            JvmEntry.ofThis()),
         new Jvm(
-            process.map(ProcessHandle::pid).orElse(null),
-            process
-                .flatMap(known -> known.info().startInstant())
-                .map(Instant::toString)
-                .orElse(null),
-            server.getJvmVersion(),
-            server.getJvmFlag(),
-            server.getCollector()));
+            process.map(ProcessHandle::pid),
+            process.flatMap(known -> known.info().startInstant()),
+            JvmEntry.of(server)));
   }
 }

@@ -1,22 +1,38 @@
 package soapbench.lab;
 
 import java.io.IOException;
+import java.util.Objects;
+import java.util.function.Function;
 import soapbench.folder.RunFolder;
 import soapbench.lab.service.WantedService;
 
-/** What a run does, made from options that were checked. */
-public interface RunPlan {
+/**
+ * What a run does, made from options that were checked.
+ *
+ * @param seed what every order, and every payload, comes from
+ * @param forks how many fresh pairs of JVMs the run is repeated in; 1 where an experiment cannot do
+ *     that
+ * @param service the service that the run talks to
+ * @param reader reads how far a run has come
+ * @param opener makes the run, or its part in one fork
+ */
+public record RunPlan(
+    long seed,
+    int forks,
+    WantedService service,
+    StateReader reader,
+    Function<Laboratory, ExperimentRun> opener) {
 
-  /** What every order, and every payload, comes from. */
-  long seed();
-
-  /** How many fresh pairs of JVMs the run is repeated in; 1 where an experiment cannot do that. */
-  default int forks() {
-    return 1;
+  /** Reads how far the run in a folder has come. */
+  public interface StateReader {
+    RunState read(RunFolder folder) throws IOException;
   }
 
-  /** The service that the run talks to. */
-  WantedService service();
+  public RunPlan {
+    Objects.requireNonNull(service, "service");
+    Objects.requireNonNull(reader, "reader");
+    Objects.requireNonNull(opener, "opener");
+  }
 
   /**
    * How far a run in a folder has come.
@@ -24,8 +40,12 @@ public interface RunPlan {
    * @throws IOException if a file of the folder can't be read
    * @throws soapbench.csv.MalformedCsvException if a file of the folder is damaged
    */
-  RunState state(RunFolder folder) throws IOException;
+  public RunState state(RunFolder folder) throws IOException {
+    return reader.read(folder);
+  }
 
   /** The run, or its part in one fork. */
-  ExperimentRun open(Laboratory laboratory);
+  public ExperimentRun open(Laboratory laboratory) {
+    return opener.apply(laboratory);
+  }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import soapbench.calibration.CalibrationDesign.Turn;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.gc.GcTouch;
 import soapbench.trial.Completed;
@@ -51,9 +52,9 @@ class CalibrationTest {
 
     List<CalibrationRow> rows =
         run(
-            (tested, withFault, planned) ->
+            turn ->
                 MadeUpExchanges.remarked(
-                    made.run(tested, withFault, planned),
+                    made.run(turn),
                     marks -> {
                       marks[moved] = marks[target];
                       return marks;
@@ -79,9 +80,7 @@ class CalibrationTest {
 
     List<CalibrationRow> rows =
         Calibration.rows(
-            one,
-            (declared, withFault, planned) -> made.run(other, withFault, planned),
-            trial -> {});
+            one, turn -> made.run(new Turn(other, turn.withFault(), turn.trial())), trial -> {});
 
     assertFalse(failures(rows).isEmpty());
   }
@@ -94,8 +93,8 @@ class CalibrationTest {
 
     List<CalibrationRow> rows =
         run(
-            (tested, withFault, planned) -> {
-              Trial trial = made.run(tested, withFault, planned);
+            turn -> {
+              Trial trial = made.run(turn);
               late.add(((Completed) trial.outcome()).clientGc());
               return withClientGc(trial, late.get(late.size() - 2));
             });

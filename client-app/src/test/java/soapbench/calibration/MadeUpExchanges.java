@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Random;
+import soapbench.calibration.CalibrationDesign.Turn;
 import soapbench.contract.Binding;
 import soapbench.experiment.payload.PlannedTrial;
 import soapbench.gc.GcTouch;
@@ -45,7 +46,9 @@ final class MadeUpExchanges implements Exchanges {
   }
 
   @Override
-  public Trial run(CalibrationCase tested, boolean withFault, PlannedTrial planned) {
+  public Trial run(Turn turn) {
+    CalibrationCase tested = turn.tested();
+    boolean withFault = turn.withFault();
     long[] end = new long[Step.values().length];
     long now = 0;
     for (Step step : Step.values()) {
@@ -56,7 +59,7 @@ final class MadeUpExchanges implements Exchanges {
       end[step.ordinal()] = now;
     }
     boolean written = withFault && tested.point() == InjectionPoint.SERVER_WRITE;
-    return trial(tested, planned, marks(end, written), withFault);
+    return trial(tested, turn.trial(), marks(end, written), withFault);
   }
 
   /**

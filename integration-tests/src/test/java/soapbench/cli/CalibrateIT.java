@@ -85,8 +85,8 @@ class CalibrateIT {
 
   /** Moves a mark: the instrument says that the payload is generated before it is. */
   private static Exchanges withS2AtS1(Exchanges exchanges) {
-    return (tested, withFault, planned) -> {
-      Trial trial = exchanges.run(tested, withFault, planned);
+    return turn -> {
+      Trial trial = exchanges.run(turn);
       Completed done = (Completed) trial.outcome();
       ServerMarks s = done.timeline().server();
       ServerMarks moved = new ServerMarks(s.s0(), s.s1(), s.s1(), s.s3(), s.s4(), s.s5());

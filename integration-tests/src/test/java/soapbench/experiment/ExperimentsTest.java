@@ -50,6 +50,7 @@ class ExperimentsTest {
             .filter(known -> known.name().equals(name))
             .findFirst()
             .orElseThrow();
-    assertEquals("soapbench.experiment." + name, experiment.getClass().getPackageName());
+    assertEquals(
+        "soapbench.experiment." + name, experiment.options().get().getClass().getPackageName());
   }
 }

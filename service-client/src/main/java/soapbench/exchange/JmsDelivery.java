@@ -15,6 +15,11 @@ public record JmsDelivery(boolean persistent, boolean transacted, boolean tempor
   /** With it, a server that dies during an exchange answers it, once, after its restart. */
   public static final JmsDelivery DEFAULT = new JmsDelivery(true, true, false);
 
+  /** The word for whether it is persistent, as options, plans and records have it. */
+  public String mode() {
+    return persistent ? "persistent" : "non-persistent";
+  }
+
   /**
    * Checks that a request travelled as it should.
    *

@@ -1,6 +1,7 @@
 package soapbench.exchange;
 
 import java.util.Objects;
+import java.util.UUID;
 import soapbench.contract.service.Shape;
 import soapbench.payload.format.PayloadFormat;
 
@@ -20,6 +21,11 @@ public record PayloadRequest(
     Objects.requireNonNull(exchangeId, "exchangeId");
     Objects.requireNonNull(format, "format");
     Objects.requireNonNull(shape, "shape");
+  }
+
+  /** A request with an id that no other has. */
+  public static PayloadRequest fresh(PayloadFormat format, Shape shape, int bytes, long seed) {
+    return new PayloadRequest(UUID.randomUUID().toString(), format, shape, bytes, seed);
   }
 
   /** The same request, with another object to encode or decode its payload on this side. */

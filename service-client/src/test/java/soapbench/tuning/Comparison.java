@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import java.util.stream.Stream;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
@@ -168,8 +167,7 @@ record Comparison(
 
   private Exchanged exchange(ServiceClient client) throws ExchangeFailedException {
     PayloadRequest request =
-        new PayloadRequest(
-            UUID.randomUUID().toString(), Formats.of(format), Shape.RECORDS, payloadBytes, SEED);
+        PayloadRequest.fresh(Formats.of(format), Shape.RECORDS, payloadBytes, SEED);
     Exchanger exchanger = new Exchanger(client);
     return direction.equals(STORE) ? exchanger.store(request) : exchanger.fetch(request);
   }

@@ -71,7 +71,7 @@ public record CellRun(
           .of(CellOutcome::throughputPerS);
 
   public static final Column<CellCpu, Double> JMETER_CPU =
-      number("jmeter_cpu", "cores", "busy with JMeter meanwhile").of(CellCpu::jmeter);
+      number("jmeter_cpu", "cores", "busy with JMeter during the cell").of(CellCpu::jmeter);
   public static final Column<CellCpu, Double> SERVER_CPU =
       number("server_cpu", "cores", "busy with the server; empty when it is on another machine")
           .of(CellCpu::server);

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
-import java.util.UUID;
 import soapbench.calibration.CheckContext;
 import soapbench.calibration.CheckOutcome;
 import soapbench.calibration.InstrumentCheck;
@@ -99,12 +98,7 @@ public record AaTest(List<Binding> bindings, int cellPairs, int trials, int payl
   private double transactionNs(Exchanger exchanger) throws ExchangeFailedException {
     Exchanged exchanged =
         exchanger.fetch(
-            new PayloadRequest(
-                UUID.randomUUID().toString(),
-                Formats.of(FORMAT),
-                Shape.RECORDS,
-                payloadBytes,
-                seed));
+            PayloadRequest.fresh(Formats.of(FORMAT), Shape.RECORDS, payloadBytes, seed));
     return exchanged.marks().c4() - exchanged.marks().c0();
   }
 }

@@ -3,7 +3,6 @@ package soapbench.calibration.timing;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.UUID;
 import soapbench.contract.LaboratoryContract;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.Exchanger;
@@ -74,7 +73,6 @@ record OnOffTimer(Exchanger exchanger, ServerObserver observer, Path instruction
   }
 
   private PayloadRequest request(OverheadLevel level, int payloadBytes) {
-    return new PayloadRequest(
-        UUID.randomUUID().toString(), level.format(), level.shape(), payloadBytes, seed);
+    return PayloadRequest.fresh(level.format(), level.shape(), payloadBytes, seed);
   }
 }

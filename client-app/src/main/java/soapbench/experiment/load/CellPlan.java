@@ -72,7 +72,7 @@ record CellPlan(LoadCell cell, Amounts amounts, ServiceTarget target) {
         "port",
         Integer.toString(broker.port()),
         "delivery",
-        target.delivery().persistent() ? "persistent" : "non-persistent",
+        target.delivery().mode(),
         "reply",
         target.delivery().temporaryReplies() ? "temporary" : "fixed");
   }

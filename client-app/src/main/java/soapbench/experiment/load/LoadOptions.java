@@ -1,6 +1,8 @@
 package soapbench.experiment.load;
 
+import static soapbench.lab.option.OptionValues.within;
 import static soapbench.lab.option.RefusedOptionException.orRefused;
+import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
 import java.io.IOException;
 import java.net.URI;
@@ -13,22 +15,24 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import soapbench.contract.Binding;
 import soapbench.exchange.JmsDelivery;
 import soapbench.experiment.load.jmeter.Engines;
 import soapbench.experiment.load.jmeter.JMeterSetup;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
+import soapbench.lab.option.BindingOptions;
 import soapbench.lab.option.LocalServerOptions;
 import soapbench.lab.option.OptionValues;
-import soapbench.lab.option.RefusedOptionException;
 import soapbench.lab.option.ServiceOptions;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.WantedService;
 import soapbench.server.domain.HeapSize;
 
 /** The options of {@code run load}. */
-final class LoadOptions implements ExperimentOptions {
+public final class LoadOptions implements ExperimentOptions {
+
+  /** Each cell has its own JMeter, and so a fresh JVM already. */
+  private static final int ONE_FORK = 1;
 
   private static final int MAX_USERS = 1_000;
   private static final int MAX_REQUESTS = 1_000_000;
@@ -55,12 +59,7 @@ final class LoadOptions implements ExperimentOptions {
       description = "request sizes in KB of 1000 bytes, 0.5 to 1000 (default ${DEFAULT-VALUE})")
   private String sizes;
 
-  @Option(
-      names = "--bindings",
-      paramLabel = "B,...",
-      defaultValue = "http,jms",
-      description = "http, jms (default ${DEFAULT-VALUE})")
-  private String bindings;
+  @Mixin private BindingOptions bindings;
 
   @Option(
       names = "--loops",
@@ -153,9 +152,7 @@ final class LoadOptions implements ExperimentOptions {
       users = rates == null ? USERS : POOL;
     }
     LoadDesign design = design(given);
-    boolean temporary =
-        orRefused("--reply", () -> OptionValues.one(reply, REPLIES, word -> word))
-            .equals("temporary");
+    boolean temporary = OptionValues.one("--reply", reply, REPLIES).equals("temporary");
     WantedService wanted =
         service.wanted(
             installation,
@@ -170,8 +167,13 @@ final class LoadOptions implements ExperimentOptions {
         properties + " can't be read");
     Optional<Path> further = Optional.ofNullable(properties);
     Engines senders = engines(wanted.server().isEmpty());
-    return new LoadPlan(
-        design, wanted, new JMeterSetup(installation.jmeter(), heapSize, further, senders));
+    JMeterSetup jmeter = new JMeterSetup(installation.jmeter(), heapSize, further, senders);
+    return new RunPlan(
+        design.seed(),
+        ONE_FORK,
+        wanted,
+        folder -> LoadState.read(design, folder),
+        laboratory -> new LoadRun(design, laboratory, jmeter));
   }
 
   LoadDesign design(Predicate<String> given) {
@@ -181,13 +183,11 @@ final class LoadOptions implements ExperimentOptions {
         new LoadDesign(
             factors(),
             new Amounts(
-                orRefused("--loops", () -> OptionValues.within(loops, 1, MAX_REQUESTS)),
-                orRefused("--warmup", () -> OptionValues.within(warmup, 0, MAX_REQUESTS)),
-                Duration.ofSeconds(
-                    orRefused(
-                        "--duration", () -> OptionValues.within(durationSeconds, 1, MAX_SECONDS)))),
-            orRefused("--server-warmup", () -> OptionValues.within(warmups, 0, MAX_REPEATS)),
-            orRefused("--repeats", () -> OptionValues.within(repeats, 1, MAX_REPEATS)),
+                within("--loops", loops, 1, MAX_REQUESTS),
+                within("--warmup", warmup, 0, MAX_REQUESTS),
+                Duration.ofSeconds(within("--duration", durationSeconds, 1, MAX_SECONDS))),
+            within("--server-warmup", warmups, 0, MAX_REPEATS),
+            within("--repeats", repeats, 1, MAX_REPEATS),
             seed);
     refuseIf(
         design.asksNothing(),
@@ -197,26 +197,23 @@ final class LoadOptions implements ExperimentOptions {
   }
 
   private LoadFactors factors() {
-    List<Integer> levels = orRefused("--users", () -> OptionValues.counts(users, MAX_USERS));
+    List<Integer> levels = OptionValues.counts("--users", users, MAX_USERS);
     refuseIf(
         rates != null && levels.size() > 1,
         "--users",
         "'%s' is more than one number: allowed is one".formatted(users));
     return new LoadFactors(
-        orRefused(
-            "--bindings",
-            () -> OptionValues.choice(bindings, List.of(Binding.values()), Binding::word)),
-        orRefused("--sizes", () -> OptionValues.kilobytes(sizes)),
+        bindings.chosen(),
+        OptionValues.kilobytes("--sizes", sizes),
         levels,
-        rates == null ? List.of() : orRefused("--rates", () -> OptionValues.rates(rates)));
+        rates == null ? List.of() : OptionValues.rates("--rates", rates));
   }
 
   private Engines engines(boolean localServer) {
     if (engines == null) {
       return Engines.NONE;
     }
-    List<String> addresses =
-        orRefused("--engines", () -> OptionValues.each(engines, LoadOptions::engine));
+    List<String> addresses = OptionValues.each("--engines", engines, LoadOptions::engine);
     boolean elsewhere = !addresses.stream().allMatch(LOOPBACK.asMatchPredicate());
     refuseIf(
         localServer && elsewhere,
@@ -238,11 +235,5 @@ final class LoadOptions implements ExperimentOptions {
         !server.getScheme().equals("http"),
         "--server",
         "'%s' is not http: the plans support nothing else".formatted(server));
-  }
-
-  private static void refuseIf(boolean wrong, String option, String reason) {
-    if (wrong) {
-      throw new RefusedOptionException(option, reason);
-    }
   }
 }

@@ -62,8 +62,6 @@ public final class LoadRun implements ExperimentRun {
   /**
    * Measures every cell that has no row yet, until a lost server does not come back; then draws
    * JMeter's dashboards.
-   *
-   * @throws InterruptedException if the run was stopped
    */
   @Override
   public RunEnd run() throws IOException, InterruptedException {
@@ -144,7 +142,7 @@ public final class LoadRun implements ExperimentRun {
             replies.incrementAndGet();
           }
         });
-    String asked = laboratory.target().delivery().persistent() ? "persistent" : "non-persistent";
+    String asked = laboratory.target().delivery().mode();
     return new Travelled(asked, replies.get() == 0 ? "" : asked, replies.get());
   }
 

@@ -1,21 +1,21 @@
 package soapbench.experiment.payload;
 
-import static soapbench.lab.option.RefusedOptionException.orRefused;
+import static soapbench.lab.option.OptionValues.within;
+import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
 import java.util.List;
 import java.util.function.Predicate;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
+import soapbench.lab.option.BindingOptions;
 import soapbench.lab.option.ClientOptions;
 import soapbench.lab.option.FormatWords;
 import soapbench.lab.option.JmsOptions;
 import soapbench.lab.option.LocalServerOptions;
 import soapbench.lab.option.OptionValues;
-import soapbench.lab.option.RefusedOptionException;
 import soapbench.lab.option.ServiceOptions;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.WantedService;
@@ -24,7 +24,7 @@ import soapbench.payload.format.PayloadFormat;
 import soapbench.trial.Scenario;
 
 /** The options of {@code run payload}. */
-final class PayloadOptions implements ExperimentOptions {
+public final class PayloadOptions implements ExperimentOptions {
 
   private static final int MAX_ROUNDS = 100_000;
   private static final int MAX_FORKS = 100;
@@ -59,12 +59,7 @@ final class PayloadOptions implements ExperimentOptions {
       description = "payload sizes in MB of 10^6 bytes, 0.001 to 64 (default ${DEFAULT-VALUE})")
   private String sizes;
 
-  @Option(
-      names = "--bindings",
-      paramLabel = "B,...",
-      defaultValue = "http,jms",
-      description = "http, jms (default ${DEFAULT-VALUE})")
-  private String bindings;
+  @Mixin private BindingOptions bindings;
 
   @Option(
       names = "--formats",
@@ -112,31 +107,30 @@ final class PayloadOptions implements ExperimentOptions {
     WantedService wanted =
         service.wanted(
             installation, server, jms.delivery(service.persistent()), jms.lookUp(service.server()));
-    if (wanted.server().isPresent() && design.repeats().forks() > 1) {
-      throw new RefusedOptionException(
-          "--forks", "allowed only without --server: each fork needs a new server");
-    }
-    return new PayloadPlan(design, wanted);
+    refuseIf(
+        wanted.server().isPresent() && design.repeats().forks() > 1,
+        "--forks",
+        "allowed only without --server: each fork needs a new server");
+    return new RunPlan(
+        design.seed(),
+        design.repeats().forks(),
+        wanted,
+        folder -> PayloadState.read(design, folder),
+        laboratory -> new PayloadRun(design, laboratory));
   }
 
   PayloadDesign design() {
     return new PayloadDesign(
         new PayloadFactors(
-            orRefused("--sizes", () -> OptionValues.megabytes(sizes)),
-            orRefused(
-                "--bindings",
-                () -> OptionValues.choice(bindings, List.of(Binding.values()), Binding::word)),
-            orRefused(
-                "--formats", () -> OptionValues.choice(formats, Formats.ALL, PayloadFormat::word)),
-            orRefused(
-                "--shape", () -> OptionValues.one(shape, List.of(Shape.values()), Shape::value)),
-            orRefused(
-                "--direction",
-                () -> OptionValues.one(direction, Scenario.DIRECTIONS, word -> word))),
+            OptionValues.megabytes("--sizes", sizes),
+            bindings.chosen(),
+            OptionValues.choice("--formats", formats, Formats.ALL, PayloadFormat::word),
+            OptionValues.one("--shape", shape, List.of(Shape.values()), Shape::value),
+            OptionValues.one("--direction", direction, Scenario.DIRECTIONS)),
         new Repeats(
-            orRefused("--forks", () -> OptionValues.within(forks, 1, MAX_FORKS)),
-            orRefused("--warmup", () -> OptionValues.within(warmup, 0, MAX_ROUNDS)),
-            orRefused("--trials", () -> OptionValues.within(trials, 1, MAX_ROUNDS))),
+            within("--forks", forks, 1, MAX_FORKS),
+            within("--warmup", warmup, 0, MAX_ROUNDS),
+            within("--trials", trials, 1, MAX_ROUNDS)),
         seed,
         !noFloors);
   }

@@ -2,7 +2,6 @@ package soapbench.experiment.payload;
 
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.UUID;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
 import soapbench.exchange.PayloadRequest;
@@ -20,8 +19,7 @@ public record PlannedTrial(Place place, Scenario scenario, long payloadSeed) {
 
   /** What is asked for, with its own id. */
   public PayloadRequest request() {
-    return new PayloadRequest(
-        UUID.randomUUID().toString(),
+    return PayloadRequest.fresh(
         Formats.of(scenario.format()),
         Shape.fromValue(scenario.shape()),
         Math.toIntExact(scenario.payloadBytes()),

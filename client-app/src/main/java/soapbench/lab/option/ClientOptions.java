@@ -1,6 +1,7 @@
 package soapbench.lab.option;
 
 import static soapbench.lab.option.RefusedOptionException.orRefused;
+import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
 import picocli.CommandLine.Option;
 import soapbench.gc.Collector;
@@ -27,12 +28,11 @@ public final class ClientOptions {
     }
     orRefused(NAME, () -> CollectorChoice.of(collector));
     String running = Collector.current().name();
-    if (!running.equals(collector)) {
-      throw new RefusedOptionException(
-          NAME,
-          "this JVM has the collector %s; ./soapbench starts one with %s when the option stands on"
-                  .formatted(running, collector)
-              + " its command line");
-    }
+    refuseIf(
+        !running.equals(collector),
+        NAME,
+        "this JVM has the collector %s; ./soapbench starts one with %s when the option stands on"
+                .formatted(running, collector)
+            + " its command line");
   }
 }

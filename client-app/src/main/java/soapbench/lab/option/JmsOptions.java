@@ -1,6 +1,6 @@
 package soapbench.lab.option;
 
-import static soapbench.lab.option.RefusedOptionException.orRefused;
+import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
 import java.net.URI;
 import java.nio.file.Path;
@@ -61,8 +61,8 @@ public final class JmsOptions {
   public JmsDelivery delivery(boolean persistent) {
     return new JmsDelivery(
         persistent,
-        chosen("--jms-transaction", transaction, TRANSACTIONS).equals("container"),
-        chosen("--jms-reply", reply, REPLIES).equals("temporary"));
+        OptionValues.one("--jms-transaction", transaction, TRANSACTIONS).equals("container"),
+        OptionValues.one("--jms-reply", reply, REPLIES).equals("temporary"));
   }
 
   /**
@@ -71,34 +71,25 @@ public final class JmsOptions {
    * @param server the server that already runs, if there is one
    */
   public Optional<LookUp> lookUp(Optional<URI> server) {
-    if (server.isEmpty() && (naming != null || namingLibrary != null)) {
-      throw new RefusedOptionException(
-          "--naming and --naming-library", "allowed only together with --server");
-    }
+    refuseIf(
+        server.isEmpty() && (naming != null || namingLibrary != null),
+        "--naming and --naming-library",
+        "allowed only together with --server");
     if (lookup == null) {
       return Optional.empty();
     }
-    if (server.isEmpty()) {
-      return Optional.of(new LookUp(lookup, Optional.empty()));
-    }
-    if (namingLibrary == null) {
-      throw new RefusedOptionException("--jms-lookup", "with --server it needs --naming-library");
-    }
-    return Optional.of(new LookUp(lookup, Optional.of(namingService(server.get()))));
+    refuseIf(
+        server.isPresent() && namingLibrary == null,
+        "--jms-lookup",
+        "with --server it needs --naming-library");
+    return Optional.of(new LookUp(lookup, server.map(this::namingService)));
   }
 
   private LookUp.NamingService namingService(URI server) {
     String text = naming == null ? server.getHost() + ":" + DEFAULT_NAMING_PORT : naming;
     Matcher address = HOST_AND_PORT.matcher(text);
-    if (!address.matches()) {
-      throw new RefusedOptionException(
-          "--naming", "'%s' is not of the form HOST:PORT".formatted(text));
-    }
+    refuseIf(!address.matches(), "--naming", "'%s' is not of the form HOST:PORT".formatted(text));
     return new LookUp.NamingService(
         address.group(1), Integer.parseInt(address.group(2)), namingLibrary);
-  }
-
-  private static String chosen(String option, String word, List<String> choice) {
-    return orRefused(option, () -> OptionValues.one(word, choice, same -> same));
   }
 }

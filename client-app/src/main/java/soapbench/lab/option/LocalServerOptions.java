@@ -1,14 +1,15 @@
 package soapbench.lab.option;
 
 import static soapbench.lab.option.RefusedOptionException.orRefused;
+import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import picocli.CommandLine.Model.CommandSpec;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 import soapbench.lab.service.Installation;
 import soapbench.server.ServerOptions;
 import soapbench.server.domain.CollectorChoice;
@@ -17,13 +18,11 @@ import soapbench.server.domain.ServerKind;
 
 /** The options that choose a local server, shared by the commands that start one. */
 public final class LocalServerOptions {
-  @Spec(Spec.Target.MIXEE)
-  private CommandSpec command;
 
   @Option(
       names = "--server-kind",
       paramLabel = "KIND",
-      completionCandidates = ServerKindWords.class,
+      completionCandidates = KindWords.class,
       description = "one of ${COMPLETION-CANDIDATES} (default: what suits the JDK)")
   private String kind;
 
@@ -40,6 +39,15 @@ public final class LocalServerOptions {
       description =
           "serial, parallel, g1 or zgc (default " + ServerOptions.DEFAULT_COLLECTOR_NAME + ")")
   private String collector;
+
+  /** The words of all kinds of servers, for the description of the option that takes one. */
+  static final class KindWords implements Iterable<String> {
+
+    @Override
+    public Iterator<String> iterator() {
+      return Stream.of(ServerKind.values()).map(ServerKind::id).iterator();
+    }
+  }
 
   /** The server that a run starts for itself, and stops with itself. */
   public ServerOptions wanted(Installation installation) {
@@ -61,17 +69,8 @@ public final class LocalServerOptions {
       Path application,
       ServerOptions.Lifetime lifetime,
       Map<String, String> properties) {
-    Optional<ServerKind> chosen = read("--server-kind", kind, ServerKind::of);
-    chosen.ifPresent(
-        known ->
-            orRefused(
-                "--server-kind",
-                () -> {
-                  known.requireJava(javaVersion);
-                  return known;
-                }));
     return new ServerOptions(
-        chosen,
+        read("--server-kind", kind, word -> kind(word, javaVersion)),
         read("--server-heap", heap, HeapSize::of),
         collector(),
         application,
@@ -86,15 +85,16 @@ public final class LocalServerOptions {
 
   /** Refuses every option, where there is no local server to start. */
   void requireUnused() {
-    refuse("--server-kind", kind);
-    refuse("--server-heap", heap);
-    refuse("--server-gc", collector);
+    String reason = "allowed only without --server";
+    refuseIf(kind != null, "--server-kind", reason);
+    refuseIf(heap != null, "--server-heap", reason);
+    refuseIf(collector != null, "--server-gc", reason);
   }
 
-  private static void refuse(String option, String value) {
-    if (value != null) {
-      throw new RefusedOptionException(option, "allowed only without --server");
-    }
+  private static ServerKind kind(String word, int javaVersion) {
+    ServerKind kind = ServerKind.of(word);
+    kind.requireJava(javaVersion);
+    return kind;
   }
 
   private static <T> Optional<T> read(String option, String text, Function<String, T> reading) {

@@ -1,5 +1,8 @@
 package soapbench.lab.option;
 
+import static soapbench.lab.option.RefusedOptionException.orRefused;
+import static soapbench.lab.option.RefusedOptionException.refuseIf;
+
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -7,90 +10,99 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Reads the values of options: numbers in a range, words of a choice, and lists with commas. */
+/**
+ * Reads the values of options: numbers in a range, words of a choice, and lists with commas. A
+ * value that is not allowed, or is twice in a list, is refused with a {@link
+ * RefusedOptionException} that names the option and what is allowed.
+ */
 public final class OptionValues {
-
-  private static final Range MEGABYTES =
-      new Range(
-          BigDecimal.valueOf(1_000_000),
-          new BigDecimal("0.001"),
-          new BigDecimal("64"),
-          "0.001 to 64 (MB of 10^6 bytes)");
-  private static final Range KILOBYTES =
-      new Range(
-          BigDecimal.valueOf(1_000),
-          new BigDecimal("0.5"),
-          new BigDecimal("1000"),
-          "0.5 to 1000 (KB of 1000 bytes)");
-  private static final Range RATES =
-      new Range(
-          BigDecimal.ONE,
-          new BigDecimal("0.1"),
-          new BigDecimal("100000"),
-          "0.1 to 100000 (a second)");
-
+  private static final Range MEGABYTES = new Range(1_000_000, "0.001", "64", " (MB of 10^6 bytes)");
+  private static final Range KILOBYTES = new Range(1_000, "0.5", "1000", " (KB of 1000 bytes)");
+  private static final Range RATES = new Range(1, "0.1", "100000", " (a second)");
   private static final int RATE_DECIMALS = 3;
 
   /** What a number may be, in words too, and the unit it is in. */
-  private record Range(BigDecimal unit, BigDecimal least, BigDecimal most, String words) {}
+  private record Range(BigDecimal unit, BigDecimal least, BigDecimal most, String words) {
+
+    Range(long unit, String least, String most, String meaning) {
+      this(
+          BigDecimal.valueOf(unit),
+          new BigDecimal(least),
+          new BigDecimal(most),
+          "%s to %s%s".formatted(least, most, meaning));
+    }
+  }
 
   private OptionValues() {}
 
-  /**
-   * Payload sizes in MB, 10^6 bytes.
-   *
-   * @throws IllegalArgumentException if one is not a number or out of range
-   */
-  public static List<Integer> megabytes(String text) {
-    return each(text, word -> bytes(word, MEGABYTES));
+  /** One payload size in MB, 10^6 bytes. */
+  public static int oneSize(String option, String text) {
+    List<Integer> sizes = megabytes(option, text);
+    refuseIf(sizes.size() > 1, option, "one size is allowed");
+    return sizes.get(0);
   }
 
-  /**
-   * Sizes of a request in KB, 10^3 bytes.
-   *
-   * @throws IllegalArgumentException if one is not a number or out of range
-   */
-  public static List<Integer> kilobytes(String text) {
-    return each(text, word -> bytes(word, KILOBYTES));
+  /** Payload sizes in MB, 10^6 bytes. */
+  public static List<Integer> megabytes(String option, String text) {
+    return each(option, text, word -> bytes(word, MEGABYTES));
   }
 
-  /**
-   * Whole numbers from 1.
-   *
-   * @throws IllegalArgumentException if one is not a whole number or out of range
-   */
-  public static List<Integer> counts(String text, int most) {
-    Range range =
-        new Range(BigDecimal.ONE, BigDecimal.ONE, BigDecimal.valueOf(most), "1 to " + most);
-    return each(text, word -> whole(word, range));
+  /** Sizes of a request in KB, 10^3 bytes. */
+  public static List<Integer> kilobytes(String option, String text) {
+    return each(option, text, word -> bytes(word, KILOBYTES));
   }
 
-  /**
-   * Requests a second.
-   *
-   * @throws IllegalArgumentException if one is not a number or out of range
-   */
-  public static List<Double> rates(String text) {
+  /** Whole numbers from 1. */
+  public static List<Integer> counts(String option, String text, int most) {
+    Range range = new Range(1, "1", Integer.toString(most), "");
+    return each(option, text, word -> whole(word, range));
+  }
+
+  /** Requests a second. */
+  public static List<Double> rates(String option, String text) {
     return each(
+        option,
         text,
         word -> number(word, RATES).setScale(RATE_DECIMALS, RoundingMode.HALF_EVEN).doubleValue());
   }
 
-  /**
-   * Words out of a closed choice.
-   *
-   * @throws IllegalArgumentException if one is unknown or given twice; the message names the choice
-   */
-  public static <T> List<T> choice(String text, List<T> choice, Function<T, String> word) {
-    return each(text, wanted -> one(wanted, choice, word));
+  /** Levels out of a closed choice, each with its word. */
+  public static <T> List<T> choice(
+      String option, String text, List<T> choice, Function<T, String> word) {
+    return each(option, text, wanted -> one(wanted, choice, word));
   }
 
-  /**
-   * A word out of a closed choice.
-   *
-   * @throws IllegalArgumentException if it is unknown; the message names the choice
-   */
-  public static <T> T one(String wanted, List<T> choice, Function<T, String> word) {
+  /** A level out of a closed choice, in which each has its word. */
+  public static <T> T one(String option, String wanted, List<T> choice, Function<T, String> word) {
+    return orRefused(option, () -> one(wanted, choice, word));
+  }
+
+  /** A word out of a closed choice. */
+  public static String one(String option, String wanted, List<String> choice) {
+    return one(option, wanted, choice, Function.identity());
+  }
+
+  /** Levels of any kind, each read by a function that throws what is wrong with a bad word. */
+  public static <T> List<T> each(String option, String text, Function<String, T> level) {
+    List<T> levels = new ArrayList<>();
+    for (String word : text.split(",", -1)) {
+      T next = orRefused(option, () -> level.apply(word.strip()));
+      refuseIf(levels.contains(next), option, "'%s' is there twice".formatted(word.strip()));
+      levels.add(next);
+    }
+    return levels;
+  }
+
+  /** A whole number in a range. */
+  public static int within(String option, int number, int least, int most) {
+    refuseIf(
+        number < least || number > most,
+        option,
+        "%d is out of range: allowed are %d to %d".formatted(number, least, most));
+    return number;
+  }
+
+  private static <T> T one(String wanted, List<T> choice, Function<T, String> word) {
     return choice.stream()
         .filter(level -> word.apply(level).equals(wanted))
         .findFirst()
@@ -100,36 +112,6 @@ public final class OptionValues {
                     "'%s' is unknown: allowed are %s"
                         .formatted(
                             wanted, choice.stream().map(word).collect(Collectors.joining(", ")))));
-  }
-
-  /**
-   * Levels of any kind, each read by a function that rejects bad words.
-   *
-   * @throws IllegalArgumentException if one is given twice
-   */
-  public static <T> List<T> each(String text, Function<String, T> level) {
-    List<T> levels = new ArrayList<>();
-    for (String word : text.split(",", -1)) {
-      T next = level.apply(word.strip());
-      if (levels.contains(next)) {
-        throw new IllegalArgumentException("'%s' is there twice".formatted(word.strip()));
-      }
-      levels.add(next);
-    }
-    return levels;
-  }
-
-  /**
-   * A whole number in a range.
-   *
-   * @throws IllegalArgumentException if it is out of range
-   */
-  public static int within(int number, int least, int most) {
-    if (number < least || number > most) {
-      throw new IllegalArgumentException(
-          "%d is out of range: allowed are %d to %d".formatted(number, least, most));
-    }
-    return number;
   }
 
   private static int bytes(String word, Range range) {

@@ -4,7 +4,6 @@ import java.util.function.Supplier;
 
 /** A value that an option does not allow; the message is one line that names the option. */
 public final class RefusedOptionException extends RuntimeException {
-
   private static final long serialVersionUID = 1L;
 
   /**
@@ -15,6 +14,13 @@ public final class RefusedOptionException extends RuntimeException {
    */
   public RefusedOptionException(String option, String reason) {
     super(option + ": " + reason);
+  }
+
+  /** Refuses what an option, or several in words, was given, if it is wrong. */
+  public static void refuseIf(boolean wrong, String option, String reason) {
+    if (wrong) {
+      throw new RefusedOptionException(option, reason);
+    }
   }
 
   /** Reads an option's value by a function that says what is wrong in an exception's message. */

@@ -1,6 +1,7 @@
 package soapbench.lab.option;
 
 import static soapbench.lab.option.RefusedOptionException.orRefused;
+import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -41,7 +42,7 @@ public final class ServiceOptions {
   @Option(
       names = "--user",
       paramLabel = "NAME",
-      description = "who to be at a server and broker that already run")
+      description = "account at a server and broker that already run")
   private String user;
 
   @Option(
@@ -64,14 +65,7 @@ public final class ServiceOptions {
       description = "how long an exchange may take, 1 to 3600 (default ${DEFAULT-VALUE})")
   private int timeoutSeconds;
 
-  /**
-   * The service that is wanted.
-   *
-   * @param installation the soapbench that runs
-   * @param local the options of a local server
-   * @param delivery how requests travel over JMS
-   * @param lookUp the connection factory that is looked up, if it is not made directly
-   */
+  /** The service that is wanted. Without a look-up, its connection factory is made directly. */
   public WantedService wanted(
       Installation installation,
       LocalServerOptions local,
@@ -87,23 +81,20 @@ public final class ServiceOptions {
 
   /** A server that already runs. */
   public Optional<URI> server() {
-    if (server != null && !String.valueOf(server.getScheme()).matches("https?")) {
-      throw new RefusedOptionException(
-          "--server",
-          "'%s' is no http URL such as http://HOST:PORT/soapbench/laboratory".formatted(server));
-    }
-    boolean another = broker != null || user != null || passwordFile != null;
-    if (server == null && another) {
-      throw new RefusedOptionException(
-          "--broker, --user and --password-file", "allowed only together with --server");
-    }
+    refuseIf(
+        server != null && !String.valueOf(server.getScheme()).matches("https?"),
+        "--server",
+        "'%s' is no http URL such as http://HOST:PORT/soapbench/laboratory".formatted(server));
+    refuseIf(
+        server == null && (broker != null || user != null || passwordFile != null),
+        "--broker, --user and --password-file",
+        "allowed only together with --server");
     return Optional.ofNullable(server);
   }
 
   /** Whether the broker keeps requests over a restart. */
   public boolean persistent() {
-    return orRefused("--jms-delivery", () -> OptionValues.one(delivery, DELIVERIES, same -> same))
-        .equals("persistent");
+    return OptionValues.one("--jms-delivery", delivery, DELIVERIES).equals("persistent");
   }
 
   private Optional<BrokerAddress> broker() {
@@ -111,9 +102,10 @@ public final class ServiceOptions {
   }
 
   private Optional<Login> login() {
-    if ((user == null) != (passwordFile == null)) {
-      throw new RefusedOptionException("--user and --password-file", "allowed only together");
-    }
+    refuseIf(
+        (user == null) != (passwordFile == null),
+        "--user and --password-file",
+        "allowed only together");
     if (user == null) {
       return Optional.empty();
     }
@@ -126,6 +118,6 @@ public final class ServiceOptions {
 
   private Duration timeout() {
     return Duration.ofSeconds(
-        orRefused("--timeout", () -> OptionValues.within(timeoutSeconds, 1, MAX_TIMEOUT_SECONDS)));
+        OptionValues.within("--timeout", timeoutSeconds, 1, MAX_TIMEOUT_SECONDS));
   }
 }

@@ -37,14 +37,15 @@ public record LookUp(String name, Optional<NamingService> namingService) {
     Objects.requireNonNull(namingService, "namingService");
   }
 
-  /** The naming service of the server that already runs. */
-  ServerNaming there() throws IOException {
-    NamingService known = namingService.orElseThrow();
-    return new ServerNaming(known.host(), known.port(), name, known.library());
-  }
-
-  /** The naming service of a local server. */
-  ServerNaming in(LocalServer server) throws IOException {
-    return new ServerNaming(LOOPBACK, server.ports().iiop(), name, server.clientLibrary());
+  /** Where it is looked up: in a local server if there is one, else in one that already runs. */
+  ServerNaming in(Optional<LocalServer> local) throws IOException {
+    NamingService naming =
+        local
+            .map(
+                server ->
+                    new NamingService(LOOPBACK, server.ports().iiop(), server.clientLibrary()))
+            .or(() -> namingService)
+            .orElseThrow();
+    return new ServerNaming(naming.host(), naming.port(), name, naming.library());
   }
 }

@@ -31,7 +31,7 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
   /**
    * Reaches the service that is wanted, or starts a local one.
    *
-   * @param says takes what a person should know meanwhile, in lines
+   * @param says takes lines for a person
    * @throws IOException in one line, if the service or its broker does not answer
    */
   public static Service reach(
@@ -49,9 +49,7 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
       throws IOException {
     Optional<Login> login = wanted.login();
     LiveService live = LiveService.read(server, login);
-    Optional<ServerNaming> naming =
-        wanted.lookUp().isPresent() ? Optional.of(wanted.lookUp().get().there()) : Optional.empty();
-    lookUp(naming, says);
+    Optional<ServerNaming> naming = lookUp(wanted, Optional.empty(), says);
     Broker broker = new Broker(wanted.broker().orElse(live.broker()), login, naming);
     return new Service(
         new ServiceTarget(live.endpoint(), login, broker, wanted.delivery(), wanted.timeout()),
@@ -60,11 +58,7 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
 
   private static Service local(LocalServer server, WantedService wanted, Consumer<String> says)
       throws IOException {
-    Optional<ServerNaming> naming =
-        wanted.lookUp().isPresent()
-            ? Optional.of(wanted.lookUp().get().in(server))
-            : Optional.empty();
-    lookUp(naming, says);
+    Optional<ServerNaming> naming = lookUp(wanted, Optional.of(server), says);
     return of(server, wanted.delivery(), naming, wanted.timeout());
   }
 
@@ -83,12 +77,16 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
     return new Service(target, Optional.of(server));
   }
 
-  private static void lookUp(Optional<ServerNaming> naming, Consumer<String> says)
-      throws IOException {
-    if (naming.isPresent()) {
-      says.accept("looking up " + naming.get());
-      naming.get().lookUp();
+  /** Looks the connection factory up, if that is wanted. */
+  private static Optional<ServerNaming> lookUp(
+      WantedService wanted, Optional<LocalServer> local, Consumer<String> says) throws IOException {
+    if (wanted.lookUp().isEmpty()) {
+      return Optional.empty();
     }
+    ServerNaming naming = wanted.lookUp().get().in(local);
+    says.accept("looking up " + naming);
+    naming.lookUp();
+    return Optional.of(naming);
   }
 
   /** Whether a server that was lost may come back: one of our own does not once it is dead. */

@@ -14,35 +14,28 @@ import soapbench.process.ChildProcesses;
 /**
  * The forks of a run, one after another. Each is measured by a JVM like this one, which starts its
  * own server, resumes the run in its folder and ends with its fork.
+ *
+ * @param fork makes the process that measures a fork
  */
-final class Forks implements Measuring {
+record Forks(
+    RunPlan plan,
+    RunFolder folder,
+    EnvironmentRecord environment,
+    IntFunction<ProcessBuilder> fork,
+    Consumer<String> says,
+    ChildProcesses children)
+    implements Measuring {
 
   /** Long enough for a child to stop its server. */
   private static final Duration GRACE = Duration.ofMinutes(1);
 
-  private final RunPlan plan;
-  private final RunFolder folder;
-  private final EnvironmentRecord environment;
-  private final IntFunction<ProcessBuilder> fork;
-  private final Consumer<String> says;
-  private final ChildProcesses children = new ChildProcesses();
-
-  /**
-   * The forks of a run.
-   *
-   * @param fork makes the process that measures a fork
-   */
   Forks(
       RunPlan plan,
       RunFolder folder,
       EnvironmentRecord environment,
       IntFunction<ProcessBuilder> fork,
       Consumer<String> says) {
-    this.plan = plan;
-    this.folder = folder;
-    this.environment = environment;
-    this.fork = fork;
-    this.says = says;
+    this(plan, folder, environment, fork, says, new ChildProcesses());
   }
 
   @Override
@@ -50,7 +43,9 @@ final class Forks implements Measuring {
     RunState state = plan.state(folder);
     for (int number = 1; number <= plan.forks(); number++) {
       if (!state.over(number)) {
-        announce(number, state.begun(number));
+        says.accept(
+            "fork %d of %d %s in new JVMs of client and server"
+                .formatted(number, plan.forks(), state.begun(number) ? "continues" : "starts"));
         children.startAtTerminal(fork.apply(number)).await();
         children.requireNotStopped();
         environment.reread();
@@ -61,12 +56,6 @@ final class Forks implements Measuring {
       }
     }
     return state.end();
-  }
-
-  private void announce(int number, boolean begun) {
-    says.accept(
-        "fork %d of %d %s in new JVMs of client and server"
-            .formatted(number, plan.forks(), begun ? "continues" : "starts"));
   }
 
   @Override

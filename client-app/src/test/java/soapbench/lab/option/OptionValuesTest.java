@@ -18,7 +18,7 @@ class OptionValuesTest {
       Locale.setDefault(Locale.GERMANY);
       assertEquals(
           List.of(1_300_000, 22_200_000, 1_000, 64_000_000),
-          OptionValues.megabytes("1.3, 22.2,0.001,64"));
+          OptionValues.megabytes("--sizes", "1.3, 22.2,0.001,64"));
     } finally {
       Locale.setDefault(before);
     }
@@ -38,14 +38,15 @@ class OptionValuesTest {
       })
   void shouldSayWhatIsAllowedWhenASizeIsNot(String sizes, String reason) {
     assertEquals(
-        reason,
-        assertThrows(IllegalArgumentException.class, () -> OptionValues.megabytes(sizes))
+        "--sizes: " + reason,
+        assertThrows(RefusedOptionException.class, () -> OptionValues.megabytes("--sizes", sizes))
             .getMessage());
   }
 
   @Test
   void shouldKeepTheOrderInWhichWordsWereGiven() {
-    assertEquals(List.of(3, 1), OptionValues.choice("3,1", List.of(1, 2, 3), String::valueOf));
+    assertEquals(
+        List.of(3, 1), OptionValues.choice("--words", "3,1", List.of(1, 2, 3), String::valueOf));
   }
 
   @ParameterizedTest
@@ -59,10 +60,10 @@ class OptionValuesTest {
       })
   void shouldSayWhatIsAllowedWhenAWordIsNot(String words, String reason) {
     assertEquals(
-        reason,
+        "--words: " + reason,
         assertThrows(
-                IllegalArgumentException.class,
-                () -> OptionValues.choice(words, List.of(1, 2), String::valueOf))
+                RefusedOptionException.class,
+                () -> OptionValues.choice("--words", words, List.of(1, 2), String::valueOf))
             .getMessage());
   }
 }

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.function.Function;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
@@ -57,8 +56,7 @@ final class PayloadSettings {
 
   /** What to fetch, under its own id. */
   static PayloadRequest request(PayloadSampler sampler) {
-    return new PayloadRequest(
-        UUID.randomUUID().toString(),
+    return PayloadRequest.fresh(
         Formats.of(sampler.getFormat()),
         Shape.values()[index("shape", sampler.getShape(), shapes())],
         number("size_mb", sampler.getSizeMb(), PayloadSettings::bytes),

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.UUID;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
 import soapbench.contract.Binding;
@@ -97,9 +96,7 @@ final class Comparison implements AutoCloseable {
 
   private double aloneNs() throws ExchangeFailedException {
     long start = System.nanoTime();
-    PayloadRequest request =
-        new PayloadRequest(
-            UUID.randomUUID().toString(), Formats.of(FORMAT), Shape.RECORDS, bytes, SEED);
+    PayloadRequest request = PayloadRequest.fresh(Formats.of(FORMAT), Shape.RECORDS, bytes, SEED);
     Exchanged exchanged = new Exchanger(client).fetch(request);
     aloneCallNs = System.nanoTime() - start;
     return exchanged.marks().c4() - exchanged.marks().c0();

@@ -7,21 +7,21 @@ import java.util.OptionalInt;
 import java.util.function.LongConsumer;
 import soapbench.process.ChildProcess;
 
-/** A running JMeter: watched, and ended when no right reply has come for too long. */
-public final class JMeterRun {
+/**
+ * A running JMeter: watched, and ended when no right reply has come for too long.
+ *
+ * @param cpu the CPU time that JMeter itself used
+ */
+public record JMeterRun(ChildProcess jmeter, CpuTrace cpu) {
 
   /** How long JMeter may take to end when it is asked to. */
   public static final Duration GRACE = Duration.ofSeconds(10);
 
   private static final Duration INTERVAL = Duration.ofMillis(25);
 
-  private final ChildProcess jmeter;
-  private final CpuTrace cpu;
-
   /** A JMeter that was started. */
   public JMeterRun(ChildProcess jmeter) {
-    this.jmeter = jmeter;
-    this.cpu = CpuTrace.of(jmeter.handle());
+    this(jmeter, CpuTrace.of(jmeter.handle()));
   }
 
   /**
@@ -54,11 +54,6 @@ public final class JMeterRun {
       exit = jmeter.await(INTERVAL);
     }
     return exit;
-  }
-
-  /** The CPU time that JMeter itself used. */
-  public CpuTrace cpu() {
-    return cpu;
   }
 
   /** Asks JMeter to end, waits, and kills it when it does not. */
