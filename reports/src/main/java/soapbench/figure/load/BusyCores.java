@@ -28,7 +28,6 @@ final class BusyCores {
     }
     String subtitle =
         results
-            .run()
             .environment()
             .text("/machine/cores")
             .map(cores -> "means over the repeats; the machine has " + cores + " cores")
