@@ -26,8 +26,7 @@ class RenderingTest {
                     Cell.NORMAL_HTTP,
                     new KnownTrials()
                         .completed(Cell.NORMAL_HTTP, 22.2, 1800, 1900)
-                        .results()
-                        .summaries())))
+                        .results())))
         .orElseThrow();
   }
 

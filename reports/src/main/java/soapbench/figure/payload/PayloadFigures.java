@@ -11,7 +11,6 @@ import soapbench.results.Bindings;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Measure;
 import soapbench.results.payload.PayloadResults;
-import soapbench.results.payload.Summaries;
 
 /** The figures of the payload experiment in their order, numbered as in the paper. */
 public final class PayloadFigures {
@@ -87,7 +86,7 @@ public final class PayloadFigures {
     return lines(
         name,
         title,
-        summaries -> cells.stream().map(cell -> Line.transaction(cell, summaries)).toList());
+        results -> cells.stream().map(cell -> Line.transaction(cell, results)).toList());
   }
 
   /** Several measures of one cell over payload size. */
@@ -96,13 +95,11 @@ public final class PayloadFigures {
     return lines(
         name,
         title,
-        summaries ->
-            measures.stream().map(measure -> Line.measure(cell, measure, summaries)).toList());
+        results -> measures.stream().map(measure -> Line.measure(cell, measure, results)).toList());
   }
 
   private static Figure<PayloadResults> lines(
-      String name, String title, Function<Summaries, List<Line>> lines) {
-    return new Figure<>(
-        name, COMPLETED, results -> SizeChart.draw(title, lines.apply(results.summaries())));
+      String name, String title, Function<PayloadResults, List<Line>> lines) {
+    return new Figure<>(name, COMPLETED, results -> SizeChart.draw(title, lines.apply(results)));
   }
 }
