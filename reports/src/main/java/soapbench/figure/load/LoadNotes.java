@@ -1,7 +1,10 @@
 package soapbench.figure.load;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import soapbench.chart.SeriesStyle;
 import soapbench.chart.load.Bar;
@@ -50,23 +53,19 @@ final class LoadNotes {
   }
 
   /** A measure of each cell as a bar of its binding, by the names of its panel and its group. */
-  static List<Bar.Panel> panels(
+  static Map<String, List<Bar>> panels(
       List<CellResults> cells,
       LoadMeasure measure,
       Function<CellResults, String> panel,
       Function<CellResults, String> group) {
     return cells.stream()
-        .map(panel)
-        .distinct()
-        .map(
-            name ->
-                new Bar.Panel(
-                    name,
-                    cells.stream()
-                        .filter(cell -> panel.apply(cell).equals(name))
-                        .map(cell -> bar(group.apply(cell), series(cell, ""), cell, measure))
-                        .toList()))
-        .toList();
+        .collect(
+            Collectors.groupingBy(
+                panel,
+                LinkedHashMap::new,
+                Collectors.mapping(
+                    cell -> bar(group.apply(cell), series(cell, ""), cell, measure),
+                    Collectors.toList())));
   }
 
   static Bar bar(String group, Bar.Series series, CellResults cell, LoadMeasure measure) {
