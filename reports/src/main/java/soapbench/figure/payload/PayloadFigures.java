@@ -3,6 +3,9 @@ package soapbench.figure.payload;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import soapbench.chart.payload.PhaseChart;
+import soapbench.chart.payload.RoundsChart;
+import soapbench.chart.payload.TrialScatter;
 import soapbench.chart.payload.size.FloorRatioChart;
 import soapbench.chart.payload.size.Line;
 import soapbench.chart.payload.size.SizeChart;
@@ -39,7 +42,7 @@ public final class PayloadFigures {
   public static final List<Figure<PayloadResults>> ALL =
       List.of(
           transactions("figure-9-all", "Figure 9: transaction time of all cells", Cell.KNOWN),
-          new Figure<>("time-goes", COMPLETED, PhaseBreakdown::draw),
+          new Figure<>("time-goes", COMPLETED, PhaseChart::draw),
           OF_FLOORS,
           measures(
               "figure-3-normal-http",
@@ -69,8 +72,8 @@ public final class PayloadFigures {
               "figure-8-jms",
               "Figure 8: transaction time over JMS by format",
               Cell.over(Bindings.JMS)),
-          new Figure<>("trials", COMPLETED, EveryTrial::draw),
-          new Figure<>("rounds", COMPLETED, Rounds::draw));
+          new Figure<>("trials", COMPLETED, TrialScatter::draw),
+          new Figure<>("rounds", COMPLETED, RoundsChart::draw));
 
   private PayloadFigures() {}
 
