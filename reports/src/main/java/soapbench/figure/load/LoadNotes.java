@@ -52,20 +52,18 @@ final class LoadNotes {
     return failed == 0 ? "" : "; " + failed + " failed left out";
   }
 
-  /** A measure of each cell as a bar of its binding, by the names of its panel and its group. */
-  static Map<String, List<Bar>> panels(
-      List<CellResults> cells,
-      LoadMeasure measure,
-      Function<CellResults, String> panel,
-      Function<CellResults, String> group) {
+  /** What is drawn of each cell, in panels of the cells that have a name in common. */
+  static <T> Map<String, List<T>> panels(
+      List<CellResults> cells, Function<CellResults, String> name, Function<CellResults, T> drawn) {
     return cells.stream()
         .collect(
             Collectors.groupingBy(
-                panel,
-                LinkedHashMap::new,
-                Collectors.mapping(
-                    cell -> bar(group.apply(cell), series(cell, ""), cell, measure),
-                    Collectors.toList())));
+                name, LinkedHashMap::new, Collectors.mapping(drawn, Collectors.toList())));
+  }
+
+  /** A measure of a cell as a bar of its binding. */
+  static Bar bar(String group, CellResults cell, LoadMeasure measure) {
+    return bar(group, series(cell, ""), cell, measure);
   }
 
   static Bar bar(String group, Bar.Series series, CellResults cell, LoadMeasure measure) {
