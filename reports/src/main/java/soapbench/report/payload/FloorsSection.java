@@ -76,11 +76,8 @@ final class FloorsSection {
   }
 
   private static List<String> row(PayloadResults results, Cell cell, long size) {
-    Function<String, Optional<SummaryRow>> of = measure -> results.summary(cell, size, measure);
-    Optional<Summary> cost =
-        of.apply(SummaryRow.COST_OVER_FLOOR)
-            .map(SummaryRow::summary)
-            .filter(summary -> summary.n() > 0);
+    Function<String, Optional<Summary>> of = measure -> results.summary(cell, size, measure);
+    Optional<Summary> cost = of.apply(SummaryRow.COST_OVER_FLOOR);
     return List.of(
         cell.label(),
         cost.map(summary -> String.valueOf(summary.n())).orElse("0"),

@@ -125,9 +125,8 @@ final class NumbersSection {
   }
 
   /** A median in ms with its interval below it, where trials have it. */
-  static String median(Optional<SummaryRow> row) {
-    return row.map(SummaryRow::summary)
-        .filter(summary -> summary.n() > 0)
+  static String median(Optional<Summary> trials) {
+    return trials
         .map(
             summary ->
                 Quantity.milliseconds(summary.median())

@@ -52,10 +52,12 @@ public record PayloadResults(
     return new PayloadResults(run, trials, rows);
   }
 
-  /** The row of a measure in a cell at a size; nothing when that was not tried. */
-  public Optional<SummaryRow> summary(Cell cell, long size, String measure) {
+  /** A measure in a cell at a size; nothing when no trial has it. */
+  public Optional<Summary> summary(Cell cell, long size, String measure) {
     return summaries(cell, measure).stream()
         .filter(row -> row.scenario().payloadBytes() == size)
+        .map(SummaryRow::summary)
+        .filter(summary -> summary.n() > 0)
         .findFirst();
   }
 

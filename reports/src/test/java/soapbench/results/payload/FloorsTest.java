@@ -78,11 +78,7 @@ class FloorsTest {
   }
 
   private static double cost(PayloadResults results, Cell cell) {
-    return results
-        .summary(cell, 1_300_000, SummaryRow.COST_OVER_FLOOR)
-        .orElseThrow()
-        .summary()
-        .median();
+    return results.summary(cell, 1_300_000, SummaryRow.COST_OVER_FLOOR).orElseThrow().median();
   }
 
   @Test

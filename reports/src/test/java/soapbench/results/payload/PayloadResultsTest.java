@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import soapbench.columns.payload.SummaryRow;
 import soapbench.madeup.KnownTrials;
+import soapbench.statistics.Summary;
 
 class PayloadResultsTest {
 
@@ -19,9 +20,9 @@ class PayloadResultsTest {
             .completed(Cell.NORMAL_HTTP, 2.4, 7)
             .results();
 
-    SummaryRow row = results.summary(Cell.NORMAL_JMS, 2_400_000, "transaction_ns").orElseThrow();
-    assertEquals(3, row.summary().n());
-    assertEquals(20e6, row.summary().median());
+    Summary summary = results.summary(Cell.NORMAL_JMS, 2_400_000, "transaction_ns").orElseThrow();
+    assertEquals(3, summary.n());
+    assertEquals(20e6, summary.median());
     assertEquals(
         List.of(1_300_000L, 2_400_000L),
         results.summaries(Cell.NORMAL_HTTP, "transaction_ns").stream()
@@ -38,7 +39,8 @@ class PayloadResultsTest {
             .completed(Cell.NORMAL_HTTP, 1.3, 5)
             .results();
 
-    SummaryRow row = results.summary(Cell.SERIALIZED_JMS, 1_300_000, "wait_ns").orElseThrow();
+    SummaryRow row = results.summaries(Cell.SERIALIZED_JMS, "wait_ns").get(0);
+    assertEquals(1_300_000, row.scenario().payloadBytes());
     assertEquals(4, row.failed());
     assertEquals(0, row.summary().n());
     assertTrue(Double.isNaN(row.summary().median()));
