@@ -26,11 +26,7 @@ public final class ExperimentReports {
 
   /** The report of a run's experiment; a run that names none has no trial, so any will do. */
   static ExperimentReport<?> of(RunFolder folder) throws IOException {
-    Optional<String> named = named(folder);
-    return named.isEmpty() ? ALL.get(0) : of(folder, named.get());
-  }
-
-  private static ExperimentReport<?> of(RunFolder folder, String name) {
+    String name = named(folder).orElse(ALL.get(0).experiment());
     return ALL.stream()
         .filter(report -> report.experiment().equals(name))
         .findFirst()

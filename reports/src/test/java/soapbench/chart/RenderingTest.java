@@ -24,10 +24,7 @@ class RenderingTest {
             List.of(
                 Line.transaction(
                     Cell.NORMAL_HTTP,
-                    new KnownTrials()
-                        .completed(Cell.NORMAL_HTTP, 22.2, 1800, 1900)
-                        .results()
-                        .summaries())))
+                    new KnownTrials().completed(Cell.NORMAL_HTTP, 22.2, 1800, 1900).results())))
         .orElseThrow();
   }
 

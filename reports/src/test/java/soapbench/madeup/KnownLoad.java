@@ -19,7 +19,6 @@ import soapbench.columns.load.LoadStage;
 import soapbench.columns.load.SampleOutcome;
 import soapbench.folder.RunFolder;
 import soapbench.results.load.LoadResults;
-import soapbench.results.load.LoadRunData;
 
 /** A load run whose times a test names; samples of a repeat follow one another. */
 public final class KnownLoad {
@@ -112,7 +111,7 @@ public final class KnownLoad {
   /** The results as they are read back from a folder. */
   public LoadResults results(Path path) throws IOException {
     RunFolder folder = write(path);
-    return new LoadResults(LoadRunData.read(folder), folder);
+    return LoadResults.read(folder);
   }
 
   private void row(LoadCell cell, int repeat, int samples, int failed, OptionalLong durationMs) {

@@ -1,7 +1,6 @@
 package soapbench.chart.load;
 
 import java.awt.Color;
-import java.util.List;
 import java.util.Objects;
 import soapbench.statistics.Interval;
 
@@ -43,20 +42,6 @@ public record Bar(String group, Series series, double value, Interval interval) 
     public Series {
       Objects.requireNonNull(label, "label");
       Objects.requireNonNull(colour, "colour");
-    }
-  }
-
-  /**
-   * Bars that stand together.
-   *
-   * @param name what they have in common, empty when there is one panel
-   * @param bars the bars, group by group
-   */
-  public record Panel(String name, List<Bar> bars) {
-
-    public Panel {
-      Objects.requireNonNull(name, "name");
-      bars = List.copyOf(bars);
     }
   }
 }

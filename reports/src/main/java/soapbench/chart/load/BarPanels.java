@@ -4,6 +4,7 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.CategoryAxis;
@@ -18,7 +19,10 @@ import soapbench.chart.ChartStyle;
 import soapbench.chart.Palette;
 import soapbench.chart.SeriesStyle;
 
-/** Panels of bars or points side by side, on one axis. */
+/**
+ * Panels of bars or points side by side, on one axis. Each panel has its bars group by group, and
+ * the name of what they have in common, which is empty where there is one panel.
+ */
 public final class BarPanels {
 
   private static final double HEADROOM = 1.1;
@@ -32,8 +36,8 @@ public final class BarPanels {
 
   /** Bars that start at 0; whiskers much longer than the highest bar leave the chart. */
   public static JFreeChart bars(
-      String title, String subtitle, String axis, List<Bar.Panel> panels) {
-    List<Bar> bars = panels.stream().flatMap(panel -> panel.bars().stream()).toList();
+      String title, String subtitle, String axis, Map<String, List<Bar>> panels) {
+    List<Bar> bars = panels.values().stream().flatMap(List::stream).toList();
     double highest = bars.stream().mapToDouble(Bar::top).max().orElse(1);
     double room = MOST_FOR_WHISKERS * bars.stream().mapToDouble(Bar::value).max().orElse(1);
     NumberAxis range = ChartStyle.axis(axis, HEADROOM * Math.min(highest, room));
@@ -49,8 +53,8 @@ public final class BarPanels {
 
   /** Points on a logarithmic axis, which has no 0 for bars to start at. */
   public static JFreeChart points(
-      String title, String subtitle, String axis, List<Bar.Panel> panels) {
-    List<Bar> bars = panels.stream().flatMap(panel -> panel.bars().stream()).toList();
+      String title, String subtitle, String axis, Map<String, List<Bar>> panels) {
+    List<Bar> bars = panels.values().stream().flatMap(List::stream).toList();
     double highest = bars.stream().mapToDouble(Bar::top).max().orElse(1);
     double lowest = bars.stream().mapToDouble(Bar::bottom).min().orElse(highest);
     LogScale range = new LogScale(axis, lowest, highest);
@@ -61,27 +65,25 @@ public final class BarPanels {
       String title,
       String subtitle,
       ValueAxis range,
-      List<Bar.Panel> panels,
+      Map<String, List<Bar>> panels,
       Function<List<Bar.Series>, AbstractCategoryItemRenderer> renderer) {
     // Every series in every panel, so that each keeps its place and colour.
     List<Bar.Series> series =
-        panels.stream()
-            .flatMap(panel -> panel.bars().stream())
-            .map(Bar::series)
-            .distinct()
-            .toList();
+        panels.values().stream().flatMap(List::stream).map(Bar::series).distinct().toList();
     CombinedRangeCategoryPlot plot = new CombinedRangeCategoryPlot(range);
     plot.setGap(GAP);
-    for (Bar.Panel panel : panels) {
-      CategoryPlot part =
-          new CategoryPlot(data(panel, series), groups(panel.name()), null, renderer.apply(series));
-      part.setBackgroundPaint(Color.WHITE);
-      part.setOutlineVisible(false);
-      part.setRangeGridlinePaint(Palette.GRID);
-      part.setRangeGridlineStroke(new BasicStroke(1));
-      int width = (int) panel.bars().stream().map(Bar::group).distinct().count();
-      plot.add(part, Math.max(1, width));
-    }
+    panels.forEach(
+        (name, bars) -> {
+          List<String> groups = bars.stream().map(Bar::group).distinct().toList();
+          CategoryPlot part =
+              new CategoryPlot(
+                  data(bars, groups, series), groups(name), null, renderer.apply(series));
+          part.setBackgroundPaint(Color.WHITE);
+          part.setOutlineVisible(false);
+          part.setRangeGridlinePaint(Palette.GRID);
+          part.setRangeGridlineStroke(new BasicStroke(1));
+          plot.add(part, Math.max(1, groups.size()));
+        });
     CategoryPlot first = (CategoryPlot) plot.getSubplots().get(0);
     plot.setFixedLegendItems(first.getLegendItems());
     return ChartStyle.chart(title, subtitle, plot);
@@ -100,15 +102,15 @@ public final class BarPanels {
     return renderer;
   }
 
-  private static DefaultStatisticalCategoryDataset data(Bar.Panel panel, List<Bar.Series> series) {
+  private static DefaultStatisticalCategoryDataset data(
+      List<Bar> bars, List<String> groups, List<Bar.Series> series) {
     DefaultStatisticalCategoryDataset data = new DefaultStatisticalCategoryDataset();
-    List<String> groups = panel.bars().stream().map(Bar::group).distinct().toList();
     for (Bar.Series one : series) {
       for (String group : groups) {
         data.add(null, null, one.label(), group);
       }
     }
-    for (Bar bar : panel.bars()) {
+    for (Bar bar : bars) {
       Double half =
           bar.interval().known() ? (bar.interval().high() - bar.interval().low()) / 2 : null;
       data.add(Double.valueOf(bar.value()), half, bar.series().label(), bar.group());

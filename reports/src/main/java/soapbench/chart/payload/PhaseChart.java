@@ -2,6 +2,8 @@ package soapbench.chart.payload;
 
 import java.awt.Color;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.annotations.CategoryTextAnnotation;
 import org.jfree.chart.plot.CategoryPlot;
@@ -9,36 +11,70 @@ import org.jfree.chart.ui.TextAnchor;
 import org.jfree.data.category.CategoryDataset;
 import org.jfree.data.category.DefaultCategoryDataset;
 import soapbench.chart.ChartStyle;
+import soapbench.chart.Drawing;
 import soapbench.chart.Palette;
 import soapbench.chart.StackedBars;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
+import soapbench.results.payload.MeasuredTrials;
+import soapbench.results.payload.PayloadResults;
 import soapbench.results.payload.Phase;
 
-/** Stacked bars of phases, one bar per cell. */
+/** Where the time goes: the phases of a transaction at the largest size, a stacked bar per cell. */
 public final class PhaseChart {
+
+  private static final String EXPLANATION =
+      "Phases that follow one another and add up to the transaction: means over the middle half of"
+          + " each cell's trials by transaction time, since medians of phases would not add up. The"
+          + " server's durations are taken out of the client's wait; what is left of the wait was"
+          + " spent between the two. What the server still does after its first byte overlaps with"
+          + " the client's receiving and is part of that.";
+
+  private static final int HEIGHT_WITHOUT_BARS = 260;
+  private static final int HEIGHT_OF_BAR = 85;
 
   private static final double HEADROOM = 1.12;
   private static final double GAPS = 0.3;
 
   private PhaseChart() {}
 
-  /**
-   * Draws the bars.
-   *
-   * @param title the chart's title
-   * @param subtitle what the bars are, in few words
-   * @param cells each cell's phases in nanoseconds
-   */
-  public static JFreeChart draw(
-      String title, String subtitle, Map<Cell, Map<Phase, Double>> cells) {
+  /** Draws the cells with completed trials; nothing when there is none. */
+  public static Optional<Drawing> draw(PayloadResults results) {
+    MeasuredTrials measured = results.measured();
+    if (measured.largestSize().isEmpty()) {
+      return Optional.empty();
+    }
+    long size = measured.largestSize().getAsLong();
+    Map<Cell, Map<Phase, Double>> phases = new TreeMap<>();
+    for (Cell cell : measured.cells()) {
+      Map<Phase, Double> typical = Phase.typical(measured.completed(cell, size));
+      if (!typical.isEmpty()) {
+        phases.put(cell, typical);
+      }
+    }
+    return phases.isEmpty() ? Optional.empty() : Optional.of(draw(measured, size, phases));
+  }
+
+  private static Drawing draw(
+      MeasuredTrials measured, long size, Map<Cell, Map<Phase, Double>> phases) {
+    String title = "Where the time goes at " + Quantity.megabytes(size) + " MB";
+    String trials =
+        Quantity.counts(
+            phases.keySet().stream().mapToInt(cell -> measured.completed(cell, size).size()));
+    String subtitle = "means over the middle half of the trials, n = " + trials + " a cell";
+    JFreeChart chart = ChartStyle.chart(title, subtitle, plot(phases));
+    int height = HEIGHT_WITHOUT_BARS + HEIGHT_OF_BAR * phases.size();
+    return new Drawing(chart, EXPLANATION + " n = " + trials + ".", height);
+  }
+
+  private static CategoryPlot plot(Map<Cell, Map<Phase, Double>> cells) {
     CategoryDataset data = dataset(cells);
     double longest =
         cells.values().stream().mapToDouble(Phase::total).max().orElse(0) / Quantity.MILLISECOND;
     CategoryPlot plot =
         bars(data, longest).plot(data, "time, ms", longest * HEADROOM, ChartStyle.LABEL, GAPS);
     cells.forEach((cell, phases) -> plot.addAnnotation(total(cell, phases, longest)));
-    return ChartStyle.chart(title, subtitle, plot);
+    return plot;
   }
 
   private static CategoryDataset dataset(Map<Cell, Map<Phase, Double>> cells) {

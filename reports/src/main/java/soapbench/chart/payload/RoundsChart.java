@@ -5,6 +5,8 @@ import java.awt.Color;
 import java.awt.Shape;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jfree.chart.JFreeChart;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.annotations.XYLineAnnotation;
@@ -19,6 +21,7 @@ import org.jfree.chart.util.ShapeUtils;
 import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
 import soapbench.chart.ChartStyle;
+import soapbench.chart.Drawing;
 import soapbench.chart.Palette;
 import soapbench.chart.SeriesStyle;
 import soapbench.columns.payload.TrialColumns;
@@ -26,14 +29,19 @@ import soapbench.columns.payload.TrialRow;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Drift;
+import soapbench.results.payload.MeasuredTrials;
+import soapbench.results.payload.PayloadResults;
 import soapbench.statistics.Sample;
 
 /**
- * Transaction times round by round, warm-up first and fork by fork: a panel per cell, each with its
- * own axis, which the measured trials decide. Warm-up trials above it are at its top with their own
- * marker.
+ * Whether warm-up was enough: transaction times at the largest size round by round, warm-up first
+ * and fork by fork. A panel per cell, each with its own axis, which the measured trials decide.
+ * Warm-up trials above it are at its top with their own marker.
  */
 public final class RoundsChart {
+
+  private static final int HEIGHT_WITHOUT_PANELS = 170;
+  private static final int HEIGHT_OF_PANEL = 170;
 
   private static final double HEADROOM = 1.35;
   private static final double TOP = 0.94;
@@ -46,18 +54,54 @@ public final class RoundsChart {
   private final List<TrialRow> trials;
   private final RoundLanes lanes;
 
-  /**
-   * A chart of trials.
-   *
-   * @param trials the completed trials of one size, warm-up too
-   */
-  public RoundsChart(List<TrialRow> trials) {
-    this.trials = List.copyOf(trials);
+  /** A chart of the completed trials of one size, warm-up too. */
+  private RoundsChart(List<TrialRow> trials) {
+    this.trials = trials;
     this.lanes = RoundLanes.of(trials);
   }
 
+  /** Draws the cells with completed trials; nothing when there is none. */
+  public static Optional<Drawing> draw(PayloadResults results) {
+    MeasuredTrials measured = results.measured();
+    long size = measured.largestSize().orElse(0);
+    List<Drift> drifts =
+        Drift.atLargest(measured).stream()
+            .filter(drift -> !measured.completed(drift.cell(), size).isEmpty())
+            .toList();
+    return drifts.isEmpty() ? Optional.empty() : Optional.of(draw(results, size, drifts));
+  }
+
+  private static Drawing draw(PayloadResults results, long size, List<Drift> drifts) {
+    List<TrialRow> trials =
+        results.run().trials().stream()
+            .filter(TrialRow::completed)
+            .filter(row -> row.scenario().payloadBytes() == size)
+            .toList();
+    String title = "Transaction time by round at " + Quantity.megabytes(size) + " MB";
+    long n = trials.stream().filter(TrialRow::measured).count();
+    JFreeChart chart =
+        ChartStyle.chart(
+            title,
+            "change from the first measured round to the last, as a share of the median; n = " + n,
+            new RoundsChart(trials).plot(drifts));
+    String caption =
+        "Warm-up rounds, hollow, and measured rounds with their Theil-Sen line"
+            + (results.measured().forks().size() > 1
+                ? ", of one slope in all forks and through the middle of each"
+                : "")
+            + ". From the first measured round to the last the lines change by: "
+            + drifts.stream().map(Drift::text).collect(Collectors.joining(", "))
+            + ". "
+            + Drift.RULE
+            + " n = "
+            + n
+            + ".";
+    int height = HEIGHT_WITHOUT_PANELS + HEIGHT_OF_PANEL * drifts.size();
+    return new Drawing(chart, caption, height);
+  }
+
   /** The panels, one above the other, in the order of their drifts. */
-  public XYPlot plot(List<Drift> drifts) {
+  private XYPlot plot(List<Drift> drifts) {
     CombinedDomainXYPlot panels = new CombinedDomainXYPlot(lanes.axis());
     panels.setGap(10);
     drifts.forEach(drift -> panels.add(panel(drift)));

@@ -3,6 +3,8 @@ package soapbench.chart.payload;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.util.List;
+import java.util.Optional;
+import org.jfree.chart.JFreeChart;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.annotations.XYTitleAnnotation;
@@ -15,15 +17,28 @@ import org.jfree.chart.ui.RectangleAnchor;
 import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
 import soapbench.chart.ChartStyle;
+import soapbench.chart.Drawing;
 import soapbench.chart.Palette;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.MeasuredTrials;
+import soapbench.results.payload.PayloadResults;
 
-/** Every trial as a point: a panel per cell, all on the same axes. */
+/**
+ * Every measured trial as a point: a panel per cell, all on the same axes. Those that garbage
+ * collection touched are marked.
+ */
 public final class TrialScatter {
+
+  private static final String EXPLANATION =
+      "One point a measured trial, on the same axes for every cell; within a payload size the"
+          + " trials stand in the order of their forks and rounds, so that drift would show as a"
+          + " slope. Filled markers are trials into which a garbage-collection pause reached.";
+
+  private static final int HEIGHT_WITHOUT_PANELS = 170;
+  private static final int HEIGHT_OF_PANEL = 190;
 
   private static final double HEADROOM = 1.12;
   private static final double WIDTH = 0.84;
@@ -35,7 +50,7 @@ public final class TrialScatter {
   private final int rounds;
   private final double highestMilliseconds;
 
-  public TrialScatter(MeasuredTrials trials) {
+  private TrialScatter(MeasuredTrials trials) {
     this.trials = trials;
     this.sizes = trials.sizes();
     this.forks = trials.forks();
@@ -49,8 +64,24 @@ public final class TrialScatter {
             / Quantity.MILLISECOND;
   }
 
-  /** The panels of the given cells, one above the other. */
-  public XYPlot plot(List<Cell> cells) {
+  /** Draws the cells one above the other; nothing when no trial completed. */
+  public static Optional<Drawing> draw(PayloadResults results) {
+    MeasuredTrials measured = results.measured();
+    long completed = measured.rows().stream().filter(TrialRow::completed).count();
+    if (completed == 0) {
+      return Optional.empty();
+    }
+    List<Cell> cells = measured.cells();
+    JFreeChart chart =
+        ChartStyle.chart(
+            "Every trial's transaction time",
+            "n = " + completed + " measured trials; filled: touched by a garbage-collection pause",
+            new TrialScatter(measured).plot(cells));
+    int height = HEIGHT_WITHOUT_PANELS + HEIGHT_OF_PANEL * cells.size();
+    return Optional.of(new Drawing(chart, EXPLANATION + " n = " + completed + ".", height));
+  }
+
+  private XYPlot plot(List<Cell> cells) {
     CombinedDomainXYPlot panels = new CombinedDomainXYPlot(axis());
     panels.setGap(10);
     cells.forEach(cell -> panels.add(panel(cell)));

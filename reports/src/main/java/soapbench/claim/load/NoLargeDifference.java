@@ -1,6 +1,5 @@
 package soapbench.claim.load;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import soapbench.claim.Claim;
@@ -77,13 +76,11 @@ final class NoLargeDifference {
   }
 
   private static List<Pair> pairs(LoadResults results) {
-    List<CellResults> tried = new ArrayList<>();
-    for (CellResults jms : results.closed()) {
-      if (jms.cell().binding().equals(Bindings.JMS)
-          && results.find(Bindings.HTTP, jms.cell()).isPresent()) {
-        tried.add(jms);
-      }
-    }
+    List<CellResults> tried =
+        results.closed().stream()
+            .filter(cell -> cell.cell().binding().equals(Bindings.JMS))
+            .filter(jms -> results.find(Bindings.HTTP, jms.cell()).isPresent())
+            .toList();
     double widened = 1 - (1 - Student.CONFIDENCE) / Math.max(1, tried.size());
     return tried.stream()
         .map(
@@ -96,18 +93,15 @@ final class NoLargeDifference {
   }
 
   private static String why(List<Pair> pairs, Pair farthest) {
-    List<Pair> told = pairs.stream().filter(Pair::told).toList();
-    String missing =
-        told.size() == pairs.size()
-            ? ""
-            : "; in " + (pairs.size() - told.size()) + " no ratio could be told";
+    long untold = pairs.stream().filter(pair -> !pair.told()).count();
+    String missing = untold == 0 ? "" : "; in " + untold + " no ratio could be told";
     return ("Of %d pairs of size and users tried, the interval of %d lies within 0.67 to 1.5 and"
             + " that of %d wholly outside when widened%s; at %s KB and %s JMS takes %s times as"
             + " long as HTTP.")
         .formatted(
             pairs.size(),
-            told.stream().filter(Pair::inside).count(),
-            told.stream().filter(Pair::outside).count(),
+            pairs.stream().filter(Pair::inside).count(),
+            pairs.stream().filter(Pair::outside).count(),
             missing,
             farthest.jms.cell().sizeKb(),
             farthest.jms.load(),

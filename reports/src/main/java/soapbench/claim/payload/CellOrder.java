@@ -1,10 +1,10 @@
 package soapbench.claim.payload;
 
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import soapbench.claim.Claim;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
@@ -15,6 +15,7 @@ import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadResults;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 import soapbench.statistics.Sample;
 
@@ -48,71 +49,52 @@ final class CellOrder {
     MeasuredTrials trials = results.measured();
     EligibleTrials evidence = new EligibleTrials(trials);
     long size = trials.largestSize().orElse(0);
-    List<Cell> missing =
-        CELLS.stream().filter(cell -> sample(evidence, cell, size).isEmpty()).toList();
-    if (!missing.isEmpty()) {
+    Map<Cell, ForkedSample> times = new LinkedHashMap<>();
+    CELLS.forEach(
+        cell ->
+            evidence
+                .sample(cell, size, SizeRatios.TIME)
+                .ifPresent(sample -> times.put(cell, sample)));
+    if (times.size() < CELLS.size()) {
+      String missing =
+          CELLS.stream()
+              .filter(cell -> !times.containsKey(cell))
+              .map(Cell::label)
+              .collect(Collectors.joining(", "));
       return Finding.none(
-          "At the largest size these cells lack the trials for it: " + labels(missing) + ".");
+          "At the largest size these cells lack the trials for it: " + missing + ".");
     }
-    Order order = new Order(evidence, size);
     String why =
         Reason.sentence(
-            "at %s MB the medians are %s".formatted(Quantity.megabytes(size), order.medians()),
+            "at %s MB the medians are %s".formatted(Quantity.megabytes(size), medians(times)),
             Reason.of(trials, SLOWEST, FASTEST));
-    return new Finding(
-        order.verdict(), Effect.of(order.ratio(SLOWEST, FASTEST, Bootstrap.CONFIDENCE)), why);
+    Ratio effect = Bootstrap.ratioOfMedians(times.get(SLOWEST), times.get(FASTEST));
+    return new Finding(verdict(times), Effect.of(effect), why);
   }
 
-  /** The four cells at one size, each of which has the trials for it. */
-  private record Order(EligibleTrials evidence, long size) {
-
-    Verdict verdict() {
-      return Verdict.of(
-          all(SLOWEST, ratio -> ratio.interval().low() > 1)
-              && all(FASTEST, ratio -> ratio.interval().high() < 1),
-          any(SLOWEST, ratio -> ratio.interval().high() < 1)
-              && any(FASTEST, ratio -> ratio.interval().low() > 1));
-    }
-
-    Ratio ratio(Cell over, Cell under, double confidence) {
-      return Bootstrap.ratioOfMedians(of(over), of(under), confidence);
-    }
-
-    String medians() {
-      List<Cell> sorted = new ArrayList<>(CELLS);
-      sorted.sort((a, b) -> Double.compare(median(a), median(b)));
-      return sorted.stream()
-          .map(cell -> cell.label() + " " + Quantity.milliseconds(median(cell)) + " ms")
-          .collect(Collectors.joining(", "));
-    }
-
-    private boolean all(Cell cell, Predicate<Ratio> rule) {
-      return others(cell).stream()
-          .allMatch(other -> rule.test(ratio(cell, other, Bootstrap.CONFIDENCE)));
-    }
-
-    private boolean any(Cell cell, Predicate<Ratio> rule) {
-      return others(cell).stream().anyMatch(other -> rule.test(ratio(cell, other, ANY_OF_THREE)));
-    }
-
-    private double median(Cell cell) {
-      return Sample.median(of(cell).values());
-    }
-
-    private ForkedSample of(Cell cell) {
-      return sample(evidence, cell, size).orElseThrow();
-    }
-
-    private static List<Cell> others(Cell cell) {
-      return CELLS.stream().filter(other -> !other.equals(cell)).toList();
-    }
+  private static Verdict verdict(Map<Cell, ForkedSample> times) {
+    return Verdict.of(
+        toOthers(times, SLOWEST, Bootstrap.CONFIDENCE).allMatch(ratio -> ratio.low() > 1)
+            && toOthers(times, FASTEST, Bootstrap.CONFIDENCE).allMatch(ratio -> ratio.high() < 1),
+        toOthers(times, SLOWEST, ANY_OF_THREE).anyMatch(ratio -> ratio.high() < 1)
+            && toOthers(times, FASTEST, ANY_OF_THREE).anyMatch(ratio -> ratio.low() > 1));
   }
 
-  private static Optional<ForkedSample> sample(EligibleTrials evidence, Cell cell, long size) {
-    return evidence.sample(cell, size, SizeRatios.TIME);
+  /** The intervals of the ratios of a cell to each of the others. */
+  private static Stream<Interval> toOthers(
+      Map<Cell, ForkedSample> times, Cell cell, double confidence) {
+    return CELLS.stream()
+        .filter(other -> !other.equals(cell))
+        .map(other -> Bootstrap.ratioOfMedians(times.get(cell), times.get(other), confidence))
+        .map(Ratio::interval);
   }
 
-  private static String labels(List<Cell> cells) {
-    return cells.stream().map(Cell::label).collect(Collectors.joining(", "));
+  private static String medians(Map<Cell, ForkedSample> times) {
+    Map<Cell, Double> medians = new LinkedHashMap<>();
+    times.forEach((cell, sample) -> medians.put(cell, Sample.median(sample.values())));
+    return medians.entrySet().stream()
+        .sorted(Map.Entry.comparingByValue())
+        .map(cell -> cell.getKey().label() + " " + Quantity.milliseconds(cell.getValue()) + " ms")
+        .collect(Collectors.joining(", "));
   }
 }

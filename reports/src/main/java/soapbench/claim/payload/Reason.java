@@ -1,8 +1,7 @@
 package soapbench.claim.payload;
 
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.List;
+import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -63,23 +62,20 @@ final class Reason {
     return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1) + ".";
   }
 
-  /** How much longer a phase takes in one cell than in another. */
-  private record Difference(Phase phase, double ns) {}
-
+  /** The phases that take longer or shorter in one cell than in another, by how much. */
   private static String phases(MeasuredTrials trials, long size, Cell over, Cell under) {
     Map<Phase, Double> top = Phase.typical(trials.completed(over, size));
     Map<Phase, Double> bottom = Phase.typical(trials.completed(under, size));
-    List<Difference> all = new ArrayList<>();
+    Map<Phase, Double> differences = new EnumMap<>(Phase.class);
     for (Phase phase : Phase.values()) {
-      all.add(
-          new Difference(phase, top.getOrDefault(phase, 0.0) - bottom.getOrDefault(phase, 0.0)));
+      differences.put(phase, top.getOrDefault(phase, 0.0) - bottom.getOrDefault(phase, 0.0));
     }
-    double sum = all.stream().mapToDouble(difference -> Math.abs(difference.ns)).sum();
-    return all.stream()
-        .filter(difference -> Math.abs(difference.ns) >= WORTH_SAYING * sum)
-        .sorted(Comparator.comparingDouble((Difference d) -> -Math.abs(d.ns)))
+    double sum = differences.values().stream().mapToDouble(Math::abs).sum();
+    return differences.entrySet().stream()
+        .filter(phase -> Math.abs(phase.getValue()) >= WORTH_SAYING * sum)
+        .sorted(Comparator.comparingDouble(phase -> -Math.abs(phase.getValue())))
         .limit(MOST_PHASES)
-        .map(difference -> signed(difference.ns) + " ms (" + difference.phase.label() + ")")
+        .map(phase -> signed(phase.getValue()) + " ms (" + phase.getKey().label() + ")")
         .collect(Collectors.joining(", "));
   }
 

@@ -2,6 +2,7 @@ package soapbench.figure.load;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jfree.chart.JFreeChart;
 import soapbench.chart.Drawing;
@@ -44,7 +45,7 @@ final class FirstRequests {
             "The first request at 1 user",
             whiskers,
             "time, ms",
-            List.of(new Bar.Panel("size of the request", bars)));
+            Map.of("size of the request", bars));
     String theirs =
         bars.stream().anyMatch(bar -> bar.series().equals(PUBLISHED))
             ? " The hollow bar is the value the paper's text states, measured on other hardware: a"

@@ -2,6 +2,7 @@ package soapbench.figure.load;
 
 import java.util.List;
 import java.util.stream.Stream;
+import soapbench.chart.load.CoresChart;
 import soapbench.figure.Figure;
 import soapbench.results.load.LoadResults;
 
@@ -17,7 +18,7 @@ public final class LoadFigures {
           new Figure<>("load-percentiles", CLOSED, Percentiles::draw),
           new Figure<>("load-first-request", "first requests at 1 user", FirstRequests::draw),
           new Figure<>("load-response", "replies at a fixed rate", ResponseTimes::draw),
-          new Figure<>("load-cpu", "measured CPU", BusyCores::draw));
+          new Figure<>("load-cpu", "measured CPU", CoresChart::draw));
 
   /** Those of a run with the default numbers of users. */
   public static final List<Figure<LoadResults>> USUAL = of(List.of(1, 30, 100));

@@ -1,7 +1,10 @@
 package soapbench.figure.load;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import soapbench.chart.SeriesStyle;
 import soapbench.chart.load.Bar;
@@ -49,24 +52,18 @@ final class LoadNotes {
     return failed == 0 ? "" : "; " + failed + " failed left out";
   }
 
-  /** A measure of each cell as a bar of its binding, by the names of its panel and its group. */
-  static List<Bar.Panel> panels(
-      List<CellResults> cells,
-      LoadMeasure measure,
-      Function<CellResults, String> panel,
-      Function<CellResults, String> group) {
+  /** What is drawn of each cell, in panels of the cells that have a name in common. */
+  static <T> Map<String, List<T>> panels(
+      List<CellResults> cells, Function<CellResults, String> name, Function<CellResults, T> drawn) {
     return cells.stream()
-        .map(panel)
-        .distinct()
-        .map(
-            name ->
-                new Bar.Panel(
-                    name,
-                    cells.stream()
-                        .filter(cell -> panel.apply(cell).equals(name))
-                        .map(cell -> bar(group.apply(cell), series(cell, ""), cell, measure))
-                        .toList()))
-        .toList();
+        .collect(
+            Collectors.groupingBy(
+                name, LinkedHashMap::new, Collectors.mapping(drawn, Collectors.toList())));
+  }
+
+  /** A measure of a cell as a bar of its binding. */
+  static Bar bar(String group, CellResults cell, LoadMeasure measure) {
+    return bar(group, series(cell, ""), cell, measure);
   }
 
   static Bar bar(String group, Bar.Series series, CellResults cell, LoadMeasure measure) {

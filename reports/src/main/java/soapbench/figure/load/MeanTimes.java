@@ -31,7 +31,10 @@ final class MeanTimes {
             "Mean response time at " + LoadResults.users(users),
             LoadNotes.closed(users) + ". " + notes,
             "mean response time, ms",
-            LoadNotes.panels(cells, TIME, cell -> "size of the request", CellResults::size));
+            LoadNotes.panels(
+                cells,
+                cell -> "size of the request",
+                cell -> LoadNotes.bar(cell.size(), cell, TIME)));
     String caption =
         "Mean response times by message size and binding. %s; %s. %s"
             .formatted(LoadNotes.closed(users), notes, LoadNotes.RESOLUTION);
@@ -52,7 +55,9 @@ final class MeanTimes {
             LoadNotes.CLOSED + ". " + notes,
             "mean response time, ms (logarithmic)",
             LoadNotes.panels(
-                cells, TIME, cell -> "KB, " + cell.load(), cell -> cell.cell().sizeKb()));
+                cells,
+                cell -> "KB, " + cell.load(),
+                cell -> LoadNotes.bar(cell.cell().sizeKb(), cell, TIME)));
     String caption =
         "Mean response times by number of users, message size and binding, on a logarithmic axis."
             + " %s; %s. %s".formatted(LoadNotes.CLOSED, notes, LoadNotes.RESOLUTION);

@@ -1,11 +1,9 @@
 package soapbench.figure.load;
 
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jfree.chart.JFreeChart;
 import soapbench.chart.Drawing;
@@ -34,16 +32,14 @@ final class Percentiles {
     }
     List<Integer> extremes = List.of(sizes.get(0), sizes.get(sizes.size() - 1));
     List<Integer> users = some(results.users());
-    Map<String, List<Distribution>> panels =
+    List<CellResults> drawn =
         cells.stream()
             .filter(cell -> extremes.contains(cell.cell().sizeBytes()))
             .filter(cell -> users.contains(cell.cell().users()))
             .sorted(Comparator.comparingInt(cell -> cell.cell().sizeBytes()))
-            .collect(
-                Collectors.groupingBy(
-                    CellResults::size,
-                    LinkedHashMap::new,
-                    Collectors.mapping(cell -> line(cell, users), Collectors.toList())));
+            .toList();
+    Map<String, List<Distribution>> panels =
+        LoadNotes.panels(drawn, CellResults::size, cell -> line(cell, users));
     JFreeChart chart =
         PercentileChart.draw(
             "Response time by percentile", LoadNotes.CLOSED + ". All repeats together", panels);

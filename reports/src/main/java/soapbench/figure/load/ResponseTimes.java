@@ -1,10 +1,8 @@
 package soapbench.figure.load;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jfree.chart.JFreeChart;
 import soapbench.chart.ChartStyle;
 import soapbench.chart.Drawing;
@@ -35,13 +33,7 @@ final class ResponseTimes {
     }
     List<String> rates = cells.stream().map(CellResults::load).distinct().toList();
     Map<String, List<Distribution>> panels =
-        cells.stream()
-            .collect(
-                Collectors.groupingBy(
-                    CellResults::size,
-                    LinkedHashMap::new,
-                    Collectors.mapping(
-                        cell -> line(cell, rates.indexOf(cell.load())), Collectors.toList())));
+        LoadNotes.panels(cells, CellResults::size, cell -> line(cell, rates.indexOf(cell.load())));
     JFreeChart chart = PercentileChart.draw(TITLE, SUBTITLE + LoadNotes.failed(cells), panels);
     if (cells.stream().anyMatch(CellResults::missedRate)) {
       ChartStyle.footnote(chart, "Rate missed: the line is of fewer or later requests than asked");

@@ -34,9 +34,8 @@ final class Throughput {
             "right replies a second",
             LoadNotes.panels(
                 cells,
-                RATE,
                 cell -> "users at " + cell.size(),
-                cell -> String.valueOf(cell.cell().users())));
+                cell -> LoadNotes.bar(String.valueOf(cell.cell().users()), cell, RATE)));
     String caption =
         "Right replies a second by message size, number of users and binding. %s; %s. Where JMeter"
                 .formatted(LoadNotes.CLOSED, notes)

@@ -3,6 +3,9 @@ package soapbench.figure.payload;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import soapbench.chart.payload.PhaseChart;
+import soapbench.chart.payload.RoundsChart;
+import soapbench.chart.payload.TrialScatter;
 import soapbench.chart.payload.size.FloorRatioChart;
 import soapbench.chart.payload.size.Line;
 import soapbench.chart.payload.size.SizeChart;
@@ -11,7 +14,6 @@ import soapbench.results.Bindings;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Measure;
 import soapbench.results.payload.PayloadResults;
-import soapbench.results.payload.Summaries;
 
 /** The figures of the payload experiment in their order, numbered as in the paper. */
 public final class PayloadFigures {
@@ -40,7 +42,7 @@ public final class PayloadFigures {
   public static final List<Figure<PayloadResults>> ALL =
       List.of(
           transactions("figure-9-all", "Figure 9: transaction time of all cells", Cell.KNOWN),
-          new Figure<>("time-goes", COMPLETED, PhaseBreakdown::draw),
+          new Figure<>("time-goes", COMPLETED, PhaseChart::draw),
           OF_FLOORS,
           measures(
               "figure-3-normal-http",
@@ -70,8 +72,8 @@ public final class PayloadFigures {
               "figure-8-jms",
               "Figure 8: transaction time over JMS by format",
               Cell.over(Bindings.JMS)),
-          new Figure<>("trials", COMPLETED, EveryTrial::draw),
-          new Figure<>("rounds", COMPLETED, Rounds::draw));
+          new Figure<>("trials", COMPLETED, TrialScatter::draw),
+          new Figure<>("rounds", COMPLETED, RoundsChart::draw));
 
   private PayloadFigures() {}
 
@@ -87,7 +89,7 @@ public final class PayloadFigures {
     return lines(
         name,
         title,
-        summaries -> cells.stream().map(cell -> Line.transaction(cell, summaries)).toList());
+        results -> cells.stream().map(cell -> Line.transaction(cell, results)).toList());
   }
 
   /** Several measures of one cell over payload size. */
@@ -96,13 +98,11 @@ public final class PayloadFigures {
     return lines(
         name,
         title,
-        summaries ->
-            measures.stream().map(measure -> Line.measure(cell, measure, summaries)).toList());
+        results -> measures.stream().map(measure -> Line.measure(cell, measure, results)).toList());
   }
 
   private static Figure<PayloadResults> lines(
-      String name, String title, Function<Summaries, List<Line>> lines) {
-    return new Figure<>(
-        name, COMPLETED, results -> SizeChart.draw(title, lines.apply(results.summaries())));
+      String name, String title, Function<PayloadResults, List<Line>> lines) {
+    return new Figure<>(name, COMPLETED, results -> SizeChart.draw(title, lines.apply(results)));
   }
 }

@@ -1,2 +1,2 @@
-/** The figures of a payload run, one class each and all in one list. */
+/** The figures of a payload run, in one list. */
 package soapbench.figure.payload;

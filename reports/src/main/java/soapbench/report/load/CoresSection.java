@@ -14,7 +14,7 @@ final class CoresSection {
   private CoresSection() {}
 
   static void write(LoadResults results, Html html) {
-    if (!results.run().cellsFile()) {
+    if (!results.cellsFile()) {
       html.element("p", "This run has no cells.csv, so what the cores did is not known.");
       return;
     }

@@ -222,7 +222,6 @@ final class LoadAnswer {
     double server = cell.summary(LoadMeasure.SERVER_CPU).mean();
     Optional<Integer> cores =
         results
-            .run()
             .environment()
             .text("/machine/cores")
             .filter(text -> text.matches("\\d{1,4}"))

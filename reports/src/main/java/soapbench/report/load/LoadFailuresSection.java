@@ -15,7 +15,7 @@ final class LoadFailuresSection {
   private LoadFailuresSection() {}
 
   static void write(LoadResults results, Html html) {
-    if (!results.run().cellsFile()) {
+    if (!results.cellsFile()) {
       html.element(
           "p",
           "warning",
@@ -24,10 +24,7 @@ final class LoadFailuresSection {
     }
     cells(results, html);
     Failures.addTo(
-        html,
-        "request",
-        results.run().failures(),
-        cell -> new CellResults(cell, List.of()).label());
+        html, "request", results.failures(), cell -> new CellResults(cell, List.of()).label());
   }
 
   private static void cells(LoadResults results, Html html) {
@@ -51,7 +48,7 @@ final class LoadFailuresSection {
     }
     if (failed > 0) {
       table.addTo(html);
-    } else if (results.run().cellsFile()) {
+    } else if (results.cellsFile()) {
       html.element("p", "No cell failed.");
     }
   }

@@ -19,7 +19,6 @@ import soapbench.results.Quantity;
 import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
 import soapbench.results.load.LoadResults;
-import soapbench.results.load.LoadRunData;
 import soapbench.text.TextTable;
 
 /** What is made of a run of the load experiment. */
@@ -51,12 +50,12 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
 
   @Override
   public LoadResults read(RunFolder folder) throws IOException {
-    return new LoadResults(LoadRunData.read(folder), folder);
+    return LoadResults.read(folder);
   }
 
   @Override
   public Environment environment(LoadResults results) {
-    return results.run().environment();
+    return results.environment();
   }
 
   @Override
@@ -76,22 +75,22 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
 
   @Override
   public String about(LoadResults results) {
-    LoadRunData run = results.run();
     String text =
         "Measured requests: %d, of which %d failed; warm-up requests left out: %d."
                 .formatted(
-                    run.cells().stream().mapToLong(CellResults::samples).sum(),
-                    run.cells().stream().mapToLong(CellResults::failed).sum(),
-                    run.left().warmup())
+                    results.cells().stream().mapToLong(CellResults::samples).sum(),
+                    results.cells().stream().mapToLong(CellResults::failed).sum(),
+                    results.warmup())
             + " Cells: %d, of %s repeats each."
                 .formatted(
-                    run.cells().size(),
-                    Quantity.counts(run.cells().stream().mapToInt(cell -> cell.repeats().size())));
-    return run.left().unfinished() == 0
+                    results.cells().size(),
+                    Quantity.counts(
+                        results.cells().stream().mapToInt(cell -> cell.repeats().size())));
+    return results.unfinished() == 0
         ? text
         : text
             + " Left out as well: %d requests of repeats that did not end."
-                .formatted(run.left().unfinished());
+                .formatted(results.unfinished());
   }
 
   @Override

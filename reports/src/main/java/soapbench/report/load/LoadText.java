@@ -24,7 +24,7 @@ final class LoadText {
 
   /** Adds columns for a time of a cell, as the dictionary of summary.csv has them. */
   static void addTimes(HtmlTable table, LoadMeasure time) {
-    table.numbers(count(LoadSummaryRow.N), count(LoadSummaryRow.FAILED));
+    table.numbers(column("n", LoadSummaryRow.N), column("failed", LoadSummaryRow.FAILED));
     for (Column<?, ?> column : LoadSummaryRow.OF_TIMES) {
       table.numbers(new Term(column.name(), column.meaning() + "; of the time " + time.meaning()));
     }
@@ -47,10 +47,6 @@ final class LoadText {
   /** A mean of a measure. */
   static Term mean(String name, LoadMeasure measure) {
     return new Term(name, LoadSummaryRow.MEAN.meaning() + "; of " + measure.meaning());
-  }
-
-  private static Term count(Column<?, ?> column) {
-    return new Term(column.name(), column.meaning());
   }
 
   /** A mean with its interval below it. */

@@ -9,7 +9,6 @@ import soapbench.chart.Drawing;
 import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
 import soapbench.figure.Figure;
-import soapbench.results.Environment;
 
 /**
  * What a page is written from.
@@ -17,7 +16,6 @@ import soapbench.results.Environment;
  * @param <R> a run as it was read, and what was aggregated of it
  * @param results the run
  * @param claims what it says of each claim
- * @param environment what it ran on and with
  * @param pictures the figures that could be drawn
  * @param undrawn the figures that the run has nothing for
  * @param obstacle why this machine cannot draw at all
@@ -25,7 +23,6 @@ import soapbench.results.Environment;
 public record Report<R>(
     R results,
     List<ClaimResult> claims,
-    Environment environment,
     List<Picture> pictures,
     List<Figure<R>> undrawn,
     Optional<String> obstacle) {
@@ -33,7 +30,6 @@ public record Report<R>(
   public Report {
     Objects.requireNonNull(results, "results");
     claims = List.copyOf(claims);
-    Objects.requireNonNull(environment, "environment");
     pictures = List.copyOf(pictures);
     undrawn = List.copyOf(undrawn);
     Objects.requireNonNull(obstacle, "obstacle");
@@ -54,11 +50,6 @@ public record Report<R>(
       }
     }
     return new Report<>(
-        results,
-        Claim.decide(experiment.claims(), results),
-        experiment.environment(results),
-        pictures,
-        undrawn,
-        obstacle);
+        results, Claim.decide(experiment.claims(), results), pictures, undrawn, obstacle);
   }
 }

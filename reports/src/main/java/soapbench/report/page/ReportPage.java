@@ -26,7 +26,7 @@ public final class ReportPage {
   /** The page of an experiment's run. */
   public static <R> String of(ExperimentReport<R> experiment, Report<R> report) {
     R results = report.results();
-    Environment environment = report.environment();
+    Environment environment = experiment.environment(results);
     String title = "soapbench: " + experiment.experiment();
     Html html = new Html().element("h1", title);
     html.element("p", "about", begun(environment) + experiment.about(results));

@@ -13,7 +13,6 @@ import soapbench.results.payload.Cell;
 import soapbench.results.payload.Floors;
 import soapbench.results.payload.Measure;
 import soapbench.results.payload.PayloadResults;
-import soapbench.results.payload.Summaries;
 import soapbench.statistics.Summary;
 
 /** What each exchange costs at least, and how many times that it takes. */
@@ -68,7 +67,7 @@ final class FloorsSection {
             .numbers(median("codec floor", FloorRow.TABLE.meaning(FloorRow.CODEC)))
             .numbers(
                 COST, new Term("interval", "95 % bootstrap interval of the cost over the floor"));
-    results.measured().cells().forEach(cell -> table.row(row(results.summaries(), cell, size)));
+    results.measured().cells().forEach(cell -> table.row(row(results, cell, size)));
     return table;
   }
 
@@ -76,12 +75,9 @@ final class FloorsSection {
     return new Term(name, "median of " + meaning);
   }
 
-  private static List<String> row(Summaries summaries, Cell cell, long size) {
-    Function<String, Optional<SummaryRow>> of = measure -> summaries.find(cell, size, measure);
-    Optional<Summary> cost =
-        of.apply(SummaryRow.COST_OVER_FLOOR)
-            .map(SummaryRow::summary)
-            .filter(summary -> summary.n() > 0);
+  private static List<String> row(PayloadResults results, Cell cell, long size) {
+    Function<String, Optional<Summary>> of = measure -> results.summary(cell, size, measure);
+    Optional<Summary> cost = of.apply(SummaryRow.COST_OVER_FLOOR);
     return List.of(
         cell.label(),
         cost.map(summary -> String.valueOf(summary.n())).orElse("0"),

@@ -17,7 +17,6 @@ import soapbench.results.payload.Cell;
 import soapbench.results.payload.Measure;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadResults;
-import soapbench.results.payload.Summaries;
 import soapbench.statistics.Summary;
 
 /** Every cell at every size in numbers. */
@@ -71,8 +70,7 @@ final class NumbersSection {
             .numbers(statistic(StatisticColumns.MEAN), statistic(StatisticColumns.P90))
             .numbers(statistic(StatisticColumns.MIN), statistic(StatisticColumns.MAX))
             .numbers(WIRE);
-    transactions(results.summaries())
-        .forEach(row -> table.row(transaction(results.measured(), row)));
+    transactions(results).forEach(row -> table.row(transaction(results.measured(), row)));
     return table;
   }
 
@@ -114,23 +112,21 @@ final class NumbersSection {
             .words(CELL);
     measures.forEach(
         measure -> table.numbers(new Term(measure.label(), "median of " + measure.meaning())));
-    for (SummaryRow row : transactions(results.summaries())) {
+    for (SummaryRow row : transactions(results)) {
       Cell cell = Cell.of(row.scenario());
       long size = row.scenario().payloadBytes();
       List<String> cells = new ArrayList<>();
       cells.add(Quantity.megabytes(size));
       cells.add(cell.label());
-      measures.forEach(
-          measure -> cells.add(median(results.summaries().find(cell, size, measure.column()))));
+      measures.forEach(measure -> cells.add(median(results.summary(cell, size, measure.column()))));
       table.row(cells);
     }
     return table;
   }
 
   /** A median in ms with its interval below it, where trials have it. */
-  static String median(Optional<SummaryRow> row) {
-    return row.map(SummaryRow::summary)
-        .filter(summary -> summary.n() > 0)
+  static String median(Optional<Summary> trials) {
+    return trials
         .map(
             summary ->
                 Quantity.milliseconds(summary.median())
@@ -139,13 +135,13 @@ final class NumbersSection {
   }
 
   private static boolean measured(PayloadResults results, Measure measure) {
-    return results.summaries().rows().stream()
+    return results.summaries().stream()
         .anyMatch(row -> row.measure().equals(measure.column()) && row.summary().n() > 0);
   }
 
   /** The transactions of every cell at every size, size by size. */
-  private static List<SummaryRow> transactions(Summaries summaries) {
-    return summaries.rows().stream()
+  private static List<SummaryRow> transactions(PayloadResults results) {
+    return results.summaries().stream()
         .filter(row -> row.measure().equals(Measure.TRANSACTION.column()))
         .sorted(Comparator.comparingLong(row -> row.scenario().payloadBytes()))
         .toList();

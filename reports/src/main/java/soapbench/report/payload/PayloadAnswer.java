@@ -13,6 +13,7 @@ import soapbench.results.payload.Cell;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 
 /** The answer of a run, at its largest size: which cell, which format, which binding. */
@@ -29,8 +30,8 @@ final class PayloadAnswer {
     this.results = CellResult.at(trials, size);
     this.ranking =
         results.stream()
-            .filter(result -> result.n() > 0)
-            .sorted(Comparator.comparingDouble(CellResult::medianNs))
+            .filter(result -> result.time().n() > 0)
+            .sorted(Comparator.comparingDouble(result -> result.time().median()))
             .toList();
   }
 
@@ -138,7 +139,7 @@ final class PayloadAnswer {
   private String withoutTrials() {
     String cells =
         results.stream()
-            .filter(result -> result.n() == 0)
+            .filter(result -> result.time().n() == 0)
             .map(result -> result.cell().label())
             .collect(Collectors.joining(", "));
     return cells.isEmpty() ? "" : "; no trial completed with " + cells;
@@ -175,12 +176,12 @@ final class PayloadAnswer {
   }
 
   private static String time(CellResult result, String remark) {
-    String interval = result.interval().known() ? Quantity.milliseconds(result.interval()) : "";
+    Interval interval = result.time().interval();
     String aside =
-        Stream.of(interval, remark)
+        Stream.of(interval.known() ? Quantity.milliseconds(interval) : "", remark)
             .filter(text -> !text.isEmpty())
             .collect(Collectors.joining("; "));
-    String median = Quantity.milliseconds(result.medianNs()) + " ms";
+    String median = Quantity.milliseconds(result.time().median()) + " ms";
     return aside.isEmpty() ? median : median + " (" + aside + ")";
   }
 

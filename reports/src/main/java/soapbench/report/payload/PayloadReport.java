@@ -41,9 +41,9 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
   private static final TextTable<CellResult> CELLS =
       new TextTable<CellResult>()
           .left("cell", row -> row.cell().label())
-          .right("median", row -> Quantity.milliseconds(row.medianNs()))
-          .left("95 % interval", row -> Quantity.milliseconds(row.interval()))
-          .right("n", row -> String.valueOf(row.n()))
+          .right("median", row -> Quantity.milliseconds(row.time().median()))
+          .left("95 % interval", row -> Quantity.milliseconds(row.time().interval()))
+          .right("n", row -> String.valueOf(row.time().n()))
           .right("failed", row -> String.valueOf(row.failed()));
 
   @Override
@@ -63,7 +63,7 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
   @Override
   public String summary(PayloadResults results) {
-    return SummaryRow.TABLE.text(results.summaries().rows());
+    return SummaryRow.TABLE.text(results.summaries());
   }
 
   @Override

@@ -24,13 +24,24 @@ final class RepeatBuilder {
   /** A request of a rate: when it was due and how much later it was sent, in ms. */
   private record Due(long atMs, long lateMs) {}
 
+  private final int number;
   private final Map<LoadMeasure, DoubleStream.Builder> values = new EnumMap<>(LoadMeasure.class);
   private final List<Due> dues = new ArrayList<>();
+  private Optional<CellRun> run = Optional.empty();
   private long completed;
   private long failed;
   private long warmup;
   private long beginMs = Long.MAX_VALUE;
   private long endMs = Long.MIN_VALUE;
+
+  RepeatBuilder(int number) {
+    this.number = number;
+  }
+
+  /** Takes the row of cells.csv that says that it ended; of several rows the first. */
+  void ended(CellRun row) {
+    run = run.or(() -> Optional.of(row));
+  }
 
   void add(LoadSample sample) {
     if (sample.stage() == LoadStage.FIRST) {
@@ -63,7 +74,7 @@ final class RepeatBuilder {
   }
 
   /** The repeat of all samples so far. */
-  Repeat build(int number, Optional<CellRun> run) {
+  Repeat build() {
     throughput().ifPresent(value -> add(LoadMeasure.THROUGHPUT, value));
     run.ifPresent(
         row -> {

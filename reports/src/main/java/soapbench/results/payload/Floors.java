@@ -36,11 +36,13 @@ public record Floors(Map<Place, FloorRow> rows) {
   }
 
   /**
-   * Reads the floors of a run, none when there is no such file. The last row may be half written.
+   * Reads the floors of a run's trials, none when there is no such file. The last row may be half
+   * written.
    *
-   * @throws MalformedCsvException when a row cannot be understood, or a trial has two floors
+   * @throws MalformedCsvException when a row cannot be understood, a trial has two floors, or a
+   *     floor is not of what its trial tried
    */
-  static Floors read(Path file) throws IOException {
+  static Floors read(Path file, List<TrialRow> trials) throws IOException {
     if (!Files.exists(file) || Files.size(file) == 0) {
       return NONE;
     }
@@ -50,15 +52,6 @@ public record Floors(Map<Place, FloorRow> rows) {
         throw new MalformedCsvException(file + ": has two floors of " + text(row.place()));
       }
     }
-    return new Floors(rows);
-  }
-
-  /**
-   * Requires that each floor is of what its trial tried.
-   *
-   * @throws MalformedCsvException when one is not
-   */
-  void requireOf(List<TrialRow> trials, Path file) {
     for (TrialRow trial : trials) {
       FloorRow floor = rows.get(trial.place());
       if (floor != null && !floor.scenario().equals(trial.scenario())) {
@@ -66,6 +59,7 @@ public record Floors(Map<Place, FloorRow> rows) {
             file + ": its floor of " + text(trial.place()) + " is of another scenario");
       }
     }
+    return new Floors(rows);
   }
 
   /** Whether the run was meant to have floors, and reached one. */

@@ -53,8 +53,7 @@ public record PayloadRunData(
     requireOneOf(folder.trials(), TrialColumns.SHAPE, trials);
     requireOneOf(folder.trials(), TrialColumns.DIRECTION, trials);
     PayloadFolder own = new PayloadFolder(folder);
-    Floors floors = Floors.read(own.floors());
-    floors.requireOf(trials, own.floors());
+    Floors floors = Floors.read(own.floors(), trials);
     return new PayloadRunData(
         trials, pauses(own.pauses()), floors, Environment.read(folder.environment()));
   }

@@ -47,7 +47,7 @@ class FloorsTest {
 
   private static String ofFloors(PayloadResults results) {
     List<SummaryRow> rows =
-        results.summaries().rows().stream()
+        results.summaries().stream()
             .filter(row -> Floors.MEASURES.contains(row.measure()))
             .toList();
     String text = SummaryRow.TABLE.text(rows);
@@ -78,12 +78,7 @@ class FloorsTest {
   }
 
   private static double cost(PayloadResults results, Cell cell) {
-    return results
-        .summaries()
-        .find(cell, 1_300_000, SummaryRow.COST_OVER_FLOOR)
-        .orElseThrow()
-        .summary()
-        .median();
+    return results.summary(cell, 1_300_000, SummaryRow.COST_OVER_FLOOR).orElseThrow().median();
   }
 
   @Test

@@ -46,7 +46,7 @@ public final class FloorRatioChart {
     YIntervalSeriesCollection lines = new YIntervalSeriesCollection();
     for (Cell cell : results.measured().cells()) {
       List<SummaryRow> known =
-          results.summaries().of(cell, SummaryRow.COST_OVER_FLOOR).stream()
+          results.summaries(cell, SummaryRow.COST_OVER_FLOOR).stream()
               .filter(row -> row.summary().n() > 0)
               .toList();
       if (!known.isEmpty()) {

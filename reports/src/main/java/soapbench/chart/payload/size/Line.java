@@ -9,7 +9,7 @@ import soapbench.columns.payload.SummaryRow;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Measure;
-import soapbench.results.payload.Summaries;
+import soapbench.results.payload.PayloadResults;
 
 /**
  * One line of a chart: medians of a measure of a cell over payload size.
@@ -32,18 +32,18 @@ public record Line(
   }
 
   /** A cell's transaction time, with the name and the look of the cell. */
-  public static Line transaction(Cell cell, Summaries summaries) {
-    return of(cell.label(), cell, Measure.TRANSACTION, PayloadStyle.of(cell), summaries);
+  public static Line transaction(Cell cell, PayloadResults results) {
+    return of(cell.label(), cell, Measure.TRANSACTION, PayloadStyle.of(cell), results);
   }
 
   /** A cell's measure, with the name and the look of the measure. */
-  public static Line measure(Cell cell, Measure measure, Summaries summaries) {
-    return of(measure.label(), cell, measure, PayloadStyle.of(measure), summaries);
+  public static Line measure(Cell cell, Measure measure, PayloadResults results) {
+    return of(measure.label(), cell, measure, PayloadStyle.of(measure), results);
   }
 
   private static Line of(
-      String label, Cell cell, Measure measure, SeriesStyle look, Summaries summaries) {
-    return new Line(label, cell, measure, look, summaries.of(cell, measure.column()));
+      String label, Cell cell, Measure measure, SeriesStyle look, PayloadResults results) {
+    return new Line(label, cell, measure, look, results.summaries(cell, measure.column()));
   }
 
   /** Whether there is anything to draw of it. */

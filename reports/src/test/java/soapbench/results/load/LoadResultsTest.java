@@ -23,7 +23,7 @@ import soapbench.folder.RunFolder;
 import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownLoad;
 
-class LoadRunDataTest {
+class LoadResultsTest {
 
   private static final LoadCell HTTP = KnownLoad.cell("http", 500, 1);
   private static final LoadCell JMS = KnownLoad.cell("jms", 500, 1);
@@ -48,7 +48,7 @@ class LoadRunDataTest {
 
   @Test
   void shouldSumUpAsTheGoldenFileSays() throws Exception {
-    try (InputStream in = LoadRunDataTest.class.getResourceAsStream("summary.csv")) {
+    try (InputStream in = LoadResultsTest.class.getResourceAsStream("summary.csv")) {
       String golden = new String(in.readAllBytes(), StandardCharsets.UTF_8);
       assertEquals(golden, summary());
       assertEquals(golden, InLocale.german(this::summary));
@@ -66,7 +66,7 @@ class LoadRunDataTest {
     assertArrayEquals(new double[] {7, 8}, jms.repeats().get(1).of(LoadMeasure.ELAPSED));
     assertArrayEquals(new double[] {280}, jms.repeats().get(1).of(LoadMeasure.CONNECT));
     assertEquals(1, jms.failed());
-    assertEquals(Map.of(JMS, Map.of("no reply", 1L)), results.run().failures());
+    assertEquals(Map.of(JMS, Map.of("no reply", 1L)), results.failures());
   }
 
   @Test
@@ -75,11 +75,12 @@ class LoadRunDataTest {
     String cells = Files.readString(new LoadFolder(folder).cells());
     Files.writeString(new LoadFolder(folder).cells(), cells.substring(0, cells.indexOf("load,2,")));
 
-    LoadRunData run = LoadRunData.read(folder);
+    LoadResults results = LoadResults.read(folder);
 
-    assertEquals(1, run.cells().stream().filter(c -> c.cell().equals(JMS)).count());
-    assertEquals(List.of(1), run.cells().get(0).repeats().stream().map(Repeat::number).toList());
-    assertTrue(run.left().unfinished() >= 3, run.left()::toString);
+    assertEquals(1, results.cells().stream().filter(c -> c.cell().equals(JMS)).count());
+    assertEquals(
+        List.of(1), results.cells().get(0).repeats().stream().map(Repeat::number).toList());
+    assertTrue(results.unfinished() >= 3, () -> "left out: " + results.unfinished());
   }
 
   @Test
@@ -89,13 +90,13 @@ class LoadRunDataTest {
     String trials = Files.readString(folder.trials());
     Files.writeString(folder.trials(), trials.substring(0, trials.length() - 20));
 
-    LoadRunData run = LoadRunData.read(folder);
+    LoadResults results = LoadResults.read(folder);
 
-    assertFalse(run.cellsFile());
-    assertEquals(3, run.cells().size());
-    assertEquals(0, run.left().unfinished());
-    assertEquals(3, run.cells().get(2).repeats().get(0).samples());
-    assertEquals(0, run.cells().get(0).summary(LoadMeasure.JMETER_CPU).n());
+    assertFalse(results.cellsFile());
+    assertEquals(3, results.cells().size());
+    assertEquals(0, results.unfinished());
+    assertEquals(3, results.cells().get(2).repeats().get(0).samples());
+    assertEquals(0, results.cells().get(0).summary(LoadMeasure.JMETER_CPU).n());
   }
 
   @Test
@@ -105,7 +106,7 @@ class LoadRunDataTest {
         folder.trials(), Files.readString(folder.trials()).replace("load,first,", "load,last,"));
 
     MalformedCsvException refused =
-        assertThrows(MalformedCsvException.class, () -> LoadRunData.read(folder));
+        assertThrows(MalformedCsvException.class, () -> LoadResults.read(folder));
 
     assertTrue(refused.getMessage().contains("trials.csv line 2: stage cannot be 'last'"));
   }

@@ -1,0 +1,59 @@
+package soapbench.results.payload;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import soapbench.columns.payload.SummaryRow;
+import soapbench.madeup.KnownTrials;
+import soapbench.statistics.Summary;
+
+class PayloadResultsTest {
+
+  @Test
+  void shouldSummariseEachCellAtEachSize() {
+    PayloadResults results =
+        new KnownTrials()
+            .completed(Cell.NORMAL_JMS, 2.4, 30, 10, 20)
+            .completed(Cell.NORMAL_HTTP, 1.3, 5)
+            .completed(Cell.NORMAL_HTTP, 2.4, 7)
+            .results();
+
+    Summary summary = results.summary(Cell.NORMAL_JMS, 2_400_000, "transaction_ns").orElseThrow();
+    assertEquals(3, summary.n());
+    assertEquals(20e6, summary.median());
+    assertEquals(
+        List.of(1_300_000L, 2_400_000L),
+        results.summaries(Cell.NORMAL_HTTP, "transaction_ns").stream()
+            .map(size -> size.scenario().payloadBytes())
+            .toList());
+    assertTrue(results.summary(Cell.NORMAL_JMS, 1_300_000, "transaction_ns").isEmpty());
+  }
+
+  @Test
+  void shouldKeepCellAsARowWhenAllItsTrialsFailed() {
+    PayloadResults results =
+        new KnownTrials()
+            .failed(Cell.SERIALIZED_JMS, 1.3, 4)
+            .completed(Cell.NORMAL_HTTP, 1.3, 5)
+            .results();
+
+    SummaryRow row = results.summaries(Cell.SERIALIZED_JMS, "wait_ns").get(0);
+    assertEquals(1_300_000, row.scenario().payloadBytes());
+    assertEquals(4, row.failed());
+    assertEquals(0, row.summary().n());
+    assertTrue(Double.isNaN(row.summary().median()));
+  }
+
+  @Test
+  void shouldLeaveOutMeasuresThatNoTrialHas() {
+    PayloadResults fetched = new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 5).results();
+    PayloadResults failed = new KnownTrials().failed(Cell.NORMAL_HTTP, 1.3, 2).results();
+
+    assertTrue(
+        fetched.summaries().stream().noneMatch(r -> r.measure().equals("client_serialization_ns")));
+    assertEquals(
+        List.of("transaction_ns"), failed.summaries().stream().map(SummaryRow::measure).toList());
+  }
+}
