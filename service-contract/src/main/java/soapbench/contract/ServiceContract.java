@@ -14,9 +14,17 @@ import javax.xml.namespace.QName;
  * @param queues where it takes requests over JMS
  * @param limits what its requests may not exceed
  * @param base64 the elements of its messages that hold base64
+ * @param large other elements of its requests that may hold much; the service checks what they
+ *     hold, and the schema everything else
  */
 public record ServiceContract(
-    String name, String wsdl, QName service, Queues queues, Limits limits, Set<QName> base64) {
+    String name,
+    String wsdl,
+    QName service,
+    Queues queues,
+    Limits limits,
+    Set<QName> base64,
+    Set<QName> large) {
 
   public ServiceContract {
     if (!name.matches("[a-z][a-z-]*")) {
@@ -28,6 +36,7 @@ public record ServiceContract(
     requireNonNull(queues, "queues");
     requireNonNull(limits, "limits");
     base64 = Set.copyOf(base64);
+    large = Set.copyOf(large);
   }
 
   public QName port(Binding binding) {

@@ -3,6 +3,7 @@ package soapbench.service;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import org.apache.cxf.helpers.HttpHeaderHelper;
 import org.apache.cxf.interceptor.AttachmentInInterceptor;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
@@ -10,7 +11,8 @@ import org.apache.cxf.phase.Phase;
 
 /**
  * Tells the clock of each arrival of a request's bytes over HTTP, and refuses a request as soon as
- * more have arrived than any good one has.
+ * more have arrived than any good one has. The bytes are in the character set that the document
+ * says where the request's type says none.
  */
 final class ClockedInput extends AbstractPhaseInterceptor<Message> {
 
@@ -24,6 +26,11 @@ final class ClockedInput extends AbstractPhaseInterceptor<Message> {
 
   @Override
   public void handleMessage(Message message) {
+    String type = (String) message.get(Message.CONTENT_TYPE);
+    if (type != null && HttpHeaderHelper.findCharset(type) == null) {
+      // the SOAP stack has put ISO 8859-1 there
+      message.remove(Message.ENCODING);
+    }
     InputStream in = message.getContent(InputStream.class);
     if (in != null) {
       message.setContent(InputStream.class, new Clocked(in, ServerClock.current()));

@@ -3,10 +3,13 @@ package soapbench.service;
 import jakarta.xml.bind.MarshalException;
 import jakarta.xml.ws.WebFault;
 import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLStreamException;
 import org.apache.cxf.interceptor.Fault;
+import org.apache.cxf.logging.FaultListener;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
@@ -14,10 +17,15 @@ import org.apache.cxf.service.model.OperationInfo;
 
 /**
  * Says in the contract's words what the SOAP stack says in its own, and that the client is to blame
- * for what the client sent (SOAP 1.1, section 4.4.1).
+ * for what the client sent (SOAP 1.1, section 4.4.1). What it says is one short line, in the fault
+ * as in the log.
  */
 final class FaultWording extends AbstractPhaseInterceptor<Message> {
 
+  /** Tells the SOAP stack not to log faults, with traces and with all that a request holds. */
+  static final FaultListener LOGS_ITSELF = (exception, description, message) -> false;
+
+  private static final Logger LOGGER = Logger.getLogger(FaultWording.class.getName());
   private static final String BINDING = "Unmarshalling Error: ";
 
   FaultWording() {
@@ -33,7 +41,17 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
                 fault.setMessage(words);
                 fault.setFaultCode(Fault.FAULT_CODE_CLIENT);
               });
+      if (fault.getMessage() != null) {
+        fault.setMessage(Quotation.line(fault.getMessage()));
+      }
+      log(fault);
     }
+  }
+
+  private static void log(Fault fault) {
+    boolean refused = Fault.FAULT_CODE_CLIENT.equals(fault.getFaultCode());
+    LOGGER.log(refused ? Level.INFO : Level.WARNING, fault.getMessage());
+    LOGGER.log(Level.FINE, "a fault was sent", fault);
   }
 
   private static Optional<String> wording(Fault fault, Message message) {
@@ -44,6 +62,10 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
     }
     if (cause(fault, RequestTooLongException.class).isPresent()) {
       return cause(fault, RequestTooLongException.class).map(Throwable::getMessage);
+    }
+    if (cause(fault, NotAsInSchemaException.class).isPresent()) {
+      return cause(fault, NotAsInSchemaException.class)
+          .map(wrong -> "the request is not as the WSDL says: " + wrong.getMessage());
     }
     if (xml.isPresent() && cause(fault, MarshalException.class).isEmpty()) {
       return Optional.of("the request can't be read as XML: " + words(xml.get()));
@@ -77,7 +99,10 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
 
   private static String words(XMLStreamException xml) {
     String said = String.valueOf(xml.getMessage());
-    return said.contains("Received event DTD") ? "a DTD is not allowed" : said;
+    // the lines after the first say where in the stream, in the parser's terms
+    return said.contains("Received event DTD")
+        ? "a DTD is not allowed"
+        : said.lines().findFirst().orElse("");
   }
 
   private static String operations(Message message) {

@@ -4,21 +4,10 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.nio.charset.Charset;
-import java.nio.charset.IllegalCharsetNameException;
 import java.util.Optional;
 
 /** An exchange over HTTP: it is clocked, unless calibration says otherwise. */
 public final class HttpExchange {
-
-  private static final String UNKNOWN_CHARSET =
-      """
-      <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><soap:Fault>\
-      <faultcode>soap:Client</faultcode>\
-      <faultstring>the request's character set is unknown: allowed are UTF-8 and UTF-16\
-      </faultstring>\
-      </soap:Fault></soap:Body></soap:Envelope>
-      """;
 
   private HttpExchange() {}
 
@@ -44,12 +33,13 @@ public final class HttpExchange {
     boolean measured = Injections.measured(pauses);
     ServerClock clock = measured ? ServerClock.start(Optional.empty()) : ServerClock.unmeasured();
     try {
-      if (!measured) {
-        service.answer(request, response);
+      Optional<HttpRefusal> refusal = HttpRefusal.of(request);
+      if (refusal.isPresent()) {
+        refusal.get().answer(response);
         return;
       }
-      if (unreadable(request.getCharacterEncoding())) {
-        refuse(response);
+      if (!measured) {
+        service.answer(request, response);
         return;
       }
       service.answer(request, new ClockedResponse(response, clock));
@@ -60,20 +50,5 @@ public final class HttpExchange {
     } finally {
       clock.stop();
     }
-  }
-
-  private static boolean unreadable(String charset) {
-    try {
-      return charset != null && !Charset.isSupported(charset);
-    } catch (IllegalCharsetNameException e) {
-      return true;
-    }
-  }
-
-  /** The SOAP stack would leave the answer to the server's own error page. */
-  private static void refuse(HttpServletResponse response) throws IOException {
-    response.setStatus(HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
-    response.setContentType("text/xml; charset=UTF-8");
-    response.getWriter().write(UNKNOWN_CHARSET);
   }
 }

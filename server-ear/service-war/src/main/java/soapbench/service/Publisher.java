@@ -9,6 +9,7 @@ import org.apache.cxf.endpoint.Server;
 import org.apache.cxf.frontend.WSDLGetUtils;
 import org.apache.cxf.io.CachedConstants;
 import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
+import org.apache.cxf.logging.FaultListener;
 import org.apache.cxf.staxutils.StaxUtils;
 import soapbench.base64.BinaryOutput;
 import soapbench.contract.Binding;
@@ -73,8 +74,12 @@ public final class Publisher implements AutoCloseable {
             AttachmentDeserializer.ATTACHMENT_MAX_SIZE,
             Long.toString(limits.attachmentBytes()),
             WSDLGetUtils.class.getName(),
-            new LiveWsdl()));
-    factory.getInInterceptors().add(new StrictInput(contract.base64()));
+            new LiveWsdl(),
+            FaultListener.class.getName(),
+            FaultWording.LOGS_ITSELF));
+    factory.getInInterceptors().add(new DocumentEncoding());
+    factory.getInInterceptors().add(new StrictInput(contract));
+    factory.getInInterceptors().add(new StrictInput.End());
     factory.getOutInterceptors().add(new Responding());
     factory.getOutInterceptors().add(new BinaryOutput());
     factory.getOutFaultInterceptors().add(new FaultWording());

@@ -1,24 +1,34 @@
 package soapbench.service;
 
+import java.util.HashSet;
 import java.util.Set;
-import java.util.stream.Collectors;
 import javax.xml.namespace.QName;
+import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import javax.xml.validation.Schema;
+import org.apache.cxf.interceptor.Fault;
 import org.apache.cxf.interceptor.StaxInInterceptor;
+import org.apache.cxf.message.Exchange;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
+import org.apache.cxf.ws.addressing.EndpointReferenceUtils;
+import soapbench.contract.ServiceContract;
 import soapbench.injection.InjectionPoint;
 
 /** Has a {@link StrictReader} read every request, before any of its body is read. */
 final class StrictInput extends AbstractPhaseInterceptor<Message> {
 
-  private final Set<String> base64;
+  private final ServiceContract service;
+  private final SchemaCheck.Pool checks;
 
-  /** For messages in which these elements hold base64. */
-  StrictInput(Set<QName> base64) {
+  /** For requests to a service. */
+  StrictInput(ServiceContract service) {
     super(Phase.POST_STREAM);
-    this.base64 = base64.stream().map(QName::getLocalPart).collect(Collectors.toUnmodifiableSet());
+    this.service = service;
+    Set<QName> large = new HashSet<>(service.large());
+    large.addAll(service.base64());
+    checks = new SchemaCheck.Pool(large);
     addAfter(StaxInInterceptor.class.getName());
   }
 
@@ -26,8 +36,38 @@ final class StrictInput extends AbstractPhaseInterceptor<Message> {
   public void handleMessage(Message message) {
     Injections.at(InjectionPoint.SERVER_PARSE);
     XMLStreamReader reader = message.getContent(XMLStreamReader.class);
-    if (reader != null) {
-      message.setContent(XMLStreamReader.class, new StrictReader(reader, base64));
+    if (reader == null) {
+      return;
+    }
+    Exchange exchange = message.getExchange();
+    Schema schema =
+        EndpointReferenceUtils.getSchema(
+            exchange.getService().getServiceInfos().get(0), exchange.getBus());
+    try {
+      message.setContent(
+          XMLStreamReader.class, new StrictReader(reader, service, checks.check(schema)));
+    } catch (XMLStreamException e) {
+      throw new Fault(e);
+    }
+  }
+
+  /** Reads what comes after the body, which the SOAP stack does not look at. */
+  static final class End extends AbstractPhaseInterceptor<Message> {
+
+    End() {
+      super(Phase.PRE_LOGICAL);
+    }
+
+    @Override
+    public void handleMessage(Message message) {
+      XMLStreamReader reader = message.getContent(XMLStreamReader.class);
+      try {
+        while (reader != null && reader.hasNext()) {
+          reader.next();
+        }
+      } catch (XMLStreamException e) {
+        throw new Fault(e);
+      }
     }
   }
 }

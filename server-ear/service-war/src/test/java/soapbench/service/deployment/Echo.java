@@ -27,7 +27,8 @@ public interface Echo {
           new QName(NAMESPACE, "EchoService"),
           new Queues("soapbench.echo", "soapbench.echo.plain", "soapbench.echo.replies"),
           new Limits(1_000, 1_000, 5),
-          Set.of(new QName(NAMESPACE, "echo")));
+          Set.of(new QName(NAMESPACE, "echo")),
+          Set.of());
 
   /** Gives bytes back. */
   @WebMethod

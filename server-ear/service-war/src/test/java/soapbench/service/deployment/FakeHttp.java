@@ -9,7 +9,9 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.Map;
 
 /** A request over HTTP and what is answered to it, without a connection. */
@@ -23,9 +25,18 @@ final class FakeHttp {
 
   /** A POST of XML to a path in the application. */
   FakeHttp(String path, String body) {
-    request =
-        Fake.of(
-            HttpServletRequest.class,
+    this(path, body.getBytes(StandardCharsets.UTF_8), Map.of());
+  }
+
+  /**
+   * A request to a path in the application.
+   *
+   * @param other what differs from a POST of XML, by the names of headers and of the request's
+   *     methods, without get
+   */
+  FakeHttp(String path, byte[] body, Map<String, Object> other) {
+    Map<String, Object> values =
+        new HashMap<>(
             Map.of(
                 "Method",
                 "POST",
@@ -43,6 +54,8 @@ final class FakeHttp {
                 "text/xml; charset=UTF-8",
                 "InputStream",
                 new Body(body)));
+    values.putAll(other);
+    request = Fake.of(HttpServletRequest.class, values);
     response = Fake.of(HttpServletResponse.class, Map.of("OutputStream", new Answer()));
   }
 
@@ -54,17 +67,32 @@ final class FakeHttp {
     return response;
   }
 
+  /** The answer's status; 0 where none was set. */
+  int status() {
+    return response.getStatus();
+  }
+
+  /** A header of the answer, or null. */
+  String header(String name) {
+    return response.getHeader(name);
+  }
+
   /** What was answered. */
   String answer() {
-    return answer.toString(StandardCharsets.UTF_8);
+    return answer(StandardCharsets.UTF_8);
+  }
+
+  /** What was answered in another character set. */
+  String answer(Charset charset) {
+    return answer.toString(charset);
   }
 
   private static final class Body extends ServletInputStream {
 
     private final InputStream in;
 
-    Body(String body) {
-      in = new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8));
+    Body(byte[] body) {
+      in = new ByteArrayInputStream(body);
     }
 
     @Override

@@ -12,12 +12,7 @@ import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.jms.JMSDestinationDefinition;
 import jakarta.jms.Message;
-import jakarta.servlet.ServletConfig;
-import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletException;
-import jakarta.transaction.Status;
-import jakarta.transaction.TransactionSynchronizationRegistry;
-import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -32,28 +27,21 @@ import soapbench.contract.ServiceContract;
 import soapbench.contract.Services;
 import soapbench.service.PublishedService;
 import soapbench.service.UnanswerableException;
-import soapbench.service.laboratory.LaboratoryEndpoint;
 
 /** A table of two services: the laboratory's and a made-up one with tight limits. */
 @Timeout(60)
 class ServicesServletTest {
 
-  private static final TransactionSynchronizationRegistry IN_TRANSACTION =
-      transactions(Status.STATUS_ACTIVE);
-  private static final TransactionSynchronizationRegistry WITHOUT =
-      transactions(Status.STATUS_NO_TRANSACTION);
-
   private static final String ECHO = echo("QUJD");
   private static final String HELLO =
-      envelope("<hello xmlns='urn:soapbench:laboratory:1'><id>7</id><text>Hello</text></hello>");
+      TwoServices.envelope(
+          "<hello xmlns='urn:soapbench:laboratory:1'><id>7</id><text>Hello</text></hello>");
 
   private static final Logger CXF = Logger.getLogger("org.apache.cxf");
 
-  private final PublishedService<Echo> echo =
-      new PublishedService<>(Echo.CONTRACT, Echo.class, server -> bytes -> bytes);
-  private final PublishedService<?> laboratory = LaboratoryEndpoint.ROW;
-  private final FakeBroker broker = new FakeBroker();
-  private ServicesServlet servlet;
+  private TwoServices services;
+  private PublishedService<Echo> echo;
+  private PublishedService<?> laboratory;
 
   @BeforeAll
   static void expectFaults() {
@@ -67,17 +55,14 @@ class ServicesServletTest {
 
   @BeforeEach
   void publish() throws ServletException {
-    servlet = new ServicesServlet(List.of(laboratory, echo), broker.connections());
-    servlet.init(
-        Fake.of(
-            ServletConfig.class,
-            Map.of(
-                "ServletContext", Fake.of(ServletContext.class, Map.of("ServerInfo", "made up")))));
+    services = new TwoServices();
+    echo = services.echo();
+    laboratory = services.laboratory();
   }
 
   @AfterEach
   void takeBack() {
-    servlet.destroy();
+    services.close();
   }
 
   @Test
@@ -104,10 +89,10 @@ class ServicesServletTest {
 
   @Test
   void shouldTellTheServiceWhetherAMessageWasConsumedInATransaction() throws Exception {
-    laboratory.requests().answer(FakeBroker.request(HELLO), IN_TRANSACTION);
-    assertSays("transacted>true<", broker.take());
-    laboratory.requests().answer(FakeBroker.request(HELLO), WITHOUT);
-    assertSays("transacted>false<", broker.take());
+    laboratory.requests().answer(FakeBroker.request(HELLO), TwoServices.IN_TRANSACTION);
+    assertSays("transacted>true<", services.broker().take());
+    laboratory.requests().answer(FakeBroker.request(HELLO), TwoServices.WITHOUT);
+    assertSays("transacted>false<", services.broker().take());
   }
 
   @Test
@@ -144,7 +129,7 @@ class ServicesServletTest {
     assertSays(says, overJms(echo, echo("QU!JD")));
 
     String store =
-        envelope(
+        TwoServices.envelope(
             """
             <store xmlns='urn:soapbench:laboratory:1'><exchangeId>7</exchangeId><content>\
             <serialized>QU!JD</serialized></content></store>\
@@ -168,16 +153,17 @@ class ServicesServletTest {
 
   @Test
   void shouldLeaveMessagesWaitingUntilTheirServiceIsPublished() throws Exception {
-    servlet.destroy();
-    Thread early = new Thread(() -> echo.requests().answer(FakeBroker.request(ECHO), WITHOUT));
+    services.close();
+    Thread early =
+        new Thread(() -> echo.requests().answer(FakeBroker.request(ECHO), TwoServices.WITHOUT));
     early.start();
     while (early.isAlive() && early.getState() != Thread.State.TIMED_WAITING) {
       Thread.onSpinWait();
     }
 
-    publish();
+    services.publish();
 
-    assertSays("QUJD", broker.take());
+    assertSays("QUJD", services.broker().take());
     early.join();
   }
 
@@ -210,21 +196,19 @@ class ServicesServletTest {
   }
 
   private String overHttp(String path, String body) throws Exception {
-    FakeHttp exchange = new FakeHttp(path, body);
-    servlet.service(exchange.request(), exchange.response());
-    return exchange.answer();
+    return services.overHttp(path, body);
   }
 
   private String overJms(PublishedService<?> service, String body) throws InterruptedException {
-    service.requests().answer(FakeBroker.request(body), IN_TRANSACTION);
-    return broker.take();
+    return services.overJms(service, body);
   }
 
   private static void assertUnanswerable(
       String says, PublishedService<?> service, Message message) {
     UnanswerableException refused =
         assertThrows(
-            UnanswerableException.class, () -> service.requests().answer(message, WITHOUT));
+            UnanswerableException.class,
+            () -> service.requests().answer(message, TwoServices.WITHOUT));
     assertEquals(says, refused.getMessage());
   }
 
@@ -233,18 +217,6 @@ class ServicesServletTest {
   }
 
   private static String echo(String text) {
-    return envelope("<echo xmlns='urn:soapbench:echo:1'>%s</echo>".formatted(text));
-  }
-
-  private static String envelope(String body) {
-    return """
-    <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>%s\
-    </soap:Body></soap:Envelope>\
-    """
-        .formatted(body);
-  }
-
-  private static TransactionSynchronizationRegistry transactions(int status) {
-    return Fake.of(TransactionSynchronizationRegistry.class, Map.of("TransactionStatus", status));
+    return TwoServices.envelope("<echo xmlns='urn:soapbench:echo:1'>%s</echo>".formatted(text));
   }
 }

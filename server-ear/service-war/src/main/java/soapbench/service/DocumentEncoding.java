@@ -1,0 +1,40 @@
+package soapbench.service;
+
+import java.io.InputStream;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.apache.cxf.interceptor.Fault;
+import org.apache.cxf.interceptor.StaxInEndingInterceptor;
+import org.apache.cxf.interceptor.StaxInInterceptor;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.phase.AbstractPhaseInterceptor;
+import org.apache.cxf.phase.Phase;
+import org.apache.cxf.staxutils.StaxUtils;
+
+/**
+ * Reads a request whose type names no character set in the one that the document itself says, by
+ * its byte order mark or its declaration (RFC 7303, section 3). The SOAP stack would read UTF-8.
+ */
+final class DocumentEncoding extends AbstractPhaseInterceptor<Message> {
+
+  DocumentEncoding() {
+    super(Phase.POST_STREAM);
+    addBefore(StaxInInterceptor.class.getName());
+  }
+
+  @Override
+  public void handleMessage(Message message) {
+    InputStream in = message.getContent(InputStream.class);
+    if (in == null || message.get(Message.ENCODING) != null) {
+      return;
+    }
+    try {
+      message.setContent(
+          XMLStreamReader.class,
+          StaxUtils.configureReader(StaxUtils.createXMLStreamReader(in), message));
+    } catch (XMLStreamException e) {
+      throw new Fault(e);
+    }
+    message.getInterceptorChain().add(StaxInEndingInterceptor.INSTANCE);
+  }
+}

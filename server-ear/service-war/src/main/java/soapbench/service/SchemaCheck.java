@@ -1,0 +1,205 @@
+package soapbench.service;
+
+import java.util.Locale;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import javax.xml.namespace.QName;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.validation.Schema;
+import javax.xml.validation.ValidatorHandler;
+import org.xml.sax.ErrorHandler;
+import org.xml.sax.SAXException;
+import org.xml.sax.SAXNotRecognizedException;
+import org.xml.sax.SAXNotSupportedException;
+import org.xml.sax.SAXParseException;
+import org.xml.sax.helpers.AttributesImpl;
+
+/**
+ * Checks the elements of a body against the service's schema while they are read. Of a large
+ * element, its place is checked; what it holds is left to the service.
+ */
+final class SchemaCheck {
+
+  private static final String ATTRIBUTE_TYPE = "CDATA";
+
+  /** The rule of XML Schema, part 1, that an element whose type nobody knows violates. */
+  private static final String NOT_DECLARED = "cvc-elt.1";
+
+  private final Pool pool;
+  private final ValidatorHandler schema;
+  private final Set<QName> large;
+  private final AttributesImpl attributes = new AttributesImpl();
+  private int insideLarge;
+  private String wrong;
+
+  private SchemaCheck(Pool pool, ValidatorHandler schema, Set<QName> large)
+      throws XMLStreamException {
+    this.pool = pool;
+    this.schema = schema;
+    this.large = large;
+    schema.setErrorHandler(new FirstError());
+    tell(schema::startDocument);
+  }
+
+  /** Validators for the checks of a service's bodies; making one takes longer than a check. */
+  static final class Pool {
+
+    private static final String LOCALE = "http://apache.org/xml/properties/locale";
+
+    private final Set<QName> large;
+    private final Queue<ValidatorHandler> free = new ConcurrentLinkedQueue<>();
+
+    /**
+     * A pool for a service.
+     *
+     * @param large the elements whose content is left to the service
+     */
+    Pool(Set<QName> large) {
+      this.large = large;
+    }
+
+    /** A check of one body against the service's schema. */
+    SchemaCheck check(Schema schema) throws XMLStreamException {
+      ValidatorHandler kept = free.poll();
+      return new SchemaCheck(this, kept == null ? make(schema) : kept, large);
+    }
+
+    private static ValidatorHandler make(Schema schema) {
+      ValidatorHandler made = schema.newValidatorHandler();
+      try {
+        // the words of SchemaWords
+        made.setProperty(LOCALE, Locale.ROOT);
+      } catch (SAXNotRecognizedException | SAXNotSupportedException e) {
+        throw new IllegalStateException("the JDK's validator has a locale", e);
+      }
+      return made;
+    }
+  }
+
+  /** The body is over, and as it should be. */
+  void close() throws XMLStreamException {
+    tell(schema::endDocument);
+    schema.setErrorHandler(null);
+    pool.free.add(schema);
+  }
+
+  /** Whether what is read now is left to the service. */
+  boolean skips() {
+    return insideLarge > 0;
+  }
+
+  /** The namespaces that an element declares, in the body or around it. */
+  void declare(XMLStreamReader element) throws XMLStreamException {
+    for (int i = 0; i < element.getNamespaceCount(); i++) {
+      String prefix = element.getNamespacePrefix(i) == null ? "" : element.getNamespacePrefix(i);
+      String uri = element.getNamespaceURI(i) == null ? "" : element.getNamespaceURI(i);
+      tell(() -> schema.startPrefixMapping(prefix, uri));
+    }
+  }
+
+  /** An element of the body begins. */
+  void start(XMLStreamReader element) throws XMLStreamException {
+    if (insideLarge > 0) {
+      insideLarge++;
+      return;
+    }
+    declare(element);
+    attributes.clear();
+    for (int i = 0; i < element.getAttributeCount(); i++) {
+      attributes.addAttribute(
+          uri(element.getAttributeNamespace(i)),
+          element.getAttributeLocalName(i),
+          name(element.getAttributePrefix(i), element.getAttributeLocalName(i)),
+          ATTRIBUTE_TYPE,
+          element.getAttributeValue(i));
+    }
+    tell(
+        () ->
+            schema.startElement(
+                uri(element.getNamespaceURI()), element.getLocalName(), name(element), attributes));
+    if (wrong != null && wrong.startsWith(NOT_DECLARED)) {
+      // the SOAP stack says which operations there are
+      wrong = null;
+      insideLarge = 1;
+    }
+    refuse(element);
+    if (large.contains(element.getName())) {
+      insideLarge = 1;
+    }
+  }
+
+  /** Text in an element of the body. */
+  void text(XMLStreamReader text) throws XMLStreamException {
+    if (insideLarge == 0) {
+      tell(
+          () ->
+              schema.characters(
+                  text.getTextCharacters(), text.getTextStart(), text.getTextLength()));
+    }
+  }
+
+  /** An element of the body ends. */
+  void end(XMLStreamReader element) throws XMLStreamException {
+    if (insideLarge > 1) {
+      insideLarge--;
+      return;
+    }
+    insideLarge = 0;
+    tell(
+        () ->
+            schema.endElement(
+                uri(element.getNamespaceURI()), element.getLocalName(), name(element)));
+    refuse(element);
+  }
+
+  private void refuse(XMLStreamReader element) throws XMLStreamException {
+    if (wrong != null) {
+      throw new NotAsInSchemaException(SchemaWords.of(element.getLocalName(), wrong));
+    }
+  }
+
+  private static String name(XMLStreamReader element) {
+    return name(element.getPrefix(), element.getLocalName());
+  }
+
+  private static String name(String prefix, String local) {
+    return prefix == null || prefix.isEmpty() ? local : prefix + ":" + local;
+  }
+
+  private static String uri(String namespace) {
+    return namespace == null ? "" : namespace;
+  }
+
+  private interface Event {
+    void tell() throws SAXException;
+  }
+
+  private static void tell(Event event) throws XMLStreamException {
+    try {
+      event.tell();
+    } catch (SAXException e) {
+      throw new XMLStreamException(e);
+    }
+  }
+
+  /** Keeps the first error: what a value violates, before where the value stands. */
+  private final class FirstError implements ErrorHandler {
+
+    @Override
+    public void warning(SAXParseException exception) {
+      // the schema's own
+    }
+
+    @Override
+    public void error(SAXParseException exception) {
+      wrong = wrong == null ? exception.getMessage() : wrong;
+    }
+
+    @Override
+    public void fatalError(SAXParseException exception) {
+      error(exception);
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package soapbench.service.deployment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the services do with requests over HTTP that carry no SOAP message. */
+@Timeout(60)
+class HttpMannersTest {
+
+  private static final int METHOD_NOT_ALLOWED = 405;
+  private static final int UNSUPPORTED_MEDIA_TYPE = 415;
+  private static final String HELLO =
+      TwoServices.envelope(
+          "<hello xmlns='urn:soapbench:laboratory:1'><id>7</id><text>Hello</text></hello>");
+
+  private static TwoServices services;
+
+  @BeforeAll
+  static void publish() throws Exception {
+    services = new TwoServices();
+  }
+
+  @AfterAll
+  static void takeBack() {
+    services.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE", "PATCH"})
+  void shouldTakeNoOtherMethodThanPost(String method) throws Exception {
+    FakeHttp exchange = send(HELLO, Map.of("Method", method));
+
+    assertEquals(METHOD_NOT_ALLOWED, exchange.status());
+    assertEquals("POST", exchange.header("Allow"));
+    assertClientFault("a SOAP message is sent by POST", exchange);
+  }
+
+  @Test
+  void shouldDescribeItself() throws Exception {
+    for (String query : new String[] {"wsdl", "WSDL", "xsd=laboratory.xsd"}) {
+      FakeHttp exchange = send("", Map.of("Method", "GET", "QueryString", query));
+
+      assertTrue(exchange.answer().contains("urn:soapbench:laboratory:1"), exchange.answer());
+    }
+  }
+
+  /** Those that a web page may send to any address, and others. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data; boundary=B",
+        "application/xml",
+        "text/xmlx",
+        ""
+      })
+  void shouldTakeNoOtherTypeThanThoseOfSoap(String type) throws Exception {
+    FakeHttp exchange = send(HELLO, Map.of("ContentType", type));
+
+    assertEquals(UNSUPPORTED_MEDIA_TYPE, exchange.status());
+    assertClientFault("allowed are text/xml and multipart/related", exchange);
+  }
+
+  @Test
+  void shouldSayWhichVersionOfSoapItSpeaks() throws Exception {
+    FakeHttp exchange =
+        send(
+            HELLO.replace(
+                "http://schemas.xmlsoap.org/soap/envelope/",
+                "http://www.w3.org/2003/05/soap-envelope"),
+            Map.of("ContentType", "application/soap+xml; charset=UTF-8"));
+
+    assertTrue(exchange.answer().contains("VersionMismatch<"), exchange.answer());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gzip", "nope"})
+  void shouldTakeNoContentEncoding(String encoding) throws Exception {
+    FakeHttp exchange = send(HELLO, Map.of("Content-Encoding", encoding));
+
+    assertEquals(UNSUPPORTED_MEDIA_TYPE, exchange.status());
+    assertClientFault("the request's Content-Encoding is not supported", exchange);
+  }
+
+  /** WS-I Basic Profile 1.1, R1012, R4001 and R4003. */
+  @Test
+  void shouldReadBothEncodingsThatEveryServiceReads() throws Exception {
+    byte[] big = HELLO.getBytes(StandardCharsets.UTF_16);
+    byte[] little = ("\uFEFF" + HELLO).getBytes(StandardCharsets.UTF_16LE);
+    byte[] utf8 = HELLO.getBytes(StandardCharsets.UTF_8);
+    byte[] marked = ("\uFEFF" + HELLO).getBytes(StandardCharsets.UTF_8);
+
+    assertHello(big, "text/xml; charset=UTF-16", StandardCharsets.UTF_16);
+    assertHello(little, "text/xml; charset=\"utf-16\"", StandardCharsets.UTF_16);
+    assertHello(big, "text/xml", StandardCharsets.UTF_8);
+    assertHello(little, "text/xml", StandardCharsets.UTF_8);
+    assertHello(utf8, "text/xml", StandardCharsets.UTF_8);
+    assertHello(marked, "text/xml; charset=utf-8", StandardCharsets.UTF_8);
+    assertHello(marked, "text/xml", StandardCharsets.UTF_8);
+  }
+
+  /** Without a charset, a text is what the XML says, and not ISO 8859-1. */
+  @Test
+  void shouldReadWhatTheDocumentSaysWhenTheTypeSaysNothing() throws Exception {
+    String wrong = HELLO.replace("Hello", "\u00E4");
+    FakeHttp exchange =
+        new FakeHttp(
+            "/laboratory",
+            wrong.getBytes(StandardCharsets.UTF_8),
+            Map.of("ContentType", "text/xml"));
+
+    services.answer(exchange);
+
+    assertClientFault("from character 1 on", exchange);
+    String latin = "<?xml version='1.0' encoding='ISO-8859-1'?>" + HELLO.replace("7", "\u00E4");
+    exchange =
+        new FakeHttp(
+            "/laboratory",
+            latin.getBytes(StandardCharsets.ISO_8859_1),
+            Map.of("ContentType", "text/xml"));
+    services.answer(exchange);
+    assertClientFault("id '\u00E4' is not allowed", exchange);
+  }
+
+  private static void assertHello(byte[] request, String type, Charset answered) throws Exception {
+    String charset = type.replaceFirst("text/xml(; charset=)?", "").replace("\"", "");
+    FakeHttp exchange =
+        new FakeHttp(
+            "/laboratory",
+            request,
+            charset.isEmpty()
+                ? Map.of("ContentType", type)
+                : Map.of("ContentType", type, "CharacterEncoding", charset));
+    services.answer(exchange);
+    String answer = exchange.answer(answered);
+    assertTrue(answer.contains("Hello to you, too"), type + ": " + answer);
+  }
+
+  private static FakeHttp send(String body, Map<String, Object> other) throws Exception {
+    FakeHttp exchange = new FakeHttp("/laboratory", body.getBytes(StandardCharsets.UTF_8), other);
+    services.answer(exchange);
+    return exchange;
+  }
+
+  private static void assertClientFault(String says, FakeHttp exchange) {
+    assertTrue(exchange.answer().contains("faultcode>soap:Client<"), exchange.answer());
+    assertTrue(exchange.answer().contains(says), exchange.answer());
+  }
+}

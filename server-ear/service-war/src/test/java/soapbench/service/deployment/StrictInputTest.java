@@ -1,0 +1,224 @@
+package soapbench.service.deployment;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What a request may not be, whichever the service and the binding. */
+@Timeout(60)
+class StrictInputTest {
+
+  private static final Logger SERVICE = Logger.getLogger("soapbench.service");
+  private static final String HELLO =
+      TwoServices.envelope(
+          "<hello xmlns='urn:soapbench:laboratory:1'><id>7</id><text>Hello</text></hello>");
+  private static final String STORE =
+      TwoServices.envelope(
+          """
+          <store xmlns='urn:soapbench:laboratory:1'><exchangeId>7</exchangeId><content>\
+          <payload><text xmlns=''>x</text></payload></content><count><items>1</items>\
+          <checksum>1</checksum></count></store>\
+          """);
+
+  private static TwoServices services;
+
+  @BeforeAll
+  static void publish() throws Exception {
+    SERVICE.setLevel(Level.OFF);
+    services = new TwoServices();
+  }
+
+  @AfterAll
+  static void takeBack() {
+    services.close();
+    SERVICE.setLevel(null);
+  }
+
+  static Stream<Arguments> wrongEnvelopes() {
+    String operation = HELLO.replaceFirst("(?s).*<soap:Body>(.*)</soap:Body>.*", "$1");
+    return Stream.of(
+        Arguments.of(
+            "two bodies",
+            HELLO.replace("</soap:Body>", "</soap:Body><soap:Body/>"),
+            "the envelope holds Body after its Body: allowed are one Header and then one Body"),
+        Arguments.of(
+            "a header after the body",
+            HELLO.replace("</soap:Body>", "</soap:Body><soap:Header/>"),
+            "the envelope holds Header after its Body"),
+        Arguments.of(
+            "two headers",
+            HELLO.replace("<soap:Body>", "<soap:Header/><soap:Header/><soap:Body>"),
+            "the envelope holds Header after its Header"),
+        Arguments.of(
+            "an element of another kind",
+            HELLO.replace("<soap:Body>", "<soap:Foot/><soap:Body>"),
+            "the envelope holds Foot: allowed are"),
+        Arguments.of(
+            "text before the body",
+            HELLO.replace("<soap:Body>", "a<soap:Body>"),
+            "text stands between the elements of the envelope"),
+        Arguments.of(
+            "text after the body",
+            HELLO.replace("</soap:Body>", "</soap:Body>a"),
+            "text stands between the elements of the envelope"),
+        Arguments.of(
+            "text in the body",
+            HELLO.replace("<soap:Body>", "<soap:Body>a"),
+            "text stands between the elements of the envelope"),
+        Arguments.of("text after the envelope", HELLO + "a", "can't be read as XML"),
+        Arguments.of("two envelopes", HELLO + HELLO, "can't be read as XML"),
+        Arguments.of("cut within its last tag", HELLO.substring(0, HELLO.length() - 1), "XML"),
+        Arguments.of(
+            "two operations",
+            HELLO.replace(operation, operation + operation),
+            "the body holds hello after another element: allowed is one"),
+        Arguments.of(
+            "a long header",
+            HELLO.replace("<soap:Body>", header("a".repeat(100_001))),
+            "the header is longer than 100000 characters"),
+        Arguments.of(
+            "a header of many elements",
+            HELLO.replace("<soap:Body>", header("<a/>".repeat(100_001))),
+            "the header is longer than 100000 characters"));
+  }
+
+  static Stream<Arguments> wrongValues() {
+    return Stream.of(
+        Arguments.of(
+            "a parameter twice",
+            HELLO.replace("<id>7</id>", "<id>7</id><id>8</id>"),
+            "Invalid content was found starting with element 'id'. One of 'text' is expected."),
+        Arguments.of(
+            "a parameter in another place",
+            HELLO.replace("<id>7</id>", "").replace("</text>", "</text><id>7</id>"),
+            "One of 'id' is expected."),
+        Arguments.of(
+            "text between parameters",
+            HELLO.replace("<id>", "a<id>"),
+            "Element 'hello' cannot have character [children]"),
+        Arguments.of(
+            "an attribute", HELLO.replace("<id>", "<id a='b'>"), "the attribute, 'a' was found"),
+        Arguments.of(
+            "a pattern",
+            HELLO.replace("<id>7", "<id>a b"),
+            "id 'a b' is not allowed: allowed is pattern [A-Za-z0-9\\-]{1,64}"),
+        Arguments.of(
+            "beyond 32 bits",
+            STORE.replace("<items>1", "<items>4294967297"),
+            "items '4294967297' is not allowed: allowed is at most 2147483647"),
+        Arguments.of(
+            "digits of another alphabet",
+            STORE.replace("<items>1", "<items>\u0661"),
+            "items '\u0661' is no value of type integer"),
+        Arguments.of(
+            "beyond 64 bits",
+            STORE.replace("<checksum>1", "<checksum>18446744073709551617"),
+            "checksum '18446744073709551617' is not allowed"),
+        Arguments.of(
+            "an empty number", STORE.replace("<items>1", "<items>"), "items '' is no value of"),
+        Arguments.of(
+            "no value", STORE.replace("<checksum>1</checksum>", ""), "One of 'checksum' is"),
+        Arguments.of(
+            "an unknown word",
+            TwoServices.envelope(
+                """
+                <fetch xmlns='urn:soapbench:laboratory:1'><exchangeId>7</exchangeId>\
+                <size>5000</size><shape>round</shape></fetch>\
+                """),
+            "shape 'round' is not allowed: allowed is one of records, text, doubles"),
+        Arguments.of(
+            "another type in the document's own words",
+            HELLO.replace(
+                "<id>", "<id xmlns:i='http://www.w3.org/2001/XMLSchema-instance' i:type='a:b'>"),
+            "'a:b'"));
+  }
+
+  private static String header(String content) {
+    return "<soap:Header><h xmlns=''>" + content + "</h></soap:Header><soap:Body>";
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource({"wrongEnvelopes", "wrongValues"})
+  void shouldBlameTheClientOverBothBindings(String name, String request, String says)
+      throws Exception {
+    for (String answer :
+        new String[] {
+          services.overHttp("/laboratory", request),
+          services.overJms(services.laboratory(), request)
+        }) {
+      assertTrue(answer.contains("faultcode>soap:Client<"), answer);
+      assertTrue(answer.contains(says), answer);
+      assertTrue(answer.endsWith("</soap:Envelope>"), answer);
+    }
+  }
+
+  @Test
+  void shouldTakeWhatIsUnusualAndRight() throws Exception {
+    String unusual =
+        HELLO
+            .replace(
+                "<soap:Body>",
+                "<!-- a --><soap:Header><a xmlns='b'>c</a></soap:Header>\n<soap:Body>\n")
+            .replace("</id>", "</id> <!-- b -->\n")
+            .replace("Hello<", "He<![CDATA[llo]]><")
+            .replace("</soap:Envelope>", "\n<!-- c --></soap:Envelope>\n<!-- d -->\n");
+
+    assertTrue(services.overHttp("/laboratory", unusual).contains("Hello to you, too"));
+    assertTrue(services.overJms(services.laboratory(), unusual).contains("Hello to you, too"));
+  }
+
+  /** Each would otherwise stand in the answer, and many times as long in the memory. */
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("longWords")
+  void shouldQuoteLittleOfWhatIsLong(String name, String request) throws Exception {
+    String answer = services.overHttp("/laboratory", request);
+
+    assertFalse(answer.contains("faultcode>soap:Server<"), answer);
+    assertTrue(answer.contains("<faultstring>"), answer);
+    assertTrue(answer.length() < 600, answer.length() + " characters");
+  }
+
+  static Stream<Arguments> longWords() {
+    String much = "1".repeat(200_000);
+    return Stream.of(
+        Arguments.of("a value", STORE.replace("<items>1", "<items>" + much)),
+        Arguments.of("an element", HELLO.replace("<id>7</id>", "<a%s/>".formatted(much))),
+        Arguments.of("an operation", TwoServices.envelope("<a%s/>".formatted(much))),
+        Arguments.of("an attribute's name", HELLO.replace("<id>", "<id a%s='1'>".formatted(much))),
+        Arguments.of("an attribute", HELLO.replace("<id>", "<id a='%s'>".formatted(much))),
+        Arguments.of("a namespace", HELLO.replace("<id>", "<id xmlns='%s'>".formatted(much))),
+        Arguments.of("an entity", HELLO.replace("<id>", "<id>&a%s;".formatted(much))),
+        Arguments.of("a root", "<a%s/>".formatted(much)),
+        Arguments.of("a version", HELLO.replace("schemas.xmlsoap.org", "a" + much)),
+        Arguments.of("a closing tag", HELLO.replace("</id>", "</a%s>".formatted(much))),
+        Arguments.of(
+            "a header to understand",
+            HELLO.replace(
+                "<soap:Body>",
+                header("")
+                    .replace("<h ", "<h%s soap:mustUnderstand='1' ".formatted(much))
+                    .replace("</h>", "</h%s>".formatted(much)))));
+  }
+
+  @Test
+  void shouldQuoteNothingThatIsNotPrintable() throws Exception {
+    String forged =
+        HELLO.replace(
+            "<id>7", "<id>7&#10;[2026-01-01T00:00:00] [SEVERE] forged&#x85;&#x2028;&#x202E;");
+
+    String answer = services.overHttp("/laboratory", forged);
+
+    assertTrue(answer.contains("id '7\uFFFD[2026"), answer);
+    assertFalse(answer.matches("(?s).*[\n\u0085\u2028\u202E].*"), answer);
+  }
+}

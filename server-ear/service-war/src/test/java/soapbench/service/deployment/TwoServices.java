@@ -1,0 +1,86 @@
+package soapbench.service.deployment;
+
+import jakarta.servlet.ServletConfig;
+import jakarta.servlet.ServletContext;
+import jakarta.servlet.ServletException;
+import jakarta.transaction.Status;
+import jakarta.transaction.TransactionSynchronizationRegistry;
+import java.util.List;
+import java.util.Map;
+import soapbench.service.PublishedService;
+import soapbench.service.laboratory.LaboratoryEndpoint;
+
+/** The laboratory's service and a made-up one with tight limits, published without a server. */
+final class TwoServices implements AutoCloseable {
+
+  static final TransactionSynchronizationRegistry IN_TRANSACTION =
+      transactions(Status.STATUS_ACTIVE);
+  static final TransactionSynchronizationRegistry WITHOUT =
+      transactions(Status.STATUS_NO_TRANSACTION);
+
+  private final PublishedService<Echo> echo =
+      new PublishedService<>(Echo.CONTRACT, Echo.class, server -> bytes -> bytes);
+  private final PublishedService<?> laboratory = LaboratoryEndpoint.ROW;
+  private final FakeBroker broker = new FakeBroker();
+  private ServicesServlet servlet;
+
+  TwoServices() throws ServletException {
+    publish();
+  }
+
+  void publish() throws ServletException {
+    servlet = new ServicesServlet(List.of(laboratory, echo), broker.connections());
+    servlet.init(
+        Fake.of(
+            ServletConfig.class,
+            Map.of(
+                "ServletContext", Fake.of(ServletContext.class, Map.of("ServerInfo", "made up")))));
+  }
+
+  PublishedService<Echo> echo() {
+    return echo;
+  }
+
+  PublishedService<?> laboratory() {
+    return laboratory;
+  }
+
+  FakeBroker broker() {
+    return broker;
+  }
+
+  /** The answer to a request at a path of the application. */
+  String overHttp(String path, String body) throws Exception {
+    return answer(new FakeHttp(path, body));
+  }
+
+  /** The answer to a request. */
+  String answer(FakeHttp exchange) throws Exception {
+    servlet.service(exchange.request(), exchange.response());
+    return exchange.answer();
+  }
+
+  /** The answer to a message of a service's queue. */
+  String overJms(PublishedService<?> service, String body) throws InterruptedException {
+    service.requests().answer(FakeBroker.request(body), IN_TRANSACTION);
+    return broker.take();
+  }
+
+  /** An envelope around the content of a body. */
+  static String envelope(String body) {
+    return """
+    <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>%s\
+    </soap:Body></soap:Envelope>\
+    """
+        .formatted(body);
+  }
+
+  @Override
+  public void close() {
+    servlet.destroy();
+  }
+
+  private static TransactionSynchronizationRegistry transactions(int status) {
+    return Fake.of(TransactionSynchronizationRegistry.class, Map.of("TransactionStatus", status));
+  }
+}
