@@ -106,7 +106,8 @@ abstract class ExchangeContract {
         assertThrows(ExchangeFailedException.class, () -> new Exchanger(client).fetch(tooSmall));
 
     assertEquals(
-        "fault: size 999 is out of range: allowed are 1000 to 64000000 bytes",
+        "fault: the request is not as the WSDL says: size '999' is not allowed: allowed is at least"
+            + " 1000",
         failed.toOutcome().error());
     fetch(request(Formats.of("normal"), Shape.TEXT, SMALL));
   }

@@ -12,7 +12,7 @@ final class BadEnvelopes {
   private static final String GOOD = fetch("5000", "text", "normal");
   private static final String OPERATIONS =
       "allowed are describe, fetch, hello, marks, pauses, store";
-  private static final String SIZES = "allowed are 1000 to 64000000 bytes";
+  private static final String PATTERN = "allowed is pattern [A-Za-z0-9\\-]{1,64}";
 
   private BadEnvelopes() {}
 
@@ -52,18 +52,20 @@ final class BadEnvelopes {
         BadInput.of(
             "unknown element",
             GOOD.replace("<l:seed>", "<l:speed>1</l:speed><l:seed>"),
-            "unexpected element (uri:\"urn:soapbench:laboratory:1\", local:\"speed\")"));
+            "starting with element 'speed'. One of 'seed' is expected"));
   }
 
   private static Stream<BadInput> values() {
     return Stream.of(
         BadInput.of(
-            "too small", fetch("999", "text", "normal"), "size 999 is out of range: " + SIZES),
+            "too small",
+            fetch("999", "text", "normal"),
+            "size '999' is not allowed: allowed is at least 1000"),
         BadInput.of(
             "too large",
             fetch("64000001", "text", "normal"),
-            "size 64000001 is out of range: " + SIZES),
-        BadInput.of("negative", fetch("-5000", "text", "normal"), SIZES),
+            "size '64000001' is not allowed: allowed is at most 64000000"),
+        BadInput.of("negative", fetch("-5000", "text", "normal"), "at least 1000"),
         BadInput.of("5000 beyond 32 bits", fetch("4294972296", "text", "normal"), "4294972296"),
         BadInput.of("no number", fetch("ten", "text", "normal"), "ten"),
         BadInput.of("fraction", fetch("5000.5", "text", "normal"), "5000.5"),
@@ -72,20 +74,21 @@ final class BadEnvelopes {
         BadInput.of("no seed", GOOD.replace("<l:seed>1</l:seed>", ""), "seed"),
         BadInput.of("seed", GOOD.replace("<l:seed>1", "<l:seed>x"), "seed"),
         BadInput.of(
-            "shape", fetch("5000", "round", "normal"), "shape is missing or unknown: allowed are"),
+            "shape",
+            fetch("5000", "round", "normal"),
+            "shape 'round' is not allowed: allowed is one of records, text, doubles"),
         BadInput.of(
             "format",
             fetch("5000", "text", "zip"),
-            "allowed are normal, serialized, serialized-mtom"),
+            "allowed is one of normal, serialized, serialized-mtom"),
         BadInput.of(
             "exchange id",
             fetch("a b", "5000", "text", "normal"),
-            "exchangeId is not 1 to 64 letters, digits and hyphens"));
+            "exchangeId 'a b' is not allowed: " + PATTERN));
   }
 
   private static Stream<BadInput> hellos() {
     String allowed = ": allowed is Hello, 1 to 200000 times";
-    String id = "id is not 1 to 64 letters, digits and hyphens";
     return Stream.of(
         BadInput.of(
             "another word",
@@ -97,10 +100,12 @@ final class BadEnvelopes {
             hello("1", "Hello".repeat(200_001)),
             "text of 1000005 characters is too long" + allowed),
         BadInput.of("empty text", hello("1", ""), "text is missing" + allowed),
-        BadInput.of("no text", around("<l:hello><l:id>1</l:id></l:hello>"), "text is missing"),
-        BadInput.of("no id", around("<l:hello><l:text>Hello</l:text></l:hello>"), id),
-        BadInput.of("empty id", hello("", "Hello"), id),
-        BadInput.of("id too long", hello("1".repeat(65), "Hello"), id));
+        BadInput.of(
+            "no text", around("<l:hello><l:id>1</l:id></l:hello>"), "One of 'text' is expected"),
+        BadInput.of(
+            "no id", around("<l:hello><l:text>Hello</l:text></l:hello>"), "'id' is expected"),
+        BadInput.of("empty id", hello("", "Hello"), "id '' is not allowed: " + PATTERN),
+        BadInput.of("id too long", hello("1".repeat(65), "Hello"), PATTERN));
   }
 
   private static Stream<BadInput> doctypes() {

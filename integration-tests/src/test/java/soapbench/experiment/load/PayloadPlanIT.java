@@ -65,7 +65,7 @@ class PayloadPlanIT {
     assertEquals(EXCHANGES, PlanRun.failures(samples).size());
     assertEquals("fault", samples.get(0).get("responseCode"));
     assertEquals(
-        "size 100 is out of range: allowed are 1000 to 64000000 bytes",
+        "the request is not as the WSDL says: size '100' is not allowed: allowed is at least 1000",
         samples.get(0).get("responseMessage"));
   }
 

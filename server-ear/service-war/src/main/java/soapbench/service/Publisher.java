@@ -50,6 +50,7 @@ public final class Publisher implements AutoCloseable {
     jms.setAddress("jms:queue:" + contract.queues().transacted());
     jms.setDestinationFactory(
         new RequestDestination.Transport(resources.connectionFactory(), service.requests()));
+    jms.getInInterceptors().add(new JmsInput());
     servers.add(jms.create());
   }
 

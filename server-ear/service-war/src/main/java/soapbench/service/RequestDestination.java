@@ -1,26 +1,44 @@
 package soapbench.service;
 
 import jakarta.jms.ConnectionFactory;
+import jakarta.jms.Connection;
+import jakarta.jms.JMSException;
+import jakarta.jms.MessageProducer;
+import jakarta.jms.Session;
 import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+import java.util.logging.Logger;
 import org.apache.cxf.Bus;
+import org.apache.cxf.BusFactory;
 import org.apache.cxf.message.Message;
+import org.apache.cxf.message.MessageImpl;
 import org.apache.cxf.service.model.EndpointInfo;
 import org.apache.cxf.transport.Conduit;
 import org.apache.cxf.transport.Destination;
 import org.apache.cxf.transport.MessageObserver;
 import org.apache.cxf.transport.jms.JMSConfigFactory;
 import org.apache.cxf.transport.jms.JMSConfiguration;
+import org.apache.cxf.transport.jms.JMSConstants;
 import org.apache.cxf.transport.jms.JMSDestination;
 import org.apache.cxf.transport.jms.JMSTransportFactory;
+import org.apache.cxf.transport.jms.JMSMessageHeadersType;
+import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
+import org.apache.cxf.transport.jms.util.JMSUtil;
 import org.apache.cxf.ws.addressing.EndpointReferenceType;
 import soapbench.injection.InjectionPoint;
 
 /**
  * CXF's JMS destination without its own listener: message-driven beans hand it their messages
- * through a {@link RequestHandler}, so that the container pools them and owns the transaction. Its
- * replies mark the clock.
+ * through a {@link RequestHandler}, so that the container pools them and owns the transaction. What
+ * it can't read it refuses, what it can't answer it sets aside. Its replies mark the clock.
  */
 final class RequestDestination extends JMSDestination {
+
+  /** OpenMQ's queue of dead messages, whose length the broker limits. */
+  private static final String DEAD_MESSAGES = "mq.sys.dmq";
+
+  private static final Logger LOGGER = Logger.getLogger(RequestDestination.class.getName());
 
   /** CXF's JMS transport of one service, on the container's connections and fed by its beans. */
   static final class Transport extends JMSTransportFactory {
@@ -43,11 +61,13 @@ final class RequestDestination extends JMSDestination {
     }
   }
 
+  private final Bus bus;
   private final RequestHandler requests;
 
   private RequestDestination(
       Bus bus, EndpointInfo endpoint, JMSConfiguration configuration, RequestHandler requests) {
     super(bus, endpoint, configuration);
+    this.bus = bus;
     this.requests = requests;
   }
 
@@ -60,6 +80,55 @@ final class RequestDestination extends JMSDestination {
   @Override
   public void deactivate() {
     requests.closed();
+  }
+
+  @Override
+  public void onMessage(jakarta.jms.Message request) {
+    try {
+      Optional<JmsRefusal> refusal = JmsRefusal.of(request, requests.maxBytes());
+      if (refusal.isPresent()) {
+        refuse(request, refusal.get());
+        return;
+      }
+    } catch (JMSException e) {
+      throw JMSUtil.convertJmsException(e);
+    }
+    super.onMessage(request);
+  }
+
+  /** Answers with a fault that goes the way of every fault. */
+  private void refuse(jakarta.jms.Message request, JmsRefusal refusal) throws JMSException {
+    JMSMessageHeadersType headers = new JMSMessageHeadersType();
+    headers.setJMSDeliveryMode(request.getJMSDeliveryMode());
+    headers.setJMSPriority(request.getJMSPriority());
+    headers.setSOAPJMSRequestURI(request.getStringProperty(JMSSpecConstants.REQUESTURI_FIELD));
+    MessageImpl message = new MessageImpl();
+    message.put(JMSConstants.JMS_SERVER_REQUEST_HEADERS, headers);
+    message.put(JMSConstants.JMS_SERVER_RESPONSE_HEADERS, new JMSMessageHeadersType());
+    message.put(JMSConstants.JMS_REQUEST_MESSAGE, request);
+    message.put(JmsRefusal.class, refusal);
+    message.setContent(InputStream.class, InputStream.nullInputStream());
+    message.setDestination(this);
+    Bus before = BusFactory.getAndSetThreadDefaultBus(bus);
+    try {
+      incomingObserver.onMessage(message);
+    } finally {
+      BusFactory.setThreadDefaultBus(before);
+    }
+  }
+
+  /**
+   * Moves a message that nobody can answer to the dead messages, in the transaction in which it is
+   * consumed.
+   */
+  void setAside(jakarta.jms.Message message, String reason) throws JMSException {
+    LOGGER.info(
+        "%s is moved to %s: %s".formatted(message.getJMSMessageID(), DEAD_MESSAGES, reason));
+    try (Connection connection = getJmsConfig().getConnectionFactory().createConnection();
+        Session session = connection.createSession();
+        MessageProducer dead = session.createProducer(session.createQueue(DEAD_MESSAGES))) {
+      dead.send(message);
+    }
   }
 
   @Override

@@ -1,11 +1,8 @@
 package soapbench.service;
 
-import jakarta.jms.BytesMessage;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
-import jakarta.jms.MessageListener;
-import jakarta.jms.TextMessage;
 import jakarta.transaction.Status;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.util.Optional;
@@ -25,44 +22,54 @@ public final class RequestHandler {
   private static final long START_SECONDS = 60;
 
   private final ServiceContract service;
-  private volatile CompletableFuture<MessageListener> endpoint = new CompletableFuture<>();
+  private volatile CompletableFuture<RequestDestination> endpoint = new CompletableFuture<>();
 
   RequestHandler(ServiceContract service) {
     this.service = service;
   }
 
   /**
-   * Answers a request.
+   * Answers a request, or moves what nobody can answer to the dead messages.
    *
    * @param transactions says whether the message is consumed in a transaction
-   * @throws UnanswerableException if nothing was sent: the container rolls back, tries a few times
-   *     more and moves the message to the dead message queue
+   * @throws UnanswerableException if neither could be done: the container rolls back, tries a few
+   *     times more and then moves the message itself
    * @throws IllegalStateException if the service is not published within a minute
    */
   public void answer(Message message, TransactionSynchronizationRegistry transactions) {
     Injections.at(InjectionPoint.SERVER_HAND_OVER);
+    RequestDestination destination = awaitEndpoint();
     try {
-      check(message);
+      if (message.getJMSReplyTo() == null) {
+        destination.setAside(message, "it has no JMSReplyTo");
+        return;
+      }
       boolean transacted = transactions.getTransactionStatus() == Status.STATUS_ACTIVE;
       ServerClock clock =
           Injections.measured()
               ? ServerClock.start(Optional.of(delivery(message, transacted)))
               : ServerClock.unmeasured();
       try {
-        awaitEndpoint().onMessage(message);
+        destination.onMessage(message);
       } finally {
         clock.stop();
       }
       if (!clock.answered()) {
-        throw new UnanswerableException(message.getJMSMessageID() + ": no reply could be sent");
+        destination.setAside(message, "no reply could be sent");
       }
     } catch (JMSException e) {
-      throw new UnanswerableException("the message can't be read: " + e.getMessage());
+      throw new UnanswerableException(
+          "the message can't be read or moved: " + Quotation.line(String.valueOf(e.getMessage())));
     }
   }
 
+  /** The length of the longest request. */
+  long maxBytes() {
+    return service.limits().messageBytes();
+  }
+
   /** The endpoint is published: it takes the messages that wait, and later ones. */
-  void opened(MessageListener published) {
+  void opened(RequestDestination published) {
     endpoint.complete(published);
   }
 
@@ -71,7 +78,7 @@ public final class RequestHandler {
     endpoint = new CompletableFuture<>();
   }
 
-  private MessageListener awaitEndpoint() {
+  private RequestDestination awaitEndpoint() {
     try {
       return endpoint.get(START_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
@@ -81,28 +88,6 @@ public final class RequestHandler {
       throw new IllegalStateException(
           "the JMS endpoint of %s is not published".formatted(service.name()), e);
     }
-  }
-
-  private void check(Message message) throws JMSException {
-    String id = message.getJMSMessageID();
-    if (message.getJMSReplyTo() == null) {
-      throw new UnanswerableException(id + " has no JMSReplyTo");
-    }
-    long allowed = service.limits().messageBytes();
-    if (length(message) > allowed) {
-      throw new UnanswerableException("%s is longer than %d bytes".formatted(id, allowed));
-    }
-  }
-
-  private static long length(Message message) throws JMSException {
-    if (message instanceof BytesMessage bytes) {
-      return bytes.getBodyLength();
-    }
-    if (message instanceof TextMessage text) {
-      return text.getText() == null ? 0 : text.getText().length();
-    }
-    throw new UnanswerableException(
-        message.getJMSMessageID() + " is neither a BytesMessage nor a TextMessage");
   }
 
   private static MessageDelivery delivery(Message message, boolean transacted) throws JMSException {

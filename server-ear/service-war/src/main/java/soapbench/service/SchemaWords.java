@@ -9,7 +9,8 @@ final class SchemaWords {
   /** The name of the rule in XML Schema, part 1, appendix C. */
   private static final Pattern RULE = Pattern.compile("^[\\w.-]+: ");
 
-  private static final Pattern QUALIFIED = Pattern.compile("\\{\"?[^\"}]*\"?:([^}]*)\\}");
+  /** Braces around names, and the namespace before each. */
+  private static final Pattern QUALIFIED = Pattern.compile("\"[^\"]*\":|[{}]");
 
   private static final Pattern FACET =
       Pattern.compile(
@@ -42,7 +43,7 @@ final class SchemaWords {
       return "%s '%s' is no value of type %s"
           .formatted(Quotation.value(element), Quotation.value(value.group(1)), value.group(2));
     }
-    return QUALIFIED.matcher(wrong).replaceAll("$1");
+    return QUALIFIED.matcher(wrong).replaceAll("");
   }
 
   private static String limit(String facet, String value) {

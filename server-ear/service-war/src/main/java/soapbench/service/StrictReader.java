@@ -66,6 +66,7 @@ final class StrictReader extends StreamReaderDelegate {
       case START_ELEMENT -> started();
       case END_ELEMENT -> ended();
       case CHARACTERS, CDATA -> text();
+      case DTD -> throw new XMLStreamException("a DTD is not allowed");
       case ENTITY_REFERENCE ->
           throw new XMLStreamException(
               "the entity '%s' is not declared".formatted(Quotation.value(getLocalName())));

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** An object of the container's, which remembers what is set and answers with what it was told. */
 final class Fake implements InvocationHandler {
@@ -29,7 +30,7 @@ final class Fake implements InvocationHandler {
   }
 
   @Override
-  public Object invoke(Object fake, Method method, Object[] arguments) {
+  public Object invoke(Object fake, Method method, Object[] arguments) throws Exception {
     String name = method.getName();
     int count = method.getParameterCount();
     if (name.equals("equals") && count == 1) {
@@ -44,8 +45,33 @@ final class Fake implements InvocationHandler {
       return null;
     }
     boolean named = name.startsWith("get") && count == 1 && arguments[0] instanceof String;
+    if (method.getName().equals("getBody")) {
+      return values.getOrDefault("Text", values.get("Bytes"));
+    }
+    if (name.equals("propertyExists")) {
+      return values.containsKey((String) arguments[0]);
+    }
+    if (name.matches("(read|write)Bytes") && count == 1) {
+      return bytes(name, (byte[]) arguments[0]);
+    }
     Object value = values.get(named ? arguments[0] : name.replaceFirst("^get", ""));
+    if (value instanceof Exception failure) {
+      throw failure;
+    }
+    if (value instanceof Supplier<?> supplier) {
+      return supplier.get();
+    }
     return value == null ? nothing(method.getReturnType()) : value;
+  }
+
+  private Object bytes(String name, byte[] buffer) {
+    if (name.startsWith("write")) {
+      values.put("Bytes", buffer.clone());
+      return null;
+    }
+    byte[] body = (byte[]) values.get("Bytes");
+    System.arraycopy(body, 0, buffer, 0, Math.min(body.length, buffer.length));
+    return Math.min(body.length, buffer.length);
   }
 
   private static Object nothing(Class<?> type) {

@@ -3,22 +3,30 @@ package soapbench.service.deployment;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
+import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
+import jakarta.jms.Message;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Queue;
 import jakarta.jms.Session;
 import jakarta.jms.TextMessage;
 import java.lang.reflect.Proxy;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Supplier;
 
-/** A broker that keeps the replies that are sent, for whoever takes them. */
+/** A broker that keeps what is sent, for whoever takes it: replies, and dead messages. */
 final class FakeBroker {
 
-  private final BlockingQueue<String> replies = new LinkedBlockingQueue<>();
+  private static final String DEAD = "mq.sys.dmq";
+
+  private final BlockingQueue<Message> replies = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Message> dead = new LinkedBlockingQueue<>();
 
   /** Connections whose sessions send text to this broker. */
   ConnectionFactory connections() {
@@ -27,38 +35,64 @@ final class FakeBroker {
     return answering(ConnectionFactory.class, Map.of("createConnection", connection));
   }
 
+  /** The text of the next reply, once it is there. */
+  String take() throws InterruptedException, JMSException {
+    return reply().getBody(String.class);
+  }
+
   /** The next reply, once it is there. */
-  String take() throws InterruptedException {
+  Message reply() throws InterruptedException {
     return replies.take();
+  }
+
+  /** The messages that were set aside, each only once. */
+  List<Message> takeDead() {
+    List<Message> taken = new ArrayList<>();
+    dead.drainTo(taken);
+    return taken;
   }
 
   /** A request with the properties of SOAP over JMS, which wants a reply. */
   static TextMessage request(String text) {
-    Map<String, Object> properties =
-        Map.of(
-            "SOAPJMS_requestURI", "jms:queue:any",
-            "SOAPJMS_bindingVersion", "1.0",
-            "SOAPJMS_contentType", "text/xml; charset=UTF-8");
-    Map<String, Object> values = new HashMap<>(properties);
-    values.put("PropertyNames", Collections.enumeration(properties.keySet()));
-    values.put("JMSMessageID", "ID:1");
-    values.put("JMSReplyTo", Fake.of(Queue.class, Map.of()));
-    values.put("JMSXDeliveryCount", 1);
-    values.put("Text", text);
-    return Fake.of(TextMessage.class, values);
+    return request(TextMessage.class, Map.of("Text", text));
   }
 
-  /** A request of so many bytes, which wants a reply. */
-  static BytesMessage request(long bytes) {
-    return Fake.of(
-        BytesMessage.class,
-        Map.of(
-            "BodyLength",
-            bytes,
-            "JMSMessageID",
-            "ID:2",
-            "JMSReplyTo",
-            Fake.of(Queue.class, Map.of())));
+  /** A request of bytes, which wants a reply. */
+  static BytesMessage request(byte[] body) {
+    return request(BytesMessage.class, Map.of("BodyLength", (long) body.length, "Bytes", body));
+  }
+
+  /**
+   * A request with the properties of SOAP over JMS, which wants a reply.
+   *
+   * @param type the kind of message
+   * @param other what differs, by the names of properties and of the message's methods, without
+   *     get; an empty text for what is not there
+   */
+  static <M extends Message> M request(Class<M> type, Map<String, Object> other) {
+    Map<String, Object> values =
+        new HashMap<>(
+            Map.of(
+                "SOAPJMS_requestURI",
+                "jms:queue:any",
+                "SOAPJMS_bindingVersion",
+                "1.0",
+                "SOAPJMS_contentType",
+                "text/xml; charset=UTF-8",
+                "JMSMessageID",
+                "ID:1",
+                "JMSReplyTo",
+                Fake.of(Queue.class, Map.of("QueueName", "replies")),
+                "JMSXDeliveryCount",
+                1,
+                "JMSDeliveryMode",
+                DeliveryMode.PERSISTENT));
+    values.putAll(other);
+    values.values().removeIf(""::equals);
+    List<String> names = values.keySet().stream().filter(name -> name.contains("_")).toList();
+    // a getter for it is asked more than once
+    values.put("PropertyNames", (Supplier<?>) () -> Collections.enumeration(names));
+    return Fake.of(type, values);
   }
 
   private <T> T answering(Class<T> type, Map<String, Object> answers) {
@@ -68,10 +102,15 @@ final class FakeBroker {
             new Class<?>[] {type},
             (proxy, method, arguments) ->
                 switch (method.getName()) {
+                  case "createBytesMessage" -> Fake.of(BytesMessage.class, Map.of());
                   case "createTextMessage" -> text(arguments);
-                  case "createProducer" -> answering(MessageProducer.class, Map.of());
+                  case "createQueue" -> Fake.of(Queue.class, Map.of("QueueName", arguments[0]));
+                  case "createProducer" ->
+                      answering(MessageProducer.class, Map.of("getDestination", arguments[0]));
                   case "send" -> {
-                    replies.add(((TextMessage) arguments[0]).getText());
+                    Queue queue = (Queue) answers.get("getDestination");
+                    (DEAD.equals(queue.getQueueName()) ? dead : replies)
+                        .add((Message) arguments[0]);
                     yield null;
                   }
                   default -> answers.get(method.getName());

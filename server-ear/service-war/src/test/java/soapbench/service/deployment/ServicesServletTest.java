@@ -1,7 +1,6 @@
 package soapbench.service.deployment;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -10,9 +9,12 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import jakarta.ejb.MessageDriven;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
+import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSDestinationDefinition;
 import jakarta.jms.Message;
+import jakarta.jms.TextMessage;
 import jakarta.servlet.ServletException;
+import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -26,7 +28,6 @@ import org.junit.jupiter.api.Timeout;
 import soapbench.contract.ServiceContract;
 import soapbench.contract.Services;
 import soapbench.service.PublishedService;
-import soapbench.service.UnanswerableException;
 
 /** A table of two services: the laboratory's and a made-up one with tight limits. */
 @Timeout(60)
@@ -100,14 +101,25 @@ class ServicesServletTest {
     String tooLong = echo("QUJD".repeat(250));
     String says = "the request is longer than 1000 bytes";
     assertSays(says, overHttp("/echo", tooLong));
-    assertUnanswerable("ID:1 is longer than 1000 bytes", echo, FakeBroker.request(tooLong));
-    assertUnanswerable("ID:2 is longer than 1000 bytes", echo, FakeBroker.request(1_001));
+    assertSays(says, overJms(echo, tooLong));
+    assertSays(says, services.overJms(echo, FakeBroker.request(new byte[1_001])));
 
     String hellos = HELLO.replace("Hello", "Hello".repeat(250));
     assertSays("characters>1250<", overHttp("/laboratory", hellos));
     assertSays("characters>1250<", overJms(laboratory, hellos));
-    assertUnanswerable(
-        "ID:2 is longer than 86333332 bytes", laboratory, FakeBroker.request(86_333_333));
+    assertSays(
+        "the request is longer than 86333332 bytes",
+        services.overJms(
+            laboratory, FakeBroker.request(BytesMessage.class, Map.of("BodyLength", 86_333_333L))));
+  }
+
+  @Test
+  void shouldMoveWhatNobodyCanAnswerToTheDeadMessagesAtOnce() throws Exception {
+    Message unanswerable = FakeBroker.request(TextMessage.class, Map.of("JMSReplyTo", ""));
+
+    echo.requests().answer(unanswerable, TwoServices.WITHOUT);
+
+    assertEquals(List.of(unanswerable), services.broker().takeDead());
   }
 
   @Test
@@ -199,17 +211,8 @@ class ServicesServletTest {
     return services.overHttp(path, body);
   }
 
-  private String overJms(PublishedService<?> service, String body) throws InterruptedException {
+  private String overJms(PublishedService<?> service, String body) throws Exception {
     return services.overJms(service, body);
-  }
-
-  private static void assertUnanswerable(
-      String says, PublishedService<?> service, Message message) {
-    UnanswerableException refused =
-        assertThrows(
-            UnanswerableException.class,
-            () -> service.requests().answer(message, TwoServices.WITHOUT));
-    assertEquals(says, refused.getMessage());
   }
 
   private static void assertSays(String expected, String answer) {

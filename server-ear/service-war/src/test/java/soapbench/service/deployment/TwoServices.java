@@ -1,10 +1,12 @@
 package soapbench.service.deployment;
 
+import jakarta.jms.Message;
 import jakarta.servlet.ServletConfig;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletException;
 import jakarta.transaction.Status;
 import jakarta.transaction.TransactionSynchronizationRegistry;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import soapbench.service.PublishedService;
@@ -61,9 +63,17 @@ final class TwoServices implements AutoCloseable {
   }
 
   /** The answer to a message of a service's queue. */
-  String overJms(PublishedService<?> service, String body) throws InterruptedException {
-    service.requests().answer(FakeBroker.request(body), IN_TRANSACTION);
-    return broker.take();
+  String overJms(PublishedService<?> service, String body) throws Exception {
+    return overJms(service, FakeBroker.request(body));
+  }
+
+  /** The answer to a message of a service's queue, as text. */
+  String overJms(PublishedService<?> service, Message request) throws Exception {
+    service.requests().answer(request, IN_TRANSACTION);
+    Object body = broker.reply().getBody(Object.class);
+    return body instanceof byte[] bytes
+        ? new String(bytes, StandardCharsets.UTF_8)
+        : String.valueOf(body);
   }
 
   /** An envelope around the content of a body. */
