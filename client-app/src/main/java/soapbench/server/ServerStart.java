@@ -12,13 +12,14 @@ import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
+import soapbench.process.FolderLock;
 import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.domain.Account;
 import soapbench.server.domain.Distribution;
 import soapbench.server.domain.Domain;
 import soapbench.server.domain.DomainSettings;
-import soapbench.server.domain.FolderLock;
 import soapbench.server.domain.Ports;
+import soapbench.server.domain.PrivateFile;
 import soapbench.server.domain.ServerException;
 import soapbench.server.domain.ServerProcess;
 
@@ -35,7 +36,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   LocalServer run() {
     String digest = applicationDigest();
     ServerSetup setup = options.setup(workplace.javaVersion(), digest);
-    try (FolderLock lock = FolderLock.take(workplace.state(), says)) {
+    try (FolderLock lock = PrivateFile.lock(workplace.state(), says)) {
       Optional<ServerState> known = ServerState.read(workplace.stateFile());
       if (known.filter(ServerStart::usable).isPresent()) {
         return use(known.get(), digest);

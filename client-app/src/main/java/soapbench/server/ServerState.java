@@ -56,7 +56,6 @@ record ServerState(
     values.put("port.http", ports.http());
     values.put("port.admin", ports.admin());
     values.put("port.iiop", ports.iiop());
-    values.put("port.jmx", ports.jmx());
     values.put("port.broker", ports.broker());
     values.put("port.broker.service", ports.brokerService());
     put(values, "pid", process);
@@ -91,11 +90,10 @@ record ServerState(
     int http = port(values, "http");
     int admin = port(values, "admin");
     int iiop = port(values, "iiop");
-    int jmx = port(values, "jmx");
     int broker = port(values, "broker");
     return values.read(
         "port.broker.service",
-        text -> new Ports(http, admin, iiop, jmx, broker, Integer.parseInt(text)));
+        text -> new Ports(http, admin, iiop, broker, Integer.parseInt(text)));
   }
 
   private static int port(NamedValues values, String name) {

@@ -94,7 +94,7 @@ class ReadinessTest {
   }
 
   private Readiness readiness(Duration patience) {
-    return new Readiness(wsdl, new Ports(1, 2, 3, 4, broker.getLocalPort(), 6), patience);
+    return new Readiness(wsdl, new Ports(1, 2, 3, broker.getLocalPort(), 6), patience);
   }
 
   private void answerOnce(String services) {

@@ -33,7 +33,7 @@ class ServerStateTest {
 
   @Test
   void shouldReadWhatWasWritten() {
-    Ports ports = new Ports(1, 2, 3, 4, 5, 6);
+    Ports ports = new Ports(1, 2, 3, 4, 5);
     ServerState alone = new ServerState(SETUP, ports, SERVER, Optional.empty(), false);
     ServerState owned = new ServerState(SETUP, ports, SERVER, Optional.of(OWNER), true);
     Path file = folder.resolve("state");
@@ -52,14 +52,14 @@ class ServerStateTest {
         "kind=glassfish7   | kind=tomcat   | kind=tomcat is not valid (server kind 'tomcat' is not",
         "heap=1536m        | heap=much     | heap=much is not valid (heap size 'much' is not",
         "port.http=1       | port.http=x   | port.http=x is not valid (For input string: \"x\")",
-        "port.admin=2      | port.admin=1  | port.broker.service=6 is not valid (ports must differ",
+        "port.admin=2      | port.admin=1  | port.broker.service=5 is not valid (ports must differ",
         "pid=41            |               | it has no line pid=...",
         "pid.started=2026- | pid.started=- | pid.started=-11-21T01:02:03.450Z is not valid",
       })
   void shouldNameFileAndLineWhenItIsDamaged(String right, String wrong, String problem)
       throws IOException {
     Path file = folder.resolve("state");
-    new ServerState(SETUP, new Ports(1, 2, 3, 4, 5, 6), SERVER, Optional.empty(), true).write(file);
+    new ServerState(SETUP, new Ports(1, 2, 3, 4, 5), SERVER, Optional.empty(), true).write(file);
     String text = Files.readString(file);
     assertTrue(text.contains(right));
     Files.writeString(file, text.replace(right, wrong == null ? "" : wrong));
@@ -75,7 +75,7 @@ class ServerStateTest {
     Path file = Files.createDirectory(folder.resolve("state"));
     Files.createFile(file.resolve("inside"));
     ServerState state =
-        new ServerState(SETUP, new Ports(1, 2, 3, 4, 5, 6), SERVER, Optional.empty(), true);
+        new ServerState(SETUP, new Ports(1, 2, 3, 4, 5), SERVER, Optional.empty(), true);
 
     assertEquals(
         "cannot read " + file + ": Is a directory",

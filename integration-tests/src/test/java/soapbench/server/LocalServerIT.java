@@ -82,10 +82,14 @@ class LocalServerIT {
 
     assertEquals(List.of(), addresses.stream().filter(a -> !ListeningSockets.loopback(a)).toList());
     Set<Integer> ports = addresses.stream().map(ListeningSockets::port).collect(Collectors.toSet());
-    assertTrue(
-        ports.containsAll(
-            List.of(server.ports().http(), server.ports().broker(), server.ports().admin())),
-        ports.toString());
+    assertEquals(
+        Set.of(
+            server.ports().http(),
+            server.ports().admin(),
+            server.ports().iiop(),
+            server.ports().broker(),
+            server.ports().brokerService()),
+        ports);
   }
 
   @Test

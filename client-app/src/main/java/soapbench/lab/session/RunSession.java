@@ -16,6 +16,7 @@ import soapbench.lab.RunEnd;
 import soapbench.lab.RunPlan;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.Service;
+import soapbench.process.FolderLock;
 
 /**
  * A run with everything around it: its record, its service, its logs, Ctrl-C, and what a person is
@@ -62,8 +63,25 @@ public record RunSession(
    * @throws IOException in one line, if the service does not answer or a row can't be written
    * @throws InterruptedException if somebody stopped it, so that this process is about to end
    */
-  @SuppressWarnings("try") // the log is there to be closed
+  @SuppressWarnings("try") // the lock is there to be closed
   public RunEnd run() throws IOException, InterruptedException {
+    try (FolderLock lock = lock()) {
+      return runAlone();
+    }
+  }
+
+  /** Two runs in one folder would write over each other's rows. */
+  private FolderLock lock() throws IOException {
+    return FolderLock.tryTake(Files.createDirectories(folder.logs()))
+        .orElseThrow(
+            () ->
+                new IOException(
+                    "another soapbench is running in %s: give another --out, or wait for its end"
+                        .formatted(folder.path())));
+  }
+
+  @SuppressWarnings("try") // the log is there to be closed
+  private RunEnd runAlone() throws IOException, InterruptedException {
     // a damaged file is reported before a server is started
     plan.state(folder);
     if (plan.forks() > 1) {

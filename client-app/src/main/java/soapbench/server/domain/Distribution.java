@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
+import soapbench.process.FolderLock;
 
 /**
  * A published server, unpacked once under the project's folder, with its own account.
@@ -20,7 +21,7 @@ public record Distribution(ServerKind kind, Path root) {
   public static Distribution obtain(
       ServerKind kind, Path home, Path javaHome, Consumer<String> says) {
     Distribution distribution = known(kind, home);
-    try (FolderLock lock = FolderLock.take(distribution.root.getParent(), says)) {
+    try (FolderLock lock = PrivateFile.lock(distribution.root.getParent(), says)) {
       if (!Files.exists(distribution.root)) {
         says.accept("fetching " + kind.title() + " through Maven (once)");
         distribution.unpack(home, javaHome);

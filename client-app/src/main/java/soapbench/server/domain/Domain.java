@@ -78,6 +78,7 @@ public final class Domain {
     words.add(folder.getFileName().toString());
     asadmin("create a domain", words);
     try {
+      limitLogs(folder.resolve("config/logging.properties"));
       Files.copy(folder.resolve("config/domain.xml"), folder.resolve(ORIGINAL + ".part"));
       Files.move(
           folder.resolve(ORIGINAL + ".part"),
@@ -86,6 +87,16 @@ public final class Domain {
     } catch (IOException e) {
       throw ServerException.cannot("copy", folder.resolve("config/domain.xml"), e);
     }
+  }
+
+  /** Ten files of 10 MB at most, by the names of GlassFish and of Payara. */
+  static void limitLogs(Path settings) throws IOException {
+    Files.writeString(
+        settings,
+        Files.readString(settings)
+            .replaceAll("(rotation\\.maxArchiveFiles|maxHistoryFiles)=.*", "$1=9")
+            .replaceAll("(rotation\\.limit\\.megabytes)=.*", "$1=10")
+            .replaceAll("(rotationLimitInBytes)=.*", "$1=10000000"));
   }
 
   /** Writes the settings and the broker's accounts, and removes what an earlier server left. */

@@ -29,6 +29,7 @@ final class DomainXml {
           "imq.portmapper.hostname", LOOPBACK,
           "imq.service.activelist", "jms",
           "imq.jmx.enabled", "false",
+          "imq.log.file.rolloverbytes", "10485760",
           "imq.message.max_size", "256m",
           "imq.autocreate.destination.maxBytesPerMsg", "256m",
           "imq.autocreate.destination.maxTotalMsgBytes", "1g",
@@ -63,7 +64,7 @@ final class DomainXml {
     bind(XmlFile.where(config, "iiop-listener", "id", "orb-listener-1"), ports.iiop());
     XmlFile.remove(XmlFile.where(config, "iiop-listener", "id", "SSL"));
     XmlFile.remove(XmlFile.where(config, "iiop-listener", "id", "SSL_MUTUALAUTH"));
-    bind(XmlFile.first(config, "jmx-connector"), ports.jmx());
+    XmlFile.first(config, "jmx-connector").setAttribute("enabled", "false");
   }
 
   private Element listener(String name) {

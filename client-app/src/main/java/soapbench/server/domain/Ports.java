@@ -13,8 +13,8 @@ import java.util.random.RandomGenerator;
  * @param broker the broker's port mapper, which clients are told
  * @param brokerService the service behind the port mapper, which carries the messages
  */
-public record Ports(int http, int admin, int iiop, int jmx, int broker, int brokerService) {
-  private static final int COUNT = 6;
+public record Ports(int http, int admin, int iiop, int broker, int brokerService) {
+  private static final int COUNT = 5;
   // Below the range from which Linux takes the ports of outgoing connections (32768 and up).
   private static final int LOWEST = 15_000;
   private static final int HIGHEST = 32_000;
@@ -22,7 +22,7 @@ public record Ports(int http, int admin, int iiop, int jmx, int broker, int brok
   private static final int BACKLOG = 1;
 
   public Ports {
-    List<Integer> all = List.of(http, admin, iiop, jmx, broker, brokerService);
+    List<Integer> all = List.of(http, admin, iiop, broker, brokerService);
     if (all.stream().anyMatch(port -> port < 1 || port > 65_535)) {
       throw new IllegalArgumentException("ports must be 1 to 65535, not " + all);
     }
@@ -42,8 +42,7 @@ public record Ports(int http, int admin, int iiop, int jmx, int broker, int brok
         throw new ServerException("no free ports on 127.0.0.1 from " + LOWEST + " to " + HIGHEST);
       }
       List<Integer> ports = held.stream().map(ServerSocket::getLocalPort).toList();
-      return new Ports(
-          ports.get(0), ports.get(1), ports.get(2), ports.get(3), ports.get(4), ports.get(5));
+      return new Ports(ports.get(0), ports.get(1), ports.get(2), ports.get(3), ports.get(4));
     } finally {
       held.forEach(Ports::release);
     }

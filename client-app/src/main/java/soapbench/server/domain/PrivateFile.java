@@ -8,7 +8,9 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
+import java.util.function.Consumer;
 import soapbench.folder.WholeFolder;
+import soapbench.process.FolderLock;
 
 /** Files and folders that only their owner may read, written whole or not at all. */
 public final class PrivateFile {
@@ -23,6 +25,15 @@ public final class PrivateFile {
       return Files.createDirectories(folder, FOLDER);
     } catch (IOException e) {
       throw ServerException.cannot("make the folder", folder, e);
+    }
+  }
+
+  /** Makes a folder, and keeps other soapbench processes out of it; waits for one that is in. */
+  public static FolderLock lock(Path folder, Consumer<String> says) {
+    try {
+      return FolderLock.take(folder(folder), says);
+    } catch (IOException e) {
+      throw ServerException.cannot("lock", folder, e);
     }
   }
 

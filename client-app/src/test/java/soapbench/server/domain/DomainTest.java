@@ -33,6 +33,32 @@ class DomainTest {
   }
 
   @Test
+  void shouldLimitTheLogsOfEveryServer() throws IOException {
+    Path settings = folder.resolve("logging.properties");
+    Files.writeString(
+        settings,
+        """
+        a.GlassFishLogHandler.rotation.maxArchiveFiles=0
+        a.GlassFishLogHandler.rotation.limit.megabytes=100
+        b.GFFileHandler.maxHistoryFiles=0
+        b.GFFileHandler.rotationLimitInBytes=2000000
+        c.level=INFO
+        """);
+
+    Domain.limitLogs(settings);
+
+    assertEquals(
+        """
+        a.GlassFishLogHandler.rotation.maxArchiveFiles=9
+        a.GlassFishLogHandler.rotation.limit.megabytes=10
+        b.GFFileHandler.maxHistoryFiles=9
+        b.GFFileHandler.rotationLimitInBytes=10000000
+        c.level=INFO
+        """,
+        Files.readString(settings));
+  }
+
+  @Test
   void shouldHaveNoProcessWhenItHasNoNumber() throws IOException {
     assertEquals(Optional.empty(), domain.process());
 

@@ -28,7 +28,7 @@ class DomainXmlTest {
     written = folder.resolve("domain.xml");
     DomainSettings settings =
         new DomainSettings(
-            new Ports(1001, 1002, 1003, 1004, 1005, 1006),
+            new Ports(1001, 1002, 1003, 1005, 1006),
             HeapSize.of("2g"),
             CollectorChoice.SERIAL,
             new Account("client", "c"),
@@ -46,7 +46,7 @@ class DomainXmlTest {
   void shouldListenOnLoopbackOnly() {
     assertEquals(List.of("127.0.0.1:1001", "127.0.0.1:1002"), addresses("network-listener"));
     assertEquals(List.of("127.0.0.1:1003"), addresses("iiop-listener"));
-    assertEquals(List.of("127.0.0.1:1004"), addresses("jmx-connector"));
+    assertEquals("false", XmlFile.first(config, "jmx-connector").getAttribute("enabled"));
     assertEquals(
         "http-listener-1",
         XmlFile.first(config, "virtual-server").getAttribute("network-listeners"));

@@ -26,21 +26,16 @@ class PortsTest {
 
   @Test
   void shouldRefuseWhenTwoAreTheSame() {
-    assertThrows(IllegalArgumentException.class, () -> new Ports(1000, 2, 3, 4, 5, 1000));
+    assertThrows(IllegalArgumentException.class, () -> new Ports(1000, 2, 3, 4, 1000));
   }
 
   @Test
   void shouldRefuseWhenOneIsNoPort() {
-    assertThrows(IllegalArgumentException.class, () -> new Ports(1, 2, 3, 4, 5, 65_536));
+    assertThrows(IllegalArgumentException.class, () -> new Ports(1, 2, 3, 4, 65_536));
   }
 
   private static List<Integer> all(Ports ports) {
     return List.of(
-        ports.http(),
-        ports.admin(),
-        ports.iiop(),
-        ports.jmx(),
-        ports.broker(),
-        ports.brokerService());
+        ports.http(), ports.admin(), ports.iiop(), ports.broker(), ports.brokerService());
   }
 }

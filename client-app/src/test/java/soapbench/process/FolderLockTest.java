@@ -1,0 +1,53 @@
+package soapbench.process;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FolderLockTest {
+  @TempDir private Path folder;
+  private final List<String> said = new ArrayList<>();
+
+  @Test
+  void shouldBeFreeAgainWhenClosed() throws IOException {
+    FolderLock.take(folder, said::add).close();
+    FolderLock.take(folder, said::add).close();
+    FolderLock.tryTake(folder).orElseThrow().close();
+    FolderLock.tryTake(folder).orElseThrow().close();
+
+    assertEquals(List.of(), said);
+  }
+
+  @Test
+  void shouldNameTheFileWhenItCannotBeOpened() throws IOException {
+    Path lock = Files.createDirectory(folder.resolve("lock"));
+
+    for (FileSystemException refused :
+        List.of(
+            assertThrows(FileSystemException.class, () -> FolderLock.take(folder, said::add)),
+            assertThrows(FileSystemException.class, () -> FolderLock.tryTake(folder)))) {
+      assertEquals(lock.toString(), refused.getFile());
+    }
+  }
+
+  @Test
+  void shouldRefuseWhenThisProcessHasIt() throws IOException {
+    FolderLock lock = FolderLock.take(folder, said::add);
+
+    IOException refused = assertThrows(IOException.class, () -> FolderLock.take(folder, said::add));
+
+    assertEquals("this process is already busy in " + folder, refused.getMessage());
+    assertTrue(FolderLock.tryTake(folder).isEmpty());
+    lock.close();
+    FolderLock.tryTake(folder).orElseThrow().close();
+  }
+}
