@@ -1,7 +1,7 @@
 package soapbench.service;
 
-import jakarta.jms.ConnectionFactory;
 import jakarta.jms.Connection;
+import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
@@ -21,8 +21,8 @@ import org.apache.cxf.transport.jms.JMSConfigFactory;
 import org.apache.cxf.transport.jms.JMSConfiguration;
 import org.apache.cxf.transport.jms.JMSConstants;
 import org.apache.cxf.transport.jms.JMSDestination;
-import org.apache.cxf.transport.jms.JMSTransportFactory;
 import org.apache.cxf.transport.jms.JMSMessageHeadersType;
+import org.apache.cxf.transport.jms.JMSTransportFactory;
 import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
 import org.apache.cxf.transport.jms.util.JMSUtil;
 import org.apache.cxf.ws.addressing.EndpointReferenceType;

@@ -56,19 +56,15 @@ public final class LaboratoryEndpoint implements Laboratory {
   @Override
   public void fetch(
       String exchangeId,
-      Integer size,
+      int size,
       Shape shape,
-      Long seed,
+      long seed,
       Format format,
       Holder<Content> content,
       Holder<Count> count)
       throws Refused {
     ServerClock clock = enter(exchangeId);
     clock.entered();
-    Refusals.checkSize(size);
-    Refusals.checkShape(shape);
-    Refusals.checkSeed(seed);
-    Refusals.checkFormat(format);
     PayloadFormat wanted = Injections.around(Formats.of(format));
     Payload payload = generate(size, shape, seed);
     clock.objectsReady();
@@ -83,9 +79,6 @@ public final class LaboratoryEndpoint implements Laboratory {
   @Override
   public void store(String exchangeId, Content content, Holder<Count> count) throws Refused {
     ServerClock clock = enter(exchangeId);
-    if (content == null || count.value == null) {
-      throw Refusals.refuse("content", "content or count is missing");
-    }
     PayloadCount counted;
     try {
       PayloadFormat format = Injections.around(Formats.of(content));
@@ -108,7 +101,6 @@ public final class LaboratoryEndpoint implements Laboratory {
 
   @Override
   public ExchangeMarks marks(String exchangeId) throws Refused {
-    Refusals.checkId("exchangeId", exchangeId);
     Optional<ServerClock> clock = marks.find(exchangeId);
     if (clock.isEmpty()) {
       throw Refusals.refuse(
@@ -147,7 +139,6 @@ public final class LaboratoryEndpoint implements Laboratory {
       Holder<Integer> characters,
       Holder<Delivery> delivery)
       throws Refused {
-    Refusals.checkId("id", id.value);
     Refusals.checkHellos(text);
     greeting.value = GREETING;
     characters.value = text.length();
@@ -157,7 +148,6 @@ public final class LaboratoryEndpoint implements Laboratory {
 
   private ServerClock enter(String exchangeId) throws Refused {
     ServerClock clock = ServerClock.current();
-    Refusals.checkId("exchangeId", exchangeId);
     if (clock.measures()) {
       marks.keep(exchangeId, clock);
     }
