@@ -16,6 +16,7 @@ import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadSample;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.lab.service.Installation;
+import soapbench.process.FolderLock;
 
 /** A run whose files are damaged is not gone on with, and nothing is started for it. */
 class DamagedRunTest {
@@ -40,6 +41,17 @@ class DamagedRunTest {
         write(run.resolve("trials.csv"), TrialColumns.TABLE.header(), "payload,measured,one,1\n");
 
     assertFails("payload", run, trials + " line 2: ");
+  }
+
+  @Test
+  void shouldLeaveARunAloneThatAnotherSoapbenchIsBusyWith() throws IOException {
+    Path run = run("payload");
+    write(run.resolve("trials.csv"), TrialColumns.TABLE.header(), "");
+
+    FolderLock other =
+        FolderLock.tryTake(Files.createDirectories(run.resolve("logs"))).orElseThrow();
+    assertFails("payload", run, "another soapbench is running in " + run + ": give another --out");
+    other.close();
   }
 
   @Test

@@ -24,12 +24,20 @@ public final class FloorServlet extends HttpServlet {
   static final String QUEUE = "java:app/jms/soapbench/floor";
 
   private static final long serialVersionUID = 1L;
+
+  /** A type that a web page may not send to any address without being asked. */
+  private static final String OCTETS = "application/octet-stream";
+
   private static final int PIECE_BYTES = 1 << 16;
   private static final byte[] PIECE = new byte[PIECE_BYTES];
 
   @Override
   protected void doPost(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
+    if (!OCTETS.equals(request.getContentType())) {
+      refuse(response, HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE, "allowed is " + OCTETS);
+      return;
+    }
     int bytes;
     try {
       bytes = FloorBytes.parse(wanted(request.getQueryString()));
@@ -41,7 +49,7 @@ public final class FloorServlet extends HttpServlet {
       refuse(response, HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE, FloorBytes.ALLOWED);
       return;
     }
-    response.setContentType("application/octet-stream");
+    response.setContentType(OCTETS);
     response.setContentLength(bytes);
     write(bytes, response.getOutputStream());
   }

@@ -15,6 +15,7 @@ import jakarta.jms.Message;
 import jakarta.jms.TextMessage;
 import jakarta.servlet.ServletException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -111,6 +112,19 @@ class ServicesServletTest {
         "the request is longer than 86333332 bytes",
         services.overJms(
             laboratory, FakeBroker.request(BytesMessage.class, Map.of("BodyLength", 86_333_333L))));
+  }
+
+  @Test
+  void shouldSpeakEnglishOnAServerThatDoesNot() throws Exception {
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.GERMANY);
+    try {
+      assertSays(
+          "Invalid content was found starting with element 'age'",
+          overHttp("/laboratory", HELLO.replace("<id>7</id>", "<age>7</age>")));
+    } finally {
+      Locale.setDefault(before);
+    }
   }
 
   @Test
