@@ -31,6 +31,7 @@ import soapbench.trial.WireBytes;
 @ExtendWith(SharedServer.class)
 class TransportFloorIT {
 
+  private static final String OCTETS = "application/octet-stream";
   private static final int LARGEST = LaboratoryContract.MAX_MESSAGE_BYTES;
   private static final String ALLOWED = "allowed are 0 to 86333332 bytes";
 
@@ -103,7 +104,7 @@ class TransportFloorIT {
   @ParameterizedTest
   @ValueSource(strings = {"", "?bytes=", "?bytes=x", "?bytes=-1", "?bytes=86333333"})
   void shouldRefuseANumberOutOfRangeOverHttp(String query, RunningServer server) throws Exception {
-    HttpURLConnection connection = post(server, query, 0);
+    HttpURLConnection connection = post(server, OCTETS, query, 0);
     assertEquals(HttpURLConnection.HTTP_BAD_REQUEST, connection.getResponseCode());
     try (InputStream in = connection.getErrorStream()) {
       assertTrue(new String(in.readAllBytes(), StandardCharsets.UTF_8).contains(ALLOWED));
@@ -112,8 +113,15 @@ class TransportFloorIT {
 
   @Test
   void shouldRefuseABodyThatIsLongerThanAnyGoodOne(RunningServer server) throws Exception {
-    HttpURLConnection connection = post(server, "?bytes=1", LARGEST + 1);
+    HttpURLConnection connection = post(server, OCTETS, "?bytes=1", LARGEST + 1);
     assertEquals(HttpURLConnection.HTTP_ENTITY_TOO_LARGE, connection.getResponseCode());
+  }
+
+  /** A web page may send it to any address without being asked. */
+  @Test
+  void shouldRefuseAnotherType(RunningServer server) throws Exception {
+    HttpURLConnection connection = post(server, "text/plain", "?bytes=1", 0);
+    assertEquals(HttpURLConnection.HTTP_UNSUPPORTED_TYPE, connection.getResponseCode());
   }
 
   private static Message answer(RawJms client, Message request, int mode) throws Exception {
@@ -126,11 +134,12 @@ class TransportFloorIT {
     return client.receive(replies, null, RunningServer.PATIENCE.toMillis());
   }
 
-  private static HttpURLConnection post(RunningServer server, String query, long bytes)
+  private static HttpURLConnection post(RunningServer server, String type, String query, long bytes)
       throws Exception {
     HttpURLConnection connection =
         (HttpURLConnection)
             server.endpoint().resolve("floor" + query).toURL().openConnection(Proxy.NO_PROXY);
+    connection.setRequestProperty("Content-Type", type);
     connection.setDoOutput(true);
     connection.setFixedLengthStreamingMode(bytes);
     byte[] piece = new byte[1 << 16];
