@@ -18,8 +18,8 @@ import soapbench.process.ChildProcess;
 final class JMeterCommand implements Callable<Integer> {
   private static final String NO_WORD = "\0";
 
-  /** When this process ends, JMeter ends too: long enough for what it still has to write. */
-  private static final Duration GRACE = Duration.ofMinutes(1);
+  /** When this process ends, JMeter ends too: long enough for a dashboard of many samples. */
+  private static final Duration GRACE = Duration.ofMinutes(10);
 
   private final Installation installation;
 

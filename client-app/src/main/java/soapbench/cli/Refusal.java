@@ -4,17 +4,15 @@ import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What is wrong with a command line, in one line that says what is allowed. */
-record Refusal(CommandLine line, CommandSpec command) {
+record Refusal(CommandLine line) {
 
   static String of(ParameterException refused) {
-    CommandLine line = refused.getCommandLine();
-    return new Refusal(line, line.getCommandSpec()).text(refused);
+    return new Refusal(refused.getCommandLine()).text(refused);
   }
 
   private String text(ParameterException refused) {
@@ -39,7 +37,7 @@ record Refusal(CommandLine line, CommandSpec command) {
       return "%s: unknown option: allowed are %s"
           .formatted(word.replaceFirst("=.*", ""), options());
     }
-    if (command.subcommands().isEmpty()) {
+    if (line.getSubcommands().isEmpty()) {
       return "'%s': %s takes no such argument: allowed are %s".formatted(word, said(), options());
     }
     return "'%s' is unknown: allowed after %s are %s".formatted(word, said(), subcommands());
@@ -52,7 +50,7 @@ record Refusal(CommandLine line, CommandSpec command) {
 
   /** The command as it was given. */
   private String said() {
-    return command.qualifiedName(" ");
+    return line.getCommandSpec().qualifiedName(" ");
   }
 
   private String subcommands() {
@@ -60,7 +58,7 @@ record Refusal(CommandLine line, CommandSpec command) {
   }
 
   private String options() {
-    return command.options().stream()
+    return line.getCommandSpec().options().stream()
         .filter(option -> !option.hidden())
         .map(OptionSpec::longestName)
         .collect(Collectors.joining(", "));

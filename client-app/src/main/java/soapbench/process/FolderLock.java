@@ -3,17 +3,24 @@ package soapbench.process;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /** Keeps other soapbench processes out of a folder; the system frees it when this one ends. */
 public final class FolderLock implements AutoCloseable {
+
+  /** What this process has locked: to close another channel of such a file would free the lock. */
+  private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
+
+  private final Path file;
   private final FileChannel channel;
 
-  private FolderLock(FileChannel channel) {
+  private FolderLock(Path file, FileChannel channel) {
+    this.file = file;
     this.channel = channel;
   }
 
@@ -24,17 +31,16 @@ public final class FolderLock implements AutoCloseable {
    * @throws IOException if the folder can't be locked, or this process has the lock already
    */
   public static FolderLock take(Path folder, Consumer<String> says) throws IOException {
-    FileChannel channel = open(folder);
-    try {
-      if (channel.tryLock() == null) {
-        says.accept("waiting for another soapbench that is busy in " + folder);
-        channel.lock();
-      }
-      return new FolderLock(channel);
-    } catch (OverlappingFileLockException e) {
-      channel.close();
-      throw new IOException("this process is already busy in " + folder, e);
-    }
+    return lock(
+            folder,
+            channel -> {
+              if (channel.tryLock() == null) {
+                says.accept("waiting for another soapbench that is busy in " + folder);
+                channel.lock();
+              }
+              return true;
+            })
+        .orElseThrow(() -> new IOException("this process is already busy in " + folder));
   }
 
   /**
@@ -44,21 +50,32 @@ public final class FolderLock implements AutoCloseable {
    * @throws IOException if the folder can't be locked
    */
   public static Optional<FolderLock> tryTake(Path folder) throws IOException {
-    FileChannel channel = open(folder);
-    try {
-      if (channel.tryLock() != null) {
-        return Optional.of(new FolderLock(channel));
-      }
-    } catch (OverlappingFileLockException taken) {
-      // by this process
-    }
-    channel.close();
-    return Optional.empty();
+    return lock(folder, channel -> channel.tryLock() != null);
   }
 
-  private static FileChannel open(Path folder) throws IOException {
-    return FileChannel.open(
-        folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+  private interface Locking {
+    boolean lock(FileChannel channel) throws IOException;
+  }
+
+  private static Optional<FolderLock> lock(Path folder, Locking locking) throws IOException {
+    Path file = folder.toRealPath().resolve("lock");
+    if (!OWN.add(file)) {
+      return Optional.empty();
+    }
+    FileChannel channel = null;
+    boolean locked = false;
+    try {
+      channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      locked = locking.lock(channel);
+      return locked ? Optional.of(new FolderLock(file, channel)) : Optional.empty();
+    } finally {
+      if (!locked) {
+        OWN.remove(file);
+        if (channel != null) {
+          channel.close();
+        }
+      }
+    }
   }
 
   @Override
@@ -67,6 +84,8 @@ public final class FolderLock implements AutoCloseable {
       channel.close();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    } finally {
+      OWN.remove(file);
     }
   }
 }

@@ -1,2 +1,2 @@
-/** Child processes: started, waited for and ended with everything they started. */
+/** Processes: children that end with everything they started, and a folder that one locks. */
 package soapbench.process;

@@ -38,7 +38,7 @@ final class BadEnvelopes {
             "Expected {urn:soapbench:laboratory:1}fetch"),
         BadInput.of("unknown operation", around("<l:destroy/>"), OPERATIONS),
         BadInput.of("another service's unknown", around("<x:a xmlns:x='urn:x'/>"), OPERATIONS),
-        BadInput.of("no operation", around(""), OPERATIONS),
+        BadInput.of("no operation", around(""), "the body holds no element: allowed is one"),
         BadInput.of(
             "no body",
             "<soap:Envelope xmlns:soap='http://schemas.xmlsoap.org/soap/envelope/'/>",

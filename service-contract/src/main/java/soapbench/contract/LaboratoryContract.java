@@ -3,7 +3,7 @@ package soapbench.contract;
 import java.util.Set;
 import javax.xml.namespace.QName;
 
-/** The names of the laboratory's contract, and the limits that its schema states. */
+/** The laboratory's contract: its names and limits, and its row in the table of services. */
 public final class LaboratoryContract {
 
   /** The namespace of the service's messages. */

@@ -14,28 +14,35 @@ import soapbench.process.ChildProcesses;
 /**
  * The forks of a run, one after another. Each is measured by a JVM like this one, which starts its
  * own server, resumes the run in its folder and ends with its fork.
- *
- * @param fork makes the process that measures a fork
  */
-record Forks(
-    RunPlan plan,
-    RunFolder folder,
-    EnvironmentRecord environment,
-    IntFunction<ProcessBuilder> fork,
-    Consumer<String> says,
-    ChildProcesses children)
-    implements Measuring {
+final class Forks implements Measuring {
 
   /** Long enough for a child to stop its server. */
   private static final Duration GRACE = Duration.ofMinutes(1);
 
+  private final RunPlan plan;
+  private final RunFolder folder;
+  private final EnvironmentRecord environment;
+  private final IntFunction<ProcessBuilder> fork;
+  private final Consumer<String> says;
+  private final ChildProcesses children = new ChildProcesses();
+
+  /**
+   * The forks of a run.
+   *
+   * @param fork makes the process that measures a fork
+   */
   Forks(
       RunPlan plan,
       RunFolder folder,
       EnvironmentRecord environment,
       IntFunction<ProcessBuilder> fork,
       Consumer<String> says) {
-    this(plan, folder, environment, fork, says, new ChildProcesses());
+    this.plan = plan;
+    this.folder = folder;
+    this.environment = environment;
+    this.fork = fork;
+    this.says = says;
   }
 
   @Override

@@ -78,7 +78,6 @@ public final class Domain {
     words.add(folder.getFileName().toString());
     asadmin("create a domain", words);
     try {
-      limitLogs(folder.resolve("config/logging.properties"));
       Files.copy(folder.resolve("config/domain.xml"), folder.resolve(ORIGINAL + ".part"));
       Files.move(
           folder.resolve(ORIGINAL + ".part"),
@@ -90,13 +89,17 @@ public final class Domain {
   }
 
   /** Ten files of 10 MB at most, by the names of GlassFish and of Payara. */
-  static void limitLogs(Path settings) throws IOException {
-    Files.writeString(
-        settings,
-        Files.readString(settings)
-            .replaceAll("(rotation\\.maxArchiveFiles|maxHistoryFiles)=.*", "$1=9")
-            .replaceAll("(rotation\\.limit\\.megabytes)=.*", "$1=10")
-            .replaceAll("(rotationLimitInBytes)=.*", "$1=10000000"));
+  static void limitLogs(Path settings) {
+    try {
+      Files.writeString(
+          settings,
+          Files.readString(settings)
+              .replaceAll("(rotation\\.maxArchiveFiles|maxHistoryFiles)=.*", "$1=9")
+              .replaceAll("(rotation\\.limit\\.megabytes)=.*", "$1=10")
+              .replaceAll("(rotationLimitInBytes)=.*", "$1=10000000"));
+    } catch (IOException e) {
+      throw ServerException.cannot("change", settings, e);
+    }
   }
 
   /** Writes the settings and the broker's accounts, and removes what an earlier server left. */
@@ -107,6 +110,7 @@ public final class Domain {
         new BrokerAccounts(
             Account.generate("admin"), distribution.adapterAccount(), settings.client());
     accounts.write(instance());
+    limitLogs(folder.resolve("config/logging.properties"));
     Path target = folder.resolve("config/domain.xml");
     DomainXml.write(folder.resolve(ORIGINAL), target, settings, accounts);
   }

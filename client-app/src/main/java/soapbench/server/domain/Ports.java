@@ -1,6 +1,7 @@
 package soapbench.server.domain;
 
 import java.io.IOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.ArrayList;
@@ -51,8 +52,10 @@ public record Ports(int http, int admin, int iiop, int broker, int brokerService
   private static void hold(int port, List<ServerSocket> held) {
     try {
       held.add(new ServerSocket(port, BACKLOG, InetAddress.getLoopbackAddress()));
-    } catch (IOException taken) {
+    } catch (BindException taken) {
       // another port will do
+    } catch (IOException e) {
+      throw new ServerException("cannot open a socket: " + e.getMessage(), e);
     }
   }
 

@@ -1,2 +1,2 @@
-/** Charts of a payload run: phases, rounds, every trial, and the ratios of two runs. */
+/** Charts of a payload run: phases, rounds and every trial. */
 package soapbench.chart.payload;

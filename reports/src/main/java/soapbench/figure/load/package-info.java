@@ -1,2 +1,2 @@
-/** The figures of a load run, one class each and all in one list. */
+/** The figures of a load run, all in one list. */
 package soapbench.figure.load;

@@ -8,7 +8,7 @@ import soapbench.results.load.CellResults;
 import soapbench.results.load.LoadMeasure;
 import soapbench.results.load.LoadResults;
 
-/** What the cores did meanwhile. */
+/** What the cores did during the run. */
 final class CoresSection {
 
   private CoresSection() {}

@@ -24,8 +24,16 @@ final class DocumentEncoding extends AbstractPhaseInterceptor<Message> {
 
   @Override
   public void handleMessage(Message message) {
+    // a multipart request's first part may name its own
+    if (!RequestCharset.isAllowed((String) message.get(Message.ENCODING))) {
+      // the fault is not to be in it
+      message.remove(Message.ENCODING);
+      throw new Fault(new XMLStreamException(RequestCharset.REFUSAL));
+    }
     InputStream in = message.getContent(InputStream.class);
-    if (in == null || message.get(Message.ENCODING) != null) {
+    if (in == null
+        || message.get(Message.ENCODING) != null
+        || message.get(Message.CONTENT_TYPE) == null) {
       return;
     }
     try {

@@ -82,14 +82,26 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
       return Optional.of(
           "the body names no operation of this service: allowed are " + operations(message));
     }
-    return said.startsWith(BINDING)
-        ? Optional.of("the request is not as the WSDL says: " + value(fault, said))
-        : Optional.empty();
+    if (said.startsWith(BINDING)) {
+      return Optional.of("the request is not as the WSDL says: " + value(fault, said));
+    }
+    boolean blamed =
+        Fault.FAULT_CODE_SERVER.equals(fault.getFaultCode())
+            && message.getExchange() != null
+            && !StrictInput.End.isRead(message.getExchange());
+    return blamed ? Optional.of("the request can't be read" + reason(fault)) : Optional.empty();
   }
 
   /** Whether the service's WSDL has this fault: then the service has worded it. */
   private static boolean declared(Fault fault) {
     return causes(fault).anyMatch(cause -> cause.getClass().isAnnotationPresent(WebFault.class));
+  }
+
+  /** What the SOAP stack or a stream says; what Java says of its own mistakes helps nobody. */
+  private static String reason(Fault fault) {
+    boolean mistake =
+        cause(fault, RuntimeException.class).filter(e -> !(e instanceof Fault)).isPresent();
+    return mistake || fault.getMessage() == null ? "" : ": " + fault.getMessage();
   }
 
   /** What a value's own reader says of it, or else what the binding to objects says. */

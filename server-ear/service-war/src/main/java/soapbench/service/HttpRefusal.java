@@ -3,8 +3,6 @@ package soapbench.service;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.nio.charset.Charset;
-import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
@@ -38,8 +36,15 @@ record HttpRefusal(int status, String words) {
       </soap:Envelope>
       """;
 
-  /** Why a request is refused; empty for one that the SOAP stack is to read. */
-  static Optional<HttpRefusal> of(HttpServletRequest request) {
+  /**
+   * Why a request is refused; empty for one that the SOAP stack is to read.
+   *
+   * @param paths where there are services
+   */
+  static Optional<HttpRefusal> of(HttpServletRequest request, Set<String> paths) {
+    if (!paths.contains(request.getPathInfo())) {
+      return refusal(HttpServletResponse.SC_NOT_FOUND, "there is no service here");
+    }
     if (!POST.equals(request.getMethod())) {
       return describes(request)
           ? Optional.empty()
@@ -56,10 +61,8 @@ record HttpRefusal(int status, String words) {
           HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE,
           "the request's Content-Type is not SOAP's: allowed are text/xml and multipart/related");
     }
-    if (unreadable(request.getCharacterEncoding())) {
-      return refusal(
-          HttpServletResponse.SC_INTERNAL_SERVER_ERROR,
-          "the request's character set is unknown: allowed are UTF-8 and UTF-16");
+    if (!RequestCharset.isAllowed(request.getCharacterEncoding())) {
+      return refusal(HttpServletResponse.SC_INTERNAL_SERVER_ERROR, RequestCharset.REFUSAL);
     }
     return Optional.empty();
   }
@@ -88,13 +91,5 @@ record HttpRefusal(int status, String words) {
   private static String type(HttpServletRequest request) {
     String type = request.getContentType();
     return type == null ? "" : type.replaceFirst(";.*", "").strip().toLowerCase(Locale.ROOT);
-  }
-
-  private static boolean unreadable(String charset) {
-    try {
-      return charset != null && !Charset.isSupported(charset);
-    } catch (IllegalCharsetNameException e) {
-      return true;
-    }
   }
 }

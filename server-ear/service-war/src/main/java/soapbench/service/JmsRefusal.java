@@ -6,8 +6,6 @@ import jakarta.jms.Message;
 import jakarta.jms.TextMessage;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.nio.charset.Charset;
-import java.nio.charset.IllegalCharsetNameException;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -41,20 +39,24 @@ record JmsRefusal(QName code, String words) {
       return client("the request is longer than %d bytes".formatted(maxBytes));
     }
     String encoding = message.getStringProperty(JMSSpecConstants.CONTENTENCODING_FIELD);
-    if (encoding != null && !encoding.equals(IDENTITY)) {
+    if (encoding != null && !encoding.equalsIgnoreCase(IDENTITY)) {
       return refusal(
           "contentEncodingNotSupported",
           "contentEncoding '%s' is not supported: allowed is %s"
               .formatted(Quotation.value(encoding), IDENTITY));
     }
     String type = message.getStringProperty(JMSSpecConstants.CONTENTTYPE_FIELD);
-    if (type != null && !isSupported(HttpHeaderHelper.findCharset(type))) {
-      return refusal(
-          MISMATCH, "the request's character set is unknown: allowed are UTF-8 and UTF-16");
+    if (type != null && !RequestCharset.isAllowed(HttpHeaderHelper.findCharset(type))) {
+      return refusal(MISMATCH, RequestCharset.REFUSAL);
     }
     String uri = message.getStringProperty(JMSSpecConstants.REQUESTURI_FIELD);
     Optional<JmsRefusal> address = uri == null ? Optional.empty() : ofAddress(uri);
     return address.isPresent() ? address : ofProperties(message);
+  }
+
+  /** A refusal of a message whose properties are not even wrong. */
+  static JmsRefusal unreadable() {
+    return client("the message's properties can't be read").orElseThrow();
   }
 
   /** A refusal of a document that is not in the character set that its type names. */
@@ -118,13 +120,5 @@ record JmsRefusal(QName code, String words) {
     }
     String text = ((TextMessage) message).getText();
     return text == null ? 0 : text.length();
-  }
-
-  private static boolean isSupported(String charset) {
-    try {
-      return charset == null || Charset.isSupported(charset);
-    } catch (IllegalCharsetNameException e) {
-      return false;
-    }
   }
 }

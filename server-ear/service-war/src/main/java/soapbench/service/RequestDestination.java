@@ -1,13 +1,11 @@
 package soapbench.service;
 
-import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
-import jakarta.jms.MessageProducer;
-import jakarta.jms.Session;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
+import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.apache.cxf.Bus;
 import org.apache.cxf.BusFactory;
@@ -24,19 +22,15 @@ import org.apache.cxf.transport.jms.JMSDestination;
 import org.apache.cxf.transport.jms.JMSMessageHeadersType;
 import org.apache.cxf.transport.jms.JMSTransportFactory;
 import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
-import org.apache.cxf.transport.jms.util.JMSUtil;
 import org.apache.cxf.ws.addressing.EndpointReferenceType;
 import soapbench.injection.InjectionPoint;
 
 /**
  * CXF's JMS destination without its own listener: message-driven beans hand it their messages
  * through a {@link RequestHandler}, so that the container pools them and owns the transaction. What
- * it can't read it refuses, what it can't answer it sets aside. Its replies mark the clock.
+ * it can't read it refuses. Its replies mark the clock.
  */
 final class RequestDestination extends JMSDestination {
-
-  /** OpenMQ's queue of dead messages, whose length the broker limits. */
-  private static final String DEAD_MESSAGES = "mq.sys.dmq";
 
   private static final Logger LOGGER = Logger.getLogger(RequestDestination.class.getName());
 
@@ -77,6 +71,11 @@ final class RequestDestination extends JMSDestination {
     requests.opened(this);
   }
 
+  /** Where messages go that nobody can answer. */
+  DeadMessages dead() {
+    return new DeadMessages(getJmsConfig().getConnectionFactory());
+  }
+
   @Override
   public void deactivate() {
     requests.closed();
@@ -88,12 +87,24 @@ final class RequestDestination extends JMSDestination {
       Optional<JmsRefusal> refusal = JmsRefusal.of(request, requests.maxBytes());
       if (refusal.isPresent()) {
         refuse(request, refusal.get());
-        return;
+      } else {
+        super.onMessage(request);
       }
-    } catch (JMSException e) {
-      throw JMSUtil.convertJmsException(e);
+    } catch (JMSException | RuntimeException e) {
+      LOGGER.log(Level.FINE, "a request can't be read", e);
     }
-    super.onMessage(request);
+    if (!ServerClock.current().answered()) {
+      // what the SOAP stack throws before it has a message to answer
+      refuseOnceMore(request);
+    }
+  }
+
+  private void refuseOnceMore(jakarta.jms.Message request) {
+    try {
+      refuse(request, JmsRefusal.unreadable());
+    } catch (JMSException | RuntimeException e) {
+      LOGGER.log(Level.FINE, "no reply can be sent", e);
+    }
   }
 
   /** Answers with a fault that goes the way of every fault. */
@@ -117,24 +128,9 @@ final class RequestDestination extends JMSDestination {
     }
   }
 
-  /**
-   * Moves a message that nobody can answer to the dead messages, in the transaction in which it is
-   * consumed.
-   */
-  void setAside(jakarta.jms.Message message, String reason) throws JMSException {
-    LOGGER.info(
-        "%s is moved to %s: %s".formatted(message.getJMSMessageID(), DEAD_MESSAGES, reason));
-    try (Connection connection = getJmsConfig().getConnectionFactory().createConnection();
-        Session session = connection.createSession();
-        MessageProducer dead = session.createProducer(session.createQueue(DEAD_MESSAGES))) {
-      dead.send(message);
-    }
-  }
-
   @Override
   protected Conduit getInbuiltBackChannel(Message message) {
-    Conduit reply = super.getInbuiltBackChannel(message);
-    return ServerClock.current().measures() ? new ClockedReply(reply) : reply;
+    return new ClockedReply(super.getInbuiltBackChannel(message));
   }
 
   /**

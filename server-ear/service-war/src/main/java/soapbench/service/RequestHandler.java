@@ -41,7 +41,7 @@ public final class RequestHandler {
     RequestDestination destination = awaitEndpoint();
     try {
       if (message.getJMSReplyTo() == null) {
-        destination.setAside(message, "it has no JMSReplyTo");
+        destination.dead().add(message, "it has no JMSReplyTo");
         return;
       }
       boolean transacted = transactions.getTransactionStatus() == Status.STATUS_ACTIVE;
@@ -55,7 +55,7 @@ public final class RequestHandler {
         clock.stop();
       }
       if (!clock.answered()) {
-        destination.setAside(message, "no reply could be sent");
+        destination.dead().add(message, "no reply could be sent");
       }
     } catch (JMSException e) {
       throw new UnanswerableException(

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -23,6 +24,8 @@ import org.xml.sax.helpers.AttributesImpl;
 final class SchemaCheck {
 
   private static final String ATTRIBUTE_TYPE = "CDATA";
+  private static final int MAX_DECLARED = 1_000;
+  private static final int MAX_USES = 1_000;
 
   /** The rule of XML Schema, part 1, that an element whose type nobody knows violates. */
   private static final String NOT_DECLARED = "cvc-elt.1";
@@ -31,6 +34,7 @@ final class SchemaCheck {
   private final ValidatorHandler schema;
   private final Set<QName> large;
   private final AttributesImpl attributes = new AttributesImpl();
+  private int declared;
   private int insideLarge;
   private String wrong;
 
@@ -50,6 +54,7 @@ final class SchemaCheck {
 
     private final Set<QName> large;
     private final Queue<ValidatorHandler> free = new ConcurrentLinkedQueue<>();
+    private final AtomicLong uses = new AtomicLong();
 
     /**
      * A pool for a service.
@@ -82,7 +87,10 @@ final class SchemaCheck {
   void close() throws XMLStreamException {
     tell(schema::endDocument);
     schema.setErrorHandler(null);
-    pool.free.add(schema);
+    // a validator keeps what requests declare
+    if (declared < MAX_DECLARED && pool.uses.incrementAndGet() % MAX_USES != 0) {
+      pool.free.add(schema);
+    }
   }
 
   /** Whether what is read now is left to the service. */
@@ -96,6 +104,7 @@ final class SchemaCheck {
       String prefix = element.getNamespacePrefix(i) == null ? "" : element.getNamespacePrefix(i);
       String uri = element.getNamespaceURI(i) == null ? "" : element.getNamespaceURI(i);
       tell(() -> schema.startPrefixMapping(prefix, uri));
+      declared += prefix.length() + uri.length();
     }
   }
 
@@ -107,7 +116,9 @@ final class SchemaCheck {
     }
     declare(element);
     attributes.clear();
-    for (int i = 0; i < element.getAttributeCount(); i++) {
+    boolean isLarge = large.contains(element.getName());
+    // what some stacks say of an attachment there is not in the schema
+    for (int i = 0; i < (isLarge ? 0 : element.getAttributeCount()); i++) {
       attributes.addAttribute(
           uri(element.getAttributeNamespace(i)),
           element.getAttributeLocalName(i),
@@ -125,7 +136,7 @@ final class SchemaCheck {
       insideLarge = 1;
     }
     refuse(element);
-    if (large.contains(element.getName())) {
+    if (isLarge) {
       insideLarge = 1;
     }
   }
@@ -146,11 +157,16 @@ final class SchemaCheck {
       insideLarge--;
       return;
     }
+    boolean skipped = insideLarge == 1;
     insideLarge = 0;
     tell(
         () ->
             schema.endElement(
                 uri(element.getNamespaceURI()), element.getLocalName(), name(element)));
+    if (skipped) {
+      // the validator saw it empty
+      wrong = null;
+    }
     refuse(element);
   }
 

@@ -23,6 +23,7 @@ public final class ServerClock {
   private long s3;
   private long s4;
   private long s5;
+  private boolean answered;
 
   private ServerClock(boolean measures, Optional<MessageDelivery> delivery) {
     this.measures = measures;
@@ -90,15 +91,16 @@ public final class ServerClock {
 
   void lastByteHandedOver() {
     s5 = now();
+    answered = true;
   }
 
   public boolean measures() {
     return measures;
   }
 
-  /** Whether a response was handed over whole, as far as this clock knows. */
+  /** Whether a response was handed over whole. */
   boolean answered() {
-    return !measures || s5 != 0;
+    return answered;
   }
 
   /** The marks, or nothing if the exchange does not end in time or did not pass all of them. */

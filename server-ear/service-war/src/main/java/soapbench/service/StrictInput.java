@@ -2,6 +2,8 @@ package soapbench.service;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -18,6 +20,15 @@ import soapbench.injection.InjectionPoint;
 
 /** Has a {@link StrictReader} read every request, before any of its body is read. */
 final class StrictInput extends AbstractPhaseInterceptor<Message> {
+
+  /** JAXB tells of ten unknown elements in a JVM, and of all only while it logs so finely. */
+  private static final Logger JAXB =
+      Logger.getLogger("org.glassfish.jaxb.runtime.v2.runtime.unmarshaller.UnmarshallingContext");
+
+  static {
+    JAXB.setUseParentHandlers(false);
+    JAXB.setLevel(Level.FINEST);
+  }
 
   private final ServiceContract service;
   private final SchemaCheck.Pool checks;
@@ -51,11 +62,21 @@ final class StrictInput extends AbstractPhaseInterceptor<Message> {
     }
   }
 
-  /** Reads what comes after the body, which the SOAP stack does not look at. */
+  /**
+   * Reads what comes after the body, which the SOAP stack does not look at. What goes wrong before
+   * is the client's fault.
+   */
   static final class End extends AbstractPhaseInterceptor<Message> {
 
+    private static final String READ = End.class.getName();
+
     End() {
-      super(Phase.PRE_LOGICAL);
+      super(Phase.POST_LOGICAL);
+    }
+
+    /** Whether an exchange's request was read to its end. */
+    static boolean isRead(Exchange exchange) {
+      return exchange.containsKey(READ);
     }
 
     @Override
@@ -65,6 +86,7 @@ final class StrictInput extends AbstractPhaseInterceptor<Message> {
         while (reader != null && reader.hasNext()) {
           reader.next();
         }
+        message.getExchange().put(READ, true);
       } catch (XMLStreamException e) {
         throw new Fault(e);
       }

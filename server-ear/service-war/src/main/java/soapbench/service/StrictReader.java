@@ -11,8 +11,8 @@ import soapbench.contract.ServiceContract;
  * Refuses what the SOAP stack and its binding to objects would pass over in silence: an envelope
  * that is not one header at most and one body with one element (SOAP 1.1, section 4, and WS-I Basic
  * Profile 1.1, R9981), what the service's schema does not have, characters outside base64's
- * alphabet in elements that hold base64, and entities that nobody has declared. Headers and values
- * that are longer than any good one are refused before they fill the memory.
+ * alphabet in elements that hold base64, and entities that nobody has declared. What is longer than
+ * in any good request is refused before it fills the memory.
  */
 final class StrictReader extends StreamReaderDelegate {
 
@@ -30,8 +30,10 @@ final class StrictReader extends StreamReaderDelegate {
 
   private static final int IN_ENVELOPE = 1;
   private static final int IN_BODY = 2;
-  private static final int MAX_HEADER = 100_000;
+  private static final int MAX_ENVELOPE = 100_000;
   private static final int MAX_VALUE = 1_000;
+  private static final QName INCLUDE =
+      new QName("http://www.w3.org/2004/08/xop/include", "Include");
   private static final boolean[] BASE64 = new boolean[128];
 
   static {
@@ -45,8 +47,9 @@ final class StrictReader extends StreamReaderDelegate {
   private int depth;
   private Part part = Part.NONE;
   private int operations;
-  private boolean inBase64;
-  private int headerLength;
+  private String namespace;
+  private int base64Depth;
+  private long length;
   private int valueLength;
 
   /** A reader of a request to a service, whose body's content is checked against its schema. */
@@ -62,6 +65,9 @@ final class StrictReader extends StreamReaderDelegate {
       throw new XMLStreamException("the envelope has no body");
     }
     int event = super.next();
+    if (!schema.skips()) {
+      measure(event);
+    }
     switch (event) {
       case START_ELEMENT -> started();
       case END_ELEMENT -> ended();
@@ -75,6 +81,38 @@ final class StrictReader extends StreamReaderDelegate {
       }
     }
     return event;
+  }
+
+  /** All but large elements is short in any good request, and the SOAP stack keeps some of it. */
+  private void measure(int event) throws XMLStreamException {
+    length +=
+        switch (event) {
+          case START_ELEMENT -> tagLength();
+          case CHARACTERS, CDATA, SPACE, COMMENT -> base64Depth > 0 ? 0 : getTextLength();
+          case PROCESSING_INSTRUCTION ->
+              getPITarget().length() + (getPIData() == null ? 0 : getPIData().length());
+          default -> 1;
+        };
+    if (length > MAX_ENVELOPE) {
+      throw new NotAsInSchemaException(
+          "the envelope has more than %d characters beside its large elements"
+              .formatted(MAX_ENVELOPE));
+    }
+  }
+
+  private int tagLength() {
+    int characters = 1 + getLocalName().length();
+    for (int i = 0; i < getAttributeCount(); i++) {
+      characters += getAttributeLocalName(i).length() + getAttributeValue(i).length();
+    }
+    for (int i = 0; i < getNamespaceCount(); i++) {
+      characters += length(getNamespacePrefix(i)) + length(getNamespaceURI(i));
+    }
+    return characters;
+  }
+
+  private static int length(String text) {
+    return text == null ? 0 : text.length();
   }
 
   @Override
@@ -94,13 +132,20 @@ final class StrictReader extends StreamReaderDelegate {
   private void started() throws XMLStreamException {
     valueLength = 0;
     switch (depth) {
-      case 0 -> schema.declare(this);
+      case 0 -> {
+        namespace = getNamespaceURI();
+        schema.declare(this);
+      }
       case IN_ENVELOPE -> beginPart();
       default -> {
-        if (part == Part.HEADER) {
-          lengthen(1);
-        } else {
+        if (!schema.skips()) {
           beginContent();
+        } else if (base64Depth > 0 && !INCLUDE.equals(getName())) {
+          throw new NotAsInSchemaException(
+              "%s stands within base64".formatted(Quotation.value(getLocalName())));
+        }
+        if (part == Part.BODY) {
+          schema.start(this);
         }
       }
     }
@@ -109,10 +154,11 @@ final class StrictReader extends StreamReaderDelegate {
 
   private void beginPart() throws XMLStreamException {
     String next = getLocalName();
-    if (next.equals(Part.BODY.element) && part != Part.BODY) {
+    boolean soap = namespace != null && namespace.equals(getNamespaceURI());
+    if (soap && next.equals(Part.BODY.element) && part != Part.BODY) {
       part = Part.BODY;
       schema.declare(this);
-    } else if (next.equals(Part.HEADER.element) && part == Part.NONE) {
+    } else if (soap && next.equals(Part.HEADER.element) && part == Part.NONE) {
       part = Part.HEADER;
     } else {
       throw new NotAsInSchemaException(
@@ -123,22 +169,32 @@ final class StrictReader extends StreamReaderDelegate {
   }
 
   private void beginContent() throws XMLStreamException {
-    if (depth == IN_BODY && ++operations > 1) {
+    if (namespace.equals(getNamespaceURI())) {
+      throw new NotAsInSchemaException(
+          "%s stands within a part of the envelope".formatted(Quotation.value(getLocalName())));
+    }
+    if (part == Part.BODY && depth == IN_BODY && ++operations > 1) {
       throw new NotAsInSchemaException(
           "the body holds %s after another element: allowed is one"
               .formatted(Quotation.value(getLocalName())));
     }
-    inBase64 = !schema.skips() && base64.contains(getName());
-    schema.start(this);
+    if (part == Part.BODY && base64.contains(getName())) {
+      base64Depth = depth;
+    }
   }
 
   private void ended() throws XMLStreamException {
     depth--;
-    inBase64 = false;
     valueLength = 0;
+    if (depth <= base64Depth) {
+      base64Depth = 0;
+    }
     if (part == Part.BODY && depth >= IN_BODY) {
       schema.end(this);
-    } else if (part == Part.BODY) {
+    } else if (part == Part.BODY && depth == IN_ENVELOPE) {
+      if (operations == 0) {
+        throw new NotAsInSchemaException("the body holds no element: allowed is one");
+      }
       schema.close();
     }
   }
@@ -147,25 +203,15 @@ final class StrictReader extends StreamReaderDelegate {
     if (depth <= IN_BODY && !isWhiteSpace()) {
       throw new NotAsInSchemaException("text stands between the elements of the envelope");
     }
-    if (part == Part.HEADER) {
-      lengthen(getTextLength());
-    } else if (inBase64) {
+    if (base64Depth > 0) {
       checkBase64();
-    } else if (depth > IN_BODY && !schema.skips()) {
-      valueLength += getTextLength();
+    } else if (part == Part.BODY && depth > IN_BODY && !schema.skips()) {
+      valueLength += isWhiteSpace() ? 0 : getTextLength();
       if (valueLength > MAX_VALUE) {
         throw new NotAsInSchemaException(
             "a value is longer than %d characters".formatted(MAX_VALUE));
       }
       schema.text(this);
-    }
-  }
-
-  private void lengthen(int more) throws XMLStreamException {
-    headerLength += more;
-    if (headerLength > MAX_HEADER) {
-      throw new NotAsInSchemaException(
-          "the header is longer than %d characters".formatted(MAX_HEADER));
     }
   }
 

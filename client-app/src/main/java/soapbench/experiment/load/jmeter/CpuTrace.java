@@ -49,7 +49,7 @@ public final class CpuTrace {
    * after, or too seldom in between.
    */
   public double cores(long fromMs, long toMs) {
-    if (readings.subMap(fromMs, true, toMs, true).size() < LEAST_READINGS) {
+    if (toMs < fromMs || readings.subMap(fromMs, true, toMs, true).size() < LEAST_READINGS) {
       return Double.NaN;
     }
     double usedNs = usedNs(toMs) - usedNs(fromMs);

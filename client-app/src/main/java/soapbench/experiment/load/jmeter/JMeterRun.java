@@ -7,21 +7,26 @@ import java.util.OptionalInt;
 import java.util.function.LongConsumer;
 import soapbench.process.ChildProcess;
 
-/**
- * A running JMeter: watched, and ended when no right reply has come for too long.
- *
- * @param cpu the CPU time that JMeter itself used
- */
-public record JMeterRun(ChildProcess jmeter, CpuTrace cpu) {
+/** A running JMeter: watched, and ended when no right reply has come for too long. */
+public final class JMeterRun {
 
   /** How long JMeter may take to end when it is asked to. */
   public static final Duration GRACE = Duration.ofSeconds(10);
 
   private static final Duration INTERVAL = Duration.ofMillis(25);
 
+  private final ChildProcess jmeter;
+  private final CpuTrace cpu;
+
   /** A JMeter that was started. */
   public JMeterRun(ChildProcess jmeter) {
-    this(jmeter, CpuTrace.of(jmeter.handle()));
+    this.jmeter = jmeter;
+    this.cpu = CpuTrace.of(jmeter.handle());
+  }
+
+  /** The CPU time that JMeter itself used. */
+  public CpuTrace cpu() {
+    return cpu;
   }
 
   /**

@@ -1,2 +1,2 @@
-/** Charts of medians over payload size, with the paper's points as a reference layer. */
+/** Charts of medians and ratios over payload size, with the paper's points as a reference layer. */
 package soapbench.chart.payload.size;

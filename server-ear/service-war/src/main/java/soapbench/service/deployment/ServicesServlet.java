@@ -9,6 +9,8 @@ import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.cxf.BusFactory;
 import org.apache.cxf.transport.servlet.CXFNonSpringServlet;
 import soapbench.service.HttpExchange;
@@ -35,6 +37,7 @@ public final class ServicesServlet extends CXFNonSpringServlet {
   private transient ConnectionFactory connectionFactory;
 
   private final transient List<PublishedService<?>> services;
+  private final transient Set<String> paths;
   private transient ServerPauses pauses;
   private transient Publisher publisher;
 
@@ -45,6 +48,8 @@ public final class ServicesServlet extends CXFNonSpringServlet {
 
   ServicesServlet(List<PublishedService<?>> services, ConnectionFactory connectionFactory) {
     this.services = services;
+    this.paths =
+        services.stream().map(s -> s.contract().path()).collect(Collectors.toUnmodifiableSet());
     this.connectionFactory = connectionFactory;
   }
 
@@ -65,7 +70,7 @@ public final class ServicesServlet extends CXFNonSpringServlet {
   @Override
   protected void invoke(HttpServletRequest request, HttpServletResponse response)
       throws ServletException {
-    HttpExchange.run(request, response, pauses, super::invoke);
+    HttpExchange.run(request, response, paths, pauses, super::invoke);
   }
 
   @Override

@@ -14,6 +14,8 @@ import jakarta.jms.MessageListener;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import soapbench.contract.LaboratoryContract;
+import soapbench.service.DeadMessages;
+import soapbench.service.Quotation;
 import soapbench.service.ServerResources;
 import soapbench.service.UnanswerableException;
 
@@ -47,23 +49,30 @@ public class FloorRequests implements MessageListener {
   private ConnectionFactory connectionFactory;
 
   /**
-   * Answers a request with bytes, or says in a property of the answer why not.
+   * Answers a request with bytes, or says in a property of the answer why not. What nobody can
+   * answer goes to the dead messages.
    *
-   * @throws UnanswerableException if nothing was sent: the container rolls back, tries a few times
-   *     more and moves the message to the dead message queue
+   * @throws UnanswerableException if neither could be done: the container tries a few times more
    */
   @Override
   public void onMessage(Message message) {
     try {
-      if (message.getJMSReplyTo() == null) {
-        throw new UnanswerableException(message.getJMSMessageID() + " has no JMSReplyTo");
-      }
-      try (Connection connection = connectionFactory.createConnection();
-          Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE)) {
-        send(answer(message, session), message, session);
+      if (message.getJMSReplyTo() == null || !answered(message)) {
+        new DeadMessages(connectionFactory).add(message, "no reply can be sent");
       }
     } catch (JMSException e) {
-      throw new UnanswerableException("no reply could be sent: " + e.getMessage());
+      throw new UnanswerableException(
+          "the message can't be moved: " + Quotation.line(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private boolean answered(Message message) {
+    try (Connection connection = connectionFactory.createConnection();
+        Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE)) {
+      send(answer(message, session), message, session);
+      return true;
+    } catch (JMSException e) {
+      return false;
     }
   }
 

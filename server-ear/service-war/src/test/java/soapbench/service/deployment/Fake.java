@@ -6,6 +6,7 @@ import java.lang.reflect.Proxy;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -57,6 +58,9 @@ final class Fake implements InvocationHandler {
     Object value = values.get(named ? arguments[0] : name.replaceFirst("^get", ""));
     if (value instanceof Exception failure) {
       throw failure;
+    }
+    if (value instanceof String && method.getReturnType() == Enumeration.class) {
+      return Collections.enumeration(List.of(value));
     }
     if (value instanceof Supplier<?> supplier) {
       return supplier.get();

@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -17,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 class HttpMannersTest {
 
+  private static final int NOT_FOUND = 404;
   private static final int METHOD_NOT_ALLOWED = 405;
   private static final int UNSUPPORTED_MEDIA_TYPE = 415;
   private static final String HELLO =
@@ -82,6 +86,72 @@ class HttpMannersTest {
             Map.of("ContentType", "application/soap+xml; charset=UTF-8"));
 
     assertTrue(exchange.answer().contains("VersionMismatch<"), exchange.answer());
+  }
+
+  @Test
+  void shouldBlameTheClientForAnActionOfAnotherService() throws Exception {
+    for (String wrong : new String[] {"\"urn:other\"", "\""}) {
+      FakeHttp exchange =
+          send(
+              HELLO,
+              Map.of(
+                  "SOAPAction",
+                  wrong,
+                  "HeaderNames",
+                  (Supplier<?>) () -> Collections.enumeration(List.of("SOAPAction"))));
+
+      assertClientFault("the request can't be read", exchange);
+    }
+  }
+
+  @Test
+  void shouldBlameTheClientForPartsThatAreNone() throws Exception {
+    for (String type :
+        new String[] {
+          "multipart/related",
+          "multipart/related; boundary=B",
+          "multipart/related; type=\"application/xop+xml\"; boundary=\"\""
+        }) {
+      assertClientFault("the request can't be read", send(HELLO, Map.of("ContentType", type)));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ISO-2022-CN", "x-JISAutoDetect", "nope", "?!"})
+  void shouldTakeNoCharacterSetInWhichItCannotAnswer(String charset) throws Exception {
+    FakeHttp exchange =
+        send(
+            HELLO,
+            Map.of("ContentType", "text/xml; charset=" + charset, "CharacterEncoding", charset));
+
+    assertClientFault("character set is unknown: allowed are UTF-8 and UTF-16", exchange);
+  }
+
+  /** The first part names its own. */
+  @ParameterizedTest
+  @ValueSource(strings = {"ISO-2022-CN", "x-JISAutoDetect"})
+  void shouldTakeNoPartInSuchACharacterSet(String charset) throws Exception {
+    String parts =
+        "--B\r\nContent-Type: text/xml; charset=%s\r\n\r\n%s\r\n--B--".formatted(charset, HELLO);
+    String type = "multipart/related; boundary=B; type=\"text/xml\"";
+
+    assertClientFault("character set is unknown", send(parts, Map.of("ContentType", type)));
+  }
+
+  @Test
+  void shouldSayThatThereIsNoServiceElsewhere() throws Exception {
+    for (String path : new String[] {"/nope", "/", "/laboratory/x"}) {
+      for (String method : new String[] {"POST", "GET"}) {
+        FakeHttp exchange =
+            new FakeHttp(
+                path,
+                HELLO.getBytes(StandardCharsets.UTF_8),
+                Map.of("Method", method, "QueryString", "wsdl"));
+        services.answer(exchange);
+
+        assertEquals(NOT_FOUND, exchange.status());
+      }
+    }
   }
 
   @ParameterizedTest

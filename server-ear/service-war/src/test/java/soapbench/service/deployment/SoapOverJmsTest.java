@@ -124,9 +124,16 @@ class SoapOverJmsTest {
             TextMessage.class,
             Map.of("Text", HELLO, "SOAPJMS_isFault", new MessageFormatException("no boolean")));
 
-    String answer = services.overJms(services.laboratory(), strange);
+    for (Message message :
+        List.of(
+            strange,
+            with("SOAPJMS_contentType", "text/xml; charset=\""),
+            with("SOAPJMS_soapAction", "\""),
+            with("org__apache__cxf__message__Message__RESPONSE_CODE", "abc"))) {
+      String answer = services.overJms(services.laboratory(), message);
 
-    assertTrue(answer.contains("faultcode>soap:Client<"), answer);
+      assertTrue(answer.contains("faultcode>soap:Client<"), answer);
+    }
     assertEquals(List.of(), services.broker().takeDead());
   }
 

@@ -3,6 +3,11 @@ package soapbench.service.deployment;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Collections;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
@@ -29,6 +34,9 @@ class StrictInputTest {
           <payload><text xmlns=''>x</text></payload></content><count><items>1</items>\
           <checksum>1</checksum></count></store>\
           """);
+
+  private static final String MUCH = "a".repeat(100_001);
+  private static final String TOO_MUCH = "the envelope has more than 100000 characters beside";
 
   private static TwoServices services;
 
@@ -83,13 +91,54 @@ class StrictInputTest {
             HELLO.replace(operation, operation + operation),
             "the body holds hello after another element: allowed is one"),
         Arguments.of(
-            "a long header",
-            HELLO.replace("<soap:Body>", header("a".repeat(100_001))),
-            "the header is longer than 100000 characters"),
+            "a body of another namespace around it",
+            HELLO
+                .replace("<soap:Body>", "<x:Body xmlns:x='u'><soap:Body>")
+                .replace("</soap:Body>", "</soap:Body></x:Body>"),
+            "the envelope holds Body: allowed are one Header and then one Body"),
+        Arguments.of(
+            "a body in the header",
+            HELLO
+                .replace("<soap:Body>", "<soap:Header><soap:Body>")
+                .replace("</soap:Body>", "</soap:Body></soap:Header><soap:Body/>"),
+            "Body stands within a part of the envelope"),
+        Arguments.of(
+            "a body in the body",
+            HELLO
+                .replace("<soap:Body>", "<soap:Body><soap:Body>")
+                .replace("</soap:Body>", "</soap:Body></soap:Body>"),
+            "Body stands within a part of the envelope"),
+        Arguments.of(
+            "an empty body",
+            TwoServices.envelope(" "),
+            "the body holds no element: allowed is one"),
+        Arguments.of("a long header", HELLO.replace("<soap:Body>", header(MUCH)), TOO_MUCH),
         Arguments.of(
             "a header of many elements",
-            HELLO.replace("<soap:Body>", header("<a/>".repeat(100_001))),
-            "the header is longer than 100000 characters"));
+            HELLO.replace("<soap:Body>", header("<a/>".repeat(60_000))),
+            TOO_MUCH),
+        Arguments.of(
+            "a header of long attributes",
+            HELLO.replace(
+                "<soap:Body>", header("<a b='%s'/>".formatted("c".repeat(60_000)).repeat(2))),
+            TOO_MUCH),
+        Arguments.of(
+            "a header of long namespaces",
+            HELLO.replace(
+                "<soap:Body>", header("<a xmlns='%s'/>".formatted("c".repeat(60_000)).repeat(2))),
+            TOO_MUCH),
+        Arguments.of(
+            "a long comment",
+            HELLO.replace("<soap:Body>", "<!--" + MUCH + "--><soap:Body>"),
+            TOO_MUCH),
+        Arguments.of(
+            "a long instruction",
+            HELLO.replace("<soap:Body>", "<?a " + MUCH + "?><soap:Body>"),
+            TOO_MUCH),
+        Arguments.of(
+            "much space",
+            HELLO.replace("<soap:Body>", " ".repeat(100_001) + "<soap:Body>"),
+            TOO_MUCH));
   }
 
   static Stream<Arguments> wrongValues() {
@@ -143,6 +192,34 @@ class StrictInputTest {
             "'a:b'"));
   }
 
+  /** JAXB by itself tells of ten in a JVM. */
+  @Test
+  void shouldRefuseUnknownElementsOfAPayloadEachTime() throws Exception {
+    String unknown = STORE.replace("</text>", "</text><evil xmlns=''/>");
+    for (int i = 0; i < 15; i++) {
+      assertTrue(services.overHttp("/laboratory", unknown).contains("unexpected element"), "" + i);
+    }
+  }
+
+  @Test
+  void shouldReadNothingBesideBase64() throws Exception {
+    String hidden = TwoServices.envelope("<echo xmlns='urn:soapbench:echo:1'>QUJD<x/>!!!</echo>");
+
+    assertTrue(services.overHttp("/echo", hidden).contains("x stands within base64"));
+    assertTrue(services.overJms(services.echo(), hidden).contains("x stands within base64"));
+  }
+
+  /** Some stacks say what an attachment is. */
+  @Test
+  void shouldTakeAttributesOfLargeElements() throws Exception {
+    String typed =
+        TwoServices.envelope(
+            "<echo xmlns='urn:soapbench:echo:1' xmlns:m='http://www.w3.org/2005/05/xmlmime'"
+                + " m:contentType='a/b'>QUJD</echo>");
+
+    assertTrue(services.overHttp("/echo", typed).contains(">QUJD<"));
+  }
+
   private static String header(String content) {
     return "<soap:Header><h xmlns=''>" + content + "</h></soap:Header><soap:Body>";
   }
@@ -159,6 +236,20 @@ class StrictInputTest {
       assertTrue(answer.contains("faultcode>soap:Client<"), answer);
       assertTrue(answer.contains(says), answer);
       assertTrue(answer.endsWith("</soap:Envelope>"), answer);
+    }
+  }
+
+  /** Each check has its own validator, though validators are used again. */
+  @Test
+  void shouldCheckManyAtATime() throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(8);
+    try {
+      Callable<String> hello = () -> services.overHttp("/laboratory", HELLO);
+      for (Future<String> answer : threads.invokeAll(Collections.nCopies(400, hello))) {
+        assertTrue(answer.get().contains("Hello to you, too"), answer.get());
+      }
+    } finally {
+      threads.shutdown();
     }
   }
 
