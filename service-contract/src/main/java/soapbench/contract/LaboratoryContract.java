@@ -12,15 +12,6 @@ public final class LaboratoryContract {
   /** The element of a message that holds a serialized payload in base64. */
   public static final QName SERIALIZED = new QName(NAMESPACE, "serialized");
 
-  /** The element of a message that holds a payload as XML. */
-  public static final QName PAYLOAD = new QName(NAMESPACE, "payload");
-
-  /** The element of a message that refers to an attachment with a serialized payload. */
-  public static final QName ATTACHMENT = new QName(NAMESPACE, "attachment");
-
-  /** The element of a hello that holds its text. */
-  public static final QName TEXT = new QName(NAMESPACE, "text");
-
   /** The queue of requests that are consumed in a container-managed transaction. */
   public static final String REQUESTS = "soapbench.requests";
 
@@ -75,8 +66,7 @@ public final class LaboratoryContract {
           new QName(NAMESPACE, "LaboratoryService"),
           new Queues(REQUESTS, REQUESTS_WITHOUT_TRANSACTION, REPLIES),
           new Limits(MAX_MESSAGE_BYTES, MAX_MESSAGE_BYTES, MAX_PAYLOAD_ITEMS),
-          Set.of(SERIALIZED),
-          Set.of(PAYLOAD, ATTACHMENT, TEXT));
+          Set.of(SERIALIZED));
 
   private LaboratoryContract() {}
 }

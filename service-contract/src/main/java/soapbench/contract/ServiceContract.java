@@ -6,7 +6,8 @@ import java.util.Set;
 import javax.xml.namespace.QName;
 
 /**
- * What client and server both know of a service: a row in the table of {@link Services}.
+ * What client and server both know of a service: a row in the table of {@link Services}. Its schema
+ * marks the elements that may hold much with an attribute {@link #LARGE}.
  *
  * @param name its word: lower-case letters and hyphens
  * @param wsdl where its WSDL is on the class path; the WSDL has a port for each {@link Binding}
@@ -14,17 +15,12 @@ import javax.xml.namespace.QName;
  * @param queues where it takes requests over JMS
  * @param limits what its requests may not exceed
  * @param base64 the elements of its messages that hold base64
- * @param large other elements of its requests that may hold much; the service checks what they
- *     hold, and the schema everything else
  */
 public record ServiceContract(
-    String name,
-    String wsdl,
-    QName service,
-    Queues queues,
-    Limits limits,
-    Set<QName> base64,
-    Set<QName> large) {
+    String name, String wsdl, QName service, Queues queues, Limits limits, Set<QName> base64) {
+
+  /** The attribute of an element whose content is checked by the service, and not by the schema. */
+  public static final QName LARGE = new QName("urn:soapbench:contract:1", "large");
 
   public ServiceContract {
     if (!name.matches("[a-z][a-z-]*")) {
@@ -36,7 +32,6 @@ public record ServiceContract(
     requireNonNull(queues, "queues");
     requireNonNull(limits, "limits");
     base64 = Set.copyOf(base64);
-    large = Set.copyOf(large);
   }
 
   public QName port(Binding binding) {

@@ -68,13 +68,7 @@ class ServicesTest {
 
   private static ServiceContract named(ServiceContract service, String name) {
     return new ServiceContract(
-        name,
-        service.wsdl(),
-        service.service(),
-        service.queues(),
-        service.limits(),
-        Set.of(),
-        Set.of());
+        name, service.wsdl(), service.service(), service.queues(), service.limits(), Set.of());
   }
 
   private static String address(Document wsdl, QName port) {

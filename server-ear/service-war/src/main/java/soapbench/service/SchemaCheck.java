@@ -5,17 +5,27 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.validation.Schema;
 import javax.xml.validation.ValidatorHandler;
+import org.apache.cxf.Bus;
+import org.apache.cxf.helpers.DOMUtils;
+import org.apache.cxf.service.model.ServiceInfo;
+import org.apache.cxf.ws.addressing.EndpointReferenceUtils;
+import org.apache.ws.commons.schema.XmlSchema;
+import org.apache.ws.commons.schema.XmlSchemaSerializer.XmlSchemaSerializerException;
+import org.w3c.dom.Element;
 import org.xml.sax.ErrorHandler;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXNotRecognizedException;
 import org.xml.sax.SAXNotSupportedException;
 import org.xml.sax.SAXParseException;
 import org.xml.sax.helpers.AttributesImpl;
+import soapbench.contract.ServiceContract;
 
 /**
  * Checks the elements of a body against the service's schema while they are read. Of a large
@@ -52,23 +62,35 @@ final class SchemaCheck {
 
     private static final String LOCALE = "http://apache.org/xml/properties/locale";
 
-    private final Set<QName> large;
     private final Queue<ValidatorHandler> free = new ConcurrentLinkedQueue<>();
     private final AtomicLong uses = new AtomicLong();
-
-    /**
-     * A pool for a service.
-     *
-     * @param large the elements whose content is left to the service
-     */
-    Pool(Set<QName> large) {
-      this.large = large;
-    }
+    private volatile Set<QName> large;
 
     /** A check of one body against the service's schema. */
-    SchemaCheck check(Schema schema) throws XMLStreamException {
+    SchemaCheck check(ServiceInfo service, Bus bus) throws XMLStreamException {
+      if (large == null) {
+        large =
+            Stream.of(service.getXmlSchemaCollection().getXmlSchemas())
+                .flatMap(Pool::marked)
+                .collect(Collectors.toUnmodifiableSet());
+      }
       ValidatorHandler kept = free.poll();
-      return new SchemaCheck(this, kept == null ? make(schema) : kept, large);
+      return new SchemaCheck(
+          this, kept == null ? make(EndpointReferenceUtils.getSchema(service, bus)) : kept, large);
+    }
+
+    /** The elements of a schema that may hold much; they are in its namespace. */
+    private static Stream<QName> marked(XmlSchema schema) {
+      Element root;
+      try {
+        root = schema.getSchemaDocument().getDocumentElement();
+      } catch (XmlSchemaSerializerException e) {
+        throw new IllegalStateException(e);
+      }
+      QName large = ServiceContract.LARGE;
+      return DOMUtils.findAllElementsByTagNameNS(root, root.getNamespaceURI(), "element").stream()
+          .filter(e -> e.hasAttributeNS(large.getNamespaceURI(), large.getLocalPart()))
+          .map(e -> new QName(schema.getTargetNamespace(), e.getAttribute("name")));
     }
 
     private static ValidatorHandler make(Schema schema) {

@@ -1,20 +1,16 @@
 package soapbench.service;
 
-import java.util.HashSet;
-import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import javax.xml.validation.Schema;
 import org.apache.cxf.interceptor.Fault;
 import org.apache.cxf.interceptor.StaxInInterceptor;
 import org.apache.cxf.message.Exchange;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
-import org.apache.cxf.ws.addressing.EndpointReferenceUtils;
+import org.apache.cxf.service.model.ServiceInfo;
 import soapbench.contract.ServiceContract;
 import soapbench.injection.InjectionPoint;
 
@@ -31,15 +27,12 @@ final class StrictInput extends AbstractPhaseInterceptor<Message> {
   }
 
   private final ServiceContract service;
-  private final SchemaCheck.Pool checks;
+  private final SchemaCheck.Pool checks = new SchemaCheck.Pool();
 
   /** For requests to a service. */
   StrictInput(ServiceContract service) {
     super(Phase.POST_STREAM);
     this.service = service;
-    Set<QName> large = new HashSet<>(service.large());
-    large.addAll(service.base64());
-    checks = new SchemaCheck.Pool(large);
     addAfter(StaxInInterceptor.class.getName());
   }
 
@@ -51,12 +44,11 @@ final class StrictInput extends AbstractPhaseInterceptor<Message> {
       return;
     }
     Exchange exchange = message.getExchange();
-    Schema schema =
-        EndpointReferenceUtils.getSchema(
-            exchange.getService().getServiceInfos().get(0), exchange.getBus());
+    ServiceInfo known = exchange.getService().getServiceInfos().get(0);
     try {
       message.setContent(
-          XMLStreamReader.class, new StrictReader(reader, service, checks.check(schema)));
+          XMLStreamReader.class,
+          new StrictReader(reader, service, checks.check(known, exchange.getBus())));
     } catch (XMLStreamException e) {
       throw new Fault(e);
     }

@@ -27,8 +27,7 @@ public interface Echo {
           new QName(NAMESPACE, "EchoService"),
           new Queues("soapbench.echo", "soapbench.echo.plain", "soapbench.echo.replies"),
           new Limits(1_000, 1_000, 5),
-          Set.of(new QName(NAMESPACE, "echo")),
-          Set.of());
+          Set.of(new QName(NAMESPACE, "echo")));
 
   /** Gives bytes back. */
   @WebMethod
