@@ -4,7 +4,10 @@ import java.time.Instant;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 
-/** What files of several experiments say about a trial, a sample or a cell. */
+/**
+ * What files of several experiments say about a trial, a sample or a cell, and about many values at
+ * once. The numbers of many values are texts here, since each file has its own number of decimals.
+ */
 public final class RunColumns {
 
   public static final Column<String, String> EXPERIMENT =
@@ -32,7 +35,33 @@ public final class RunColumns {
   public static final Column<Instant, Instant> STARTED_AT =
       Column.of("started_at", "ISO 8601 UTC", "when it began", Codec.INSTANT);
 
+  public static final Column<String, String> MEASURE =
+      Column.of("measure", "", "what is summed up", Codec.WORD);
+
+  public static final Column<String, String> UNIT =
+      Column.of("unit", "", "of the numbers that follow", Codec.TEXT);
+
+  public static final Column<Long, Long> N =
+      Column.of("n", "", "how many values there are", Codec.WHOLE);
+
+  public static final Column<Long, Long> FAILED =
+      Column.of("failed", "", "how many failed", Codec.WHOLE);
+
+  public static final Column<String, String> MEAN = number("mean", "arithmetic mean");
+  public static final Column<String, String> MEDIAN =
+      number("median", "half of the values lie below it");
+  public static final Column<String, String> P90 = number("p90", "90th percentile");
+  public static final Column<String, String> MIN = number("min", "smallest");
+  public static final Column<String, String> MAX = number("max", "largest");
+  public static final Column<String, String> CI_LOW =
+      number("ci_low", "lower end of its 95 % interval");
+  public static final Column<String, String> CI_HIGH = number("ci_high", "its upper end");
+
   private RunColumns() {}
+
+  private static Column<String, String> number(String name, String meaning) {
+    return Column.of(name, "", meaning, Codec.TEXT);
+  }
 
   private static boolean completed(String word) {
     return switch (word) {

@@ -10,14 +10,9 @@ import java.util.regex.Pattern;
 /**
  * What a JVM is and how it was started.
  *
- * @param name the virtual machine's name
- * @param version its version
- * @param vendor its vendor
  * @param arguments the options it was given, values of secrets masked
- * @param collector its garbage collector
  * @param maxHeapBytes the most bytes it will use for objects; some collectors count less than
  *     {@code -Xmx}, since they keep a part of it empty
- * @param startedAt when it started
  */
 public record JvmDescription(
     String name,

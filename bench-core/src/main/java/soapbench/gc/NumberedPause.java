@@ -7,7 +7,6 @@ import java.util.Objects;
  *
  * @param sequence 1 for a recorder's first pause, then counting up by one; a gap means that pauses
  *     were dropped
- * @param pause the pause
  */
 public record NumberedPause(long sequence, GcPause pause) {
 

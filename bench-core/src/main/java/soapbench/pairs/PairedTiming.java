@@ -25,6 +25,18 @@ public record PairedTiming(int warmup, int pairs, long seed) {
     void ended(TimedPair pair) throws IOException;
   }
 
+  /**
+   * One of two ways to do the same work, which times itself.
+   *
+   * @param <E> how the work can fail, apart from input and output
+   */
+  @FunctionalInterface
+  public interface Variant<E extends Exception> {
+
+    /** Does the work once, and returns how long it took, in nanoseconds. */
+    double timeNs() throws IOException, E;
+  }
+
   public PairedTiming {
     if (warmup < 0 || pairs < 1) {
       throw new IllegalArgumentException(
@@ -33,8 +45,7 @@ public record PairedTiming(int warmup, int pairs, long seed) {
   }
 
   /** Times the pairs, without a watcher. */
-  public <E extends Exception> TimedPairs run(TimedVariant<E> a, TimedVariant<E> b)
-      throws IOException, E {
+  public <E extends Exception> TimedPairs run(Variant<E> a, Variant<E> b) throws IOException, E {
     return run(a, b, pair -> {});
   }
 
@@ -43,7 +54,7 @@ public record PairedTiming(int warmup, int pairs, long seed) {
    *
    * @throws E if a variant failed; nothing is timed after that
    */
-  public <E extends Exception> TimedPairs run(TimedVariant<E> a, TimedVariant<E> b, Watcher watcher)
+  public <E extends Exception> TimedPairs run(Variant<E> a, Variant<E> b, Watcher watcher)
       throws IOException, E {
     Random random = new Random(seed);
     for (boolean firstIsA : order(warmup, random)) {
@@ -70,7 +81,7 @@ public record PairedTiming(int warmup, int pairs, long seed) {
   }
 
   private static <E extends Exception> TimedPair time(
-      int number, boolean firstIsA, TimedVariant<E> a, TimedVariant<E> b) throws IOException, E {
+      int number, boolean firstIsA, Variant<E> a, Variant<E> b) throws IOException, E {
     double first = (firstIsA ? a : b).timeNs();
     double second = (firstIsA ? b : a).timeNs();
     return firstIsA

@@ -8,7 +8,6 @@ import java.util.stream.IntStream;
  * fork have more in common than those of different ones, and so have those of one round, in which
  * every cell has its turn.
  *
- * @param values the values
  * @param forks the fork each value was made in
  * @param rounds the round of its fork each value was made in, at most one a round
  */

@@ -7,15 +7,8 @@ import java.util.Objects;
 /**
  * Values of several repeats in a few numbers, each NaN where there are too few for it.
  *
- * @param n how many values there are
  * @param mean the mean of the repeats' means
  * @param interval its 95 % interval, for which each repeat is one value
- * @param min the smallest value
- * @param median the middle value
- * @param max the largest value
- * @param p90 the 90th percentile
- * @param p95 the 95th percentile
- * @param p99 the 99th percentile
  */
 public record RepeatSummary(
     int n,

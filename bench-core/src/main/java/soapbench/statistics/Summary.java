@@ -6,11 +6,6 @@ import java.util.Objects;
  * A sample in a few numbers, each NaN where the sample is too small for it.
  *
  * @param n its size
- * @param mean its arithmetic mean
- * @param min its smallest value
- * @param median its middle value
- * @param p90 its 90th percentile
- * @param max its largest value
  * @param interval the 95 % bootstrap interval of the median
  */
 public record Summary(

@@ -7,7 +7,6 @@ import soapbench.gc.GcTouch;
 /**
  * An exchange that brought the right answer.
  *
- * @param timeline its marks
  * @param wireBytes what travelled
  * @param clientGc the client's pauses within c0..c4
  * @param serverGc the server's pauses within s0..s5

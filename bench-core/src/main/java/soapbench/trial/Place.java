@@ -5,7 +5,6 @@ import java.util.Objects;
 /**
  * The place of a trial in a run.
  *
- * @param experiment the experiment's name
  * @param stage whether the trial counts
  * @param round the round within the stage, from 1
  * @param position the trial's turn within its round, from 1

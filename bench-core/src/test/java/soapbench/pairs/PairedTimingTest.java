@@ -88,12 +88,12 @@ class PairedTimingTest {
   @Test
   void shouldPassOnTheFailureOfAVariantAndTimeNothingAfterIt() {
     TimeoutException failure = new TimeoutException();
-    TimedVariant<TimeoutException> failing =
+    PairedTiming.Variant<TimeoutException> failing =
         () -> {
           timed.add("failed");
           throw failure;
         };
-    TimedVariant<TimeoutException> right = () -> timed.size();
+    PairedTiming.Variant<TimeoutException> right = () -> timed.size();
 
     assertSame(
         failure,
@@ -132,7 +132,7 @@ class PairedTimingTest {
   @Test
   void shouldFindNoDifferenceOnAMachineThatGrowsSlower() throws IOException {
     double[] now = {1e6};
-    TimedVariant<RuntimeException> slower = () -> now[0] += 1e3;
+    PairedTiming.Variant<RuntimeException> slower = () -> now[0] += 1e3;
 
     TimedPairs pairs = new PairedTiming(0, 100, 1).run(slower, slower);
 
@@ -154,7 +154,7 @@ class PairedTimingTest {
   }
 
   /** Takes as many nanoseconds as variants were timed before it. */
-  private TimedVariant<RuntimeException> variant(String name) {
+  private PairedTiming.Variant<RuntimeException> variant(String name) {
     return () -> {
       timed.add(name);
       return timed.size() - 1;

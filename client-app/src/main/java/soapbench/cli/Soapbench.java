@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import soapbench.experiment.Experiments;
 import soapbench.lab.option.RefusedOptionException;
 import soapbench.lab.service.Installation;
 
@@ -33,7 +35,7 @@ public final class Soapbench {
   static CommandLine commandLine(Installation installation) {
     CommandLine line = new CommandLine(new Soapbench());
     line.addSubcommand(new ListCommand());
-    line.addSubcommand(RunCommand.line(installation));
+    line.addSubcommand(run(installation));
     line.addSubcommand(new ReportCommand());
     line.addSubcommand(new CalibrateCommand(installation));
     line.addSubcommand(new CompareCommand());
@@ -47,6 +49,19 @@ public final class Soapbench {
         (failed, failing, parsed) -> fail(failed, failing, installation));
     line.setUsageHelpAutoWidth(true);
     return line;
+  }
+
+  /** The command {@code run}, with a subcommand for each experiment. */
+  private static CommandLine run(Installation installation) {
+    CommandSpec run = CommandSpec.create().name("run").mixinStandardHelpOptions(true);
+    run.usageMessage()
+        .description("Runs an experiment and draws its report.")
+        .synopsisSubcommandLabel("EXPERIMENT");
+    Experiments.ALL.forEach(
+        experiment ->
+            run.addSubcommand(
+                experiment.name(), RunExperimentCommand.line(installation, experiment)));
+    return new CommandLine(run);
   }
 
   private static IVersionProvider version(Installation installation) {

@@ -10,11 +10,8 @@ import soapbench.folder.RunFolder;
  *
  * @param folder where its files go
  * @param fork which of the run's pairs of JVMs this is, from 1
- * @param target the service that it talks to
  * @param serverPid the server's process, if it is one of this machine
  * @param watch waits for the server when it was lost
- * @param environment what the run ran on and with
- * @param watcher is told how the run progresses
  */
 public record Laboratory(
     RunFolder folder,

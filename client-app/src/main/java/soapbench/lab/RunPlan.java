@@ -12,7 +12,6 @@ import soapbench.lab.service.WantedService;
  * @param seed what every order, and every payload, comes from
  * @param forks how many fresh pairs of JVMs the run is repeated in; 1 where an experiment cannot do
  *     that
- * @param service the service that the run talks to
  * @param reader reads how far a run has come
  * @param opener makes the run, or its part in one fork
  */

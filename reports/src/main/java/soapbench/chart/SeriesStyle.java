@@ -16,7 +16,6 @@ import soapbench.results.Bindings;
  *
  * @param colour of line and marker
  * @param marker its shape around the origin
- * @param line its stroke
  */
 public record SeriesStyle(Color colour, Shape marker, Stroke line) {
 

@@ -3,18 +3,13 @@ package soapbench.claim;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import soapbench.columns.StatisticColumns;
+import soapbench.columns.RunColumns;
 import soapbench.csv.Cells;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
 import soapbench.folder.RunFolder;
 
-/**
- * One row of {@code claims.csv}: a claim and what a run says about it.
- *
- * @param claim the claim
- * @param finding what the run says about it
- */
+/** One row of {@code claims.csv}: a claim and what a run says about it. */
 public record ClaimResult(Claim<?> claim, Finding finding) {
 
   static final Column<ClaimResult, String> CLAIM =
@@ -30,11 +25,11 @@ public record ClaimResult(Claim<?> claim, Finding finding) {
           "what was found, as a ratio or a share",
           row -> Cells.ratio(row.finding.effect().value()));
   static final Column<ClaimResult, String> CI_LOW =
-      StatisticColumns.CI_LOW.of(row -> Cells.ratio(row.finding.effect().interval().low()));
+      RunColumns.CI_LOW.of(row -> Cells.ratio(row.finding.effect().interval().low()));
   static final Column<ClaimResult, String> CI_HIGH =
-      StatisticColumns.CI_HIGH.of(row -> Cells.ratio(row.finding.effect().interval().high()));
+      RunColumns.CI_HIGH.of(row -> Cells.ratio(row.finding.effect().interval().high()));
   static final Column<ClaimResult, Long> N =
-      StatisticColumns.N.unit("trials")
+      RunColumns.N.unit("trials")
           .meaning("the smallest number of trials, or of repeats, that a value in it rests on")
           .of(row -> (long) row.finding.effect().n());
 
@@ -50,7 +45,7 @@ public record ClaimResult(Claim<?> claim, Finding finding) {
               CI_LOW,
               CI_HIGH,
               N,
-              StatisticColumns.MEASURE
+              RunColumns.MEASURE
                   .meaning("what the effect is a ratio or a share of")
                   .of(row -> row.claim.measure()),
               text("why", "what was measured that explains it", row -> row.finding.why()),

@@ -8,7 +8,6 @@ import java.util.Optional;
 /**
  * What a command can say at the end of a run.
  *
- * @param report the report's file
  * @param conclusion what the run says, line by line
  * @param withoutFigures why there are no figures, when this machine cannot draw
  */

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import soapbench.columns.StatisticColumns;
+import soapbench.columns.RunColumns;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
@@ -17,7 +17,6 @@ import soapbench.csv.CsvRow;
  * @param series what it is a value of, in the paper's words
  * @param measure what was measured, in the paper's words
  * @param x the size it was measured at
- * @param value the value
  */
 public record PublishedValue(String series, String measure, double x, double value) {
 
@@ -39,6 +38,6 @@ public record PublishedValue(String series, String measure, double x, double val
 
   private static PublishedValue of(CsvRow row) {
     return new PublishedValue(
-        SERIES.read(row), StatisticColumns.MEASURE.read(row), X.read(row), VALUE.read(row));
+        SERIES.read(row), RunColumns.MEASURE.read(row), X.read(row), VALUE.read(row));
   }
 }

@@ -7,7 +7,6 @@ import soapbench.trial.WireBytes;
 /**
  * What the client saw of an exchange that brought the right answer.
  *
- * @param marks the client's marks
  * @param wireBytes bytes of both bodies
  * @param serializationNs how long the client took to serialize the payload, if it sent it
  */

@@ -19,7 +19,6 @@ import soapbench.openmq.BrokerAddress;
  * What a server's live WSDL says.
  *
  * @param endpoint address of the HTTP endpoint
- * @param broker the server's broker
  */
 public record LiveService(URI endpoint, BrokerAddress broker) {
 

@@ -11,7 +11,6 @@ import java.util.Properties;
 /**
  * Who a client is.
  *
- * @param user the account's name
  * @param password the account's password, never shown by {@link #toString}
  */
 public record Login(String user, String password) {

@@ -34,7 +34,6 @@ public final class ServerNaming {
   /**
    * The naming service of a server.
    *
-   * @param host where the server is
    * @param port its IIOP port
    * @param name the connection factory's JNDI name
    * @param library the server's {@code gf-client.jar}, in its installation

@@ -10,7 +10,6 @@ import java.util.Optional;
  *
  * @param endpoint address of the HTTP endpoint, without a query
  * @param httpLogin who the client is over HTTP, if the server asks
- * @param broker the server's broker
  * @param delivery how requests travel over JMS
  * @param timeout how long an exchange may take before it has failed
  */

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
 import soapbench.columns.RunColumns;
-import soapbench.columns.StatisticColumns;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
@@ -17,12 +16,10 @@ import soapbench.csv.Table;
 /**
  * One row of {@code cells.csv}: a cell of the load experiment, measured once.
  *
- * @param cell the cell
  * @param repeat the repeat, from 1
  * @param position its turn within the repeat, from 1
  * @param engines how many JMeters sent its requests
  * @param startedAt when its JMeter was started
- * @param outcome its outcome
  * @param cpu how many cores it kept busy
  */
 public record CellRun(
@@ -55,10 +52,7 @@ public record CellRun(
   public static final Column<CellOutcome, Long> SAMPLES =
       samples("samples", "measured samples that came").of(CellOutcome::samples);
   public static final Column<CellOutcome, Long> FAILED =
-      StatisticColumns.FAILED
-          .unit("samples")
-          .meaning("how many of them failed")
-          .of(CellOutcome::failed);
+      RunColumns.FAILED.unit("samples").meaning("how many of them failed").of(CellOutcome::failed);
   private static final Column<CellOutcome, OptionalLong> DURATION =
       Column.of(
               "duration_ms",

@@ -20,7 +20,6 @@ import soapbench.folder.RunFolder;
 /**
  * One row of a load run's {@code trials.csv}: a request and its outcome.
  *
- * @param cell the cell it belongs to
  * @param repeat the repeat of the cell, from 1
  * @param stage whether it counts
  * @param outcome its times or its error

@@ -3,7 +3,7 @@ package soapbench.columns.load;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import soapbench.columns.StatisticColumns;
+import soapbench.columns.RunColumns;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
@@ -13,22 +13,18 @@ import soapbench.statistics.RepeatSummary;
 /**
  * One row of a load run's {@code summary.csv}: a measure of a cell over its repeats.
  *
- * @param cell the cell
- * @param measure the measure's name
- * @param unit the unit of its values
  * @param failed how many of the cell's measured samples failed
- * @param summary the measure in numbers
  */
 public record LoadSummaryRow(
     LoadCell cell, String measure, String unit, long failed, RepeatSummary summary) {
 
   public static final Column<LoadSummaryRow, Double> MEAN =
-      number(StatisticColumns.MEAN.meaning("mean of the repeats' means"), RepeatSummary::mean);
+      number(RunColumns.MEAN.meaning("mean of the repeats' means"), RepeatSummary::mean);
   private static final Column<LoadSummaryRow, Double> MEDIAN =
-      number(StatisticColumns.MEDIAN, RepeatSummary::median);
+      number(RunColumns.MEDIAN, RepeatSummary::median);
   private static final Column<LoadSummaryRow, Double> P90 =
       number(
-          StatisticColumns.P90.meaning(
+          RunColumns.P90.meaning(
               "90th percentile; this and the next two only where "
                   + RepeatSummary.ENOUGH_BEYOND
                   + " values lie beyond, so from n = 200"),
@@ -39,12 +35,11 @@ public record LoadSummaryRow(
       number(
           Column.of("p99", "", "99th percentile, from n = 2000", Codec.TEXT), RepeatSummary::p99);
   private static final Column<LoadSummaryRow, Double> MAX =
-      number(StatisticColumns.MAX, RepeatSummary::max);
+      number(RunColumns.MAX, RepeatSummary::max);
   public static final Column<LoadSummaryRow, Long> N =
-      StatisticColumns.N.meaning("values there are, of all repeats")
-          .of(row -> (long) row.summary.n());
+      RunColumns.N.meaning("values there are, of all repeats").of(row -> (long) row.summary.n());
   public static final Column<LoadSummaryRow, Long> FAILED =
-      StatisticColumns.FAILED
+      RunColumns.FAILED
           .unit("samples")
           .meaning("measured samples of the cell that failed")
           .of(LoadSummaryRow::failed);
@@ -61,13 +56,13 @@ public record LoadSummaryRow(
               asInTrials(LoadCell.SIZE_BYTES),
               asInTrials(LoadCell.USERS),
               asInTrials(LoadCell.RATE),
-              StatisticColumns.MEASURE
+              RunColumns.MEASURE
                   .meaning(
                       "of every measured sample: `elapsed`, `latency`, and `response` where there"
                           + " is a rate; one value a repeat: `first_request`, `connect` (of the"
                           + " first request), `throughput`, `jmeter_cpu`, `server_cpu`")
                   .of(LoadSummaryRow::measure),
-              StatisticColumns.UNIT
+              RunColumns.UNIT
                   .meaning("of the numbers that follow: `ms`, `1/s` or `cores`")
                   .of(LoadSummaryRow::unit),
               N,
@@ -77,14 +72,14 @@ public record LoadSummaryRow(
               P90,
               P95,
               P99,
-              number(StatisticColumns.MIN, RepeatSummary::min),
+              number(RunColumns.MIN, RepeatSummary::min),
               MAX,
               number(
-                  StatisticColumns.CI_LOW.meaning(
+                  RunColumns.CI_LOW.meaning(
                       "lower end of the 95 % interval of the mean, by Student's t over the"
                           + " repeats' means; empty below two repeats"),
                   summary -> summary.interval().low()),
-              number(StatisticColumns.CI_HIGH, summary -> summary.interval().high())));
+              number(RunColumns.CI_HIGH, summary -> summary.interval().high())));
 
   public LoadSummaryRow {
     Objects.requireNonNull(cell, "cell");

@@ -23,8 +23,6 @@ import soapbench.trial.WireBytes;
 /**
  * One row of {@code floors.csv}: what the exchange of a trial costs at least.
  *
- * @param place the trial's place in the run
- * @param scenario what it tried
  * @param floor the floor, if it was measured
  * @param error why it was not measured, or empty
  * @param startedAt when its measuring began, by the client's wall clock

@@ -3,7 +3,7 @@ package soapbench.columns.payload;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
-import soapbench.columns.StatisticColumns;
+import soapbench.columns.RunColumns;
 import soapbench.csv.Cells;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
@@ -14,7 +14,6 @@ import soapbench.trial.Scenario;
 /**
  * One row of {@code summary.csv}: a measure over the measured trials of a scenario.
  *
- * @param scenario the cell
  * @param measure the column of trials.csv or floors.csv that is summarised, or the ratio of both
  * @param failed how many of the cell's trials failed
  * @param summary the numbers over those that completed
@@ -32,7 +31,7 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
               asInTrials(TrialColumns.FORMAT),
               asInTrials(TrialColumns.SHAPE),
               asInTrials(TrialColumns.PAYLOAD_BYTES),
-              StatisticColumns.MEASURE
+              RunColumns.MEASURE
                   .meaning(
                       ("the column of trials.csv; where the run has floors also `%1$s`, `%2$s` and"
                               + " `%3$s`, of each trial `%4$s / (%1$s + %2$s)`: a plain ratio,"
@@ -43,23 +42,23 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
                               COST_OVER_FLOOR,
                               TrialColumns.TRANSACTION.name()))
                   .of(SummaryRow::measure),
-              StatisticColumns.N.unit("trials")
+              RunColumns.N.unit("trials")
                   .meaning("measured trials that have the measure")
                   .of(row -> (long) row.summary.n()),
-              StatisticColumns.FAILED
+              RunColumns.FAILED
                   .unit("trials")
                   .meaning("measured trials of the scenario that failed")
                   .of(row -> (long) row.failed),
-              number(StatisticColumns.MEAN, Summary::mean),
-              number(StatisticColumns.MEDIAN, Summary::median),
-              number(StatisticColumns.P90, Summary::p90),
-              number(StatisticColumns.MIN, Summary::min),
-              number(StatisticColumns.MAX, Summary::max),
+              number(RunColumns.MEAN, Summary::mean),
+              number(RunColumns.MEDIAN, Summary::median),
+              number(RunColumns.P90, Summary::p90),
+              number(RunColumns.MIN, Summary::min),
+              number(RunColumns.MAX, Summary::max),
               number(
-                  StatisticColumns.CI_LOW.meaning(
+                  RunColumns.CI_LOW.meaning(
                       "lower end of the 95 % bootstrap interval of the median"),
                   summary -> summary.interval().low()),
-              number(StatisticColumns.CI_HIGH, summary -> summary.interval().high())));
+              number(RunColumns.CI_HIGH, summary -> summary.interval().high())));
 
   public SummaryRow {
     Objects.requireNonNull(scenario, "scenario");

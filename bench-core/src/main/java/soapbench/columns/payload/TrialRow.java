@@ -16,10 +16,7 @@ import soapbench.trial.WireBytes;
 /**
  * One row of {@code trials.csv} as it was read.
  *
- * @param place the trial's place in its run
- * @param scenario what was tried
  * @param error kind and message of a failure, empty when it completed
- * @param startedAt when it began
  * @param row all its cells
  */
 public record TrialRow(

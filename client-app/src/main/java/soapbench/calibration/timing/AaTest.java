@@ -18,7 +18,6 @@ import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.ServiceClient;
 import soapbench.folder.WholeFile;
 import soapbench.pairs.PairedTiming;
-import soapbench.pairs.TimedVariant;
 import soapbench.payload.format.Formats;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
@@ -52,7 +51,7 @@ public record AaTest(List<Binding> bindings, int cellPairs, int trials, int payl
     for (Binding binding : bindings) {
       try (ServiceClient client = ServiceClient.open(binding, context.target())) {
         Exchanger exchanger = new Exchanger(client);
-        TimedVariant<ExchangeFailedException> cell = () -> transactionNs(exchanger);
+        PairedTiming.Variant<ExchangeFailedException> cell = () -> transactionNs(exchanger);
         rows.addAll(compare(binding.word(), cell, cell));
       }
     }
@@ -67,8 +66,8 @@ public record AaTest(List<Binding> bindings, int cellPairs, int trials, int payl
    *
    * @throws E if an exchange failed
    */
-  <E extends Exception> List<AaRow> compare(String binding, TimedVariant<E> a, TimedVariant<E> b)
-      throws IOException, E {
+  <E extends Exception> List<AaRow> compare(
+      String binding, PairedTiming.Variant<E> a, PairedTiming.Variant<E> b) throws IOException, E {
     Random seeds = new Random(seed);
     List<AaRow> rows = new ArrayList<>();
     for (int pair = 1; pair <= cellPairs; pair++) {

@@ -17,11 +17,19 @@ import soapbench.trial.Stage;
 /**
  * The design of the payload experiment.
  *
- * @param repeats how often each scenario is tried
+ * @param forks fresh pairs of JVMs that all rounds are repeated in
+ * @param warmupRounds rounds of a fork before those that count
+ * @param measuredRounds rounds of a fork that count
  * @param seed what every order and every payload comes from
  * @param floors whether the floor of every trial is measured too
  */
-public record PayloadDesign(PayloadFactors factors, Repeats repeats, long seed, boolean floors) {
+public record PayloadDesign(
+    PayloadFactors factors,
+    int forks,
+    int warmupRounds,
+    int measuredRounds,
+    long seed,
+    boolean floors) {
 
   /** The experiment's name. */
   public static final String NAME = PayloadFolder.EXPERIMENT;
@@ -32,12 +40,16 @@ public record PayloadDesign(PayloadFactors factors, Repeats repeats, long seed, 
 
   public PayloadDesign {
     Objects.requireNonNull(factors, "factors");
-    Objects.requireNonNull(repeats, "repeats");
+    if (forks < 1 || warmupRounds < 0 || measuredRounds < 1) {
+      throw new IllegalArgumentException(
+          "forks %d, warmupRounds %d and measuredRounds %d are not at least 1, 0 and 1"
+              .formatted(forks, warmupRounds, measuredRounds));
+    }
   }
 
   /** How many trials there are in all. */
   public int size() {
-    long rounds = (long) repeats.forks() * (repeats.warmupRounds() + repeats.measuredRounds());
+    long rounds = (long) forks * (warmupRounds + measuredRounds);
     return Math.toIntExact(rounds * scenarios().size());
   }
 
@@ -52,8 +64,7 @@ public record PayloadDesign(PayloadFactors factors, Repeats repeats, long seed, 
   /** Every trial of a fork in its order, with the floor of each among the trials of its round. */
   List<Step> steps(int fork) {
     return Stream.concat(
-            rounds(fork, Stage.WARMUP, repeats.warmupRounds()),
-            rounds(fork, Stage.MEASURED, repeats.measuredRounds()))
+            rounds(fork, Stage.WARMUP, warmupRounds), rounds(fork, Stage.MEASURED, measuredRounds))
         .toList();
   }
 

@@ -108,12 +108,12 @@ public final class PayloadOptions implements ExperimentOptions {
         service.wanted(
             installation, server, jms.delivery(service.persistent()), jms.lookUp(service.server()));
     refuseIf(
-        wanted.server().isPresent() && design.repeats().forks() > 1,
+        wanted.server().isPresent() && design.forks() > 1,
         "--forks",
         "allowed only without --server: each fork needs a new server");
     return new RunPlan(
         design.seed(),
-        design.repeats().forks(),
+        design.forks(),
         wanted,
         folder -> PayloadState.read(design, folder),
         laboratory -> new PayloadRun(design, laboratory));
@@ -127,10 +127,9 @@ public final class PayloadOptions implements ExperimentOptions {
             OptionValues.choice("--formats", formats, Formats.ALL, PayloadFormat::word),
             OptionValues.one("--shape", shape, List.of(Shape.values()), Shape::value),
             OptionValues.one("--direction", direction, Scenario.DIRECTIONS)),
-        new Repeats(
-            within("--forks", forks, 1, MAX_FORKS),
-            within("--warmup", warmup, 0, MAX_ROUNDS),
-            within("--trials", trials, 1, MAX_ROUNDS)),
+        within("--forks", forks, 1, MAX_FORKS),
+        within("--warmup", warmup, 0, MAX_ROUNDS),
+        within("--trials", trials, 1, MAX_ROUNDS),
         seed,
         !noFloors);
   }

@@ -183,8 +183,8 @@ public final class PayloadRun implements ExperimentRun {
   }
 
   private String label(PlannedTrial trial) {
-    int forks = design.repeats().forks();
-    String fork = forks == 1 ? "" : "fork %d of %d, ".formatted(laboratory.fork(), forks);
+    String fork =
+        design.forks() == 1 ? "" : "fork %d of %d, ".formatted(laboratory.fork(), design.forks());
     return fork + trial.label();
   }
 

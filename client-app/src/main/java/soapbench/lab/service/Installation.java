@@ -16,7 +16,6 @@ import soapbench.server.Workplace;
  * The soapbench that runs: the one place that reads what the launcher and the JVM say about it.
  *
  * @param home the project's folder
- * @param version soapbench's version
  * @param commit the commit it was built from, or {@code unknown}
  * @param javaHome the JDK that runs it
  */

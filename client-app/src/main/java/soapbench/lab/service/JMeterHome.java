@@ -27,7 +27,7 @@ public record JMeterHome(Path folder, Path javaHome) {
    */
   public static JMeterHome of(Path project, Path javaHome) throws FileNotFoundException {
     JMeterHome home = new JMeterHome(project.resolve("jmeter-plans/target/jmeter"), javaHome);
-    if (!Files.isRegularFile(home.program("jmeter"))) {
+    if (!Files.isRegularFile(home.program())) {
       throw new FileNotFoundException(
           "there is no JMeter in " + home.folder + ": ./mvnw -DskipTests package builds it");
     }
@@ -41,24 +41,15 @@ public record JMeterHome(Path folder, Path javaHome) {
 
   /** JMeter with the words of its own command line, not yet started. */
   public ProcessBuilder jmeter(List<String> words) {
-    return process("jmeter", words);
-  }
-
-  /** One of JMeter's remote engines, not yet started. */
-  public ProcessBuilder engine(List<String> words) {
-    return process("jmeter-server", words);
-  }
-
-  private ProcessBuilder process(String program, List<String> words) {
     List<String> command = new ArrayList<>();
-    command.add(program(program).toString());
+    command.add(program().toString());
     command.addAll(words);
     ProcessBuilder process = new ProcessBuilder(command);
     process.environment().put("JAVA_HOME", javaHome.toString());
     return process;
   }
 
-  private Path program(String name) {
-    return folder.resolve("bin").resolve(name);
+  private Path program() {
+    return folder.resolve("bin/jmeter");
   }
 }

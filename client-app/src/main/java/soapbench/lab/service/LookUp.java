@@ -20,9 +20,7 @@ public record LookUp(String name, Optional<NamingService> namingService) {
   /**
    * A naming service and what it needs.
    *
-   * @param host where it is
    * @param port its IIOP port
-   * @param library its server's client library
    */
   public record NamingService(String host, int port, Path library) {
 

@@ -23,7 +23,6 @@ import soapbench.server.domain.Account;
  * The service that a command talks to: one that already runs, or a local server, which is stopped
  * with the command if the command started it.
  *
- * @param target how it is reached
  * @param local the local server, if it is one
  */
 public record Service(ServiceTarget target, Optional<LocalServer> local) implements AutoCloseable {

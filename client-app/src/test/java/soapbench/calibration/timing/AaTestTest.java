@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import soapbench.pairs.TimedVariant;
+import soapbench.pairs.PairedTiming;
 import soapbench.statistics.Share;
 
 class AaTestTest {
@@ -54,13 +54,13 @@ class AaTestTest {
   }
 
   private static Share share(
-      TimedVariant<RuntimeException> first, TimedVariant<RuntimeException> second)
+      PairedTiming.Variant<RuntimeException> first, PairedTiming.Variant<RuntimeException> second)
       throws IOException {
     return AaRow.share(test(PAIRS, TRIALS).compare("http", first, second));
   }
 
   /** Times as exchanges have them: skewed, with a tail. */
-  private static TimedVariant<RuntimeException> cell(Random random, double factor) {
+  private static PairedTiming.Variant<RuntimeException> cell(Random random, double factor) {
     return () -> factor * 1e6 * Math.exp(0.3 * random.nextGaussian());
   }
 }

@@ -51,8 +51,7 @@ class PayloadDesignTest {
 
   @Test
   void shouldRepeatAllRoundsInEachForkInAnOrderOfItsOwn() {
-    PayloadDesign forked =
-        new PayloadDesign(design.factors(), new Repeats(3, 2, 3), design.seed(), true);
+    PayloadDesign forked = new PayloadDesign(design.factors(), 3, 2, 3, design.seed(), true);
 
     assertEquals(3 * design.trials(1).size(), all(forked).size());
     assertEquals(all(forked).size(), forked.size());
@@ -108,7 +107,7 @@ class PayloadDesignTest {
 
   @Test
   void shouldTryInTheSameOrderWithoutFloors() {
-    PayloadDesign without = new PayloadDesign(design.factors(), design.repeats(), 1, false);
+    PayloadDesign without = new PayloadDesign(design.factors(), 1, 2, 3, 1, false);
 
     assertEquals(design.trials(1), without.trials(1));
     assertTrue(without.steps(1).stream().noneMatch(Step::floor));
@@ -143,13 +142,15 @@ class PayloadDesignTest {
             Formats.ALL,
             Shape.RECORDS,
             Scenario.FETCH),
-        new Repeats(1, 2, 3),
+        1,
+        2,
+        3,
         seed,
         true);
   }
 
   private static List<PlannedTrial> all(PayloadDesign design) {
-    return IntStream.rangeClosed(1, design.repeats().forks())
+    return IntStream.rangeClosed(1, design.forks())
         .mapToObj(design::trials)
         .flatMap(List::stream)
         .toList();

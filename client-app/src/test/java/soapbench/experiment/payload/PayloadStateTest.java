@@ -137,6 +137,6 @@ class PayloadStateTest {
             List.of(Formats.of("normal")),
             Shape.RECORDS,
             Scenario.FETCH);
-    return new PayloadDesign(factors, new Repeats(2, 0, 1), 1, floors);
+    return new PayloadDesign(factors, 2, 0, 1, 1, floors);
   }
 }

@@ -114,7 +114,9 @@ class LoadEnginesIT {
 
   private Process start(int port, Path output) throws IOException {
     addresses.add("127.0.0.1:" + port);
-    ProcessBuilder engine = home.engine(List.of("-J" + WITHOUT_TLS));
+    String program = home.folder().resolve("bin/jmeter-server").toString();
+    ProcessBuilder engine = new ProcessBuilder(program, "-J" + WITHOUT_TLS);
+    engine.environment().put("JAVA_HOME", home.javaHome().toString());
     engine.environment().put("SERVER_PORT", Integer.toString(port));
     engine.environment().put("HEAP", "-Xmx512m");
     engine.directory(folder.toFile()).redirectErrorStream(true).redirectOutput(output.toFile());

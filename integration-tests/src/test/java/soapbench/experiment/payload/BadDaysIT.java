@@ -103,7 +103,7 @@ class BadDaysIT {
 
   @Test
   void shouldWarmUpAgainWhenTheServerIsBack() throws Exception {
-    PayloadDesign design = design(SHORT, BOTH, new Repeats(1, 2, 1));
+    PayloadDesign design = design(SHORT, BOTH, 2, 1);
     PlannedTrial measured = design.trials(1).get(2 * BOTH.size());
     FaultInjector faults =
         new FaultInjector()
@@ -125,7 +125,7 @@ class BadDaysIT {
 
   @Test
   void shouldTimeOutAndTakeNoLateAnswerWhenTheServerStandsStill() throws Exception {
-    PayloadDesign design = design(SHORT, BOTH, new Repeats(1, 1, 2));
+    PayloadDesign design = design(SHORT, BOTH, 1, 2);
     FaultInjector faults =
         new FaultInjector()
             .before(trial(design, 1, Binding.HTTP), () -> signal("-STOP"))
@@ -155,14 +155,14 @@ class BadDaysIT {
   }
 
   private static PayloadDesign design(int bytes, List<Binding> bindings, int rounds) {
-    return design(bytes, bindings, new Repeats(1, 0, rounds));
+    return design(bytes, bindings, 0, rounds);
   }
 
-  private static PayloadDesign design(int bytes, List<Binding> bindings, Repeats repeats) {
+  private static PayloadDesign design(int bytes, List<Binding> bindings, int warmup, int rounds) {
     PayloadFactors factors =
         new PayloadFactors(
             List.of(bytes), bindings, List.of(Formats.of("normal")), Shape.RECORDS, Scenario.FETCH);
-    return new PayloadDesign(factors, repeats, 1, false);
+    return new PayloadDesign(factors, 1, warmup, rounds, 1, false);
   }
 
   private static PlannedTrial trial(PayloadDesign design, int round, Binding binding) {

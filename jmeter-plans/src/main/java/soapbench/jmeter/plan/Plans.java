@@ -15,7 +15,7 @@ public final class Plans {
 
   /** All plans. */
   static List<Plan> all() {
-    return List.of(SoapHttp.plan(), SoapJms.plan(), SoapPayload.plan(), SoapRate.plan());
+    return List.of(SoapHello.http(), SoapHello.jms(), SoapPayload.plan(), SoapRate.plan());
   }
 
   /** Writes the plans into a folder, and replaces those that are there. */

@@ -34,7 +34,6 @@ public record Bar(String group, Series series, double value, Interval interval) 
    * The bars that stand for one thing in every group.
    *
    * @param label its name in the legend
-   * @param colour its colour
    * @param filled whether its bars are; a reference is hollow
    */
   public record Series(String label, Color colour, boolean filled) {

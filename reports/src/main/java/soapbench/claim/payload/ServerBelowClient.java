@@ -1,6 +1,5 @@
 package soapbench.claim.payload;
 
-import java.util.List;
 import soapbench.claim.Claim;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
@@ -19,9 +18,6 @@ import soapbench.statistics.Sample;
  * is not the whole exchange but what the client does itself: {@code client_ns}.
  */
 final class ServerBelowClient {
-
-  private static final List<Cell> CELLS =
-      List.of(Cell.NORMAL_HTTP, Cell.SERIALIZED_HTTP, Cell.NORMAL_JMS, Cell.SERIALIZED_JMS);
 
   static final Claim<PayloadResults> CLAIM =
       new Claim<>(
@@ -42,7 +38,7 @@ final class ServerBelowClient {
   private static Finding judge(PayloadResults results) {
     MeasuredTrials trials = results.measured();
     CellRatios ratios =
-        CellRatios.of(trials, CELLS, Measure.SERVER.column(), Measure.CLIENT.column());
+        CellRatios.of(trials, CellOrder.CELLS, Measure.SERVER.column(), Measure.CLIENT.column());
     if (ratios.cells().isEmpty()) {
       return Finding.none("No cell has the trials for it.");
     }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.ToIntFunction;
-import soapbench.columns.StatisticColumns;
+import soapbench.columns.RunColumns;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.csv.Cells;
 import soapbench.csv.Column;
@@ -22,8 +22,6 @@ import soapbench.trial.Scenario;
 /**
  * One row of {@code compare.csv}: a measure of a scenario in two runs.
  *
- * @param scenario the scenario
- * @param measure the measure
  * @param a what run A has of it
  * @param b what run B has of it
  * @param ratio the median of B over that of A
@@ -35,12 +33,11 @@ public record ScenarioRatio(Scenario scenario, Measure measure, Side a, Side b, 
    *
    * @param n trials that have the measure
    * @param failed trials of the scenario that failed
-   * @param medianNs their median
    */
   public record Side(int n, int failed, double medianNs) {}
 
   static final Column<ScenarioRatio, String> MEASURE =
-      StatisticColumns.MEASURE.meaning("the column of trials.csv").of(row -> row.measure.column());
+      RunColumns.MEASURE.meaning("the column of trials.csv").of(row -> row.measure.column());
   static final Column<ScenarioRatio, String> MEDIAN_A =
       Column.text("median_a", "ns", "run A's median", row -> Cells.number(row.a.medianNs));
   static final Column<ScenarioRatio, String> MEDIAN_B =
@@ -48,11 +45,11 @@ public record ScenarioRatio(Scenario scenario, Measure measure, Side a, Side b, 
   static final Column<ScenarioRatio, String> RATIO =
       Column.text("ratio", "", "B's median over A's", row -> Cells.ratio(row.ratio.value()));
   static final Column<ScenarioRatio, String> CI_LOW =
-      StatisticColumns.CI_LOW
+      RunColumns.CI_LOW
           .meaning("lower end of its 95 % bootstrap interval")
           .of(row -> Cells.ratio(row.ratio.interval().low()));
   static final Column<ScenarioRatio, String> CI_HIGH =
-      StatisticColumns.CI_HIGH.of(row -> Cells.ratio(row.ratio.interval().high()));
+      RunColumns.CI_HIGH.of(row -> Cells.ratio(row.ratio.interval().high()));
   static final Column<ScenarioRatio, String> N_A =
       trials("n_a", "measured trials of A that have the measure", row -> row.a.n);
   static final Column<ScenarioRatio, String> N_B = trials("n_b", "the same of B", row -> row.b.n);

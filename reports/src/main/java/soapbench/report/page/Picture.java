@@ -12,9 +12,6 @@ import soapbench.html.Html;
  * A figure drawn in both forms.
  *
  * @param name the name of its files, without ending
- * @param drawing what was drawn
- * @param svg the SVG document
- * @param png the PNG file's bytes
  */
 public record Picture(String name, Drawing drawing, String svg, byte[] png) {
 

@@ -14,7 +14,6 @@ import soapbench.figure.Figure;
  * What a page is written from.
  *
  * @param <R> a run as it was read, and what was aggregated of it
- * @param results the run
  * @param claims what it says of each claim
  * @param pictures the figures that could be drawn
  * @param undrawn the figures that the run has nothing for

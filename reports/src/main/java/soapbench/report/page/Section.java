@@ -9,7 +9,6 @@ import soapbench.html.Html;
  *
  * @param <R> a run as it was read, and what was aggregated of it
  * @param anchor its name in links within the report
- * @param heading its heading
  * @param content writes what is below the heading
  */
 public record Section<R>(String anchor, String heading, BiConsumer<R, Html> content) {

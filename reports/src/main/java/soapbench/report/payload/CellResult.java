@@ -10,7 +10,6 @@ import soapbench.statistics.Summary;
 /**
  * A cell's transaction time at one size.
  *
- * @param cell the cell
  * @param failed measured trials that failed
  * @param time those that completed, in nanoseconds
  */

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import soapbench.columns.StatisticColumns;
+import soapbench.columns.RunColumns;
 import soapbench.columns.payload.SummaryRow;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.csv.Column;
@@ -36,9 +36,9 @@ final class NumbersSection {
   private static final Term INTERVAL =
       new Term(
           "interval",
-          SummaryRow.TABLE.meaning(StatisticColumns.CI_LOW)
+          SummaryRow.TABLE.meaning(RunColumns.CI_LOW)
               + ", and "
-              + SummaryRow.TABLE.meaning(StatisticColumns.CI_HIGH)
+              + SummaryRow.TABLE.meaning(RunColumns.CI_HIGH)
               + OF_TRANSACTION);
   private static final Term WIRE =
       new Term(
@@ -65,10 +65,10 @@ final class NumbersSection {
         new HtmlTable("Transaction time in ms, with the 95 % bootstrap interval of the median.")
             .numbers(PAYLOAD)
             .words(CELL)
-            .numbers(count(StatisticColumns.N), count(StatisticColumns.FAILED))
-            .numbers(statistic(StatisticColumns.MEDIAN), INTERVAL)
-            .numbers(statistic(StatisticColumns.MEAN), statistic(StatisticColumns.P90))
-            .numbers(statistic(StatisticColumns.MIN), statistic(StatisticColumns.MAX))
+            .numbers(count(RunColumns.N), count(RunColumns.FAILED))
+            .numbers(statistic(RunColumns.MEDIAN), INTERVAL)
+            .numbers(statistic(RunColumns.MEAN), statistic(RunColumns.P90))
+            .numbers(statistic(RunColumns.MIN), statistic(RunColumns.MAX))
             .numbers(WIRE);
     transactions(results).forEach(row -> table.row(transaction(results.measured(), row)));
     return table;

@@ -12,7 +12,6 @@ import soapbench.statistics.RepeatSummary;
 /**
  * A cell with its repeats.
  *
- * @param cell the cell
  * @param repeats its repeats that ended, by their number
  */
 public record CellResults(LoadCell cell, List<Repeat> repeats) {

@@ -7,7 +7,6 @@ import soapbench.results.PublishedValue;
  * ascribes to look-ups. It comes from other hardware and another server.
  *
  * @param sizeKb the message's size in KB
- * @param milliseconds its response time
  */
 public record PublishedFirstRequest(double sizeKb, double milliseconds) {
 

@@ -11,7 +11,6 @@ import soapbench.statistics.Trend;
  * Whether a cell still grew slower or faster while it was measured, which more warm-up might have
  * avoided.
  *
- * @param cell the cell
  * @param trend its transaction time over its measured rounds, in ns a round
  * @param share how much it changed from the first measured round to the last, as a share of its
  *     median; NaN where there are too few trials

@@ -12,7 +12,6 @@ import soapbench.trial.Scenario;
 /**
  * A run and what was aggregated of it, once for every figure, table and sentence.
  *
- * @param run the run
  * @param measured its trials that count
  * @param summaries those aggregated, one row per scenario and measure
  */

@@ -1,5 +1,6 @@
 package soapbench.service;
 
+import jakarta.ejb.EJBException;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
@@ -32,8 +33,8 @@ public final class RequestHandler {
    * Answers a request, or moves what nobody can answer to the dead messages.
    *
    * @param transactions says whether the message is consumed in a transaction
-   * @throws UnanswerableException if neither could be done: the container rolls back, tries a few
-   *     times more and then moves the message itself
+   * @throws EJBException if neither could be done: the container rolls back, tries a few times more
+   *     and then moves the message itself
    * @throws IllegalStateException if the service is not published within a minute
    */
   public void answer(Message message, TransactionSynchronizationRegistry transactions) {
@@ -58,7 +59,7 @@ public final class RequestHandler {
         destination.dead().add(message, "no reply could be sent");
       }
     } catch (JMSException e) {
-      throw new UnanswerableException(
+      throw new EJBException(
           "the message can't be read or moved: " + Quotation.line(String.valueOf(e.getMessage())));
     }
   }

@@ -17,7 +17,6 @@ import soapbench.csv.MalformedCsvException;
  * @param error kind and message of a failure, empty when the sample is right
  * @param thread the user
  * @param host the machine of the JMeter, as it calls itself
- * @param startedAt when it was started
  * @param dueAt when it was to start, if there was a rate to be kept
  * @param elapsedMs how long it took
  * @param connectMs how long connecting took; 0 if the sampler does not time it

@@ -8,7 +8,6 @@ import soapbench.statistics.Interval;
  * A value at a payload size, with its interval.
  *
  * @param megabytes the payload's size
- * @param value the value
  * @param low the lower end of its interval, the value itself when there is none
  * @param high the upper end
  */

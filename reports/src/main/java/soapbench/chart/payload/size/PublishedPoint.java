@@ -9,10 +9,8 @@ import soapbench.results.payload.Measure;
 /**
  * A value the paper's text states, measured in the 2020s on other hardware.
  *
- * @param cell the cell it belongs to
  * @param measure what it is a mean of
  * @param megabytes the payload's size, MB (10^6 bytes)
- * @param milliseconds its value
  */
 public record PublishedPoint(Cell cell, Measure measure, double megabytes, double milliseconds) {
 

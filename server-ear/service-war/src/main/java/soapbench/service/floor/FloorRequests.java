@@ -2,6 +2,7 @@ package soapbench.service.floor;
 
 import jakarta.annotation.Resource;
 import jakarta.ejb.ActivationConfigProperty;
+import jakarta.ejb.EJBException;
 import jakarta.ejb.MessageDriven;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
@@ -17,7 +18,6 @@ import soapbench.contract.LaboratoryContract;
 import soapbench.service.DeadMessages;
 import soapbench.service.Quotation;
 import soapbench.service.ServerResources;
-import soapbench.service.UnanswerableException;
 
 /**
  * Takes bytes over JMS and answers as many as it was asked for, without a SOAP stack and outside
@@ -52,7 +52,7 @@ public class FloorRequests implements MessageListener {
    * Answers a request with bytes, or says in a property of the answer why not. What nobody can
    * answer goes to the dead messages.
    *
-   * @throws UnanswerableException if neither could be done: the container tries a few times more
+   * @throws EJBException if neither could be done: the container tries a few times more
    */
   @Override
   public void onMessage(Message message) {
@@ -61,7 +61,7 @@ public class FloorRequests implements MessageListener {
         new DeadMessages(connectionFactory).add(message, "no reply can be sent");
       }
     } catch (JMSException e) {
-      throw new UnanswerableException(
+      throw new EJBException(
           "the message can't be moved: " + Quotation.line(String.valueOf(e.getMessage())));
     }
   }
