@@ -50,8 +50,12 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
   }
 
   private static void log(Fault fault) {
-    boolean refused = !Fault.FAULT_CODE_SERVER.equals(fault.getFaultCode());
-    LOGGER.log(refused ? Level.INFO : Level.WARNING, fault.getMessage());
+    if (Fault.FAULT_CODE_SERVER.equals(fault.getFaultCode())) {
+      Throwable why = fault.getCause() == null ? fault : fault.getCause();
+      LOGGER.warning(Quotation.line("a request failed: " + why));
+    } else {
+      LOGGER.info(fault.getMessage());
+    }
     LOGGER.log(Level.FINE, "a fault was sent", fault);
   }
 

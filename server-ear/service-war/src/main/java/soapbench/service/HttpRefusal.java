@@ -42,7 +42,7 @@ record HttpRefusal(int status, String words) {
    * @param paths where there are services
    */
   static Optional<HttpRefusal> of(HttpServletRequest request, Set<String> paths) {
-    if (!paths.contains(request.getPathInfo())) {
+    if (!paths.contains(String.valueOf(request.getPathInfo()).replaceFirst("/$", ""))) {
       return refusal(HttpServletResponse.SC_NOT_FOUND, "there is no service here");
     }
     if (!POST.equals(request.getMethod())) {

@@ -139,6 +139,11 @@ class HttpMannersTest {
   }
 
   @Test
+  void shouldTakeASlashAtTheEndOfAPath() throws Exception {
+    assertTrue(services.overHttp("/laboratory/", HELLO).contains("Hello to you, too"));
+  }
+
+  @Test
   void shouldSayThatThereIsNoServiceElsewhere() throws Exception {
     for (String path : new String[] {"/nope", "/", "/laboratory/x"}) {
       for (String method : new String[] {"POST", "GET"}) {
