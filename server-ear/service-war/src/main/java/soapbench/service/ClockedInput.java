@@ -3,7 +3,6 @@ package soapbench.service;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import org.apache.cxf.helpers.HttpHeaderHelper;
 import org.apache.cxf.interceptor.AttachmentInInterceptor;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
@@ -26,11 +25,7 @@ final class ClockedInput extends AbstractPhaseInterceptor<Message> {
 
   @Override
   public void handleMessage(Message message) {
-    String type = (String) message.get(Message.CONTENT_TYPE);
-    if (type != null && HttpHeaderHelper.findCharset(type) == null) {
-      // the SOAP stack has put ISO 8859-1 there
-      message.remove(Message.ENCODING);
-    }
+    DocumentEncoding.named(message);
     InputStream in = message.getContent(InputStream.class);
     if (in != null) {
       message.setContent(InputStream.class, new Clocked(in, ServerClock.current()));

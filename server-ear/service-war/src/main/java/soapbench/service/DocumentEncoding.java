@@ -3,6 +3,7 @@ package soapbench.service;
 import java.io.InputStream;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.apache.cxf.helpers.HttpHeaderHelper;
 import org.apache.cxf.interceptor.Fault;
 import org.apache.cxf.interceptor.StaxInEndingInterceptor;
 import org.apache.cxf.interceptor.StaxInInterceptor;
@@ -20,6 +21,19 @@ final class DocumentEncoding extends AbstractPhaseInterceptor<Message> {
   DocumentEncoding() {
     super(Phase.POST_STREAM);
     addBefore(StaxInInterceptor.class.getName());
+  }
+
+  /**
+   * The character set that the type of a request names; null if it names none, and then what the
+   * SOAP stack has guessed is forgotten.
+   */
+  static String named(Message message) {
+    String type = (String) message.get(Message.CONTENT_TYPE);
+    String charset = type == null ? null : HttpHeaderHelper.findCharset(type);
+    if (charset == null) {
+      message.remove(Message.ENCODING);
+    }
+    return charset;
   }
 
   @Override

@@ -28,6 +28,7 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
 
   private static final Logger LOGGER = Logger.getLogger(FaultWording.class.getName());
   private static final String BINDING = "Unmarshalling Error: ";
+  private static final String NOT_AS_SAID = "the request is not as the WSDL says: ";
 
   FaultWording() {
     super(Phase.PRE_LOGICAL);
@@ -68,12 +69,15 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
     if (declared(fault)) {
       return Optional.of(said);
     }
-    if (cause(fault, RequestTooLongException.class).isPresent()) {
-      return cause(fault, RequestTooLongException.class).map(Throwable::getMessage);
-    }
-    if (cause(fault, NotAsInSchemaException.class).isPresent()) {
-      return cause(fault, NotAsInSchemaException.class)
-          .map(wrong -> "the request is not as the WSDL says: " + wrong.getMessage());
+    Optional<String> refused =
+        cause(fault, RequestTooLongException.class)
+            .map(Throwable::getMessage)
+            .or(
+                () ->
+                    cause(fault, NotAsInSchemaException.class)
+                        .map(e -> NOT_AS_SAID + e.getMessage()));
+    if (refused.isPresent()) {
+      return refused;
     }
     if (xml.isPresent() && cause(fault, MarshalException.class).isEmpty()) {
       return Optional.of("the request can't be read as XML: " + words(xml.get()));
@@ -87,7 +91,7 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
           "the body names no operation of this service: allowed are " + operations(message));
     }
     if (said.startsWith(BINDING)) {
-      return Optional.of("the request is not as the WSDL says: " + value(fault, said));
+      return Optional.of(NOT_AS_SAID + value(fault, said));
     }
     boolean blamed =
         Fault.FAULT_CODE_SERVER.equals(fault.getFaultCode())

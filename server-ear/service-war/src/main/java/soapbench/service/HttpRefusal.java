@@ -42,7 +42,7 @@ record HttpRefusal(int status, String words) {
    * @param paths where there are services
    */
   static Optional<HttpRefusal> of(HttpServletRequest request, Set<String> paths) {
-    if (!paths.contains(String.valueOf(request.getPathInfo()).replaceFirst("/$", ""))) {
+    if (!paths.contains(path(request))) {
       return refusal(HttpServletResponse.SC_NOT_FOUND, "there is no service here");
     }
     if (!POST.equals(request.getMethod())) {
@@ -90,6 +90,12 @@ record HttpRefusal(int status, String words) {
 
   private static String type(HttpServletRequest request) {
     String type = request.getContentType();
-    return type == null ? "" : type.replaceFirst(";.*", "").strip().toLowerCase(Locale.ROOT);
+    return type == null ? "" : type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+  }
+
+  /** Without the slash that may stand at its end. */
+  private static String path(HttpServletRequest request) {
+    String path = String.valueOf(request.getPathInfo());
+    return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
   }
 }

@@ -7,7 +7,6 @@ import java.nio.charset.Charset;
 import java.util.List;
 import java.util.Map;
 import org.apache.cxf.helpers.CastUtils;
-import org.apache.cxf.helpers.HttpHeaderHelper;
 import org.apache.cxf.interceptor.AttachmentInInterceptor;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
@@ -35,12 +34,13 @@ final class JmsInput extends AbstractPhaseInterceptor<Message> {
         CastUtils.cast((Map<?, ?>) message.get(Message.PROTOCOL_HEADERS));
     // the one that is allowed changes nothing, and the SOAP stack would refuse it
     properties.remove(JMSSpecConstants.CONTENTENCODING_FIELD);
-    String type = (String) message.get(Message.CONTENT_TYPE);
-    String charset = type == null ? null : HttpHeaderHelper.findCharset(type);
     InputStream in = message.getContent(InputStream.class);
-    if (in != null && charset == null) {
-      message.remove(Message.ENCODING);
-    } else if (in != null && in.markSupported() && isWide(in) != isWide(charset)) {
+    if (in == null) {
+      // a TextMessage is characters already
+      return;
+    }
+    String charset = DocumentEncoding.named(message);
+    if (charset != null && in.markSupported() && isWide(in) != isWide(charset)) {
       throw JmsRefusal.otherCharset(charset).fault();
     }
   }

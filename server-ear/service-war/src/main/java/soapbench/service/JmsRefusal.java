@@ -12,7 +12,6 @@ import java.util.Set;
 import javax.xml.namespace.QName;
 import org.apache.cxf.helpers.HttpHeaderHelper;
 import org.apache.cxf.interceptor.Fault;
-import org.apache.cxf.transport.jms.JMSMessageHeadersType;
 import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
 import soapbench.contract.Binding;
 
@@ -50,8 +49,7 @@ record JmsRefusal(QName code, String words) {
       return refusal(MISMATCH, RequestCharset.REFUSAL);
     }
     String uri = message.getStringProperty(JMSSpecConstants.REQUESTURI_FIELD);
-    Optional<JmsRefusal> address = uri == null ? Optional.empty() : ofAddress(uri);
-    return address.isPresent() ? address : ofProperties(message);
+    return uri == null ? Optional.empty() : ofAddress(uri);
   }
 
   /** A refusal of a message whose properties are not even wrong. */
@@ -95,15 +93,6 @@ record JmsRefusal(QName code, String words) {
             "unsupportedLookupVariant",
             "requestURI '%s' has an unknown variant: allowed are jndi, queue and topic"
                 .formatted(Quotation.value(uri)));
-  }
-
-  private static Optional<JmsRefusal> ofProperties(Message message) {
-    try {
-      JMSMessageHeadersType.from(message);
-      return Optional.empty();
-    } catch (JMSException e) {
-      return client("a property of the message has another type than SOAP over JMS gives it");
-    }
   }
 
   private static Optional<JmsRefusal> refusal(String subcode, String words) {

@@ -91,17 +91,17 @@ final class RequestDestination extends JMSDestination {
         super.onMessage(request);
       }
     } catch (JMSException | RuntimeException e) {
+      // the SOAP stack throws before it has a message to answer; later, it sends a fault itself
       LOGGER.log(Level.FINE, "a request can't be read", e);
-    }
-    if (!ServerClock.current().answered()) {
-      // what the SOAP stack throws before it has a message to answer
-      refuseOnceMore(request);
+      refuseUnread(request);
     }
   }
 
-  private void refuseOnceMore(jakarta.jms.Message request) {
+  private void refuseUnread(jakarta.jms.Message request) {
     try {
-      refuse(request, JmsRefusal.unreadable());
+      if (!ServerClock.current().answered()) {
+        refuse(request, JmsRefusal.unreadable());
+      }
     } catch (JMSException | RuntimeException e) {
       LOGGER.log(Level.FINE, "no reply can be sent", e);
     }

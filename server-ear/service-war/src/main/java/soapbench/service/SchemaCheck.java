@@ -123,8 +123,8 @@ final class SchemaCheck {
   /** The namespaces that an element declares, in the body or around it. */
   void declare(XMLStreamReader element) throws XMLStreamException {
     for (int i = 0; i < element.getNamespaceCount(); i++) {
-      String prefix = element.getNamespacePrefix(i) == null ? "" : element.getNamespacePrefix(i);
-      String uri = element.getNamespaceURI(i) == null ? "" : element.getNamespaceURI(i);
+      String prefix = orEmpty(element.getNamespacePrefix(i));
+      String uri = orEmpty(element.getNamespaceURI(i));
       tell(() -> schema.startPrefixMapping(prefix, uri));
       declared += prefix.length() + uri.length();
     }
@@ -142,7 +142,7 @@ final class SchemaCheck {
     // what some stacks say of an attachment there is not in the schema
     for (int i = 0; i < (isLarge ? 0 : element.getAttributeCount()); i++) {
       attributes.addAttribute(
-          uri(element.getAttributeNamespace(i)),
+          orEmpty(element.getAttributeNamespace(i)),
           element.getAttributeLocalName(i),
           name(element.getAttributePrefix(i), element.getAttributeLocalName(i)),
           ATTRIBUTE_TYPE,
@@ -151,7 +151,10 @@ final class SchemaCheck {
     tell(
         () ->
             schema.startElement(
-                uri(element.getNamespaceURI()), element.getLocalName(), name(element), attributes));
+                orEmpty(element.getNamespaceURI()),
+                element.getLocalName(),
+                name(element),
+                attributes));
     if (wrong != null && wrong.startsWith(NOT_DECLARED)) {
       // the SOAP stack says which operations there are
       wrong = null;
@@ -184,7 +187,7 @@ final class SchemaCheck {
     tell(
         () ->
             schema.endElement(
-                uri(element.getNamespaceURI()), element.getLocalName(), name(element)));
+                orEmpty(element.getNamespaceURI()), element.getLocalName(), name(element)));
     if (skipped) {
       // the validator saw it empty
       wrong = null;
@@ -206,8 +209,8 @@ final class SchemaCheck {
     return prefix == null || prefix.isEmpty() ? local : prefix + ":" + local;
   }
 
-  private static String uri(String namespace) {
-    return namespace == null ? "" : namespace;
+  private static String orEmpty(String text) {
+    return text == null ? "" : text;
   }
 
   private interface Event {

@@ -23,9 +23,7 @@ class HttpMannersTest {
   private static final int NOT_FOUND = 404;
   private static final int METHOD_NOT_ALLOWED = 405;
   private static final int UNSUPPORTED_MEDIA_TYPE = 415;
-  private static final String HELLO =
-      TwoServices.envelope(
-          "<hello xmlns='urn:soapbench:laboratory:1'><id>7</id><text>Hello</text></hello>");
+  private static final String HELLO = TwoServices.HELLO;
 
   private static TwoServices services;
 

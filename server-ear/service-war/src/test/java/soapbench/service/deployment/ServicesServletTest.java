@@ -35,9 +35,7 @@ import soapbench.service.PublishedService;
 class ServicesServletTest {
 
   private static final String ECHO = echo("QUJD");
-  private static final String HELLO =
-      TwoServices.envelope(
-          "<hello xmlns='urn:soapbench:laboratory:1'><id>7</id><text>Hello</text></hello>");
+  private static final String HELLO = TwoServices.HELLO;
 
   private static final Logger CXF = Logger.getLogger("org.apache.cxf");
 

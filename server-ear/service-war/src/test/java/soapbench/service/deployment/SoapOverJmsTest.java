@@ -10,7 +10,6 @@ import jakarta.jms.MessageFormatException;
 import jakarta.jms.ObjectMessage;
 import jakarta.jms.StreamMessage;
 import jakarta.jms.TextMessage;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
@@ -28,9 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SoapOverJmsTest {
 
   private static final Logger SERVICE = Logger.getLogger("soapbench.service");
-  private static final String HELLO =
-      TwoServices.envelope(
-          "<hello xmlns='urn:soapbench:laboratory:1'><id>7</id><text>Hello</text></hello>");
+  private static final String HELLO = TwoServices.HELLO;
 
   private static TwoServices services;
 
@@ -163,12 +160,7 @@ class SoapOverJmsTest {
   }
 
   private static void assertHello(Message request) throws Exception {
-    services.laboratory().requests().answer(request, TwoServices.IN_TRANSACTION);
-    Object body = services.broker().reply().getBody(Object.class);
-    String answer =
-        body instanceof byte[] bytes
-            ? new String(bytes, StandardCharsets.UTF_8).replace("\u0000", "")
-            : String.valueOf(body);
+    String answer = services.overJms(services.laboratory(), request).replace("\u0000", "");
     assertTrue(answer.contains("Hello to you, too"), answer);
   }
 

@@ -24,9 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class StrictInputTest {
 
   private static final Logger SERVICE = Logger.getLogger("soapbench.service");
-  private static final String HELLO =
-      TwoServices.envelope(
-          "<hello xmlns='urn:soapbench:laboratory:1'><id>7</id><text>Hello</text></hello>");
+  private static final String HELLO = TwoServices.HELLO;
   private static final String STORE =
       TwoServices.envelope(
           """

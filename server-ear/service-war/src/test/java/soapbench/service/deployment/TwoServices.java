@@ -15,6 +15,10 @@ import soapbench.service.laboratory.LaboratoryEndpoint;
 /** The laboratory's service and a made-up one with tight limits, published without a server. */
 final class TwoServices implements AutoCloseable {
 
+  /** A good request to the laboratory. */
+  static final String HELLO =
+      envelope("<hello xmlns='urn:soapbench:laboratory:1'><id>7</id><text>Hello</text></hello>");
+
   static final TransactionSynchronizationRegistry IN_TRANSACTION =
       transactions(Status.STATUS_ACTIVE);
   static final TransactionSynchronizationRegistry WITHOUT =
