@@ -85,6 +85,7 @@ class RestrictedUseTest {
             ProductionClasses.ALL,
             "soapbench.exchange.ClientClock",
             "soapbench.floor.Stopwatch",
+            "soapbench.service.Pace",
             "soapbench.service.ServerClock",
             "soapbench.gc.Moment",
             "soapbench.gc.PauseRecorder",

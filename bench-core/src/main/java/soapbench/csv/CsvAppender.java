@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import soapbench.folder.FileProblem;
 import soapbench.folder.WholeFile;
 
 /**
@@ -22,10 +23,12 @@ import soapbench.folder.WholeFile;
  */
 public final class CsvAppender<R> implements Closeable {
 
+  private final Path file;
   private final Table<R> table;
   private final OutputStream out;
 
-  private CsvAppender(Table<R> table, OutputStream out) {
+  private CsvAppender(Path file, Table<R> table, OutputStream out) {
+    this.file = file;
     this.table = table;
     this.out = out;
   }
@@ -52,12 +55,21 @@ public final class CsvAppender<R> implements Closeable {
     long whole = WholeLines.length(file);
     FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
     channel.truncate(whole).position(whole);
-    return new CsvAppender<>(table, Channels.newOutputStream(channel));
+    return new CsvAppender<>(file, table, Channels.newOutputStream(channel));
   }
 
-  /** Writes one row through to the file. */
+  /**
+   * Writes one row through to the file.
+   *
+   * @throws IOException naming the file, if it cannot be written
+   */
   public void append(R row) throws IOException {
-    out.write(CsvLines.line(table.cells(row)).getBytes(StandardCharsets.UTF_8));
+    byte[] line = CsvLines.line(table.cells(row)).getBytes(StandardCharsets.UTF_8);
+    try {
+      out.write(line);
+    } catch (IOException e) {
+      throw FileProblem.of(file, e);
+    }
   }
 
   /**

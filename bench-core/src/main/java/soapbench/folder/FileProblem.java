@@ -7,12 +7,23 @@ import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.Objects;
 
 /** A failure of a file in words for a person: Java's own exceptions often name only the file. */
 public final class FileProblem {
 
   private FileProblem() {}
+
+  /** The same failure with the file that it is of: a full disk, for one, names none. */
+  public static IOException of(Path file, IOException failed) {
+    if (failed instanceof FileSystemException) {
+      return failed;
+    }
+    FileSystemException named = new FileSystemException(file.toString(), null, reason(failed));
+    named.initCause(failed);
+    return named;
+  }
 
   /** The failure in one line, with the file if the exception names one. */
   public static String line(IOException failed) {

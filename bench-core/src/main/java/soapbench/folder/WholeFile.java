@@ -17,12 +17,21 @@ public final class WholeFile {
     write(file, text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Writes bytes, making their folder when it is missing. */
+  /**
+   * Writes bytes, making their folder when it is missing.
+   *
+   * @throws IOException naming the file, if it cannot be written
+   */
   public static void write(Path file, byte[] bytes) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     Files.createDirectories(folder);
     Path unfinished = folder.resolve(file.getFileName() + ".unfinished");
-    Files.write(unfinished, bytes);
+    try {
+      Files.write(unfinished, bytes);
+    } catch (IOException e) {
+      Files.deleteIfExists(unfinished);
+      throw FileProblem.of(file, e);
+    }
     try {
       Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
     } catch (AtomicMoveNotSupportedException e) {

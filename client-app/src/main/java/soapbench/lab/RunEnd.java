@@ -11,18 +11,29 @@ import java.util.Objects;
  * @param planned how many the design has
  * @param completed how many completed, also before the run was resumed
  * @param failed how many failed, also before the run was resumed
+ * @param failedWarmups how many of those that failed were only to warm up
  * @param missing what else the run lacks, a line each
  */
-public record RunEnd(String unit, int planned, int completed, int failed, List<String> missing) {
+public record RunEnd(
+    String unit, int planned, int completed, int failed, int failedWarmups, List<String> missing) {
 
   public RunEnd {
+    if (failedWarmups > failed) {
+      throw new IllegalArgumentException(
+          "failedWarmups is %d, and failed only %d".formatted(failedWarmups, failed));
+    }
     Objects.requireNonNull(unit, "unit");
     missing = List.copyOf(missing);
   }
 
-  /** Whether everything completed and nothing is missing. */
+  /** A run none of whose failures was only to warm up. */
+  public RunEnd(String unit, int planned, int completed, int failed, List<String> missing) {
+    this(unit, planned, completed, failed, 0, missing);
+  }
+
+  /** Whether everything that is measured completed and nothing is missing. */
   public boolean allCompleted() {
-    return completed == planned && missing.isEmpty();
+    return completed + failedWarmups == planned && missing.isEmpty();
   }
 
   /** Whether there is a row. */
@@ -39,7 +50,9 @@ public record RunEnd(String unit, int planned, int completed, int failed, List<S
   public List<String> shortcomings() {
     List<String> lines = new ArrayList<>();
     if (failed > 0) {
-      lines.add("%d of %d %s failed".formatted(failed, planned, unit));
+      String warmups =
+          failedWarmups == 0 ? "" : ", %d of them in the warm-up".formatted(failedWarmups);
+      lines.add("%d of %d %s failed%s".formatted(failed, planned, unit, warmups));
     }
     lines.addAll(missing);
     return lines;

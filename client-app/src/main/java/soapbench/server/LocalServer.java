@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import soapbench.process.KnownProcess;
 import soapbench.server.domain.Account;
 import soapbench.server.domain.Distribution;
 import soapbench.server.domain.Domain;
@@ -14,7 +15,6 @@ import soapbench.server.domain.Ports;
 import soapbench.server.domain.PrivateFile;
 import soapbench.server.domain.ServerException;
 import soapbench.server.domain.ServerKind;
-import soapbench.server.domain.ServerProcess;
 
 /** A running application server on loopback that serves our application over HTTP and JMS. */
 public final class LocalServer implements AutoCloseable {
@@ -59,7 +59,7 @@ public final class LocalServer implements AutoCloseable {
   }
 
   static LocalServer found(Workplace workplace, ServerState state) {
-    Distribution distribution = Distribution.known(state.setup().kind(), workplace.home());
+    Distribution distribution = Distribution.known(state.setup().kind(), workplace.distributions());
     Domain domain = new Domain(distribution, workplace.javaHome(), workplace.domains());
     return new LocalServer(workplace, domain, state, false, Optional.empty());
   }
@@ -109,7 +109,7 @@ public final class LocalServer implements AutoCloseable {
 
   /** The jar with which a client looks names up in this server. */
   public Path clientLibrary() {
-    return Distribution.known(kind(), workplace.home()).clientLibrary();
+    return Distribution.known(kind(), workplace.distributions()).clientLibrary();
   }
 
   /** The folder of the server's log. */
@@ -159,10 +159,10 @@ public final class LocalServer implements AutoCloseable {
   /** Starts the same domain again: same ports, same accounts, same stored messages. */
   public void restart() {
     state.process().stop();
-    ServerProcess server = domain.start();
+    KnownProcess server = domain.start();
     state = state.running(server, false);
     state.write(workplace.stateFile());
-    new Readiness(wsdl(), ports(), PATIENCE).await(server);
+    ServerStart.await(domain, server, ports());
     state = state.running(server, true);
     state.write(workplace.stateFile());
   }

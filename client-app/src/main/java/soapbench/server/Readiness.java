@@ -9,9 +9,9 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.function.Supplier;
+import soapbench.process.KnownProcess;
 import soapbench.server.domain.Ports;
 import soapbench.server.domain.ServerException;
-import soapbench.server.domain.ServerProcess;
 
 /**
  * Waits for a service to answer over HTTP and for its broker to take connections.
@@ -24,13 +24,13 @@ record Readiness(URI wsdl, Ports ports, Duration patience) {
   private static final int INTERVAL_MS = 100;
 
   /** Returns when both answer; fails when time is up or the server is gone. */
-  void await(ServerProcess server) {
+  void await(KnownProcess server) {
     long deadline = System.nanoTime() + patience.toNanos();
     await(server, deadline, wsdl.toString(), this::service);
     await(server, deadline, "the broker on port " + ports.broker(), this::broker);
   }
 
-  private void await(ServerProcess server, long deadline, String what, Supplier<String> answer) {
+  private void await(KnownProcess server, long deadline, String what, Supplier<String> answer) {
     String last = answer.get();
     while (!last.equals(YES)) {
       if (!server.alive()) {

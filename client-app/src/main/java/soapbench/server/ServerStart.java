@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import soapbench.process.FolderLock;
+import soapbench.process.KnownProcess;
 import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.domain.Account;
 import soapbench.server.domain.Distribution;
@@ -21,7 +22,6 @@ import soapbench.server.domain.DomainSettings;
 import soapbench.server.domain.Ports;
 import soapbench.server.domain.PrivateFile;
 import soapbench.server.domain.ServerException;
-import soapbench.server.domain.ServerProcess;
 
 /**
  * One start of a server, from looking for a running one to the service's first answer.
@@ -36,6 +36,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   LocalServer run() {
     String digest = applicationDigest();
     ServerSetup setup = options.setup(workplace.javaVersion(), digest);
+    workplace.requireSuitable();
     try (FolderLock lock = PrivateFile.lock(workplace.state(), says)) {
       Optional<ServerState> known = ServerState.read(workplace.stateFile());
       if (known.filter(ServerStart::usable).isPresent()) {
@@ -71,11 +72,11 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   private static boolean usable(ServerState state) {
     return state.ready()
         && state.process().alive()
-        && state.owner().map(ServerProcess::alive).orElse(true);
+        && state.owner().map(KnownProcess::alive).orElse(true);
   }
 
   private LocalServer use(ServerState state, String digest) {
-    Optional<ServerProcess> owner = state.owner().filter(known -> known.pid() != here().pid());
+    Optional<KnownProcess> owner = state.owner().filter(known -> known.pid() != here().pid());
     if (owner.isPresent()) {
       throw new ServerException(
           "another soapbench (pid " + owner.get().pid() + ") is using its server here");
@@ -97,7 +98,8 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
 
   private LocalServer fresh(ServerSetup setup) {
     Distribution distribution =
-        Distribution.obtain(setup.kind(), workplace.home(), workplace.javaHome(), says);
+        Distribution.obtain(
+            setup.kind(), workplace.home(), workplace.distributions(), workplace.javaHome(), says);
     Domain domain = new Domain(distribution, workplace.javaHome(), workplace.domains());
     Thread hook = new Thread(() -> abandon(domain), "stop-local-server");
     Runtime.getRuntime().addShutdownHook(hook);
@@ -129,7 +131,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   }
 
   private ServerState launch(Domain domain, ServerSetup setup) {
-    domain.process().ifPresent(ServerProcess::stop);
+    domain.process().ifPresent(KnownProcess::stop);
     domain.create();
     for (int attempt = 1; ; attempt++) {
       try {
@@ -140,7 +142,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
           throw e;
         }
         says.accept(reason.get() + "; starting again on other ports");
-        domain.process().ifPresent(ServerProcess::stop);
+        domain.process().ifPresent(KnownProcess::stop);
       }
     }
   }
@@ -150,7 +152,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
     domain.reset(
         new DomainSettings(ports, setup.heap(), setup.collector(), client, options.properties()));
     says.accept("starting " + setup.kind().title());
-    ServerProcess server = domain.start();
+    KnownProcess server = domain.start();
     ServerState state = new ServerState(setup, ports, server, owner(), false);
     client.write(workplace.credentialsFile());
     state.write(workplace.stateFile());
@@ -162,19 +164,20 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
     return ready;
   }
 
-  private static void await(Domain domain, ServerProcess server, Ports ports) {
+  /** Waits for the service of a server that has started. */
+  static void await(Domain domain, KnownProcess server, Ports ports) {
     try {
       new Readiness(LocalServer.wsdl(ports), ports, LocalServer.PATIENCE).await(server);
     } catch (ServerException e) {
-      throw new ServerException(e.getMessage() + "; see " + domain.serverLog(), e);
+      throw domain.failed(e.getMessage());
     }
   }
 
-  private Optional<ServerProcess> owner() {
+  private Optional<KnownProcess> owner() {
     return options.lifetime() == Lifetime.THIS_PROCESS ? Optional.of(here()) : Optional.empty();
   }
 
-  private static ServerProcess here() {
-    return ServerProcess.of(ProcessHandle.current().pid()).orElseThrow();
+  private static KnownProcess here() {
+    return KnownProcess.of(ProcessHandle.current().pid()).orElseThrow();
   }
 }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import soapbench.process.KnownProcess;
 import soapbench.server.domain.CollectorChoice;
 import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.NamedValues;
@@ -15,7 +16,6 @@ import soapbench.server.domain.Ports;
 import soapbench.server.domain.PrivateFile;
 import soapbench.server.domain.ServerException;
 import soapbench.server.domain.ServerKind;
-import soapbench.server.domain.ServerProcess;
 
 /**
  * What is known of a started server, kept in a file of {@code name=value} lines.
@@ -26,8 +26,8 @@ import soapbench.server.domain.ServerProcess;
 record ServerState(
     ServerSetup setup,
     Ports ports,
-    ServerProcess process,
-    Optional<ServerProcess> owner,
+    KnownProcess process,
+    Optional<KnownProcess> owner,
     boolean ready) {
 
   ServerState {
@@ -68,7 +68,7 @@ record ServerState(
     PrivateFile.write(file, lines);
   }
 
-  ServerState running(ServerProcess server, boolean answers) {
+  ServerState running(KnownProcess server, boolean answers) {
     return new ServerState(setup, ports, server, owner, answers);
   }
 
@@ -80,7 +80,7 @@ record ServerState(
             values.read("heap", HeapSize::of),
             values.read("collector", CollectorChoice::of),
             values.text("application.digest"));
-    Optional<ServerProcess> owner =
+    Optional<KnownProcess> owner =
         values.has("owner") ? Optional.of(process(values, "owner")) : Optional.empty();
     boolean ready = values.read("ready", Boolean::parseBoolean);
     return new ServerState(setup, ports(values), process(values, "pid"), owner, ready);
@@ -100,13 +100,13 @@ record ServerState(
     return values.read("port." + name, Integer::parseInt);
   }
 
-  private static void put(Map<String, Object> values, String name, ServerProcess process) {
+  private static void put(Map<String, Object> values, String name, KnownProcess process) {
     values.put(name, process.pid());
     values.put(name + ".started", process.startedAt());
   }
 
-  private static ServerProcess process(NamedValues values, String name) {
-    return new ServerProcess(
+  private static KnownProcess process(NamedValues values, String name) {
+    return new KnownProcess(
         values.read(name, Long::parseLong), values.read(name + ".started", Instant::parse));
   }
 }

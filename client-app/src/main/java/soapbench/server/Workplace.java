@@ -1,19 +1,25 @@
 package soapbench.server;
 
 import java.nio.file.Path;
+import java.util.List;
+import soapbench.server.domain.ServerException;
 
 /**
  * Where local servers are kept and what runs them.
  *
  * @param home the project's folder, with its Maven wrapper
+ * @param distributions the folder of what servers are published as, unpacked
  * @param state the folder of the one server that is started here
  * @param javaHome the JDK of the server
  * @param javaVersion that JDK's feature version
  */
-public record Workplace(Path home, Path state, Path javaHome, int javaVersion) {
+public record Workplace(Path home, Path distributions, Path state, Path javaHome, int javaVersion) {
+
+  private static final int LETTERS = 128;
 
   public Workplace {
     home = home.toAbsolutePath().normalize();
+    distributions = distributions.toAbsolutePath().normalize();
     state = state.toAbsolutePath().normalize();
     javaHome = javaHome.toAbsolutePath().normalize();
     if (javaVersion < 17) {
@@ -21,9 +27,24 @@ public record Workplace(Path home, Path state, Path javaHome, int javaVersion) {
     }
   }
 
-  /** The workplace of a project's folder. */
-  public static Workplace in(Path home, Path javaHome, int javaVersion) {
-    return new Workplace(home, home.resolve(".soapbench/server"), javaHome, javaVersion);
+  /** Whether XML finds the schemas in a folder: its parsers lose those in any other path. */
+  public static boolean suits(Path folder) {
+    return folder.toString().chars().allMatch(letter -> letter < LETTERS);
+  }
+
+  /**
+   * Requires that servers work here.
+   *
+   * @throws ServerException in one line, if they do not
+   */
+  void requireSuitable() {
+    for (Path folder : List.of(distributions, state)) {
+      if (!suits(folder)) {
+        throw new ServerException(
+            "a server does not work in %s: its path may only have ASCII letters;".formatted(folder)
+                + " move the project, or set XDG_CACHE_HOME to another folder");
+      }
+    }
   }
 
   Path stateFile() {

@@ -9,12 +9,21 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadSample;
+import soapbench.columns.payload.FloorRow;
+import soapbench.columns.payload.PauseRow;
 import soapbench.columns.payload.TrialColumns;
+import soapbench.csv.Table;
 import soapbench.lab.service.Installation;
 import soapbench.process.FolderLock;
 
@@ -41,6 +50,96 @@ class DamagedRunTest {
         write(run.resolve("trials.csv"), TrialColumns.TABLE.header(), "payload,measured,one,1\n");
 
     assertFails("payload", run, trials + " line 2: ");
+  }
+
+  /** Each file of rows, with the other files that a resumed run of its experiment reads. */
+  static Stream<Arguments> files() {
+    return Stream.of(
+        Arguments.of("payload", "trials.csv", TrialColumns.TABLE),
+        Arguments.of("payload", "floors.csv", FloorRow.TABLE),
+        Arguments.of("payload", "gc.csv", PauseRow.TABLE),
+        Arguments.of("load", "trials.csv", LoadSample.TABLE),
+        Arguments.of("load", "cells.csv", CellRun.TABLE));
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void shouldNameFileAndLineOfARowThatWasCutInTheMiddle(
+      String experiment, String name, Table<?> table) throws IOException {
+    Path run = run(experiment);
+    Path file = write(run.resolve(name), table.header(), "payl\n");
+
+    int columns = table.header().size();
+    assertFails(experiment, run, file + " line 2: has 1 cells, and the header " + columns, "");
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void shouldNameFileAndColumnOfAWrongCell(String experiment, String name, Table<?> table)
+      throws IOException {
+    Path run = run(experiment);
+    String row = "odd,".repeat(table.header().size() - 1) + "odd\n";
+    Path file = write(run.resolve(name), table.header(), row);
+
+    assertFails(experiment, run, file + " line 2: ", "odd");
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void shouldNameTheFileWhoseColumnsAreOthers(String experiment, String name, Table<?> table)
+      throws IOException {
+    Path run = run(experiment);
+    List<String> header = new ArrayList<>(table.header());
+    header.set(1, "colour");
+    Path file = write(run.resolve(name), header, "");
+
+    assertFails(experiment, run, file + " line 1: is not the header of this version's " + name, "");
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void shouldNameFileAndLineOfAQuoteThatNeverCloses(String experiment, String name, Table<?> table)
+      throws IOException {
+    Path run = run(experiment);
+    Path file = write(run.resolve(name), table.header(), "payload,\"measured,1\n");
+
+    assertFails(experiment, run, file + " line 2: its quotes do not match", "");
+  }
+
+  /** A process whose parent was killed may go on writing for a moment. */
+  @Test
+  @SuppressWarnings("try") // the lock is there to be closed
+  void shouldNotGoOnWhileAProcessOfARunOfForksStillWrites() throws IOException {
+    Path run = runOfForks();
+    try (FolderLock writing = FolderLock.tryTake(run).orElseThrow()) {
+      assertFails("payload", run, "this process is already busy in " + run, "");
+    }
+  }
+
+  /** The process that began a run keeps the run's lock until its end. */
+  @Test
+  void shouldMeasureNoForkWithoutTheProcessThatBeganTheRun() throws IOException {
+    Path run = runOfForks();
+
+    assertFails(
+        "a fork is not measured by itself: the process that began the run is gone, or the disk of "
+            + run
+            + " keeps no locks",
+        "",
+        "run",
+        "payload",
+        "--resume",
+        run.toString(),
+        "--in-fork",
+        "1");
+  }
+
+  private Path runOfForks() throws IOException {
+    Path run = Files.createDirectories(folder.resolve("forks"));
+    Files.writeString(
+        run.resolve("environment.json"),
+        "{\"options\": {\"--forks\": \"2\", \"--server-heap\": \"512m\"}}");
+    return run;
   }
 
   @Test
@@ -101,15 +200,25 @@ class DamagedRunTest {
   }
 
   private void assertFails(String experiment, Path run, String message) {
+    assertFails(experiment, run, message, "");
+  }
+
+  private void assertFails(String experiment, Path run, String message, String part) {
+    assertFails(message, part, "run", experiment, "--resume", run.toString());
+  }
+
+  private void assertFails(String message, String part, String... words) {
     StringWriter err = new StringWriter();
     int status =
         Soapbench.commandLine(new Installation(home, "1.2", "abc", Path.of("/jdk")))
             .setErr(new PrintWriter(err, true))
-            .execute("run", experiment, "--resume", run.toString());
+            .execute(words);
 
     assertEquals(1, status, err::toString);
     assertEquals(1, err.toString().lines().count(), err::toString);
     assertTrue(err.toString().startsWith("soapbench: " + message), err::toString);
+    assertTrue(err.toString().contains(part), err::toString);
+    assertFalse(err.toString().contains("Exception"), err::toString);
     assertFalse(Files.exists(home.resolve(".soapbench")), "something was started");
   }
 }

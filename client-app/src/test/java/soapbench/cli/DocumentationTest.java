@@ -1,6 +1,7 @@
 package soapbench.cli;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -9,6 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,6 +165,31 @@ class DocumentationTest {
   void shouldDescribeEveryExperiment(String experiment) throws IOException {
     String row = "| [`%1$s`](docs/%1$s.md) |".formatted(experiment);
     assertTrue(page(README).section("The experiments").contains(row), () -> "README.md: " + row);
+  }
+
+  @Test
+  void shouldNameTheTestOfEveryStatementOfSoapOverJms() throws IOException {
+    String name = "(?:protocol|section|wsdlUsage)\\d+Should\\w+";
+    String tests =
+        Files.readString(
+                ROOT.resolve(
+                    "server-ear/service-war/src/test/java/soapbench/service/deployment/"
+                        + "SoapOverJmsTest.java"))
+            + Files.readString(
+                ROOT.resolve(
+                    "service-client/src/test/java/soapbench/exchange/SoapOverJmsClientTest.java"));
+
+    assertEquals(
+        found("void (" + name + ")\\(", tests),
+        found("`(" + name + ")`", page("docs/soap-over-jms.md").text()));
+  }
+
+  private static Set<String> found(String pattern, String text) {
+    return Pattern.compile(pattern)
+        .matcher(text)
+        .results()
+        .map(result -> result.group(1))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   @Test

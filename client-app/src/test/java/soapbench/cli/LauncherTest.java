@@ -11,13 +11,16 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The launcher in a folder of its own, with a JDK whose java prints what it was started with. */
 class LauncherTest {
@@ -25,6 +28,7 @@ class LauncherTest {
   private static final Path LAUNCHER = Path.of("../soapbench").toAbsolutePath().normalize();
 
   @TempDir private Path home;
+  private final Map<String, String> environment = new HashMap<>();
 
   @BeforeEach
   void build() throws IOException {
@@ -57,6 +61,7 @@ class LauncherTest {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put("JAVA_HOME", home.resolve("jdk").toString());
     builder.environment().remove("SOAPBENCH_JAVA_OPTS");
+    builder.environment().putAll(environment);
     Process process = builder.redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertTrue(process.waitFor(1, TimeUnit.MINUTES));
@@ -90,6 +95,42 @@ class LauncherTest {
   @Test
   void shouldHandArgumentsOverAsTheyAre() throws Exception {
     assertEquals(List.of("report", "a folder", ""), last(started("report", "a folder", ""), 3));
+  }
+
+  @Test
+  void shouldKeepTheBrokersClientFromPrintingStackTraces() throws Exception {
+    assertTrue(started("list").contains("-Dimq.silent=true"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"C", "POSIX", "C.UTF-8"})
+  void shouldLetJavaReadTheNamesOfFilesInAnyLocale(String locale) throws Exception {
+    script("jdk/bin/java", "locale charmap");
+    environment.put("LC_ALL", locale);
+
+    assertEquals(List.of("UTF-8"), started("list"));
+  }
+
+  /** A locale of letters of its own, and a system that has no UTF-8. */
+  @ParameterizedTest
+  @ValueSource(strings = {"echo ISO-8859-1", "echo ANSI_X3.4-1968"})
+  void shouldLeaveALocaleAloneThatWorksOrThatNothingIsBetterThan(String charmap) throws Exception {
+    script("bin/locale", charmap);
+    script("jdk/bin/java", "echo $LC_ALL");
+    environment.put("PATH", home.resolve("bin") + ":" + System.getenv("PATH"));
+    environment.put("LC_ALL", "mine");
+
+    assertEquals(List.of("mine"), started("list"));
+  }
+
+  @Test
+  void shouldTakeUtf8WhereTheLettersOfALocaleAreNotKnown() throws Exception {
+    script("bin/locale", "exit 127");
+    script("jdk/bin/java", "echo $LC_ALL");
+    environment.put("PATH", home.resolve("bin") + ":" + System.getenv("PATH"));
+    environment.put("LC_ALL", "mine");
+
+    assertEquals(List.of("C.UTF-8"), started("list"));
   }
 
   private static List<String> last(List<String> lines, int count) {

@@ -4,10 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -25,6 +31,57 @@ class FolderLockTest {
     FolderLock.tryTake(folder).orElseThrow().close();
 
     assertEquals(List.of(), said);
+  }
+
+  @Test
+  @SuppressWarnings("try") // the lock is there to be closed
+  void shouldWaitForAnotherProcessThatHasIt() throws Exception {
+    Process other =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Holder.class.getName(),
+                folder.toString())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    try {
+      assertEquals('\n', other.getInputStream().read(), "it has the lock");
+      assertTrue(FolderLock.tryTake(folder).isEmpty());
+
+      FolderLock lock =
+          FolderLock.take(
+              folder,
+              line -> {
+                said.add(line);
+                other.destroy();
+              });
+
+      assertEquals(List.of("waiting for another soapbench that is busy in " + folder), said);
+      try (FileChannel again = FileChannel.open(folder.resolve("lock"), StandardOpenOption.WRITE)) {
+        assertThrows(OverlappingFileLockException.class, again::tryLock);
+      }
+      lock.close();
+    } finally {
+      other.destroyForcibly();
+    }
+  }
+
+  /** Has the lock until it is ended. */
+  static final class Holder {
+
+    private Holder() {}
+
+    @SuppressWarnings("try") // the lock is there to be closed
+    public static void main(String[] arguments) throws IOException {
+      try (FolderLock lock = FolderLock.take(Path.of(arguments[0]), line -> {})) {
+        try (OutputStream out = new FileOutputStream(FileDescriptor.out)) {
+          out.write('\n');
+        }
+        int endless = System.in.read();
+        assertEquals(-1, endless);
+      }
+    }
   }
 
   @Test

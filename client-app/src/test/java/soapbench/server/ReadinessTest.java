@@ -19,16 +19,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import soapbench.process.KnownProcess;
 import soapbench.server.domain.Ports;
 import soapbench.server.domain.ServerException;
-import soapbench.server.domain.ServerProcess;
 
 class ReadinessTest {
   private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
-  private static final ServerProcess LIVING =
-      ServerProcess.of(ProcessHandle.current().pid()).orElseThrow();
-  private static final ServerProcess DEAD =
-      new ServerProcess(ProcessHandle.current().pid(), Instant.EPOCH);
+  private static final KnownProcess LIVING =
+      KnownProcess.of(ProcessHandle.current().pid()).orElseThrow();
+  private static final KnownProcess DEAD =
+      new KnownProcess(ProcessHandle.current().pid(), Instant.EPOCH);
 
   private final AtomicInteger asked = new AtomicInteger();
   private HttpServer service;

@@ -13,21 +13,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import soapbench.process.KnownProcess;
 import soapbench.server.domain.CollectorChoice;
 import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.Ports;
 import soapbench.server.domain.ServerException;
 import soapbench.server.domain.ServerKind;
-import soapbench.server.domain.ServerProcess;
 
 class ServerStateTest {
   private static final ServerSetup SETUP =
       new ServerSetup(
           ServerKind.GLASSFISH7, "7.0", HeapSize.of("1536m"), CollectorChoice.G1, "digest");
-  private static final ServerProcess SERVER =
-      new ServerProcess(41, Instant.parse("2026-11-21T01:02:03.450Z"));
-  private static final ServerProcess OWNER =
-      new ServerProcess(42, Instant.parse("2026-11-21T01:02:00Z"));
+  private static final KnownProcess SERVER =
+      new KnownProcess(41, Instant.parse("2026-11-21T01:02:03.450Z"));
+  private static final KnownProcess OWNER =
+      new KnownProcess(42, Instant.parse("2026-11-21T01:02:00Z"));
 
   @TempDir private Path folder;
 

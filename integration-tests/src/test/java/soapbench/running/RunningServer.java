@@ -40,7 +40,8 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
 
   private static final Path LOGS = Path.of("target", "server-logs");
 
-  static RunningServer start() {
+  /** A server of its own. */
+  public static RunningServer start() {
     return start(Map.of());
   }
 
@@ -59,7 +60,13 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
               home.resolve("server-ear/ear/target/soapbench.ear"),
               Lifetime.THIS_PROCESS,
               properties);
-      Workplace workplace = new Workplace(home, folder.resolve("state"), javaHome, javaVersion);
+      Workplace workplace =
+          new Workplace(
+              home,
+              home.resolve(".soapbench/dist"),
+              folder.resolve("state"),
+              javaHome,
+              javaVersion);
       return new RunningServer(LocalServer.start(workplace, options, line -> {}), folder);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -45,9 +45,11 @@ class LocalServerIT {
   @BeforeAll
   static void prepare() throws IOException {
     application = TinyApplication.write(folder.resolve("tiny.ear"));
+    Path home = Path.of(System.getProperty("soapbench.home"));
     workplace =
         new Workplace(
-            Path.of(System.getProperty("soapbench.home")),
+            home,
+            home.resolve(".soapbench/dist"),
             folder.resolve("state"),
             Path.of(System.getProperty("java.home")),
             Runtime.version().feature());

@@ -1,5 +1,6 @@
 package soapbench.service;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static soapbench.running.Envelopes.fetch;
@@ -65,6 +66,8 @@ class DeadMessagesIT {
     Message dead = receive(client.session().createQueue(DEAD), "mark = '" + mark + "'");
     assertNotNull(dead, "not among the dead messages");
     assertFalse(dead.getJMSRedelivered());
+    assertEquals(
+        "EXPIRED", dead.getStringProperty("JMS_SUN_DMQ_UNDELIVERED_REASON"), "not at once");
     assertGoesOn(queue);
   }
 

@@ -30,6 +30,11 @@ public final class ExchangeFailedException extends Exception {
     return kind.equals(Failures.CONNECTION);
   }
 
+  /** Whether the connection broke in a trial whose row has this error. */
+  public static boolean brokeConnection(String error) {
+    return error.startsWith(Failures.CONNECTION + ": ");
+  }
+
   /** The failure as a trial's outcome. */
   public Failed toOutcome() {
     return new Failed(kind, getMessage());

@@ -1,7 +1,10 @@
 package soapbench.exchange;
 
+import jakarta.jms.ConnectionFactory;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.apache.cxf.Bus;
 import org.apache.cxf.BusFactory;
 import org.apache.cxf.attachment.AttachmentDeserializer;
@@ -19,6 +22,7 @@ import org.apache.cxf.transports.http.configuration.ConnectionType;
 import org.apache.cxf.transports.http.configuration.HTTPClientPolicy;
 import soapbench.base64.BinaryInput;
 import soapbench.base64.BinaryOutput;
+import soapbench.base64.FirstBoundary;
 import soapbench.contract.Binding;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.Queues;
@@ -57,6 +61,17 @@ public final class ServiceProxy<P> implements AutoCloseable {
       Binding binding,
       ServiceTarget target,
       Set<Setting> settings) {
+    return open(type, service, binding, target, settings, target.broker()::connections);
+  }
+
+  /** The same, with the broker's connections of a timeout. */
+  static <P> ServiceProxy<P> open(
+      Class<P> type,
+      ServiceContract service,
+      Binding binding,
+      ServiceTarget target,
+      Set<Setting> settings,
+      Function<Duration, ConnectionFactory> broker) {
     Bus bus = BusFactory.newInstance().createBus();
     if (settings.contains(Setting.CACHE_IN_MEMORY)) {
       // a spill to disk would put a step into every curve over size
@@ -77,7 +92,8 @@ public final class ServiceProxy<P> implements AutoCloseable {
     P port =
         switch (binding) {
           case HTTP -> overHttp(factory, type, target, settings);
-          case JMS -> overJms(factory, type, service.queues(), target);
+          case JMS ->
+              overJms(factory, type, service.queues(), target, broker.apply(target.timeout()));
         };
     ServiceProxy<P> proxy = new ServiceProxy<>(bus, port);
     proxy
@@ -142,13 +158,17 @@ public final class ServiceProxy<P> implements AutoCloseable {
   }
 
   private static <P> P overJms(
-      JaxWsProxyFactoryBean factory, Class<P> type, Queues queues, ServiceTarget target) {
+      JaxWsProxyFactoryBean factory,
+      Class<P> type,
+      Queues queues,
+      ServiceTarget target,
+      ConnectionFactory broker) {
     factory
         .getBus()
         .getExtension(ConduitInitiatorManager.class)
-        .registerConduitInitiator(
-            Binding.JMS.transport(), new ClockedJms(target.broker().connections(target.timeout())));
+        .registerConduitInitiator(Binding.JMS.transport(), new ClockedJms(broker));
     factory.setAddress(address(queues, target));
+    factory.getOutInterceptors().add(new FirstBoundary());
     return factory.create(type);
   }
 

@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -34,8 +35,8 @@ final class FakeBroker {
     void send(Request request) throws Exception;
   }
 
-  /** A request, and the connection it came over. */
-  record Request(FakeConnection connection, Message message) {
+  /** A request, the queue it was sent to, and the connection it came over. */
+  record Request(FakeConnection connection, Queue queue, Message message) {
 
     String text() throws JMSException {
       BytesMessage bytes = (BytesMessage) message;
@@ -46,11 +47,18 @@ final class FakeBroker {
 
     /** Answers with a text, on this thread; a connection that is closed brings nothing. */
     void reply(String text) throws JMSException {
+      reply(message.getJMSCorrelationID(), text);
+    }
+
+    /** Answers with a text that is correlated with an id. */
+    void reply(String correlation, String text) throws JMSException {
       if (!connection.open) {
         return;
       }
       BytesMessage reply = emptyMessage();
-      reply.setJMSCorrelationID(message.getJMSCorrelationID());
+      reply.setStringProperty("SOAPJMS_contentType", "text/xml; charset=UTF-8");
+      reply.setStringProperty("SOAPJMS_requestURI", "jms:queue:any");
+      reply.setJMSCorrelationID(correlation);
       reply.writeBytes(text.getBytes(StandardCharsets.UTF_8));
       connection.listener.onMessage(reply);
     }
@@ -58,6 +66,7 @@ final class FakeBroker {
 
   private final BlockingQueue<Request> requests = new LinkedBlockingQueue<>();
   private final List<FakeConnection> connections = new CopyOnWriteArrayList<>();
+  private final Map<String, Queue> queues = new ConcurrentHashMap<>();
   private volatile Sending sending = request -> {};
 
   void whenSending(Sending action) {
@@ -125,11 +134,15 @@ final class FakeBroker {
 
     private Object session(Object self, Method method, Object[] arguments) throws JMSException {
       return switch (method.getName()) {
-        case "createQueue" -> fake(Queue.class, FakeBroker::nothing);
-        case "createTemporaryQueue" -> fake(TemporaryQueue.class, FakeBroker::nothing);
+        case "createQueue" ->
+            queues.computeIfAbsent((String) arguments[0], name -> queue(Queue.class, name));
+        case "createTemporaryQueue" -> queue(TemporaryQueue.class, "temporary");
         case "createBytesMessage" -> emptyMessage();
         case "createConsumer" -> fake(MessageConsumer.class, this::consumer);
-        case "createProducer" -> fake(MessageProducer.class, this::producer);
+        case "createProducer" ->
+            fake(
+                MessageProducer.class,
+                (producer, called, sent) -> producer((Queue) arguments[0], called, sent));
         default -> nothing(self, method, arguments);
       };
     }
@@ -141,10 +154,14 @@ final class FakeBroker {
       return null;
     }
 
-    private Object producer(Object self, Method method, Object[] arguments) throws Exception {
+    /** As a broker, but the expiration is the time to live, as if it were sent at 0. */
+    private Object producer(Queue queue, Method method, Object[] arguments) throws Exception {
       if (method.getName().equals("send")) {
         Message message = (Message) arguments[0];
-        Request request = new Request(this, message);
+        message.setJMSDeliveryMode((int) arguments[1]);
+        message.setJMSPriority((int) arguments[2]);
+        message.setJMSExpiration((long) arguments[3]);
+        Request request = new Request(this, queue, message);
         sending.send(request);
         message.setJMSMessageID("ID:" + message.getJMSCorrelationID());
         requests.add(request);
@@ -157,6 +174,13 @@ final class FakeBroker {
         throw new JMSException("the fake connection is closed");
       }
     }
+  }
+
+  private static <T extends Queue> T queue(Class<T> type, String name) {
+    return fake(
+        type,
+        (self, method, arguments) ->
+            method.getName().equals("getQueueName") ? name : nothing(self, method, arguments));
   }
 
   private static BytesMessage emptyMessage() {
@@ -179,6 +203,9 @@ final class FakeBroker {
           }
           if (name.equals("getPropertyNames")) {
             return Collections.enumeration(properties.keySet());
+          }
+          if (name.equals("propertyExists")) {
+            return properties.containsKey((String) arguments[0]);
           }
           if (name.endsWith("Property")) {
             return name.startsWith("set")

@@ -23,6 +23,11 @@ public record LoadFolder(RunFolder run) {
     return run.path().resolve("jmeter");
   }
 
+  /** The file that says which process JMeter is, while it sends. */
+  public Path sending() {
+    return jmeter().resolve("sending");
+  }
+
   /** What JMeter wrote before the first cell; no row of it is kept. */
   public Path serverWarmup() {
     return run.path().resolve("server-warmup");

@@ -18,21 +18,28 @@ import soapbench.csv.IoConsumer;
 import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.load.jmeter.CpuTrace;
 import soapbench.experiment.load.jmeter.JMeterLog;
+import soapbench.experiment.load.jmeter.JMeterNote;
 import soapbench.experiment.load.jmeter.JMeterRun;
 import soapbench.experiment.load.jmeter.JMeterSetup;
 import soapbench.experiment.load.jmeter.JtlRow;
 import soapbench.experiment.load.jmeter.PlanFiles;
 import soapbench.experiment.load.jmeter.PropertyFile;
 import soapbench.lab.Laboratory;
+import soapbench.process.ChildProcess;
 import soapbench.process.ChildProcesses;
 
 /**
  * Measures one cell: runs JMeter, reads what it wrote, and says what was wrong with it.
  *
+ * @param note names the JMeter that runs
  * @param starter starts JMeter, and ends it with the run
  */
 record CellRunner(
-    Laboratory laboratory, JMeterSetup jmeter, Amounts amounts, ChildProcesses starter) {
+    Laboratory laboratory,
+    JMeterSetup jmeter,
+    JMeterNote note,
+    Amounts amounts,
+    ChildProcesses starter) {
 
   /** What JMeter may need beyond a reply's time: it starts, connects its users, and ends. */
   private static final Duration ALLOWANCE = Duration.ofSeconds(30);
@@ -53,9 +60,10 @@ record CellRunner(
     Instant startedAt = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     CpuTrace server = CpuTrace.of(laboratory.serverPid());
     List<String> wrong = new ArrayList<>();
-    JMeterRun running =
-        new JMeterRun(starter.start(jmeter.plan(plan.name(), files), files.printed()));
+    ChildProcess started = starter.start(jmeter.plan(plan.name(), files), files.printed());
+    JMeterRun running = new JMeterRun(started);
     try {
+      note.write(started);
       Duration patience = patience(planned);
       long expected = jmeter.engines().count() * amounts.measured(planned.cell());
       OptionalInt exit =
@@ -68,6 +76,7 @@ record CellRunner(
       wrong.addAll(wrong(exit, patience, files));
     } finally {
       running.end();
+      note.delete();
     }
     starter.requireNotStopped();
     CellTally tally = new CellTally(planned, amounts, jmeter.engines());

@@ -18,6 +18,7 @@ import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSample;
 import soapbench.contract.Binding;
 import soapbench.experiment.load.jmeter.JMeterLog;
+import soapbench.experiment.load.jmeter.JMeterNote;
 import soapbench.experiment.load.jmeter.JMeterRun;
 import soapbench.experiment.load.jmeter.JMeterSetup;
 import soapbench.experiment.load.jmeter.PropertyFile;
@@ -27,6 +28,7 @@ import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.Watcher;
 import soapbench.process.ChildProcesses;
+import soapbench.process.KnownProcess;
 
 /**
  * A run of the load experiment. Each cell's rows are on disk when the cell is over; a run that
@@ -63,9 +65,23 @@ public final class LoadRun implements ExperimentRun {
    * Measures every cell that has no row yet, until a lost server does not come back; then draws
    * JMeter's dashboards.
    */
+  /** Without their JMeter, engines elsewhere would go on sending: they end by themselves. */
+  private void endLeft() throws IOException, InterruptedException {
+    Optional<KnownProcess> left = note().left();
+    if (left.isPresent() && jmeter.engines().remote()) {
+      watcher.says("waiting for the JMeter of this run, which was killed, and for its engines");
+      left.get().awaitEnd();
+    } else if (left.isPresent()) {
+      left.get().kill();
+      watcher.says("ended the JMeter of this run, which was killed");
+    }
+    note().delete();
+  }
+
   @Override
   public RunEnd run() throws IOException, InterruptedException {
     Files.createDirectories(laboratory.folder().path());
+    endLeft();
     secrets = PropertyFile.secret(CellPlan.secrets(laboratory.target()));
     try (LoadFiles files = LoadFiles.open(laboratory.folder())) {
       Set<LoadCell> measured = measureAll(files);
@@ -87,7 +103,7 @@ public final class LoadRun implements ExperimentRun {
     if (!left.isEmpty()) {
       warmUp();
     }
-    CellRunner cells = new CellRunner(laboratory, jmeter, design.amounts(), starter);
+    CellRunner cells = new CellRunner(laboratory, jmeter, note(), design.amounts(), starter);
     Set<LoadCell> measured = new LinkedHashSet<>();
     for (PlannedCell cell : left) {
       watcher.starts("%s repeat %d".formatted(cell.cell().folder(), cell.repeat()), true);
@@ -106,7 +122,7 @@ public final class LoadRun implements ExperimentRun {
   /** Loads the server without keeping rows; what JMeter wrote stays in its own folder. */
   private void warmUp() throws IOException, InterruptedException {
     Laboratory aside = laboratory.in(new RunFolder(folder().serverWarmup()));
-    CellRunner warming = new CellRunner(aside, jmeter, design.amounts(), starter);
+    CellRunner warming = new CellRunner(aside, jmeter, note(), design.amounts(), starter);
     for (PlannedCell cell : design.warmupCells()) {
       watcher.does("warming the server up, " + cell.cell().folder());
       CellRun run = warming.run(cell, secrets, sample -> {});
@@ -144,6 +160,10 @@ public final class LoadRun implements ExperimentRun {
         });
     String asked = laboratory.target().delivery().mode();
     return new Travelled(asked, replies.get() == 0 ? "" : asked, replies.get());
+  }
+
+  private JMeterNote note() {
+    return new JMeterNote(folder().sending());
   }
 
   private LoadFolder folder() {

@@ -3,6 +3,7 @@ package soapbench.experiment.payload;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -51,8 +52,7 @@ public final class PayloadRun implements ExperimentRun {
   @Override
   public RunEnd run() throws IOException, ExchangeFailedException, InterruptedException {
     RunFolder folder = laboratory.folder();
-    PayloadState earlier = PayloadState.read(design, folder);
-    done.addAll(earlier.done());
+    boolean over = readEarlier(folder);
     watcher.begins("trial", design.size(), done.size());
     try (Clients clients = new Clients(laboratory.target(), design.factors().bindings());
         RunPauses pauses =
@@ -61,17 +61,27 @@ public final class PayloadRun implements ExperimentRun {
         RunFloors floors = RunFloors.resume(clients, folder, design.floors());
         CsvAppender<Trial> rows = CsvAppender.resume(folder.trials(), TrialColumns.TABLE)) {
       pauses.skipEarlier();
-      if (!earlier.over(laboratory.fork())) {
+      if (!over) {
         runAll(new Running(clients, pauses, floors, rows));
       }
     }
     return PayloadState.read(design, folder).end();
   }
 
+  /** Whether nothing is left to do; keeps no more of the rows than which trials have one. */
+  private boolean readEarlier(RunFolder folder) throws IOException {
+    PayloadState earlier = PayloadState.read(design, folder);
+    done.addAll(earlier.done());
+    return earlier.over(laboratory.fork());
+  }
+
   /** Goes through a fork's steps, and leaves out what is done, until their end or the server's. */
-  private void runAll(Running running) throws IOException, InterruptedException {
-    warmUpAgain(running);
+  private void runAll(Running running)
+      throws IOException, ExchangeFailedException, InterruptedException {
     ServerWatch watch = laboratory.watch().asking(running.clients::reach);
+    if (!warmUpAgain(watch, running)) {
+      return;
+    }
     for (Step step : design.steps(laboratory.fork())) {
       if (step.floor()) {
         measureFloor(step.trial(), running.floors);
@@ -87,64 +97,81 @@ public final class PayloadRun implements ExperimentRun {
   /** Waits for a server that was lost, and warms it up if it may be another one. */
   private boolean recovers(ExchangeFailedException loss, ServerWatch watch, Running running)
       throws InterruptedException {
-    watcher.says("lost " + laboratory.target().endpoint() + " or its broker, waiting for it");
     try {
-      if (watch.isBack()) {
+      if (isBack(watch)) {
         running.pauses.skipEarlier();
-        if (loss.brokeConnection()) {
-          warmUpAgain(running);
-        }
-        return true;
+        return !loss.brokeConnection() || warmUpAgain(watch, running);
       }
     } catch (ExchangeFailedException e) {
-      watcher.says(e.getMessage());
+      watcher.says(laboratory.target().endpoint() + " was lost again: " + e.getMessage());
     }
-    watcher.says(laboratory.target().endpoint() + " did not come back");
     return false;
+  }
+
+  /** Waits for a server that was lost. */
+  private boolean isBack(ServerWatch watch) throws InterruptedException {
+    watcher.says("lost " + laboratory.target().endpoint() + " or its broker, waiting for it");
+    boolean back = watch.isBack();
+    if (!back) {
+      watcher.says(laboratory.target().endpoint() + " did not come back");
+    }
+    return back;
   }
 
   /**
    * A JVM that starts in the middle of a fork is as cold as the first one was: what warmed up that
-   * one is done again. It is already recorded, and leaves no second row.
+   * one is done again. It is already recorded, and leaves no second row. It begins again when a
+   * trial breaks the connection, but once for each: a trial may break it whatever the server is.
+   *
+   * @return whether the server is still there
    */
-  private void warmUpAgain(Running running) throws InterruptedException {
+  private boolean warmUpAgain(ServerWatch watch, Running running)
+      throws ExchangeFailedException, InterruptedException {
     List<Step> again =
         design.steps(laboratory.fork()).stream()
             .filter(step -> step.trial().place().stage() == Stage.WARMUP)
             .filter(step -> done.contains(step.trial().place()))
             .toList();
     if (again.isEmpty()) {
-      return;
+      return true;
     }
     watcher.says("warming up again");
     int trials = 0;
-    try {
-      for (Step step : again) {
+    Set<Place> broke = new HashSet<>();
+    Iterator<Step> left = again.iterator();
+    while (left.hasNext()) {
+      requireNotStopped();
+      Step step = left.next();
+      if (!step.floor()) {
+        Optional<ExchangeFailedException> failure = failure(step.trial(), running);
         requireNotStopped();
-        if (!step.floor()) {
-          trials += completes(step.trial(), running) ? 1 : 0;
-        } else if (running.floors.knows(step.trial())) {
-          running.floors.measure(step.trial());
+        trials += failure.isPresent() ? 0 : 1;
+        if (failure.filter(ExchangeFailedException::lostConnection).isPresent()) {
+          if (!isBack(watch)) {
+            return false;
+          }
+          if (failure.get().brokeConnection() && broke.add(step.trial().place())) {
+            trials = 0;
+            left = again.iterator();
+          }
         }
+      } else if (running.floors.knows(step.trial())) {
+        running.floors.measure(step.trial());
       }
-      running.pauses.skipEarlier();
-    } catch (ExchangeFailedException e) {
-      watcher.says("the warm-up ended early: " + e.getMessage());
     }
+    running.pauses.skipEarlier();
     watcher.says("warmed up again with %d trials, which leave no rows".formatted(trials));
+    return true;
   }
 
-  /** Exchanges what a trial plans and keeps nothing of it; fails only if the server was lost. */
-  private boolean completes(PlannedTrial planned, Running running) throws ExchangeFailedException {
+  /** Exchanges what a trial plans and keeps nothing of it; tells how it failed, if it did. */
+  private Optional<ExchangeFailedException> failure(PlannedTrial planned, Running running) {
     try {
       running.clients.exchange(planned, planned.request());
-      return true;
+      return Optional.empty();
     } catch (ExchangeFailedException e) {
-      if (e.lostConnection()) {
-        throw e;
-      }
       watcher.says("in the warm-up: " + e.getMessage());
-      return false;
+      return Optional.of(e);
     }
   }
 

@@ -5,38 +5,46 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.PauseRow;
 import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
 import soapbench.csv.CsvAppender;
+import soapbench.exchange.ExchangeFailedException;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunState;
 import soapbench.trial.Place;
+import soapbench.trial.Scenario;
 
 /** How far a payload run has come, as the rows in its folder tell. */
 final class PayloadState implements RunState {
 
   private final PayloadDesign design;
-  private final Map<Place, Boolean> trials = new HashMap<>();
+  private final Map<Place, TrialRow> trials = new HashMap<>();
   private final Map<Place, Boolean> floors = new HashMap<>();
 
   private PayloadState(PayloadDesign design) {
     this.design = design;
   }
 
-  /** Reads the existing rows; every file must be one that the run can continue. */
+  /** Reads the existing rows; pauses are read too, so that a damaged one is found. */
   static PayloadState read(PayloadDesign design, RunFolder folder) throws IOException {
     PayloadState state = new PayloadState(design);
     CsvAppender.requireHeader(folder.trials(), TrialColumns.TABLE);
-    CsvAppender.requireHeader(new PayloadFolder(folder).pauses(), PauseRow.TABLE);
+    Path pauses = new PayloadFolder(folder).pauses();
+    CsvAppender.requireHeader(pauses, PauseRow.TABLE);
+    if (Files.exists(pauses)) {
+      PauseRow.read(pauses);
+    }
     if (Files.exists(folder.trials())) {
-      TrialRow.read(folder.trials()).forEach(row -> state.trials.put(row.place(), row.completed()));
+      TrialRow.read(folder.trials()).forEach(row -> state.trials.put(row.place(), row));
     }
     Path floors = new PayloadFolder(folder).floors();
     if (design.floors() && Files.exists(floors)) {
@@ -66,22 +74,65 @@ final class PayloadState implements RunState {
 
   @Override
   public RunEnd end() {
-    List<Place> completed = trials.keySet().stream().filter(trials::get).toList();
-    Set<Place> measured = floors.keySet().stream().filter(floors::get).collect(Collectors.toSet());
-    long withoutFloor = completed.stream().filter(place -> lacksFloor(place, measured)).count();
+    List<TrialRow> completed = trials.values().stream().filter(TrialRow::completed).toList();
     return new RunEnd(
         "trials",
         design.size(),
         completed.size(),
         trials.size() - completed.size(),
-        withoutFloor == 0
-            ? List.of()
-            : List.of(
-                "%d of %d completed trials have no floor"
-                    .formatted(withoutFloor, completed.size())));
+        (int) warmups().filter(row -> !row.completed()).count(),
+        Stream.concat(withoutFloor(completed), cold()).toList());
+  }
+
+  private Stream<String> withoutFloor(List<TrialRow> completed) {
+    Set<Place> measured = floors.keySet().stream().filter(floors::get).collect(Collectors.toSet());
+    long without = completed.stream().filter(row -> lacksFloor(row.place(), measured)).count();
+    return without == 0
+        ? Stream.empty()
+        : Stream.of("%d of %d completed trials have no floor".formatted(without, completed.size()));
+  }
+
+  /**
+   * The cells that nothing warmed up in a fork. After a connection that broke, nothing is measured
+   * before the fork is warmed up again with all that it had tried, which leaves no rows: such a
+   * failure leaves no cell cold.
+   */
+  private Stream<String> cold() {
+    return warmups().collect(Collectors.groupingBy(Warmup::of)).entrySet().stream()
+        .filter(
+            cell ->
+                cell.getValue().stream()
+                    .noneMatch(
+                        row ->
+                            row.completed()
+                                || ExchangeFailedException.brokeConnection(row.error())))
+        .map(cell -> cell.getKey().label())
+        .sorted();
+  }
+
+  private Stream<TrialRow> warmups() {
+    return trials.values().stream().filter(row -> !row.measured());
+  }
+
+  /** A cell in a fork, which each fork warms up for itself. */
+  private record Warmup(int fork, Scenario cell) {
+
+    static Warmup of(TrialRow row) {
+      return new Warmup(row.place().fork(), row.scenario());
+    }
+
+    String label() {
+      return String.format(
+          Locale.ROOT,
+          "every warm-up trial of %s/%s %.1f MB failed in fork %d",
+          cell.format(),
+          cell.binding(),
+          cell.payloadBytes() / 1e6,
+          fork);
+    }
   }
 
   private boolean lacksFloor(Place place, Set<Place> having) {
-    return design.floors() && trials.get(place) && !having.contains(place);
+    return design.floors() && trials.get(place).completed() && !having.contains(place);
   }
 }

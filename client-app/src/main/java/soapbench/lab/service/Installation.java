@@ -4,13 +4,18 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.UUID;
+import java.util.stream.Stream;
 import soapbench.gc.JvmDescription;
 import soapbench.server.Workplace;
+import soapbench.server.domain.ServerException;
 
 /**
  * The soapbench that runs: the one place that reads what the launcher and the JVM say about it.
@@ -39,13 +44,51 @@ public record Installation(Path home, String version, String commit, Path javaHo
 
   /** Where this installation's local server is kept. */
   public Workplace workplace() {
-    return Workplace.in(home, javaHome, Runtime.version().feature());
+    return workplace("server");
   }
 
   /** Where the server is kept that calibration starts for itself. */
   public Workplace calibrationWorkplace() {
+    return workplace("calibration");
+  }
+
+  private Workplace workplace(String name) {
+    Path servers = servers(System.getenv(), System.getProperty("user.home"));
     return new Workplace(
-        home, home.resolve(".soapbench/calibration"), javaHome, workplace().javaVersion());
+        home,
+        servers.resolve("dist"),
+        servers.resolve(name),
+        javaHome,
+        Runtime.version().feature());
+  }
+
+  /**
+   * In the project's folder if servers work there, else in the user's folder of caches, which is
+   * where the XDG Base Directory Specification has it.
+   *
+   * @throws ServerException in one line, if servers do not work there and the user has no folder
+   */
+  Path servers(Map<String, String> environment, String userHome) {
+    if (Workplace.suits(home)) {
+      return home.resolve(".soapbench");
+    }
+    Path asked = Path.of(environment.getOrDefault("XDG_CACHE_HOME", ""));
+    Path caches =
+        Stream.of(
+                asked,
+                Path.of(environment.getOrDefault("HOME", ""), ".cache"),
+                Path.of(userHome, ".cache"))
+            .filter(Path::isAbsolute)
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new ServerException(
+                        "a server does not work in %s, and there is no HOME for another folder:"
+                                .formatted(home)
+                            + " set XDG_CACHE_HOME to an absolute path"));
+    String name =
+        UUID.nameUUIDFromBytes(home.toString().getBytes(StandardCharsets.UTF_8)).toString();
+    return caches.resolve("soapbench").resolve(name);
   }
 
   /** Where commands leave logs that have no folder of their own. */

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import soapbench.folder.RunFolder;
 import soapbench.lab.EnvironmentRecord;
@@ -85,6 +86,7 @@ public record RunSession(
     // a damaged file is reported before a server is started
     plan.state(folder);
     if (plan.forks() > 1) {
+      writing().close();
       EnvironmentRecord environment = begin();
       return follow(new Forks(plan, folder, environment, this::fork, says), environment);
     }
@@ -97,14 +99,21 @@ public record RunSession(
     }
   }
 
-  /** Measures a fork for the process that began the run, and ends with it. */
-  @SuppressWarnings("try") // the log is there to be closed
+  /**
+   * Measures a fork for the process that began the run, and ends with it.
+   *
+   * @throws IOException in one line, if that process is gone, the service does not answer or a row
+   *     can't be written
+   */
+  @SuppressWarnings("try") // the lock and the log are there to be closed
   public void measure(int fork) throws IOException, InterruptedException {
     ProcessHandle.current()
         .parent()
         .ifPresent(parent -> parent.onExit().thenRunAsync(() -> System.exit(STOPPED)));
+    requireParent();
     Path logs = Files.createDirectories(SingleFork.logs(plan, fork, folder));
-    try (ClientLog log = ClientLog.to(logs.resolve("client.log"));
+    try (FolderLock lock = writing();
+        ClientLog log = ClientLog.to(logs.resolve("client.log"));
         Service service = Service.reach(installation, plan.service(), says)) {
       service.requireFresh();
       EnvironmentRecord environment = EnvironmentRecord.of(folder);
@@ -117,6 +126,28 @@ public record RunSession(
       } finally {
         hook.takeBack();
       }
+    }
+  }
+
+  /**
+   * What the process has that measures a fork. One whose parent was killed may write for a moment
+   * more, and a run that continues waits for its end.
+   */
+  private FolderLock writing() throws IOException {
+    return FolderLock.take(folder.path(), says);
+  }
+
+  /**
+   * The run's lock is free only if the process is gone that began the run, or where the disk keeps
+   * no locks.
+   */
+  private void requireParent() throws IOException {
+    Optional<FolderLock> orphaned = FolderLock.tryTake(Files.createDirectories(folder.logs()));
+    if (orphaned.isPresent()) {
+      orphaned.get().close();
+      throw new IOException(
+          "a fork is not measured by itself: the process that began the run is gone,"
+              + " or the disk of %s keeps no locks".formatted(folder.path()));
     }
   }
 

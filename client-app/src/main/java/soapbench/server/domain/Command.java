@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import soapbench.folder.FileProblem;
 import soapbench.process.ChildProcess;
@@ -13,6 +14,8 @@ import soapbench.process.ChildProcesses;
 
 /** A program that is run to its end; what it said is kept in a file. */
 final class Command {
+  private static final String START_TIMEOUT_MS = Long.toString(Duration.ofDays(1).toMillis());
+
   private final Path javaHome;
   private final Path log;
   private final ChildProcesses children = new ChildProcesses();
@@ -28,31 +31,28 @@ final class Command {
       return exit != 0;
     }
 
-    /** The line that says most about a failure: the first that names one, else the last. */
+    /** Why it failed, in one line. */
     String reason() {
-      List<String> said =
-          lines.stream()
-              .map(String::strip)
-              .filter(line -> !line.isEmpty() && !line.startsWith("Command "))
-              .toList();
-      return said.stream()
-          .filter(line -> line.contains("[ERROR]") || line.contains("failure:"))
-          .findFirst()
-          .or(() -> said.stream().reduce((first, second) -> second))
-          .orElse("exit code " + exit);
+      return new CommandOutput(lines).reason().orElse("exit code " + exit);
+    }
+
+    /** How what it said began, in one line. */
+    String opening() {
+      return new CommandOutput(lines).opening().orElse("exit code " + exit);
     }
   }
 
   /**
    * Runs a program in a folder and waits for it; past its time it is ended and has failed.
    *
-   * @throws ServerException if it cannot be started
+   * @throws ServerException if it cannot be started, or was abandoned
    */
   Result run(Path folder, Duration patience, List<String> words) {
     PrivateFile.write(log, "");
     try {
       ChildProcess child = children.start(program(folder, words), log);
       OptionalInt exit = child.await(patience);
+      children.requireNotStopped();
       if (exit.isEmpty()) {
         child.kill();
         return new Result(-1, List.of("gave up after " + patience.toSeconds() + " s"));
@@ -83,6 +83,23 @@ final class Command {
     program.environment().keySet().removeIf(name -> name.startsWith("AS_ADMIN_"));
     program.environment().put("JAVA_HOME", javaHome.toString());
     program.environment().put("AS_JAVA", javaHome.toString());
+    // asadmin gives up after a minute by itself, and leaves the server's JVM behind
+    program.environment().put("AS_START_TIMEOUT", START_TIMEOUT_MS);
+    speakEnglish(program.environment());
     return program;
+  }
+
+  /**
+   * Has a program and its system tell their problems in the words that are looked for, and leaves
+   * the letters of file names as they are.
+   */
+  static void speakEnglish(Map<String, String> environment) {
+    String every = environment.remove("LC_ALL");
+    if (every != null && !every.isEmpty()) {
+      environment.keySet().removeIf(name -> name.startsWith("LC_"));
+      environment.put("LANG", every);
+    }
+    environment.put("LC_MESSAGES", "C");
+    environment.remove("LANGUAGE");
   }
 }

@@ -9,18 +9,23 @@ import java.util.function.Consumer;
 import soapbench.process.FolderLock;
 
 /**
- * A published server, unpacked once under the project's folder, with its own account.
+ * A published server, unpacked once, with its own account.
  *
  * @param root the folder that it is unpacked in
  */
 public record Distribution(ServerKind kind, Path root) {
   private static final Duration PATIENCE = Duration.ofMinutes(15);
 
-  /** The unpacked distribution; the first time, Maven fetches it. */
+  /**
+   * The unpacked distribution; the first time, Maven fetches it.
+   *
+   * @param home the project's folder, with its Maven wrapper
+   * @param folder where distributions are unpacked
+   */
   @SuppressWarnings("try") // the lock is there to be closed
   public static Distribution obtain(
-      ServerKind kind, Path home, Path javaHome, Consumer<String> says) {
-    Distribution distribution = known(kind, home);
+      ServerKind kind, Path home, Path folder, Path javaHome, Consumer<String> says) {
+    Distribution distribution = known(kind, folder);
     try (FolderLock lock = PrivateFile.lock(distribution.root.getParent(), says)) {
       if (!Files.exists(distribution.root)) {
         says.accept("fetching " + kind.title() + " through Maven (once)");
@@ -31,8 +36,7 @@ public record Distribution(ServerKind kind, Path root) {
   }
 
   /** The distribution of a server that was started before. */
-  public static Distribution known(ServerKind kind, Path home) {
-    Path folder = home.resolve(".soapbench/dist");
+  public static Distribution known(ServerKind kind, Path folder) {
     return new Distribution(kind, folder.resolve(kind.id() + "-" + kind.version()));
   }
 
@@ -67,7 +71,8 @@ public record Distribution(ServerKind kind, Path root) {
   }
 
   private void fetch(Path home, Path javaHome, Path into) {
-    Command maven = new Command(javaHome, into.resolve("maven.log"));
+    Path log = root.resolveSibling(root.getFileName() + ".maven.log");
+    Command maven = new Command(javaHome, log);
     Command.Result result =
         maven.run(
             home,
@@ -83,7 +88,8 @@ public record Distribution(ServerKind kind, Path root) {
                 "-DmarkersDirectory=" + into.resolve("markers")));
     if (result.failed() || !Files.isDirectory(into.resolve(kind.id()))) {
       throw new ServerException(
-          "cannot fetch " + kind.coordinate() + " through Maven: " + result.reason());
+          "cannot fetch %s through Maven: %s; see %s"
+              .formatted(kind.coordinate(), result.reason(), log));
     }
   }
 }

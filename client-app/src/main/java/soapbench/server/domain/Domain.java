@@ -1,7 +1,7 @@
 package soapbench.server.domain;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
+import soapbench.process.KnownProcess;
 
 /**
  * A server's domain: created once for a distribution and reset before each fresh start, so that a
@@ -21,21 +23,16 @@ public final class Domain {
   private static final List<String> LEFTOVERS =
       List.of("applications", "generated", "imq", "logs", "autodeploy", "session-store");
 
-  // The second is GlassFish's issue 24543: now and then a class that guards permissions fails in
-  // its initialization, and from then on that server deploys nothing.
-  private static final Map<String, String> RETRIED =
-      Map.of(
-          "Address already in use",
-          "another process took a port",
-          "Could not initialize class org.glassfish.exousia",
-          "the server did not initialize its permissions");
-
   private static final Duration PATIENCE = Duration.ofMinutes(4);
+  private static final long LEAST_SPACE = 1_000_000;
 
   private final Distribution distribution;
   private final Path folder;
   private final Path passwords;
+  private final Path javaHome;
+  private final Path commandLog;
   private final Command command;
+  private long loggedEarlier;
 
   /**
    * The domain of a distribution, which need not exist yet.
@@ -47,7 +44,9 @@ public final class Domain {
     this.distribution = distribution;
     this.folder = parent.resolve(name);
     this.passwords = parent.resolve(name + ".passwords");
-    this.command = new Command(javaHome, parent.resolve(name + ".asadmin.log"));
+    this.javaHome = javaHome;
+    this.commandLog = parent.resolve(name + ".asadmin.log");
+    this.command = new Command(javaHome, commandLog);
   }
 
   /** The settings of every domain's broker, except its ports and its accounts. */
@@ -76,7 +75,7 @@ public final class Domain {
     words.addAll(List.of("--portbase", "20000", "--checkports=false"));
     words.add("--savemasterpassword=false");
     words.add(folder.getFileName().toString());
-    asadmin("create a domain", words);
+    asadmin("create a domain", words, Optional::empty);
     try {
       Files.copy(folder.resolve("config/domain.xml"), folder.resolve(ORIGINAL + ".part"));
       Files.move(
@@ -91,7 +90,7 @@ public final class Domain {
   /** Ten files of 10 MB at most, by the names of GlassFish and of Payara. */
   static void limitLogs(Path settings) {
     try {
-      Files.writeString(
+      PrivateFile.write(
           settings,
           Files.readString(settings)
               .replaceAll("(rotation\\.maxArchiveFiles|maxHistoryFiles)=.*", "$1=9")
@@ -116,16 +115,13 @@ public final class Domain {
   }
 
   /** Starts the server and returns when it takes commands. */
-  public ServerProcess start() {
-    asadmin(
-        "start " + distribution.kind().title(),
-        List.of(
-            "start-domain",
-            "--domaindir",
-            folder.getParent().toString(),
-            folder.getFileName().toString()));
-    return process()
-        .orElseThrow(() -> new ServerException("the server ended at once; see " + serverLog()));
+  public KnownProcess start() {
+    loggedEarlier = DomainLogs.size(serverLog());
+    List<String> words = new ArrayList<>(List.of("start-domain", "--domaindir"));
+    words.add(folder.getParent().toString());
+    words.add(folder.getFileName().toString());
+    asadmin("start " + distribution.kind().title(), words, this::refusal);
+    return process().orElseThrow(() -> failed("the server ended at once"));
   }
 
   /** Deploys an application to the started server. */
@@ -133,11 +129,11 @@ public final class Domain {
     List<String> words = new ArrayList<>(List.of("--host", "127.0.0.1", "--port"));
     words.add(Integer.toString(adminPort));
     words.addAll(List.of("deploy", "--name", "soapbench", application.toString()));
-    asadmin("deploy " + application.getFileName(), words);
+    asadmin("deploy " + application.getFileName(), words, this::ended);
   }
 
   /** The server that runs in this domain, by the process number that it wrote into a file. */
-  public Optional<ServerProcess> process() {
+  public Optional<KnownProcess> process() {
     Path file = folder.resolve("config/pid");
     if (!Files.exists(file)) {
       return Optional.empty();
@@ -146,7 +142,7 @@ public final class Domain {
       long pid = Long.parseLong(Files.readString(file).strip());
       Instant written = Files.getLastModifiedTime(file).toInstant().plusSeconds(1);
       // A process that began after the file was written has only got the number of the first one.
-      return ServerProcess.of(pid).filter(process -> process.startedAt().isBefore(written));
+      return KnownProcess.of(pid).filter(process -> process.startedAt().isBefore(written));
     } catch (IOException e) {
       throw ServerException.cannot("read", file, e);
     } catch (NumberFormatException e) {
@@ -154,26 +150,22 @@ public final class Domain {
     }
   }
 
-  /** Why the last start failed, if its log names a problem that another start may not have. */
+  /** Why the last start failed, if a log names a problem that another start may not have. */
   public Optional<String> retryReason() {
-    try {
-      String log =
-          Files.exists(serverLog())
-              ? new String(Files.readAllBytes(serverLog()), StandardCharsets.UTF_8)
-              : "";
-      return RETRIED.entrySet().stream()
-          .filter(problem -> log.contains(problem.getKey()))
-          .map(Map.Entry::getValue)
-          .findFirst();
-    } catch (IOException e) {
-      throw ServerException.cannot("read", serverLog(), e);
-    }
+    return logs().retryReason();
+  }
+
+  /** Says with a failure what the server's log has last, and where that log is. */
+  public ServerException failed(String what) {
+    String error =
+        logs().lastError().map(last -> "; the last error of its log: " + last).orElse("");
+    return new ServerException(what + error + "; see " + logs().first());
   }
 
   /** Ends the running command and the server, and lets no other command run. */
   public void halt() {
     command.abandon();
-    process().ifPresent(ServerProcess::stop);
+    process().ifPresent(KnownProcess::stop);
   }
 
   /** Makes the next start create the domain again; its logs stay until then. */
@@ -185,7 +177,8 @@ public final class Domain {
     return folder.resolve("imq/instances/imqbroker");
   }
 
-  private void asadmin(String purpose, List<String> words) {
+  /** Runs a command; what else may have gone wrong goes before what asadmin says. */
+  private void asadmin(String purpose, List<String> words, Supplier<Optional<String>> otherwise) {
     List<String> line = new ArrayList<>();
     line.add(distribution.asadmin().toString());
     line.addAll(List.of("--interactive=false", "--user", "admin", "--passwordfile"));
@@ -193,8 +186,55 @@ public final class Domain {
     line.addAll(words);
     Command.Result result = command.run(folder.getParent(), PATIENCE, line);
     if (result.failed()) {
-      throw new ServerException(
-          "cannot " + purpose + ": " + result.reason() + "; see " + serverLog());
+      String reason = outside().or(otherwise).orElseGet(result::reason);
+      throw failed("cannot " + purpose + ": " + reason);
     }
+  }
+
+  private Optional<String> ended() {
+    return process().isEmpty() ? Optional.of("the server ended meanwhile") : Optional.empty();
+  }
+
+  /** What a JVM says by itself that refuses the domain's options: asadmin may lose it. */
+  private Optional<String> refusal() {
+    List<String> words = new ArrayList<>();
+    words.add(javaHome.resolve("bin/java").toString());
+    words.addAll(DomainXml.jvmOptions(folder.resolve("config/domain.xml")));
+    // its report of an error would stay behind
+    words.add("-XX:ErrorFile=/dev/null");
+    words.add("-version");
+    Path log = folder.resolveSibling(folder.getFileName() + ".java.log");
+    Command.Result result = new Command(javaHome, log).run(folder.getParent(), PATIENCE, words);
+    return result.failed()
+        ? Optional.of("its JVM does not start: " + result.opening())
+        : Optional.empty();
+  }
+
+  /** What asadmin knows nothing of, or tells as another problem. */
+  private Optional<String> outside() {
+    if (!Files.isExecutable(javaHome.resolve("bin/java"))) {
+      return Optional.of("there is no JDK in " + javaHome + " any more");
+    }
+    return full(folder.getParent())
+        ? Optional.of("the disk of " + folder.getParent() + " is full")
+        : Optional.empty();
+  }
+
+  private static boolean full(Path folder) {
+    try {
+      FileStore disk = Files.getFileStore(folder);
+      return full(disk.getTotalSpace(), disk.getUsableSpace());
+    } catch (IOException e) {
+      throw ServerException.cannot("look at", folder, e);
+    }
+  }
+
+  /** Whether a disk has no space for so much as a log; one that tells no sizes may have some. */
+  static boolean full(long total, long usable) {
+    return total > 0 && usable < LEAST_SPACE;
+  }
+
+  private DomainLogs logs() {
+    return new DomainLogs(serverLog(), loggedEarlier, brokerLog(), commandLog);
   }
 }

@@ -1,6 +1,7 @@
 package soapbench.server.domain;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -17,24 +18,32 @@ final class DomainXml {
               "-Xm[sx].*|-XX:NewRatio=.*|-XX:[+-]Use[A-Za-z0-9]*GC|-Dosgi\\.shell\\.telnet.*")
           .asMatchPredicate();
   private static final String SHELL = "org.apache.felix.shell.remote,";
+
+  // The services let 100 slow clients and 100 large messages wait at a time: with the default of 5
+  // threads, five slow clients stop everyone else.
+  private static final String HTTP_THREADS = "250";
+
   private static final String BROKER_PORT = "JMS_PROVIDER_PORT";
 
   // A queue made on its first use takes its limits from here; the default of 10 MB a message drops
   // a larger non-persistent message without telling its sender, and the default of 100 senders is
-  // fewer than the users of a load. A log of transactions would hold each persistent message of a
-  // transaction a second time (docs/tuning.md).
+  // fewer than the users of a load. The broker reads sizes in k and m; a size in g it passes over.
+  // A log of transactions would hold each persistent message of a transaction a second time
+  // (docs/tuning.md). What nobody can answer expires on its way to the dead messages: the broker
+  // looks for it every few seconds, and not every minute.
   static final Map<String, String> BROKER =
-      Map.of(
-          "imq.hostname", LOOPBACK,
-          "imq.portmapper.hostname", LOOPBACK,
-          "imq.service.activelist", "jms",
-          "imq.jmx.enabled", "false",
-          "imq.log.file.rolloverbytes", "10485760",
-          "imq.message.max_size", "256m",
-          "imq.autocreate.destination.maxBytesPerMsg", "256m",
-          "imq.autocreate.destination.maxTotalMsgBytes", "1g",
-          "imq.autocreate.destination.maxNumProducers", "-1",
-          "imq.persist.file.newTxnLog.enabled", "false");
+      Map.ofEntries(
+          Map.entry("imq.hostname", LOOPBACK),
+          Map.entry("imq.portmapper.hostname", LOOPBACK),
+          Map.entry("imq.service.activelist", "jms"),
+          Map.entry("imq.jmx.enabled", "false"),
+          Map.entry("imq.log.file.rolloverbytes", "10485760"),
+          Map.entry("imq.message.max_size", "256m"),
+          Map.entry("imq.message.expiration.interval", "5"),
+          Map.entry("imq.autocreate.destination.maxBytesPerMsg", "256m"),
+          Map.entry("imq.autocreate.destination.maxTotalMsgBytes", "1024m"),
+          Map.entry("imq.autocreate.destination.maxNumProducers", "-1"),
+          Map.entry("imq.persist.file.newTxnLog.enabled", "false"));
 
   private final XmlFile xml;
   private final Element config;
@@ -55,6 +64,15 @@ final class DomainXml {
     domain.xml.write(target);
   }
 
+  /** The options of a domain's JVM that a JVM may refuse. */
+  static List<String> jvmOptions(Path file) {
+    Element java = XmlFile.first(new DomainXml(XmlFile.read(file)).config, "java-config");
+    return XmlFile.all(java, "jvm-options").stream()
+        .map(option -> option.getTextContent().strip())
+        .filter(option -> option.startsWith("-X"))
+        .toList();
+  }
+
   private void listen(Ports ports) {
     bind(listener("http-listener-1"), ports.http());
     bind(listener("admin-listener"), ports.admin());
@@ -65,6 +83,8 @@ final class DomainXml {
     XmlFile.remove(XmlFile.where(config, "iiop-listener", "id", "SSL"));
     XmlFile.remove(XmlFile.where(config, "iiop-listener", "id", "SSL_MUTUALAUTH"));
     XmlFile.first(config, "jmx-connector").setAttribute("enabled", "false");
+    XmlFile.where(config, "thread-pool", "name", "http-thread-pool")
+        .setAttribute("max-thread-pool-size", HTTP_THREADS);
   }
 
   private Element listener(String name) {

@@ -23,6 +23,7 @@ import soapbench.contract.Binding;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RecordingWatcher;
 import soapbench.lab.RunEnd;
+import soapbench.process.KnownProcess;
 
 /** What a run makes of what JMeter does, with a script in JMeter's place. */
 class LoadRunTest {
@@ -186,6 +187,30 @@ class LoadRunTest {
     assertEquals("3 of 4", again.lines().get(0));
     assertEquals(trials, Files.readString(files.trials()));
     assertEquals(4, CellRun.read(new LoadFolder(files).cells()).size());
+  }
+
+  /** JMeter is a process of its own, which outlives the run's. */
+  @Test
+  void shouldEndTheJMeterThatAKilledRunLeft() throws Exception {
+    Path note = new LoadFolder(files).sending();
+    jmeter.does(
+        "until grep -qs \"^$$ \" '%s'; do :; done; cp '%s' \"$jtl\"".formatted(note, right));
+    Process left = new ProcessBuilder("sleep", "600").start();
+    try {
+      KnownProcess known = KnownProcess.of(left.pid()).orElseThrow();
+      Files.createDirectories(note.getParent());
+      Files.writeString(note, known.pid() + " " + known.startedAt());
+
+      assertEquals(end(4, 4, 0), run(heard));
+
+      assertFalse(known.alive());
+      assertTrue(
+          heard.lines().contains("ended the JMeter of this run, which was killed"),
+          heard.lines()::toString);
+      assertFalse(Files.exists(note));
+    } finally {
+      left.destroyForcibly();
+    }
   }
 
   @Test

@@ -29,6 +29,7 @@ import soapbench.trial.Floor;
 import soapbench.trial.Outcome;
 import soapbench.trial.Scenario;
 import soapbench.trial.ServerMarks;
+import soapbench.trial.Stage;
 import soapbench.trial.Timeline;
 import soapbench.trial.Trial;
 import soapbench.trial.WireBytes;
@@ -99,6 +100,70 @@ class PayloadStateTest {
 
     assertTrue(state.over(1) && state.over(2));
     assertEquals(end(4, 4, 0, 0), state.end());
+  }
+
+  @Test
+  void shouldCountAWarmUpThatFailedOnlyWhereNothingElseWarmedItsCellUp() throws IOException {
+    List<PlannedTrial> trials = warmed().trials(1);
+    String binding = trials.get(0).scenario().binding();
+    for (PlannedTrial trial : trials) {
+      boolean first = trial.scenario().binding().equals(binding);
+      boolean fails = trial.place().stage() == Stage.WARMUP && first && trial.place().round() == 1;
+      write(trial, fails ? FAILED : COMPLETED);
+    }
+
+    RunEnd end = PayloadState.read(warmed(), new RunFolder(path)).end();
+
+    assertEquals(new RunEnd("trials", 6, 5, 1, 1, List.of()), end);
+    assertTrue(end.allCompleted());
+    assertEquals(List.of("1 of 6 trials failed, 1 of them in the warm-up"), end.shortcomings());
+  }
+
+  @Test
+  void shouldNotBeCompleteWhereEveryWarmUpOfACellFailed() throws IOException {
+    List<PlannedTrial> trials = warmed().trials(1);
+    String binding = trials.get(0).scenario().binding();
+    for (PlannedTrial trial : trials) {
+      boolean first = trial.scenario().binding().equals(binding);
+      write(trial, trial.place().stage() == Stage.WARMUP && first ? FAILED : COMPLETED);
+    }
+
+    RunEnd end = PayloadState.read(warmed(), new RunFolder(path)).end();
+
+    assertFalse(end.allCompleted());
+    assertEquals(
+        List.of(
+            "2 of 6 trials failed, 2 of them in the warm-up",
+            "every warm-up trial of normal/" + binding + " 0.0 MB failed in fork 1"),
+        end.shortcomings());
+  }
+
+  /** The fork is warmed up again when the server is back, or when the run is resumed. */
+  @Test
+  void shouldBeCompleteWhereAWarmUpLostItsServer() throws IOException {
+    for (PlannedTrial trial : warmed().trials(1)) {
+      boolean warmup = trial.place().stage() == Stage.WARMUP;
+      write(trial, warmup ? new Failed("connection", "refused") : COMPLETED);
+    }
+
+    RunEnd end = PayloadState.read(warmed(), new RunFolder(path)).end();
+
+    assertTrue(end.allCompleted(), end::toString);
+    assertEquals(List.of("4 of 6 trials failed, 4 of them in the warm-up"), end.shortcomings());
+  }
+
+  @Test
+  void shouldNotBeCompleteWhereAMeasuredTrialFailed() throws IOException {
+    for (PlannedTrial trial : warmed().trials(1)) {
+      write(trial, trial.place().stage() == Stage.WARMUP ? COMPLETED : FAILED);
+    }
+
+    assertFalse(PayloadState.read(warmed(), new RunFolder(path)).end().allCompleted());
+  }
+
+  /** A fork of two rounds of warm-up and one that is measured, of two trials each. */
+  private static PayloadDesign warmed() {
+    return new PayloadDesign(design(false).factors(), 1, 2, 1, 1, false);
   }
 
   private static RunEnd end(int planned, int completed, int failed, int withoutFloor) {

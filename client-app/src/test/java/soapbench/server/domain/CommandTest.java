@@ -8,7 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +34,32 @@ class CommandTest {
 
     assertFalse(result.failed());
     assertEquals(List.of("/a/jdk", "/a/jdk", folder.toString()), result.lines());
+  }
+
+  @Test
+  void shouldHearOfTheSystemsProblemsInEnglish() {
+    Command.Result result = run(LONG, "echo $LC_MESSAGES; echo $LANGUAGE; echo $LC_ALL");
+
+    assertEquals(List.of("C", "", ""), result.lines());
+  }
+
+  @Test
+  void shouldLeaveTheLettersOfFileNamesAsTheyAre() {
+    assertEquals(
+        Map.of("LANG", "de_DE", "LC_CTYPE", "de_AT.UTF-8", "LC_MESSAGES", "C"),
+        english("LANG", "de_DE", "LC_CTYPE", "de_AT.UTF-8", "LANGUAGE", "de", "LC_ALL", ""));
+    assertEquals(
+        Map.of("LANG", "C.UTF-8", "LC_MESSAGES", "C"),
+        english("LANG", "de_DE", "LC_CTYPE", "none", "LANGUAGE", "de", "LC_ALL", "C.UTF-8"));
+  }
+
+  private static Map<String, String> english(String... namesAndValues) {
+    Map<String, String> environment = new HashMap<>();
+    for (int name = 0; name < namesAndValues.length; name += 2) {
+      environment.put(namesAndValues[name], namesAndValues[name + 1]);
+    }
+    Command.speakEnglish(environment);
+    return environment;
   }
 
   @Test
@@ -60,6 +90,21 @@ class CommandTest {
     assertEquals("interrupted while running sh", refused.getMessage());
     assertFalse(Files.exists(folder.resolve("ran")));
     assertFalse(Thread.interrupted());
+  }
+
+  @Test
+  void shouldNotTakeItsEndForAFailureWhenAbandonedMeanwhile() throws Exception {
+    Path ready = folder.resolve("ready");
+    assertEquals(0, new ProcessBuilder("mkfifo", ready.toString()).start().waitFor());
+    CompletableFuture<Command.Result> running =
+        CompletableFuture.supplyAsync(() -> run(LONG, "echo >" + ready + "; sleep 600 & wait"));
+    Files.readString(ready);
+
+    command.abandon();
+
+    assertEquals(
+        "interrupted while running sh",
+        assertThrows(ExecutionException.class, running::get).getCause().getMessage());
   }
 
   @Test

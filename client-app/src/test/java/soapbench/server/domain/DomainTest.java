@@ -1,35 +1,51 @@
 package soapbench.server.domain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.process.KnownProcess;
 
 class DomainTest {
-  private static final ServerProcess HERE =
-      ServerProcess.of(ProcessHandle.current().pid()).orElseThrow();
+  private static final KnownProcess HERE =
+      KnownProcess.of(ProcessHandle.current().pid()).orElseThrow();
+
+  private static final String SETTINGS =
+      """
+      <domain><configs><config name="server-config"><java-config>
+        <jvm-options>-server</jvm-options>
+        <jvm-options>[9|]--add-opens=java.base/java.lang=ALL-UNNAMED</jvm-options>
+        <jvm-options>-Xmx64g</jvm-options>
+      </java-config></config></configs></domain>
+      """;
 
   @TempDir private Path folder;
   private Domain domain;
   private Path pidFile;
+  private Path javaHome;
 
   @BeforeEach
   void prepare() throws IOException {
     ServerKind kind = ServerKind.GLASSFISH7;
-    domain = new Domain(Distribution.known(kind, folder), folder, folder);
+    javaHome = folder.resolve("jdk");
+    executable(javaHome.resolve("bin/java"), "");
+    domain = new Domain(Distribution.known(kind, folder), javaHome, folder);
     pidFile = folder.resolve(kind.id() + "-" + kind.version()).resolve("config/pid");
     Files.createDirectories(pidFile.getParent());
     Files.createDirectories(domain.serverLog().getParent());
+    Files.writeString(pidFile.resolveSibling("domain.xml"), SETTINGS);
   }
 
   @Test
@@ -85,11 +101,8 @@ class DomainTest {
   @Test
   void shouldNameTheFileWhenItCannotBeRead() throws IOException {
     Files.createDirectory(pidFile);
-    Files.createDirectory(domain.serverLog());
 
     assertEquals("cannot read " + pidFile + ": Is a directory", refusal(domain::process));
-    assertEquals(
-        "cannot read " + domain.serverLog() + ": Is a directory", refusal(domain::retryReason));
   }
 
   private static String refusal(Executable refused) {
@@ -97,28 +110,86 @@ class DomainTest {
   }
 
   @Test
-  void shouldReadALogInAnyEncoding() throws IOException {
+  void shouldTellReasonLastErrorAndLogWhenAServerDoesNotStart() throws IOException {
     Files.writeString(
-        domain.serverLog(), "für: Address already in use", StandardCharsets.ISO_8859_1);
+        domain.serverLog(), "[t] [GF] [SEVERE] [] [l] [levelValue: 1000] [[\n  long ago]]\n");
+    asadmin(
+        "echo '[t] [GF] [SEVERE] [] [l] [levelValue: 1000] [[' >>%1$s; echo no memory]] >>%1$s;"
+                .formatted(domain.serverLog())
+            + "echo Waiting; echo remote failure: odd; echo Command start-domain failed.; exit 1");
 
-    assertEquals(Optional.of("another process took a port"), domain.retryReason());
+    assertEquals(
+        "cannot start GlassFish "
+            + ServerKind.GLASSFISH7.version()
+            + ": remote failure: odd; the last error of its log: no memory; see "
+            + domain.serverLog(),
+        refusal(domain::start));
   }
 
   @Test
-  void shouldSayWhyToStartAgainWhenTheLogDoes() throws IOException {
-    assertEquals(Optional.empty(), domain.retryReason());
+  void shouldTellWhatTheJvmSaysOfTheDomainsOptionsWhenItRefusesThem() throws IOException {
+    asadmin("echo The server exited prematurely with exit code 1.; exit 1");
+    executable(
+        javaHome.resolve("bin/java"),
+        "test \"$*\" = '-Xmx64g -XX:ErrorFile=/dev/null -version' && echo No memory; echo for that;"
+            + " echo hs_err; exit 1");
 
-    Files.writeString(domain.serverLog(), "java.lang.NoClassDefFoundError: Could not initialize");
-    assertEquals(Optional.empty(), domain.retryReason());
+    assertTrue(
+        refusal(domain::start).contains(": its JVM does not start: No memory for that; see "),
+        refusal(domain::start));
+  }
 
-    Files.writeString(domain.serverLog(), "java.net.BindException: Address already in use");
-    assertEquals(Optional.of("another process took a port"), domain.retryReason());
+  @Test
+  void shouldTellThatTheServerEndedWhenItWasKilledWhileDeploying() throws IOException {
+    asadmin("echo Remote server does not listen; echo '    help'; exit 1");
 
-    Files.writeString(
-        domain.serverLog(),
-        "1. java.lang.NoClassDefFoundError: Could not initialize class"
-            + " org.glassfish.exousia.modules.locked.SimplePolicyConfiguration\n");
     assertEquals(
-        Optional.of("the server did not initialize its permissions"), domain.retryReason());
+        "cannot deploy an.ear: the server ended meanwhile; see "
+            + folder.resolve(pidFile.getParent().getParent().getFileName() + ".asadmin.log"),
+        refusal(() -> domain.deploy(Path.of("an.ear"), 4848)));
+  }
+
+  @Test
+  void shouldTellAsadminsOwnReasonWhileTheServerLives() throws IOException {
+    Files.writeString(pidFile, HERE.pid() + "\n");
+    asadmin("echo remote failure: bad descriptor; exit 1");
+
+    assertTrue(
+        refusal(() -> domain.deploy(Path.of("an.ear"), 4848))
+            .startsWith("cannot deploy an.ear: remote failure: bad descriptor; see "));
+  }
+
+  @Test
+  void shouldTellThatTheJdkDisappeared() throws IOException {
+    asadmin("exec " + javaHome.resolve("bin/java"));
+    Files.delete(javaHome.resolve("bin/java"));
+
+    assertTrue(
+        refusal(domain::start).contains(": there is no JDK in " + javaHome + " any more; see "));
+  }
+
+  @Test
+  void shouldNotLeaveTheLimitOfAStartToAsadmin() throws IOException {
+    asadmin("test $AS_START_TIMEOUT -gt 600000 || exit 1");
+
+    assertTrue(refusal(domain::start).startsWith("the server ended at once; see "));
+  }
+
+  @Test
+  void shouldKnowADiskThatIsFull() {
+    assertTrue(Domain.full(1_000_000_000, 999_999));
+    assertFalse(Domain.full(1_000_000_000, 1_000_000));
+    assertFalse(Domain.full(0, 0), "a disk that tells no sizes");
+  }
+
+  /** Puts a script in place of asadmin. */
+  private void asadmin(String script) throws IOException {
+    executable(Distribution.known(ServerKind.GLASSFISH7, folder).asadmin(), script);
+  }
+
+  private static void executable(Path file, String script) throws IOException {
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, "#!/bin/sh\n" + script + "\n");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
   }
 }

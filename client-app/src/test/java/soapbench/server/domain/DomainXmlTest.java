@@ -53,6 +53,13 @@ class DomainXmlTest {
   }
 
   @Test
+  void shouldHaveThreadsForSlowClientsAndForOthers() {
+    Element threads = XmlFile.where(config, "thread-pool", "name", "http-thread-pool");
+
+    assertEquals("250", threads.getAttribute("max-thread-pool-size"));
+  }
+
+  @Test
   void shouldReplaceHeapAndCollectorAndDropTheRemoteShellAndSetProperties() {
     assertEquals(
         List.of(
@@ -86,6 +93,17 @@ class DomainXmlTest {
                 "user-name=adapter",
                 "password=b")),
         properties.toString());
+  }
+
+  @Test
+  void shouldGiveSizesInUnitsThatTheBrokerKnows() {
+    for (Element property : XmlFile.all(XmlFile.first(config, "jms-service"), "property")) {
+      String name = property.getAttribute("name");
+      if (name.matches("(?i).*(bytes|bytespermsg|max_size)")) {
+        String value = property.getAttribute("value");
+        assertTrue(value.matches("[0-9]+[km]?"), name + "=" + value);
+      }
+    }
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -124,6 +125,42 @@ class BadDaysIT {
   }
 
   @Test
+  void shouldWarmUpFromTheBeginningWhenTheServerIsLostMeanwhile() throws Exception {
+    PayloadDesign design = design(SHORT, List.of(Binding.HTTP), 2, 2);
+    FaultInjector faults =
+        new FaultInjector()
+            .before(design.trials(1).get(2), server.local()::kill)
+            .whenLost(server.local()::restart)
+            .whenWarmingUp(server.local()::kill);
+
+    RunEnd end = run(design, faults, RunningServer.PATIENCE, () -> true);
+
+    assertEquals(new RunEnd("trials", 4, 3, 1, List.of()), end);
+    assertEquals(
+        "warmed up again with 2 trials, which leave no rows",
+        faults.said().get(faults.said().size() - 1));
+    assertEachOnce(design);
+  }
+
+  @Test
+  void shouldMeasureNothingColdWhenTheServerIsLostForGoodWhileItWarmsUpAgain() throws Exception {
+    PayloadDesign design = design(SHORT, List.of(Binding.HTTP), 1, 2);
+    List<Runnable> restarts = new ArrayList<>(List.of(server.local()::restart, () -> {}));
+    FaultInjector faults =
+        new FaultInjector()
+            .before(design.trials(1).get(1), server.local()::kill)
+            .whenLost(() -> restarts.remove(0).run())
+            .whenWarmingUp(server.local()::kill);
+
+    RunEnd end = run(design, faults, RunningServer.PATIENCE, server.local()::alive);
+
+    assertEquals(new RunEnd("trials", 3, 1, 1, List.of()), end);
+    assertFalse(end.allRun());
+    assertEquals(
+        server.endpoint() + " did not come back", faults.said().get(faults.said().size() - 1));
+  }
+
+  @Test
   void shouldTimeOutAndTakeNoLateAnswerWhenTheServerStandsStill() throws Exception {
     PayloadDesign design = design(SHORT, BOTH, 1, 2);
     FaultInjector faults =
@@ -134,7 +171,8 @@ class BadDaysIT {
 
     RunEnd end = run(design, faults, Duration.ofSeconds(5), () -> true);
 
-    assertEquals(new RunEnd("trials", 6, 4, 2, List.of()), end);
+    List<String> cold = List.of("every warm-up trial of normal/http 0.0 MB failed in fork 1");
+    assertEquals(new RunEnd("trials", 6, 4, 2, 1, cold), end);
     assertFalse(faults.said().contains("warming up again"), "the server is as warm as before");
     assertFailures("timeout: ");
     assertEachOnce(design);

@@ -17,6 +17,7 @@ final class FaultInjector implements Watcher {
   private final Map<String, Runnable> during = new HashMap<>();
   private final List<String> said = new ArrayList<>();
   private Runnable whenLost = () -> {};
+  private Runnable whenWarmingUp = () -> {};
   private CompletableFuture<Void> injected = CompletableFuture.completedFuture(null);
 
   /** Has something happen before a trial. */
@@ -34,6 +35,12 @@ final class FaultInjector implements Watcher {
   /** Has something happen when the run has lost the server. */
   FaultInjector whenLost(Runnable happens) {
     whenLost = happens;
+    return this;
+  }
+
+  /** Has something happen when the run warms the server up again for the first time. */
+  FaultInjector whenWarmingUp(Runnable happens) {
+    whenWarmingUp = happens;
     return this;
   }
 
@@ -75,6 +82,10 @@ final class FaultInjector implements Watcher {
     said.add(line);
     if (line.startsWith("lost ")) {
       whenLost.run();
+    } else if (line.equals("warming up again")) {
+      Runnable happens = whenWarmingUp;
+      whenWarmingUp = () -> {};
+      happens.run();
     }
   }
 

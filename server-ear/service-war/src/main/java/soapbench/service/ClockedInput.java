@@ -1,5 +1,6 @@
 package soapbench.service;
 
+import jakarta.servlet.http.HttpServletRequest;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,11 +8,12 @@ import org.apache.cxf.interceptor.AttachmentInInterceptor;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
+import org.apache.cxf.transport.http.AbstractHTTPDestination;
 
 /**
  * Tells the clock of each arrival of a request's bytes over HTTP, and refuses a request as soon as
- * more have arrived than any good one has. The bytes are in the character set that the document
- * says where the request's type says none.
+ * more have arrived than any good one has. A large request waits its turn before it is read on. The
+ * bytes are in the character set that the document says where the request's type says none.
  */
 final class ClockedInput extends AbstractPhaseInterceptor<Message> {
 
@@ -28,18 +30,29 @@ final class ClockedInput extends AbstractPhaseInterceptor<Message> {
     DocumentEncoding.named(message);
     InputStream in = message.getContent(InputStream.class);
     if (in != null) {
-      message.setContent(InputStream.class, new Clocked(in, ServerClock.current()));
+      message.setContent(
+          InputStream.class, new Clocked(in, ServerClock.current(), expectedBytes(message)));
     }
+  }
+
+  /** The length that the request says, or else that of the longest. */
+  private long expectedBytes(Message message) {
+    long said =
+        ((HttpServletRequest) message.get(AbstractHTTPDestination.HTTP_REQUEST))
+            .getContentLengthLong();
+    return said < 0 ? maxBytes : Math.min(said, maxBytes);
   }
 
   private final class Clocked extends FilterInputStream {
 
     private final ServerClock clock;
+    private final long expectedBytes;
     private long bytes;
 
-    Clocked(InputStream in, ServerClock clock) {
+    Clocked(InputStream in, ServerClock clock, long expectedBytes) {
       super(in);
       this.clock = clock;
+      this.expectedBytes = expectedBytes;
     }
 
     @Override
@@ -70,6 +83,9 @@ final class ClockedInput extends AbstractPhaseInterceptor<Message> {
       }
       if (bytes > maxBytes) {
         throw new RequestTooLongException(maxBytes);
+      }
+      if (bytes > Turns.SMALL_BYTES) {
+        Turns.ofThisJvm().await(expectedBytes);
       }
     }
   }

@@ -10,13 +10,19 @@ import java.util.Objects;
 import java.util.logging.Logger;
 
 /**
- * OpenMQ's queue of dead messages, whose length the broker limits.
+ * OpenMQ's queue of dead messages, whose length the broker limits. No application may send there:
+ * the broker moves what has outlived its time.
  *
  * @param broker the container's connections to the broker
  */
 public record DeadMessages(ConnectionFactory broker) {
 
   private static final String QUEUE = "mq.sys.dmq";
+
+  /** Nobody consumes it; what is sent there expires at once. */
+  private static final String WAY = "soapbench.expired";
+
+  private static final long TIME_TO_LIVE_MILLIS = 1;
   private static final Logger LOGGER = Logger.getLogger(DeadMessages.class.getName());
 
   public DeadMessages {
@@ -29,11 +35,13 @@ public record DeadMessages(ConnectionFactory broker) {
    * @param reason why nobody can, in our words
    */
   public void add(Message message, String reason) throws JMSException {
-    LOGGER.info("%s is moved to %s: %s".formatted(message.getJMSMessageID(), QUEUE, reason));
+    String id = message.getJMSMessageID();
     try (Connection connection = broker.createConnection();
         Session session = connection.createSession();
-        MessageProducer producer = session.createProducer(session.createQueue(QUEUE))) {
-      producer.send(message);
+        MessageProducer producer = session.createProducer(session.createQueue(WAY))) {
+      producer.send(
+          message, message.getJMSDeliveryMode(), Message.DEFAULT_PRIORITY, TIME_TO_LIVE_MILLIS);
     }
+    LOGGER.info("%s goes to %s as %s: %s".formatted(id, QUEUE, message.getJMSMessageID(), reason));
   }
 }

@@ -7,6 +7,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import org.apache.cxf.interceptor.Fault;
 import org.apache.cxf.logging.FaultListener;
@@ -36,18 +37,25 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
 
   @Override
   public void handleMessage(Message message) {
+    // the answer may have been one in parts
+    message.put(Message.MTOM_ENABLED, false);
     if (message.getContent(Exception.class) instanceof Fault fault) {
-      wording(fault, message)
-          .ifPresent(
-              words -> {
-                fault.setMessage(words);
-                fault.setFaultCode(Fault.FAULT_CODE_CLIENT);
-              });
+      Optional<OverloadException> overload = cause(fault, OverloadException.class);
+      if (overload.isPresent()) {
+        say(overload.get().getMessage(), Fault.FAULT_CODE_SERVER, fault);
+      } else {
+        wording(fault, message).ifPresent(words -> say(words, Fault.FAULT_CODE_CLIENT, fault));
+      }
       if (fault.getMessage() != null) {
         fault.setMessage(Quotation.line(fault.getMessage()));
       }
       log(fault);
     }
+  }
+
+  private static void say(String words, QName code, Fault fault) {
+    fault.setMessage(words);
+    fault.setFaultCode(code);
   }
 
   private static void log(Fault fault) {
@@ -72,6 +80,7 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
     Optional<String> refused =
         cause(fault, RequestTooLongException.class)
             .map(Throwable::getMessage)
+            .or(() -> cause(fault, SlowClientException.class).map(Throwable::getMessage))
             .or(
                 () ->
                     cause(fault, NotAsInSchemaException.class)

@@ -6,9 +6,13 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /** An exchange over HTTP: it is clocked, unless calibration says otherwise. */
 public final class HttpExchange {
+
+  private static final Logger LOGGER = Logger.getLogger(HttpExchange.class.getName());
 
   private HttpExchange() {}
 
@@ -48,10 +52,32 @@ public final class HttpExchange {
       service.answer(request, new ClockedResponse(response, clock));
       response.flushBuffer();
       clock.lastByteHandedOver();
+    } catch (OutOfMemoryError | StackOverflowError e) {
+      LOGGER.log(Level.FINE, "a request exhausts the server", e);
+      refuse(response, HttpRefusal.server(OverloadException.exhausted().getMessage()));
+    } catch (RuntimeException e) {
+      LOGGER.warning(Quotation.line("a request failed: " + e));
+      LOGGER.log(Level.FINE, "the SOAP stack sent no fault", e);
+      refuse(response, HttpRefusal.server("the request can't be answered"));
     } catch (IOException e) {
       throw new ServletException("the client is gone", e);
     } finally {
+      Turns.ofThisJvm().over();
       clock.stop();
+    }
+  }
+
+  /** Answers with a fault, or closes the connection if the answer has begun. */
+  private static void refuse(HttpServletResponse response, HttpRefusal refusal)
+      throws ServletException {
+    if (response.isCommitted()) {
+      throw new ServletException(refusal.words());
+    }
+    try {
+      response.resetBuffer();
+      refusal.answer(response);
+    } catch (IOException e) {
+      throw new ServletException("the client is gone", e);
     }
   }
 }

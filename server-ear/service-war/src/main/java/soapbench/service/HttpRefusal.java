@@ -3,6 +3,7 @@ package soapbench.service;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
@@ -12,19 +13,19 @@ import java.util.Set;
  * Why a request over HTTP is refused before the SOAP stack sees it.
  *
  * @param status the answer's HTTP status
+ * @param code the fault's code: who is to blame
  * @param words what is wrong and what is allowed, with no value from outside
  */
-record HttpRefusal(int status, String words) {
+record HttpRefusal(int status, String code, String words) {
 
   private static final String POST = "POST";
   private static final String ALLOW = "Allow";
 
   /**
-   * The types of SOAP 1.1, and of 1.2, to which the SOAP stack says which version it speaks. A web
-   * page may send others to any address without being asked, but not these (Fetch standard, CORS).
+   * The type of SOAP 1.2, to which the SOAP stack says which version it speaks. A web page may send
+   * others to any address without being asked, but not SOAP's (Fetch standard, CORS).
    */
-  private static final Set<String> TYPES =
-      Set.of("text/xml", "multipart/related", "application/soap+xml");
+  private static final String SOAP_12 = "application/soap+xml";
 
   /** What may be asked for without a SOAP message. */
   private static final Set<String> DESCRIPTIONS = Set.of("wsdl", "xsd");
@@ -32,7 +33,7 @@ record HttpRefusal(int status, String words) {
   private static final String FAULT =
       """
       <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><soap:Fault>\
-      <faultcode>soap:Client</faultcode><faultstring>%s</faultstring></soap:Fault></soap:Body>\
+      <faultcode>soap:%s</faultcode><faultstring>%s</faultstring></soap:Fault></soap:Body>\
       </soap:Envelope>
       """;
 
@@ -56,15 +57,21 @@ record HttpRefusal(int status, String words) {
           HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE,
           "the request's Content-Encoding is not supported: send it without one");
     }
-    if (!TYPES.contains(type(request))) {
+    String type = RequestType.of(request.getContentType()).name();
+    if (!RequestType.SOAP.contains(type) && !SOAP_12.equals(type)) {
       return refusal(
           HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE,
-          "the request's Content-Type is not SOAP's: allowed are text/xml and multipart/related");
+          "the request's Content-Type is not SOAP's: " + RequestType.ALLOWED);
     }
     if (!RequestCharset.isAllowed(request.getCharacterEncoding())) {
       return refusal(HttpServletResponse.SC_INTERNAL_SERVER_ERROR, RequestCharset.REFUSAL);
     }
     return Optional.empty();
+  }
+
+  /** A refusal of a request that the server is to blame for. */
+  static HttpRefusal server(String words) {
+    return new HttpRefusal(HttpServletResponse.SC_INTERNAL_SERVER_ERROR, "Server", words);
   }
 
   /** Answers with a fault. */
@@ -74,11 +81,14 @@ record HttpRefusal(int status, String words) {
       response.setHeader(ALLOW, POST);
     }
     response.setContentType("text/xml; charset=UTF-8");
-    response.getOutputStream().write(FAULT.formatted(words).getBytes(StandardCharsets.UTF_8));
+    // closed here and not by the container: a client may be slow to read
+    try (OutputStream out = response.getOutputStream()) {
+      out.write(FAULT.formatted(code, words).getBytes(StandardCharsets.UTF_8));
+    }
   }
 
   private static Optional<HttpRefusal> refusal(int status, String words) {
-    return Optional.of(new HttpRefusal(status, words));
+    return Optional.of(new HttpRefusal(status, "Client", words));
   }
 
   private static boolean describes(HttpServletRequest request) {
@@ -86,11 +96,6 @@ record HttpRefusal(int status, String words) {
     return "GET".equals(request.getMethod())
         && query != null
         && DESCRIPTIONS.contains(query.replaceFirst("=.*", "").toLowerCase(Locale.ROOT));
-  }
-
-  private static String type(HttpServletRequest request) {
-    String type = request.getContentType();
-    return type == null ? "" : type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
   }
 
   /** Without the slash that may stand at its end. */

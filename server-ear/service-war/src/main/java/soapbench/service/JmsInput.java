@@ -6,8 +6,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import javax.xml.stream.XMLStreamReader;
 import org.apache.cxf.helpers.CastUtils;
 import org.apache.cxf.interceptor.AttachmentInInterceptor;
+import org.apache.cxf.interceptor.StaxInInterceptor;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
@@ -15,9 +18,13 @@ import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
 
 /**
  * Answers a request over JMS that was refused, and leaves the encoding of one that says none to its
- * document (SOAP over JMS 1.0, section 2.4).
+ * document (SOAP over JMS 1.0, section 2.2.3). What was found right is shown to the SOAP stack as
+ * it knows it.
  */
 final class JmsInput extends AbstractPhaseInterceptor<Message> {
+
+  private static final int MARK = 2;
+  private static final String WIDE = "UTF-16";
 
   JmsInput() {
     super(Phase.RECEIVE);
@@ -34,34 +41,58 @@ final class JmsInput extends AbstractPhaseInterceptor<Message> {
         CastUtils.cast((Map<?, ?>) message.get(Message.PROTOCOL_HEADERS));
     // the one that is allowed changes nothing, and the SOAP stack would refuse it
     properties.remove(JMSSpecConstants.CONTENTENCODING_FIELD);
+    // the SOAP stack tells upper from lower case, and looks for parameters of SOAP 1.2
+    properties.computeIfPresent(
+        JMSSpecConstants.CONTENTTYPE_FIELD,
+        (name, type) -> List.of(RequestType.of(type.get(0)).name()));
+    Optional<String> charset = DocumentEncoding.named(message);
     InputStream in = message.getContent(InputStream.class);
-    if (in == null) {
-      // a TextMessage is characters already
-      return;
-    }
-    String charset = DocumentEncoding.named(message);
-    if (charset != null && in.markSupported() && isWide(in) != isWide(charset)) {
-      throw JmsRefusal.otherCharset(charset).fault();
+    // a TextMessage is characters already
+    if (in != null && charset.isPresent() && isWide(in) != isWide(charset.get())) {
+      throw JmsRefusal.otherCharset(charset.get()).fault();
     }
   }
 
-  /** Whether a document starts with characters of two bytes (XML 1.0, appendix F). */
   private static boolean isWide(InputStream in) {
     try {
-      in.mark(2);
-      int first = in.read();
-      int second = in.read();
+      in.mark(MARK);
+      byte[] first = in.readNBytes(MARK);
       in.reset();
-      return first == 0xFE && second == 0xFF
-          || first == 0xFF && second == 0xFE
-          || first == 0 && second == '<'
-          || first == '<' && second == 0;
+      return DocumentEncoding.wide(first).isPresent();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   private static boolean isWide(String charset) {
-    return Charset.forName(charset).name().startsWith("UTF-16");
+    return Charset.forName(charset).name().startsWith(WIDE);
+  }
+
+  /** Refuses a document that declares another character set than the request's type names. */
+  static final class Declaration extends AbstractPhaseInterceptor<Message> {
+
+    Declaration() {
+      super(Phase.POST_STREAM);
+      addAfter(StaxInInterceptor.class.getName());
+      addBefore(StrictInput.class.getName());
+    }
+
+    @Override
+    public void handleMessage(Message message) {
+      XMLStreamReader reader = message.getContent(XMLStreamReader.class);
+      String declared = reader == null ? null : reader.getCharacterEncodingScheme();
+      String charset = (String) message.get(Message.ENCODING);
+      boolean bytes = message.getContent(InputStream.class) != null;
+      if (bytes && declared != null && charset != null && !isSame(declared, charset)) {
+        throw JmsRefusal.otherCharset(charset).fault();
+      }
+    }
+
+    private static boolean isSame(String declared, String charset) {
+      return RequestCharset.isAllowed(declared)
+          && (isWide(declared)
+              ? isWide(charset)
+              : Charset.forName(declared).equals(Charset.forName(charset)));
+    }
   }
 }

@@ -6,6 +6,8 @@ import jakarta.jms.Message;
 import jakarta.jms.TextMessage;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.Enumeration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -14,6 +16,7 @@ import org.apache.cxf.helpers.HttpHeaderHelper;
 import org.apache.cxf.interceptor.Fault;
 import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
 import soapbench.contract.Binding;
+import soapbench.contract.ServiceContract;
 
 /**
  * Why a request over JMS is refused before the SOAP stack sees it: what SOAP over JMS 1.0 demands
@@ -24,32 +27,110 @@ import soapbench.contract.Binding;
  */
 record JmsRefusal(QName code, String words) {
 
+  /** The most characters of a message's properties together, with their names. */
+  static final int MAX_PROPERTY_CHARACTERS = 20_000;
+
+  private static final int MAX_PROPERTIES = 100;
   private static final Set<String> VARIANTS = Set.of("jndi", "queue", "topic");
+  private static final String VERSION = "1.0";
   private static final String IDENTITY = "identity";
   private static final String MISMATCH = "contentTypeMismatch";
 
-  /** Why a request is refused; empty for one that the SOAP stack is to read. */
-  static Optional<JmsRefusal> of(Message message, long maxBytes) throws JMSException {
+  /** Why a request to a service is refused; empty for one that the SOAP stack is to read. */
+  static Optional<JmsRefusal> of(Message message, ServiceContract service) throws JMSException {
+    Optional<JmsRefusal> first = ofProperties(message);
+    if (first.isEmpty()) {
+      first = ofBody(message, service.limits().messageBytes());
+    }
+    if (first.isEmpty()) {
+      first = ofContent(message);
+    }
+    return first.isEmpty() ? ofTarget(message, service) : first;
+  }
+
+  private static Optional<JmsRefusal> ofProperties(Message message) throws JMSException {
+    int count = 0;
+    long characters = 0;
+    for (Enumeration<?> names = message.getPropertyNames(); names.hasMoreElements(); count++) {
+      String name = String.valueOf(names.nextElement());
+      characters += name.length() + String.valueOf(message.getObjectProperty(name)).length();
+    }
+    if (count > MAX_PROPERTIES) {
+      return client("the message has more than %d properties".formatted(MAX_PROPERTIES));
+    }
+    return characters > MAX_PROPERTY_CHARACTERS
+        ? client(
+            "the message's properties have more than %d characters"
+                .formatted(MAX_PROPERTY_CHARACTERS))
+        : Optional.empty();
+  }
+
+  private static Optional<JmsRefusal> ofBody(Message message, long maxBytes) throws JMSException {
     if (!(message instanceof BytesMessage) && !(message instanceof TextMessage)) {
       return refusal(
           "unsupportedJMSMessageFormat", "the message is neither a BytesMessage nor a TextMessage");
     }
-    if (length(message) > maxBytes) {
-      return client("the request is longer than %d bytes".formatted(maxBytes));
+    return length(message) > maxBytes
+        ? client("the request is longer than %d bytes".formatted(maxBytes))
+        : Optional.empty();
+  }
+
+  private static Optional<JmsRefusal> ofContent(Message message) throws JMSException {
+    String version = message.getStringProperty(JMSSpecConstants.BINDINGVERSION_FIELD);
+    if (!VERSION.equals(version)) {
+      return refusal(
+          "unrecognizedBindingVersion",
+          "bindingVersion %s: allowed is %s"
+              .formatted(version == null ? "is missing" : quoted(version), VERSION));
     }
     String encoding = message.getStringProperty(JMSSpecConstants.CONTENTENCODING_FIELD);
     if (encoding != null && !encoding.equalsIgnoreCase(IDENTITY)) {
       return refusal(
           "contentEncodingNotSupported",
-          "contentEncoding '%s' is not supported: allowed is %s"
-              .formatted(Quotation.value(encoding), IDENTITY));
+          "contentEncoding %s: allowed is %s".formatted(quoted(encoding), IDENTITY));
     }
-    String type = message.getStringProperty(JMSSpecConstants.CONTENTTYPE_FIELD);
-    if (type != null && !RequestCharset.isAllowed(HttpHeaderHelper.findCharset(type))) {
-      return refusal(MISMATCH, RequestCharset.REFUSAL);
+    String said = message.getStringProperty(JMSSpecConstants.CONTENTTYPE_FIELD);
+    if (said == null) {
+      // the SOAP stack refuses that
+      return Optional.empty();
+    }
+    RequestType type = RequestType.of(said);
+    if (!RequestType.SOAP.contains(type.name())) {
+      return refusal(MISMATCH, "contentType %s: %s".formatted(quoted(said), RequestType.ALLOWED));
+    }
+    // the SOAP stack also finds one in the value of another parameter
+    return RequestCharset.isAllowed(type.charset().orElse(null))
+            && RequestCharset.isAllowed(foundByStack(said))
+        ? Optional.empty()
+        : refusal(MISMATCH, RequestCharset.REFUSAL);
+  }
+
+  /** Where the SOAP stack finds no end of a character set, it would throw. */
+  private static String foundByStack(String type) {
+    try {
+      return HttpHeaderHelper.findCharset(type);
+    } catch (IndexOutOfBoundsException e) {
+      return "";
+    }
+  }
+
+  /** The text has no subcode for a request to another service. */
+  private static Optional<JmsRefusal> ofTarget(Message message, ServiceContract service)
+      throws JMSException {
+    String target = message.getStringProperty(JMSSpecConstants.TARGETSERVICE_FIELD);
+    List<String> allowed =
+        List.of(service.service().getLocalPart(), service.port(Binding.JMS).getLocalPart());
+    if (target != null && !allowed.contains(target)) {
+      return client(
+          "targetService %s: allowed are %s".formatted(quoted(target), String.join(", ", allowed)));
     }
     String uri = message.getStringProperty(JMSSpecConstants.REQUESTURI_FIELD);
     return uri == null ? Optional.empty() : ofAddress(uri);
+  }
+
+  /** A refusal of a message that the server is to blame for. */
+  static JmsRefusal overload(OverloadException e) {
+    return new JmsRefusal(Fault.FAULT_CODE_SERVER, e.getMessage());
   }
 
   /** A refusal of a message whose properties are not even wrong. */
@@ -65,7 +146,9 @@ record JmsRefusal(QName code, String words) {
 
   /** The same as a fault of the SOAP stack. */
   Fault fault() {
-    Fault fault = new Fault(new IllegalArgumentException(words));
+    boolean overload = Fault.FAULT_CODE_SERVER.equals(code);
+    Fault fault =
+        new Fault(overload ? new OverloadException(words) : new IllegalArgumentException(words));
     fault.setMessage(words);
     fault.setFaultCode(code);
     return fault;
@@ -95,6 +178,10 @@ record JmsRefusal(QName code, String words) {
                 .formatted(Quotation.value(uri)));
   }
 
+  private static String quoted(String value) {
+    return "'%s' is not supported".formatted(Quotation.value(value));
+  }
+
   private static Optional<JmsRefusal> refusal(String subcode, String words) {
     return Optional.of(new JmsRefusal(new QName(Binding.JMS.transport(), subcode), words));
   }
@@ -103,7 +190,8 @@ record JmsRefusal(QName code, String words) {
     return Optional.of(new JmsRefusal(Fault.FAULT_CODE_CLIENT, words));
   }
 
-  private static long length(Message message) throws JMSException {
+  /** The length of a message's body: bytes, or characters. */
+  static long length(Message message) throws JMSException {
     if (message instanceof BytesMessage bytes) {
       return bytes.getBodyLength();
     }

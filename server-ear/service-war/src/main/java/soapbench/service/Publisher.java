@@ -12,6 +12,7 @@ import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
 import org.apache.cxf.logging.FaultListener;
 import org.apache.cxf.staxutils.StaxUtils;
 import soapbench.base64.BinaryOutput;
+import soapbench.base64.FirstBoundary;
 import soapbench.contract.Binding;
 import soapbench.contract.Limits;
 import soapbench.contract.ServiceContract;
@@ -51,6 +52,8 @@ public final class Publisher implements AutoCloseable {
     jms.setDestinationFactory(
         new RequestDestination.Transport(resources.connectionFactory(), service.requests()));
     jms.getInInterceptors().add(new JmsInput());
+    jms.getInInterceptors().add(new JmsInput.Declaration());
+    jms.getOutInterceptors().add(new FirstBoundary());
     servers.add(jms.create());
   }
 
@@ -78,6 +81,7 @@ public final class Publisher implements AutoCloseable {
             new LiveWsdl(),
             FaultListener.class.getName(),
             FaultWording.LOGS_ITSELF));
+    factory.getInInterceptors().add(new RequestParts());
     factory.getInInterceptors().add(new DocumentEncoding());
     factory.getInInterceptors().add(new StrictInput(contract));
     factory.getInInterceptors().add(new StrictInput.End());

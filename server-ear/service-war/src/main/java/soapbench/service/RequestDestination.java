@@ -2,6 +2,7 @@ package soapbench.service;
 
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
+import jakarta.jms.TextMessage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
@@ -84,23 +85,29 @@ final class RequestDestination extends JMSDestination {
   @Override
   public void onMessage(jakarta.jms.Message request) {
     try {
-      Optional<JmsRefusal> refusal = JmsRefusal.of(request, requests.maxBytes());
+      Optional<JmsRefusal> refusal = JmsRefusal.of(request, requests.service());
       if (refusal.isPresent()) {
         refuse(request, refusal.get());
       } else {
+        Turns.ofThisJvm().await(JmsRefusal.length(request));
         super.onMessage(request);
       }
+    } catch (OverloadException e) {
+      refuseUnread(request, JmsRefusal.overload(e));
+    } catch (OutOfMemoryError | StackOverflowError e) {
+      LOGGER.log(Level.FINE, "a request exhausts the server", e);
+      refuseUnread(request, JmsRefusal.overload(OverloadException.exhausted()));
     } catch (JMSException | RuntimeException e) {
       // the SOAP stack throws before it has a message to answer; later, it sends a fault itself
       LOGGER.log(Level.FINE, "a request can't be read", e);
-      refuseUnread(request);
+      refuseUnread(request, JmsRefusal.unreadable());
     }
   }
 
-  private void refuseUnread(jakarta.jms.Message request) {
+  private void refuseUnread(jakarta.jms.Message request, JmsRefusal refusal) {
     try {
       if (!ServerClock.current().answered()) {
-        refuse(request, JmsRefusal.unreadable());
+        refuse(request, refusal);
       }
     } catch (JMSException | RuntimeException e) {
       LOGGER.log(Level.FINE, "no reply can be sent", e);
@@ -112,7 +119,10 @@ final class RequestDestination extends JMSDestination {
     JMSMessageHeadersType headers = new JMSMessageHeadersType();
     headers.setJMSDeliveryMode(request.getJMSDeliveryMode());
     headers.setJMSPriority(request.getJMSPriority());
-    headers.setSOAPJMSRequestURI(request.getStringProperty(JMSSpecConstants.REQUESTURI_FIELD));
+    String uri = request.getStringProperty(JMSSpecConstants.REQUESTURI_FIELD);
+    if (uri != null && uri.length() <= JmsRefusal.MAX_PROPERTY_CHARACTERS) {
+      headers.setSOAPJMSRequestURI(uri);
+    }
     MessageImpl message = new MessageImpl();
     message.put(JMSConstants.JMS_SERVER_REQUEST_HEADERS, headers);
     message.put(JMSConstants.JMS_SERVER_RESPONSE_HEADERS, new JMSMessageHeadersType());
@@ -130,16 +140,22 @@ final class RequestDestination extends JMSDestination {
 
   @Override
   protected Conduit getInbuiltBackChannel(Message message) {
-    return new ClockedReply(super.getInbuiltBackChannel(message));
+    return new ClockedReply(
+        super.getInbuiltBackChannel(message),
+        message.get(JMSConstants.JMS_REQUEST_MESSAGE) instanceof TextMessage);
   }
 
   /**
-   * A reply is one JMS message: its first byte leaves and its last is handed over when it is sent.
+   * A reply is one JMS message of its request's kind: its first byte leaves and its last is handed
+   * over when it is sent. Text has no parts.
    */
-  private record ClockedReply(Conduit reply) implements Conduit {
+  private record ClockedReply(Conduit reply, boolean text) implements Conduit {
 
     @Override
     public void prepare(Message message) throws IOException {
+      if (text) {
+        message.getExchange().put(Message.MTOM_ENABLED, false);
+      }
       reply.prepare(message);
     }
 

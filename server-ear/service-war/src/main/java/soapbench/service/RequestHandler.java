@@ -53,6 +53,7 @@ public final class RequestHandler {
       try {
         destination.onMessage(message);
       } finally {
+        Turns.ofThisJvm().over();
         clock.stop();
       }
       if (!clock.answered()) {
@@ -64,9 +65,9 @@ public final class RequestHandler {
     }
   }
 
-  /** The length of the longest request. */
-  long maxBytes() {
-    return service.limits().messageBytes();
+  /** What the service's requests must be. */
+  ServiceContract service() {
+    return service;
   }
 
   /** The endpoint is published: it takes the messages that wait, and later ones. */

@@ -8,6 +8,11 @@ final class RequestTooLongException extends IOException {
   private static final long serialVersionUID = 1L;
 
   RequestTooLongException(long maxBytes) {
-    super("the request is longer than %d bytes".formatted(maxBytes));
+    this("the request is", maxBytes);
+  }
+
+  /** Some of a request is too long; what it is, with its verb. */
+  RequestTooLongException(String what, long maxBytes) {
+    super("%s longer than %d bytes".formatted(what, maxBytes));
   }
 }

@@ -1,11 +1,16 @@
 package soapbench.service;
 
+import java.nio.charset.StandardCharsets;
+import org.apache.cxf.attachment.AttachmentUtil;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 import soapbench.injection.InjectionPoint;
 
-/** The step in which the SOAP stack takes an answer over, before it writes any of it. */
+/**
+ * The step in which the SOAP stack takes an answer over, before it writes any of it. An answer in
+ * parts is in UTF-8, as the stack says of it, and not in the character set of its request.
+ */
 final class Responding extends AbstractPhaseInterceptor<Message> {
 
   Responding() {
@@ -15,5 +20,8 @@ final class Responding extends AbstractPhaseInterceptor<Message> {
   @Override
   public void handleMessage(Message message) {
     Injections.at(InjectionPoint.SERVER_RESPOND);
+    if (AttachmentUtil.isMtomEnabled(message)) {
+      message.put(Message.ENCODING, StandardCharsets.UTF_8.name());
+    }
   }
 }

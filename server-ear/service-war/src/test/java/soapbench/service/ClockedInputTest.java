@@ -1,18 +1,24 @@
 package soapbench.service;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import jakarta.servlet.http.HttpServletRequest;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.Optional;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.message.MessageImpl;
+import org.apache.cxf.transport.http.AbstractHTTPDestination;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ClockedInputTest {
 
@@ -20,12 +26,24 @@ class ClockedInputTest {
 
   @AfterEach
   void stop() {
+    Turns.ofThisJvm().over();
     clock.stop();
   }
 
   private static InputStream clocked(int bytes, int maxBytes) {
+    return clocked(bytes, maxBytes, -1);
+  }
+
+  private static InputStream clocked(int bytes, int maxBytes, long contentLength) {
     Message message = new MessageImpl();
     message.setContent(InputStream.class, new ByteArrayInputStream(new byte[bytes]));
+    HttpServletRequest request =
+        (HttpServletRequest)
+            Proxy.newProxyInstance(
+                ClockedInputTest.class.getClassLoader(),
+                new Class<?>[] {HttpServletRequest.class},
+                (fake, method, arguments) -> contentLength);
+    message.put(AbstractHTTPDestination.HTTP_REQUEST, request);
     new ClockedInput(maxBytes).handleMessage(message);
     return message.getContent(InputStream.class);
   }
@@ -59,6 +77,19 @@ class ClockedInputTest {
     assertThrows(RequestTooLongException.class, () -> clocked(9, 6).readAllBytes());
     assertThrows(RequestTooLongException.class, () -> clocked(9, 6).skip(7));
     assertEquals(6, clocked(6, 6).readAllBytes().length);
+  }
+
+  /** The last is so long that the share of its length would be more than a long can hold. */
+  @ParameterizedTest
+  @ValueSource(longs = {-1, 300_000, 3_074_457_345_618_258_603L})
+  void shouldHaveItsTurnWhenItIsLarge(long contentLength) throws IOException {
+    InputStream in = clocked(300_000, 300_000, contentLength);
+    assertEquals(200_000, in.readNBytes(200_000).length);
+    assertFalse(Turns.ofThisJvm().isHeld());
+
+    in.readNBytes(1);
+
+    assertTrue(Turns.ofThisJvm().isHeld());
   }
 
   /** A time that no mark up to now can have. */

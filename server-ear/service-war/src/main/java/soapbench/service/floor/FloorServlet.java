@@ -8,6 +8,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import soapbench.contract.LaboratoryContract;
 
 /**
@@ -51,7 +52,9 @@ public final class FloorServlet extends HttpServlet {
     }
     response.setContentType(OCTETS);
     response.setContentLength(bytes);
-    write(bytes, response.getOutputStream());
+    try (OutputStream out = response.getOutputStream()) {
+      write(bytes, out);
+    }
   }
 
   /** The query's one parameter; to ask for parameters would read a form's body. */
@@ -83,6 +86,8 @@ public final class FloorServlet extends HttpServlet {
       throws IOException {
     response.setStatus(status);
     response.setContentType("text/plain; charset=UTF-8");
-    response.getWriter().write(reason);
+    try (OutputStream out = response.getOutputStream()) {
+      out.write(reason.getBytes(StandardCharsets.UTF_8));
+    }
   }
 }

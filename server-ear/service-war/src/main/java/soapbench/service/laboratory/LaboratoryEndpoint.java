@@ -33,6 +33,7 @@ import soapbench.service.MessageDelivery;
 import soapbench.service.PublishedService;
 import soapbench.service.ServerClock;
 import soapbench.service.ServerResources;
+import soapbench.service.Turns;
 import soapbench.trial.ServerMarks;
 
 /** The laboratory: the one implementation behind both of its endpoints. */
@@ -64,6 +65,7 @@ public final class LaboratoryEndpoint implements Laboratory {
       Holder<Count> count)
       throws Refused {
     ServerClock clock = enter(exchangeId);
+    Turns.ofThisJvm().await(size);
     clock.entered();
     PayloadFormat wanted = Injections.around(Formats.of(format));
     Payload payload = generate(size, shape, seed);

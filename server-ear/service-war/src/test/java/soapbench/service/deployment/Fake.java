@@ -31,7 +31,7 @@ final class Fake implements InvocationHandler {
   }
 
   @Override
-  public Object invoke(Object fake, Method method, Object[] arguments) throws Exception {
+  public Object invoke(Object fake, Method method, Object[] arguments) throws Throwable {
     String name = method.getName();
     int count = method.getParameterCount();
     if (name.equals("equals") && count == 1) {
@@ -56,7 +56,7 @@ final class Fake implements InvocationHandler {
       return bytes(name, (byte[]) arguments[0]);
     }
     Object value = values.get(named ? arguments[0] : name.replaceFirst("^get", ""));
-    if (value instanceof Exception failure) {
+    if (value instanceof Throwable failure) {
       throw failure;
     }
     if (value instanceof String && method.getReturnType() == Enumeration.class) {

@@ -4,6 +4,7 @@ import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.DeliveryMode;
+import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageProducer;
@@ -20,10 +21,11 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Supplier;
 
-/** A broker that keeps what is sent, for whoever takes it: replies, and dead messages. */
+/** A broker that keeps what is sent, for whoever takes it: replies, and what has expired. */
 final class FakeBroker {
 
   private static final String DEAD = "mq.sys.dmq";
+  private static final String EXPIRED = "soapbench.expired";
 
   private final BlockingQueue<Message> replies = new LinkedBlockingQueue<>();
   private final BlockingQueue<Message> dead = new LinkedBlockingQueue<>();
@@ -66,8 +68,8 @@ final class FakeBroker {
    * A request with the properties of SOAP over JMS, which wants a reply.
    *
    * @param type the kind of message
-   * @param other what differs, by the names of properties and of the message's methods, without
-   *     get; an empty text for what is not there
+   * @param other what differs, by the names of properties, which have an underscore, and of the
+   *     message's methods, without get; an empty text for what is not there
    */
   static <M extends Message> M request(Class<M> type, Map<String, Object> other) {
     Map<String, Object> values =
@@ -105,17 +107,38 @@ final class FakeBroker {
                   case "createBytesMessage" -> Fake.of(BytesMessage.class, Map.of());
                   case "createTextMessage" -> text(arguments);
                   case "createQueue" -> Fake.of(Queue.class, Map.of("QueueName", arguments[0]));
-                  case "createProducer" ->
-                      answering(MessageProducer.class, Map.of("getDestination", arguments[0]));
+                  case "createProducer" -> producer((Destination) arguments[0]);
                   case "send" -> {
-                    Queue queue = (Queue) answers.get("getDestination");
-                    (DEAD.equals(queue.getQueueName()) ? dead : replies)
-                        .add((Message) arguments[0]);
+                    send((Destination) answers.get("getDestination"), arguments);
                     yield null;
                   }
                   default -> answers.get(method.getName());
                 });
     return type.cast(fake);
+  }
+
+  /** As a broker, but the expiration is the time to live, as if it were sent at 0. */
+  private void send(Destination destination, Object[] arguments) throws JMSException {
+    Message message = (Message) arguments[0];
+    if (destination instanceof Queue queue && EXPIRED.equals(queue.getQueueName())) {
+      dead.add(message);
+      return;
+    }
+    message.setJMSDestination(destination);
+    if (arguments.length > 1) {
+      message.setJMSDeliveryMode((int) arguments[1]);
+      message.setJMSPriority((int) arguments[2]);
+      message.setJMSExpiration((long) arguments[3]);
+    }
+    replies.add(message);
+  }
+
+  /** OpenMQ takes no producer for its queue of dead messages. */
+  private MessageProducer producer(Destination destination) throws JMSException {
+    if (destination instanceof Queue queue && DEAD.equals(queue.getQueueName())) {
+      throw new JMSException("destination limit for number of producers exceeded");
+    }
+    return answering(MessageProducer.class, Map.of("getDestination", destination));
   }
 
   private static TextMessage text(Object[] arguments) throws JMSException {

@@ -23,6 +23,7 @@ class HttpMannersTest {
   private static final int NOT_FOUND = 404;
   private static final int METHOD_NOT_ALLOWED = 405;
   private static final int UNSUPPORTED_MEDIA_TYPE = 415;
+  private static final int INTERNAL_SERVER_ERROR = 500;
   private static final String HELLO = TwoServices.HELLO;
 
   private static TwoServices services;
@@ -45,6 +46,20 @@ class HttpMannersTest {
     assertEquals(METHOD_NOT_ALLOWED, exchange.status());
     assertEquals("POST", exchange.header("Allow"));
     assertClientFault("a SOAP message is sent by POST", exchange);
+  }
+
+  @Test
+  void shouldBlameItselfForARequestThatExhaustsIt() throws Exception {
+    for (Throwable failure :
+        List.of(
+            new OutOfMemoryError("Java heap space"),
+            new StackOverflowError(),
+            new IllegalStateException("\u0007"))) {
+      FakeHttp exchange = send(HELLO, Map.of("InputStream", failure));
+
+      assertEquals(INTERNAL_SERVER_ERROR, exchange.status(), exchange.answer());
+      assertTrue(exchange.answer().contains("<faultcode>soap:Server<"), exchange.answer());
+    }
   }
 
   @Test
@@ -166,6 +181,19 @@ class HttpMannersTest {
     assertClientFault("the request's Content-Encoding is not supported", exchange);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Text/XML; charset=UTF-8",
+        "TEXT/XML;CHARSET=utf-8",
+        "text/xml ; Charset=\"UTF-8\""
+      })
+  void shouldTellNoUpperFromLowerCaseInATypesName(String type) throws Exception {
+    FakeHttp exchange = send(HELLO, Map.of("ContentType", type, "CharacterEncoding", "UTF-8"));
+
+    assertTrue(exchange.answer().contains("Hello to you, too"), exchange.answer());
+  }
+
   /** WS-I Basic Profile 1.1, R1012, R4001 and R4003. */
   @Test
   void shouldReadBothEncodingsThatEveryServiceReads() throws Exception {
@@ -181,6 +209,15 @@ class HttpMannersTest {
     assertHello(utf8, "text/xml", StandardCharsets.UTF_8);
     assertHello(marked, "text/xml; charset=utf-8", StandardCharsets.UTF_8);
     assertHello(marked, "text/xml", StandardCharsets.UTF_8);
+    for (String begin : new String[] {"", "\n", "<?xml version='1.0' encoding='UTF-16'?>"}) {
+      byte[] bigBare = (begin + HELLO).getBytes(StandardCharsets.UTF_16BE);
+      byte[] littleBare = (begin + HELLO).getBytes(StandardCharsets.UTF_16LE);
+
+      assertHello(bigBare, "text/xml", StandardCharsets.UTF_8);
+      assertHello(littleBare, "text/xml", StandardCharsets.UTF_8);
+      assertHello(bigBare, "text/xml; charset=UTF-16", StandardCharsets.UTF_16);
+      assertHello(littleBare, "text/xml; charset=UTF-16", StandardCharsets.UTF_16);
+    }
   }
 
   /** Without a charset, a text is what the XML says, and not ISO 8859-1. */
@@ -204,6 +241,36 @@ class HttpMannersTest {
             Map.of("ContentType", "text/xml"));
     services.answer(exchange);
     assertClientFault("id '\u00E4' is not allowed", exchange);
+    String unknown = latin.replace("ISO-8859-1", "windows-1252");
+    exchange =
+        new FakeHttp(
+            "/laboratory",
+            unknown.getBytes(StandardCharsets.ISO_8859_1),
+            Map.of("ContentType", "text/xml"));
+    services.answer(exchange);
+    assertClientFault("allowed are UTF-8 and UTF-16", exchange);
+  }
+
+  /** The part says that it is in UTF-8, and the lines of its headers always are. */
+  @Test
+  void shouldAnswerInPartsInTheirCharacterSet() throws Exception {
+    String fetch =
+        TwoServices.envelope(
+            """
+            <fetch xmlns='urn:soapbench:laboratory:1'><exchangeId>7</exchangeId><size>1000</size>\
+            <shape>text</shape><seed>1</seed><format>serialized-mtom</format></fetch>\
+            """);
+    FakeHttp exchange =
+        new FakeHttp(
+            "/laboratory",
+            fetch.getBytes(StandardCharsets.UTF_16),
+            Map.of("ContentType", "text/xml; charset=UTF-16", "CharacterEncoding", "UTF-16"));
+
+    services.answer(exchange);
+
+    String answer = exchange.answer(StandardCharsets.UTF_8);
+    assertTrue(answer.contains("application/xop+xml; charset=UTF-8"), answer);
+    assertTrue(answer.contains("fetchResponse"), answer);
   }
 
   private static void assertHello(byte[] request, String type, Charset answered) throws Exception {

@@ -1,4 +1,4 @@
-package soapbench.server.domain;
+package soapbench.process;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -10,14 +10,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class ServerProcessTest {
+class KnownProcessTest {
   private Process child;
-  private ServerProcess process;
+  private KnownProcess process;
 
   @BeforeEach
   void start() throws IOException {
     child = new ProcessBuilder("sleep", "600").start();
-    process = ServerProcess.of(child.pid()).orElseThrow();
+    process = KnownProcess.of(child.pid()).orElseThrow();
   }
 
   @AfterEach
@@ -32,12 +32,12 @@ class ServerProcessTest {
     process.stop();
 
     assertFalse(process.alive());
-    assertEquals(Optional.empty(), ServerProcess.of(child.pid()));
+    assertEquals(Optional.empty(), KnownProcess.of(child.pid()));
   }
 
   @Test
   void shouldLeaveAProcessAloneWhenItOnlyHasTheNumber() {
-    ServerProcess former = new ServerProcess(child.pid(), process.startedAt().minusSeconds(60));
+    KnownProcess former = new KnownProcess(child.pid(), process.startedAt().minusSeconds(60));
 
     former.stop();
     former.kill();

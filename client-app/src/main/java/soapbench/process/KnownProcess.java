@@ -1,5 +1,7 @@
-package soapbench.server.domain;
+package soapbench.process;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -8,22 +10,34 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** A process known by its number and its start, so that no other with its number is touched. */
-public record ServerProcess(long pid, Instant startedAt) {
+public record KnownProcess(long pid, Instant startedAt) {
   private static final Duration GRACE = Duration.ofSeconds(20);
   private static final Duration DEATH = Duration.ofSeconds(10);
   // The start is computed from the machine's boot time, which a clock adjustment moves a little.
   private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
   /** The living process of a number. */
-  public static Optional<ServerProcess> of(long pid) {
+  public static Optional<KnownProcess> of(long pid) {
     return ProcessHandle.of(pid)
         .filter(ProcessHandle::isAlive)
         .flatMap(process -> process.info().startInstant())
-        .map(start -> new ServerProcess(pid, start));
+        .map(start -> new KnownProcess(pid, start));
   }
 
   public boolean alive() {
     return handle().isPresent();
+  }
+
+  /** Waits until it has ended. */
+  public void awaitEnd() throws InterruptedException {
+    Optional<ProcessHandle> process = handle();
+    if (process.isPresent()) {
+      try {
+        process.get().onExit().get();
+      } catch (ExecutionException e) {
+        throw new UncheckedIOException(new IOException("cannot wait for process " + pid, e));
+      }
+    }
   }
 
   /** Asks the process to end, waits, and kills it when it does not. */
@@ -45,7 +59,7 @@ public record ServerProcess(long pid, Instant startedAt) {
             process -> {
               process.destroyForcibly();
               if (!ended(process, DEATH)) {
-                throw new ServerException("process " + pid + " does not end");
+                throw new UncheckedIOException(new IOException("process " + pid + " does not end"));
               }
             });
   }
@@ -67,7 +81,8 @@ public record ServerProcess(long pid, Instant startedAt) {
     } catch (TimeoutException e) {
       return false;
     } catch (ExecutionException e) {
-      throw new ServerException("cannot wait for process " + process.pid(), e);
+      throw new UncheckedIOException(
+          new IOException("cannot wait for process " + process.pid(), e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;

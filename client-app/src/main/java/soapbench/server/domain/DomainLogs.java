@@ -1,0 +1,101 @@
+package soapbench.server.domain;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What a domain's last start and its last command left in writing.
+ *
+ * @param serverEarlier how many bytes the server's log had before that start
+ * @param command what asadmin said last
+ */
+record DomainLogs(Path server, long serverEarlier, Path broker, Path command) {
+
+  // A server that lacks a port fails in other ways too, so ports come first. The last is
+  // GlassFish's issue 24543: now and then a class that guards permissions fails in its
+  // initialization, and from then on that server deploys nothing.
+  private static final List<Map.Entry<String, String>> RETRIED =
+      List.of(
+          Map.entry("Address already in use", "another process took a port"),
+          Map.entry("already using the admin port", "another process took a port"),
+          Map.entry(
+              "Could not initialize class org.glassfish.exousia",
+              "the server did not initialize its permissions"));
+
+  /** The first line of a serious record that is no frame of a stack trace. */
+  private static final Pattern ERROR =
+      Pattern.compile("\\[SEVERE] .* \\[\\[\\R\\s*+(?!at |\\.\\.\\. \\d+ more)(.+)");
+
+  private static final int LONGEST = 300;
+  private static final String LEFT_OUT = "...";
+
+  /** Why the last start failed, if a log names a problem that another start may not have. */
+  Optional<String> retryReason() {
+    String said = serverText() + text(broker) + text(command);
+    return RETRIED.stream()
+        .filter(problem -> said.contains(problem.getKey()))
+        .map(Map.Entry::getValue)
+        .findFirst();
+  }
+
+  /** The last error of the server's log, in one line. */
+  Optional<String> lastError() {
+    return ERROR
+        .matcher(serverText())
+        .results()
+        .map(record -> cut(record.group(1).replaceFirst("]]$", "")))
+        .reduce((earlier, later) -> later);
+  }
+
+  /** The log that tells more: the server's, unless the server wrote none. */
+  Path first() {
+    return Stream.of(server, command).filter(Files::exists).findFirst().orElse(server);
+  }
+
+  /** A line without its middle where it is long: what failed comes first, and why comes last. */
+  static String cut(String line) {
+    int half = LONGEST / 2;
+    return line.length() <= LONGEST
+        ? line
+        : line.substring(0, half) + LEFT_OUT + line.substring(line.length() - half);
+  }
+
+  /** How many bytes a file has; none if it is not there. */
+  static long size(Path file) {
+    try {
+      return Files.exists(file) ? Files.size(file) : 0;
+    } catch (IOException e) {
+      throw ServerException.cannot("read", file, e);
+    }
+  }
+
+  /** A log that is shorter than it was is another one: the server began it meanwhile. */
+  private String serverText() {
+    return text(server, size(server) < serverEarlier ? 0 : serverEarlier);
+  }
+
+  private static String text(Path file) {
+    return text(file, 0);
+  }
+
+  /** What is not text in UTF-8 is replaced: the server may write another encoding. */
+  private static String text(Path file, long from) {
+    if (!Files.exists(file)) {
+      return "";
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      in.skip(from);
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw ServerException.cannot("read", file, e);
+    }
+  }
+}

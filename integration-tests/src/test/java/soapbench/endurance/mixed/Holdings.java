@@ -1,0 +1,47 @@
+package soapbench.endurance.mixed;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What a server's process holds on to while nobody asks anything of it.
+ *
+ * @param heapKb the heap after a full collection
+ * @param descriptors its open files and sockets
+ * @param threads its threads
+ */
+public record Holdings(long heapKb, long descriptors, long threads) {
+
+  private static final Pattern USED = Pattern.compile("used (\\d+)K");
+
+  /** Collects and counts. */
+  static Holdings of(long pid) throws IOException {
+    jcmd(pid, "GC.run");
+    Matcher used = USED.matcher(jcmd(pid, "GC.heap_info"));
+    if (!used.find()) {
+      throw new AssertionError("the heap of process %d says no size".formatted(pid));
+    }
+    Path process = Path.of("/proc", Long.toString(pid));
+    return new Holdings(
+        Long.parseLong(used.group(1)),
+        count(process.resolve("fd")),
+        count(process.resolve("task")));
+  }
+
+  private static long count(Path folder) throws IOException {
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.count();
+    }
+  }
+
+  private static String jcmd(long pid, String command) throws IOException {
+    String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
+    Process process = new ProcessBuilder(jcmd, Long.toString(pid), command).start();
+    return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+  }
+}

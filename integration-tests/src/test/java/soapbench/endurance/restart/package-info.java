@@ -1,0 +1,2 @@
+/** Persistent requests that are sent while nobody can answer them. */
+package soapbench.endurance.restart;

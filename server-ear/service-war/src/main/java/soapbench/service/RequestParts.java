@@ -1,0 +1,184 @@
+package soapbench.service;
+
+import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.cxf.attachment.AttachmentDeserializer;
+import org.apache.cxf.attachment.AttachmentImpl;
+import org.apache.cxf.attachment.AttachmentUtil;
+import org.apache.cxf.helpers.CastUtils;
+import org.apache.cxf.interceptor.AttachmentInInterceptor;
+import org.apache.cxf.interceptor.Fault;
+import org.apache.cxf.message.Attachment;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.phase.AbstractPhaseInterceptor;
+import org.apache.cxf.phase.Phase;
+
+/**
+ * Takes a multipart request apart, in place of the SOAP stack's own interceptor. The envelope is
+ * the part that the type's start names (RFC 2387, section 3.2), and the first one only where it
+ * names none; the parts before it are kept in memory. Headers of parts have a limit together, and
+ * not only each line.
+ */
+final class RequestParts extends AbstractPhaseInterceptor<Message> {
+
+  private static final int MAX_HEADER_BYTES = 50_000;
+
+  RequestParts() {
+    // the first of a name is the only one
+    super(AttachmentInInterceptor.class.getName(), Phase.RECEIVE);
+    addAfter(ClockedInput.class.getName());
+    addAfter(JmsInput.class.getName());
+  }
+
+  @Override
+  public void handleMessage(Message message) {
+    RequestType type = RequestType.of((String) message.get(Message.CONTENT_TYPE));
+    InputStream in = message.getContent(InputStream.class);
+    if (in == null || !type.isMultipart()) {
+      return;
+    }
+    try {
+      // headers are read byte by byte
+      MeasuredInput measured = new MeasuredInput(new BufferedInputStream(in));
+      message.setContent(InputStream.class, measured);
+      new Parts(message, measured).initializeAttachments();
+      Optional<String> start = type.parameter("start").map(RequestParts::clean);
+      if (start.isPresent()
+          && !start.equals(first(message, "Content-ID").map(RequestParts::clean))) {
+        beginWith(start.get(), message);
+      } else {
+        DocumentEncoding.named(
+            message, RequestType.of(first(message, "Content-Type").orElse(null)));
+      }
+    } catch (IOException e) {
+      throw new Fault(e);
+    }
+  }
+
+  private static void beginWith(String start, Message message) throws IOException {
+    Attachment first =
+        AttachmentUtil.createAttachment(
+            message.getContent(InputStream.class), headersOfFirst(message), message);
+    Iterator<Attachment> others = message.getAttachments().iterator();
+    while (others.hasNext()) {
+      Attachment root = others.next();
+      if (isNamed(start, root)) {
+        // to look further reads the part whole, so that attachments may be asked for while it is
+        // parsed
+        others.hasNext();
+        setRoot(root, message);
+        message.getAttachments().add(first);
+        return;
+      }
+    }
+    throw new IOException("start '%s' names none of its parts".formatted(Quotation.value(start)));
+  }
+
+  /** A header of the first part. */
+  private static Optional<String> first(Message message, String header) {
+    return Optional.ofNullable(headersOfFirst(message).get(header)).map(values -> values.get(0));
+  }
+
+  private static Map<String, List<String>> headersOfFirst(Message message) {
+    return CastUtils.cast((Map<?, ?>) message.get(AttachmentDeserializer.ATTACHMENT_PART_HEADERS));
+  }
+
+  /** CXF knows the names of a later part's headers as they came. */
+  private static boolean isNamed(String start, Attachment part) {
+    Iterable<String> names = part::getHeaderNames;
+    for (String name : names) {
+      if (name.equalsIgnoreCase("Content-ID") && start.equals(clean(part.getHeader(name)))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String clean(String id) {
+    return AttachmentUtil.cleanContentId(id.strip());
+  }
+
+  private static void setRoot(Attachment root, Message message) throws IOException {
+    message.setContent(InputStream.class, root.getDataHandler().getInputStream());
+    DocumentEncoding.named(message, RequestType.of(root.getDataHandler().getContentType()));
+  }
+
+  /** The SOAP stack's parts, which say when they read headers. */
+  private static final class Parts extends AttachmentDeserializer {
+
+    private final MeasuredInput in;
+
+    Parts(Message message, MeasuredInput in) {
+      super(message);
+      this.in = in;
+    }
+
+    @Override
+    protected void initializeRootMessage() throws IOException {
+      in.headersBegin();
+      super.initializeRootMessage();
+      in.headersEnd();
+    }
+
+    @Override
+    public AttachmentImpl readNext() throws IOException {
+      // reads the part before to its end
+      if (!hasNext()) {
+        return null;
+      }
+      in.headersBegin();
+      AttachmentImpl next = super.readNext();
+      in.headersEnd();
+      return next;
+    }
+  }
+
+  /** Counts the bytes that are read of headers. */
+  private static final class MeasuredInput extends FilterInputStream {
+
+    private boolean inHeaders;
+    private long headerBytes;
+
+    MeasuredInput(InputStream in) {
+      super(in);
+    }
+
+    void headersBegin() {
+      inHeaders = true;
+    }
+
+    void headersEnd() {
+      inHeaders = false;
+    }
+
+    @Override
+    public int read() throws IOException {
+      int value = super.read();
+      count(value < 0 ? 0 : 1);
+      return value;
+    }
+
+    @Override
+    public int read(byte[] buffer, int offset, int length) throws IOException {
+      int count = super.read(buffer, offset, length);
+      count(count);
+      return count;
+    }
+
+    private void count(int bytes) throws RequestTooLongException {
+      if (inHeaders && bytes > 0) {
+        headerBytes += bytes;
+        if (headerBytes > MAX_HEADER_BYTES) {
+          throw new RequestTooLongException(
+              "what stands before the request's parts is", MAX_HEADER_BYTES);
+        }
+      }
+    }
+  }
+}

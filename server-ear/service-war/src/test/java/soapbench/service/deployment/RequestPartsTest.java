@@ -1,0 +1,191 @@
+package soapbench.service.deployment;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import jakarta.jms.BytesMessage;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Requests of several parts, over both bindings. */
+@Timeout(60)
+class RequestPartsTest {
+
+  private static final Logger SERVICE = Logger.getLogger("soapbench.service");
+  private static final String ENVELOPE =
+      TwoServices.envelope(
+          "<echo xmlns='urn:soapbench:echo:1'><i:Include xmlns:i='http://www.w3.org/2004/08/xop/inc"
+              + "lude' href='cid:content'/></echo>");
+  private static final String CONTENT = "A".repeat(300);
+  private static final String ECHOED =
+      Base64.getEncoder().encodeToString(CONTENT.getBytes(StandardCharsets.UTF_8));
+
+  private static final String ROOT = part("<root>", "application/xop+xml; charset=UTF-8", ENVELOPE);
+  private static final String ATTACHED = part("<content>", "application/octet-stream", CONTENT);
+  private static final String OTHER = part("<other>", "text/plain; charset=ISO-8859-1", "other");
+
+  private static TwoServices services;
+
+  @BeforeAll
+  static void publish() throws Exception {
+    SERVICE.setLevel(Level.OFF);
+    services = new TwoServices();
+  }
+
+  @AfterAll
+  static void takeBack() {
+    services.close();
+    SERVICE.setLevel(null);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "; start=\"<root>\"",
+        "; start=root",
+        "; Start=\"<root>\"",
+        "; start-info=\"text/xml\"; START = <root>"
+      })
+  void shouldBeginWithTheFirstPartWhenStartNamesItOrNone(String start) throws Exception {
+    assertAnswer(ECHOED, start, ROOT, ATTACHED);
+    assertAnswer(ECHOED, start, ROOT, OTHER, ATTACHED, OTHER);
+  }
+
+  @Test
+  void shouldBeginWithThePartThatStartNames() throws Exception {
+    String start = "; start=\"<root>\"";
+    assertAnswer(ECHOED, start, ATTACHED, ROOT);
+    assertAnswer(ECHOED, start, OTHER, ROOT, ATTACHED);
+    assertAnswer(ECHOED, start, ATTACHED, OTHER, ROOT, OTHER);
+    assertAnswer(ECHOED, start, OTHER, ATTACHED, ROOT);
+    assertAnswer(ECHOED, start, ATTACHED, ROOT.replace("<root>", "<root> "));
+    assertAnswer(ECHOED, start, ATTACHED, ROOT.replace("Content-ID", "Content-Id"));
+    assertAnswer(ECHOED, start, ROOT.replace("<root>", "<root> "), ATTACHED);
+  }
+
+  @Test
+  void shouldReadThatPartInItsOwnCharacterSet() throws Exception {
+    String declared = "<?xml version='1.0' encoding='ISO-8859-1'?>" + ENVELOPE;
+    String root = part("<root>", "application/xop+xml; charset=UTF-8", ENVELOPE);
+    String latin = part("<root>", "application/xop+xml", declared.replace("'/>", "\u00E4'/>"));
+
+    String unknown = part("<root>", "application/xop+xml; charset=nope", ENVELOPE);
+
+    assertAnswer(ECHOED, "; start=\"<root>\"", OTHER, root, ATTACHED);
+    assertFault("character set is unknown", "; start=\"<root>\"", OTHER, unknown, ATTACHED);
+    assertFault("character set is unknown", "", unknown, ATTACHED);
+    assertAnswer("content\u00E4 found in [root, other]", "; start=\"<root>\"", OTHER, latin);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\"<nowhere>\"", "nowhere", "\"\"", "\"<\"", "\"%zz\""})
+  void shouldRefuseAStartThatNamesNoPart(String start) throws Exception {
+    assertFault("the request can't be read", "; start=" + start, ROOT, ATTACHED);
+  }
+
+  @Test
+  void shouldSayWhichStartNamesNoPart() throws Exception {
+    assertFault("start 'nowhere' names none of its parts", "; start=\"<nowhere>\"", ROOT, ATTACHED);
+  }
+
+  /** Lines have a limit, but not how many of them are one header's. */
+  @Test
+  void shouldLimitTheHeadersOfAllPartsTogether() throws Exception {
+    String folded = "X-Long: a" + ("\r\n " + "a".repeat(200)).repeat(300);
+    String many = "X: aaaaaaaaaaaaaaaaa\r\n".repeat(3_000) + "Y: b";
+    String some = "X-Some: a" + ("\r\n " + "a".repeat(200)).repeat(100);
+    String says = "what stands before the request's parts is longer than 50000 bytes";
+
+    for (String headers : new String[] {folded, many}) {
+      assertLaboratoryFault(says, withHeaders(headers, ROOT), ATTACHED);
+      assertLaboratoryFault(says, ROOT, withHeaders(headers, ATTACHED));
+    }
+    assertLaboratoryFault(
+        says, withHeaders(some, ROOT), withHeaders(some, OTHER), withHeaders(some, ATTACHED));
+    for (String answer : answers(false, "", store(withHeaders(some, ROOT), ATTACHED))) {
+      assertFalse(answer.contains(says), answer);
+    }
+  }
+
+  private static String part(String id, String type, String content) {
+    return "Content-Type: %s\r\nContent-ID: %s\r\n\r\n%s".formatted(type, id, content);
+  }
+
+  private static String withHeaders(String headers, String part) {
+    return headers + "\r\n" + part;
+  }
+
+  private static String body(String... parts) {
+    return Arrays.stream(parts)
+        .map(part -> "--B\r\n" + part + "\r\n")
+        .collect(Collectors.joining("", "", "--B--\r\n"));
+  }
+
+  private static String type(String start) {
+    return "multipart/related; boundary=B; type=\"application/xop+xml\"" + start;
+  }
+
+  private static List<String> answers(boolean echo, String start, String... parts)
+      throws Exception {
+    byte[] body = body(parts).getBytes(StandardCharsets.ISO_8859_1);
+    FakeHttp http =
+        new FakeHttp(echo ? "/echo" : "/laboratory", body, Map.of("ContentType", type(start)));
+    BytesMessage message =
+        FakeBroker.request(
+            BytesMessage.class,
+            Map.of(
+                "BodyLength",
+                (long) body.length,
+                "Bytes",
+                body,
+                "SOAPJMS_contentType",
+                type(start)));
+    return List.of(
+        services.answer(http),
+        services.overJms(echo ? services.echo() : services.laboratory(), message));
+  }
+
+  private static void assertAnswer(String holds, String start, String... parts) throws Exception {
+    for (String answer : answers(true, start, parts)) {
+      assertTrue(answer.contains(holds), answer);
+    }
+  }
+
+  private static void assertFault(String says, String start, String... parts) throws Exception {
+    for (String answer : answers(true, start, parts)) {
+      assertTrue(answer.contains("faultcode>soap:Client<"), answer);
+      assertTrue(answer.contains(says), answer);
+    }
+  }
+
+  /** To the service whose messages may be long. */
+  private static String[] store(String... parts) {
+    String include = ENVELOPE.replaceFirst(".*(<i:Include.*/>)</echo>.*", "$1");
+    String store =
+        TwoServices.envelope(
+            "<store xmlns='urn:soapbench:laboratory:1'><exchangeId>7</exchangeId><content>"
+                + "<attachment>%s</attachment></content><count><items>1</items>".formatted(include)
+                + "<checksum>1</checksum></count></store>");
+    return Arrays.stream(parts).map(part -> part.replace(ENVELOPE, store)).toArray(String[]::new);
+  }
+
+  private static void assertLaboratoryFault(String says, String... parts) throws Exception {
+    for (String answer : answers(false, "", store(parts))) {
+      assertTrue(answer.contains("faultcode>soap:Client<"), answer);
+      assertTrue(answer.contains(says), answer);
+    }
+  }
+}
