@@ -11,6 +11,7 @@ public final class RecordingWatcher implements Watcher {
   private final List<String> errors = new ArrayList<>();
   private Consumer<String> whenStarting = step -> {};
   private Runnable whenAdvancing = () -> {};
+  private Consumer<String> whenSaying = line -> {};
   private boolean advanced;
 
   /** Has something happen when a step is about to begin, which is told its name. */
@@ -22,6 +23,12 @@ public final class RecordingWatcher implements Watcher {
   /** Has something happen once in each step, when a part of it is done and more will come. */
   public RecordingWatcher whenAdvancing(Runnable happens) {
     whenAdvancing = happens;
+    return this;
+  }
+
+  /** Has something happen when a person is told a line. */
+  public RecordingWatcher whenSaying(Consumer<String> happens) {
+    whenSaying = happens;
     return this;
   }
 
@@ -67,5 +74,6 @@ public final class RecordingWatcher implements Watcher {
   @Override
   public void says(String line) {
     lines.add(line);
+    whenSaying.accept(line);
   }
 }

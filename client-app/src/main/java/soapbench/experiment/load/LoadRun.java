@@ -65,19 +65,6 @@ public final class LoadRun implements ExperimentRun {
    * Measures every cell that has no row yet, until a lost server does not come back; then draws
    * JMeter's dashboards.
    */
-  /** Without their JMeter, engines elsewhere would go on sending: they end by themselves. */
-  private void endLeft() throws IOException, InterruptedException {
-    Optional<KnownProcess> left = note().left();
-    if (left.isPresent() && jmeter.engines().remote()) {
-      watcher.says("waiting for the JMeter of this run, which was killed, and for its engines");
-      left.get().awaitEnd();
-    } else if (left.isPresent()) {
-      left.get().kill();
-      watcher.says("ended the JMeter of this run, which was killed");
-    }
-    note().delete();
-  }
-
   @Override
   public RunEnd run() throws IOException, InterruptedException {
     Files.createDirectories(laboratory.folder().path());
@@ -93,6 +80,19 @@ public final class LoadRun implements ExperimentRun {
     } finally {
       forget(secrets);
     }
+  }
+
+  /** Without their JMeter, engines elsewhere would go on sending: they end by themselves. */
+  private void endLeft() throws IOException, InterruptedException {
+    Optional<KnownProcess> left = note().left();
+    if (left.isPresent() && jmeter.engines().remote()) {
+      watcher.says("waiting for the JMeter of this run, which was killed, and for its engines");
+      left.get().awaitEnd();
+    } else if (left.isPresent()) {
+      left.get().kill();
+      watcher.says("ended the JMeter of this run, which was killed");
+    }
+    note().delete();
   }
 
   private Set<LoadCell> measureAll(LoadFiles files) throws IOException, InterruptedException {

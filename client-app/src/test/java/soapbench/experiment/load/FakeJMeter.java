@@ -42,6 +42,7 @@ final class FakeJMeter {
 
   private final Path home;
   private final Path words;
+  private Engines engines = Engines.NONE;
 
   /** A fake in a folder. */
   FakeJMeter(Path folder) throws IOException {
@@ -56,6 +57,11 @@ final class FakeJMeter {
     Files.writeString(program, DRAWS.formatted(words) + script);
     Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
     return this;
+  }
+
+  /** Has its runs send from engines. */
+  void sendsFrom(Engines others) {
+    engines = others;
   }
 
   /** The command lines that it was given. */
@@ -80,7 +86,7 @@ final class FakeJMeter {
             new JMeterHome(home, Path.of(System.getProperty("java.home"))),
             "1g",
             Optional.empty(),
-            Engines.NONE);
+            engines);
     return new LoadRun(
         design,
         Laboratories.of(folder, target, Optional.empty(), Duration.ZERO, serverAnswers, watcher),

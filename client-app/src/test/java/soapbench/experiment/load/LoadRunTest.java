@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -20,6 +21,7 @@ import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSample;
 import soapbench.contract.Binding;
+import soapbench.experiment.load.jmeter.Engines;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RecordingWatcher;
 import soapbench.lab.RunEnd;
@@ -197,9 +199,7 @@ class LoadRunTest {
         "until grep -qs \"^$$ \" '%s'; do :; done; cp '%s' \"$jtl\"".formatted(note, right));
     Process left = new ProcessBuilder("sleep", "600").start();
     try {
-      KnownProcess known = KnownProcess.of(left.pid()).orElseThrow();
-      Files.createDirectories(note.getParent());
-      Files.writeString(note, known.pid() + " " + known.startedAt());
+      KnownProcess known = noteOf(left);
 
       assertEquals(end(4, 4, 0), run(heard));
 
@@ -208,6 +208,30 @@ class LoadRunTest {
           heard.lines().contains("ended the JMeter of this run, which was killed"),
           heard.lines()::toString);
       assertFalse(Files.exists(note));
+    } finally {
+      left.destroyForcibly();
+    }
+  }
+
+  /** Engines go on without their JMeter, so it may end by itself. */
+  @Test
+  void shouldWaitForTheJMeterThatAKilledRunLeftWithEngines() throws Exception {
+    jmeter.does("cp '%s' \"$jtl\"".formatted(right));
+    jmeter.sendsFrom(new Engines(List.of("127.0.0.1:1099")));
+    Process left = new ProcessBuilder("sh", "-c", "read end").start();
+    try {
+      noteOf(left);
+      heard.whenSaying(
+          line -> {
+            if (line.startsWith("waiting for the JMeter")) {
+              letEnd(left);
+            }
+          });
+
+      assertEquals(end(4, 4, 0), run(heard));
+
+      assertEquals(0, left.waitFor(), "ended by itself");
+      assertFalse(heard.lines().contains("ended the JMeter of this run, which was killed"));
     } finally {
       left.destroyForcibly();
     }
@@ -230,6 +254,24 @@ class LoadRunTest {
 
     assertEquals(1, CellRun.read(new LoadFolder(files).cells()).size());
     assertEquals(ROWS_OF_A_CELL, samples().size());
+  }
+
+  private void letEnd(Process left) {
+    try {
+      assertEquals("", jmeter.words(), "nothing is started meanwhile");
+      left.outputWriter().append('\n').close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Notes that a run's JMeter is a process. */
+  private KnownProcess noteOf(Process sending) throws IOException {
+    KnownProcess known = KnownProcess.of(sending.pid()).orElseThrow();
+    Path note = new LoadFolder(files).sending();
+    Files.createDirectories(note.getParent());
+    Files.writeString(note, known.pid() + " " + known.startedAt());
+    return known;
   }
 
   private RunEnd run(RecordingWatcher watcher) throws Exception {
