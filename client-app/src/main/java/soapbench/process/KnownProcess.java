@@ -13,6 +13,7 @@ import java.util.concurrent.TimeoutException;
 public record KnownProcess(long pid, Instant startedAt) {
   private static final Duration GRACE = Duration.ofSeconds(20);
   private static final Duration DEATH = Duration.ofSeconds(10);
+  private static final Duration FOREVER = Duration.ofMillis(Long.MAX_VALUE);
   // The start is computed from the machine's boot time, which a clock adjustment moves a little.
   private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
@@ -32,11 +33,7 @@ public record KnownProcess(long pid, Instant startedAt) {
   public void awaitEnd() throws InterruptedException {
     Optional<ProcessHandle> process = handle();
     if (process.isPresent()) {
-      try {
-        process.get().onExit().get();
-      } catch (ExecutionException e) {
-        throw new UncheckedIOException(new IOException("cannot wait for process " + pid, e));
-      }
+      ended(process.get(), FOREVER);
     }
   }
 
@@ -46,7 +43,7 @@ public record KnownProcess(long pid, Instant startedAt) {
         .ifPresent(
             process -> {
               process.destroy();
-              if (!ended(process, GRACE)) {
+              if (!endsIn(GRACE, process)) {
                 kill();
               }
             });
@@ -58,7 +55,7 @@ public record KnownProcess(long pid, Instant startedAt) {
         .ifPresent(
             process -> {
               process.destroyForcibly();
-              if (!ended(process, DEATH)) {
+              if (!endsIn(DEATH, process)) {
                 throw new UncheckedIOException(new IOException("process " + pid + " does not end"));
               }
             });
@@ -74,7 +71,18 @@ public record KnownProcess(long pid, Instant startedAt) {
     return Duration.between(startedAt, start).abs().compareTo(TOLERANCE) <= 0;
   }
 
-  private static boolean ended(ProcessHandle process, Duration patience) {
+  /** Returns whether it ends in time; also false if the thread was interrupted. */
+  private static boolean endsIn(Duration patience, ProcessHandle process) {
+    try {
+      return ended(process, patience);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private static boolean ended(ProcessHandle process, Duration patience)
+      throws InterruptedException {
     try {
       process.onExit().get(patience.toMillis(), TimeUnit.MILLISECONDS);
       return true;
@@ -83,9 +91,6 @@ public record KnownProcess(long pid, Instant startedAt) {
     } catch (ExecutionException e) {
       throw new UncheckedIOException(
           new IOException("cannot wait for process " + process.pid(), e));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
     }
   }
 }
