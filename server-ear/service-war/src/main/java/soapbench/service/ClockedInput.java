@@ -1,8 +1,6 @@
 package soapbench.service;
 
 import jakarta.servlet.http.HttpServletRequest;
-import java.io.FilterInputStream;
-import java.io.IOException;
 import java.io.InputStream;
 import org.apache.cxf.interceptor.AttachmentInInterceptor;
 import org.apache.cxf.message.Message;
@@ -31,7 +29,8 @@ final class ClockedInput extends AbstractPhaseInterceptor<Message> {
     InputStream in = message.getContent(InputStream.class);
     if (in != null) {
       message.setContent(
-          InputStream.class, new Clocked(in, ServerClock.current(), expectedBytes(message)));
+          InputStream.class,
+          new ArrivingInput(in, new Clocked(ServerClock.current(), expectedBytes(message))));
     }
   }
 
@@ -43,40 +42,19 @@ final class ClockedInput extends AbstractPhaseInterceptor<Message> {
     return said < 0 ? maxBytes : Math.min(said, maxBytes);
   }
 
-  private final class Clocked extends FilterInputStream {
+  private final class Clocked implements ArrivingInput.Arrivals {
 
     private final ServerClock clock;
     private final long expectedBytes;
     private long bytes;
 
-    Clocked(InputStream in, ServerClock clock, long expectedBytes) {
-      super(in);
+    Clocked(ServerClock clock, long expectedBytes) {
       this.clock = clock;
       this.expectedBytes = expectedBytes;
     }
 
     @Override
-    public int read() throws IOException {
-      int value = super.read();
-      arrived(value < 0 ? 0 : 1);
-      return value;
-    }
-
-    @Override
-    public int read(byte[] buffer, int offset, int length) throws IOException {
-      int count = super.read(buffer, offset, length);
-      arrived(count);
-      return count;
-    }
-
-    @Override
-    public long skip(long wanted) throws IOException {
-      long count = super.skip(wanted);
-      arrived(count);
-      return count;
-    }
-
-    private void arrived(long count) throws RequestTooLongException {
+    public void arrived(long count) throws RequestTooLongException {
       if (count > 0) {
         clock.requestBytesArrived();
         bytes += count;

@@ -1,10 +1,10 @@
 package soapbench.service;
 
 import jakarta.servlet.ServletOutputStream;
-import jakarta.servlet.WriteListener;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.HttpServletResponseWrapper;
 import java.io.IOException;
+import java.io.OutputStream;
 
 /** A response whose clock is told when its first byte leaves. */
 final class ClockedResponse extends HttpServletResponseWrapper {
@@ -18,57 +18,31 @@ final class ClockedResponse extends HttpServletResponseWrapper {
 
   @Override
   public ServletOutputStream getOutputStream() throws IOException {
-    return new Clocked(super.getOutputStream());
+    ServletOutputStream out = super.getOutputStream();
+    return new ForwardingOutput(out, new Clocked(out));
   }
 
-  private final class Clocked extends ServletOutputStream {
+  private final class Clocked implements ForwardingOutput.Way {
 
-    private final ServletOutputStream out;
+    private final OutputStream out;
     private boolean begun;
 
-    Clocked(ServletOutputStream out) {
+    Clocked(OutputStream out) {
       this.out = out;
     }
 
     @Override
-    public void write(int value) throws IOException {
+    public void take(int bytes, ForwardingOutput.Step step) throws IOException {
+      if (bytes == 0) {
+        step.run();
+        return;
+      }
       clock.firstByteLeaves();
-      out.write(value);
-      wrote();
-    }
-
-    @Override
-    public void write(byte[] buffer, int offset, int length) throws IOException {
-      clock.firstByteLeaves();
-      out.write(buffer, offset, length);
-      wrote();
-    }
-
-    private void wrote() throws IOException {
+      step.run();
       if (!begun) {
         begun = true;
         Injections.inTheMiddleOf(out);
       }
-    }
-
-    @Override
-    public boolean isReady() {
-      return out.isReady();
-    }
-
-    @Override
-    public void setWriteListener(WriteListener listener) {
-      out.setWriteListener(listener);
-    }
-
-    @Override
-    public void flush() throws IOException {
-      out.flush();
-    }
-
-    @Override
-    public void close() throws IOException {
-      out.close();
     }
   }
 }

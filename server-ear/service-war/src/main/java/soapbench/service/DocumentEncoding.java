@@ -24,7 +24,8 @@ import org.apache.cxf.staxutils.StaxUtils;
  */
 final class DocumentEncoding extends AbstractPhaseInterceptor<Message> {
 
-  private static final int MARK = 2;
+  /** How many of a document's first bytes show whether it is UTF-16. */
+  static final int MARK = 2;
 
   DocumentEncoding() {
     super(Phase.POST_STREAM);

@@ -23,7 +23,6 @@ import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
  */
 final class JmsInput extends AbstractPhaseInterceptor<Message> {
 
-  private static final int MARK = 2;
   private static final String WIDE = "UTF-16";
 
   JmsInput() {
@@ -55,8 +54,8 @@ final class JmsInput extends AbstractPhaseInterceptor<Message> {
 
   private static boolean isWide(InputStream in) {
     try {
-      in.mark(MARK);
-      byte[] first = in.readNBytes(MARK);
+      in.mark(DocumentEncoding.MARK);
+      byte[] first = in.readNBytes(DocumentEncoding.MARK);
       in.reset();
       return DocumentEncoding.wide(first).isPresent();
     } catch (IOException e) {

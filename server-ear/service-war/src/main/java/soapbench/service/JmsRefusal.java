@@ -22,10 +22,10 @@ import soapbench.contract.ServiceContract;
  * Why a request over JMS is refused before the SOAP stack sees it: what SOAP over JMS 1.0 demands
  * and the stack lets pass, or would leave without an answer.
  *
- * @param code the fault's code: the binding's own, or that the client is to blame
- * @param words what is wrong and what is allowed
+ * @param code the fault's code: the binding's own, or who is to blame
+ * @param why what is wrong and what is allowed
  */
-record JmsRefusal(QName code, String words) {
+record JmsRefusal(QName code, RuntimeException why) {
 
   /** The most characters of a message's properties together, with their names. */
   static final int MAX_PROPERTY_CHARACTERS = 20_000;
@@ -130,7 +130,7 @@ record JmsRefusal(QName code, String words) {
 
   /** A refusal of a message that the server is to blame for. */
   static JmsRefusal overload(OverloadException e) {
-    return new JmsRefusal(Fault.FAULT_CODE_SERVER, e.getMessage());
+    return new JmsRefusal(Fault.FAULT_CODE_SERVER, e);
   }
 
   /** A refusal of a message whose properties are not even wrong. */
@@ -146,10 +146,8 @@ record JmsRefusal(QName code, String words) {
 
   /** The same as a fault of the SOAP stack. */
   Fault fault() {
-    boolean overload = Fault.FAULT_CODE_SERVER.equals(code);
-    Fault fault =
-        new Fault(overload ? new OverloadException(words) : new IllegalArgumentException(words));
-    fault.setMessage(words);
+    Fault fault = new Fault(why);
+    fault.setMessage(why.getMessage());
     fault.setFaultCode(code);
     return fault;
   }
@@ -183,11 +181,14 @@ record JmsRefusal(QName code, String words) {
   }
 
   private static Optional<JmsRefusal> refusal(String subcode, String words) {
-    return Optional.of(new JmsRefusal(new QName(Binding.JMS.transport(), subcode), words));
+    return Optional.of(
+        new JmsRefusal(
+            new QName(Binding.JMS.transport(), subcode), new IllegalArgumentException(words)));
   }
 
   private static Optional<JmsRefusal> client(String words) {
-    return Optional.of(new JmsRefusal(Fault.FAULT_CODE_CLIENT, words));
+    return Optional.of(
+        new JmsRefusal(Fault.FAULT_CODE_CLIENT, new IllegalArgumentException(words)));
   }
 
   /** The length of a message's body: bytes, or characters. */

@@ -5,7 +5,7 @@ final class OverloadException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  OverloadException(String message) {
+  private OverloadException(String message) {
     super(message);
   }
 

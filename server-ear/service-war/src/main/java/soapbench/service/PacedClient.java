@@ -26,22 +26,40 @@ final class PacedClient {
     this.nanosPerByte = TimeUnit.SECONDS.toNanos(1) / limits.bytesPerSecond();
   }
 
-  /** A read or a write that may wait for the client. */
+  /** A read that may wait for the client. */
   @FunctionalInterface
-  interface Transfer {
+  interface Read {
 
-    /** Returns how many bytes it moved; less than 0 at the end. */
-    long run() throws IOException;
+    /** Returns how many bytes it read; less than 0 at the end. */
+    int run() throws IOException;
   }
 
   /**
-   * Reads from the client or writes to it.
+   * Hands bytes over to the client.
+   *
+   * @param bytes how many it takes
+   * @throws SlowClientException if the watch has ended the transfer
+   */
+  void write(int bytes, ForwardingOutput.Step write) throws IOException {
+    transfer(
+        () -> {
+          write.run();
+          return bytes;
+        });
+  }
+
+  /**
+   * Takes bytes from the client.
    *
    * @throws SlowClientException if the watch has ended the transfer
    */
-  long transfer(Transfer transfer) throws IOException {
+  int read(Read read) throws IOException {
+    return transfer(read);
+  }
+
+  private int transfer(Read transfer) throws IOException {
     begin();
-    long bytes = 0;
+    int bytes = 0;
     try {
       bytes = transfer.run();
       return bytes;
@@ -61,13 +79,13 @@ final class PacedClient {
   }
 
   /** Returns whether the watch has ended the transfer meanwhile. */
-  private synchronized boolean finish(long bytes) {
+  private synchronized boolean finish(int bytes) {
     waiting = null;
     long waited = nanoTime.getAsLong() - since;
     total += waited;
     moved += Math.max(0, bytes);
     // what a client was faster than it had to be counts for nothing later
-    behind = Math.max(0, behind + waited - Math.max(0, bytes) * nanosPerByte);
+    behind = Math.max(0, behind + waited - Math.max(0L, bytes) * nanosPerByte);
     // an interruption that comes too late must not reach the thread's next exchange
     if (ended) {
       Thread.interrupted();

@@ -37,7 +37,7 @@ final class PacedRequest extends HttpServletRequestWrapper {
 
     @Override
     public int read(byte[] buffer, int offset, int length) throws IOException {
-      return (int) client.transfer(() -> in.read(buffer, offset, length));
+      return client.read(() -> in.read(buffer, offset, length));
     }
 
     @Override

@@ -1,7 +1,6 @@
 package soapbench.service;
 
 import java.io.BufferedInputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Iterator;
@@ -28,6 +27,7 @@ import org.apache.cxf.phase.Phase;
 final class RequestParts extends AbstractPhaseInterceptor<Message> {
 
   private static final int MAX_HEADER_BYTES = 50_000;
+  private static final String ID = "Content-ID";
 
   RequestParts() {
     // the first of a name is the only one
@@ -45,12 +45,12 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
     }
     try {
       // headers are read byte by byte
-      MeasuredInput measured = new MeasuredInput(new BufferedInputStream(in));
-      message.setContent(InputStream.class, measured);
-      new Parts(message, measured).initializeAttachments();
+      HeaderBytes headers = new HeaderBytes();
+      message.setContent(
+          InputStream.class, new ArrivingInput(new BufferedInputStream(in), headers));
+      new Parts(message, headers).initializeAttachments();
       Optional<String> start = type.parameter("start").map(RequestParts::clean);
-      if (start.isPresent()
-          && !start.equals(first(message, "Content-ID").map(RequestParts::clean))) {
+      if (start.isPresent() && !start.equals(first(message, ID).map(RequestParts::clean))) {
         beginWith(start.get(), message);
       } else {
         DocumentEncoding.named(
@@ -93,7 +93,7 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
   private static boolean isNamed(String start, Attachment part) {
     Iterable<String> names = part::getHeaderNames;
     for (String name : names) {
-      if (name.equalsIgnoreCase("Content-ID") && start.equals(clean(part.getHeader(name)))) {
+      if (name.equalsIgnoreCase(ID) && start.equals(clean(part.getHeader(name)))) {
         return true;
       }
     }
@@ -112,18 +112,18 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
   /** The SOAP stack's parts, which say when they read headers. */
   private static final class Parts extends AttachmentDeserializer {
 
-    private final MeasuredInput in;
+    private final HeaderBytes headers;
 
-    Parts(Message message, MeasuredInput in) {
+    Parts(Message message, HeaderBytes headers) {
       super(message);
-      this.in = in;
+      this.headers = headers;
     }
 
     @Override
     protected void initializeRootMessage() throws IOException {
-      in.headersBegin();
+      headers.begin();
       super.initializeRootMessage();
-      in.headersEnd();
+      headers.end();
     }
 
     @Override
@@ -132,48 +132,31 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
       if (!hasNext()) {
         return null;
       }
-      in.headersBegin();
+      headers.begin();
       AttachmentImpl next = super.readNext();
-      in.headersEnd();
+      headers.end();
       return next;
     }
   }
 
   /** Counts the bytes that are read of headers. */
-  private static final class MeasuredInput extends FilterInputStream {
+  private static final class HeaderBytes implements ArrivingInput.Arrivals {
 
     private boolean inHeaders;
     private long headerBytes;
 
-    MeasuredInput(InputStream in) {
-      super(in);
-    }
-
-    void headersBegin() {
+    void begin() {
       inHeaders = true;
     }
 
-    void headersEnd() {
+    void end() {
       inHeaders = false;
     }
 
     @Override
-    public int read() throws IOException {
-      int value = super.read();
-      count(value < 0 ? 0 : 1);
-      return value;
-    }
-
-    @Override
-    public int read(byte[] buffer, int offset, int length) throws IOException {
-      int count = super.read(buffer, offset, length);
-      count(count);
-      return count;
-    }
-
-    private void count(int bytes) throws RequestTooLongException {
-      if (inHeaders && bytes > 0) {
-        headerBytes += bytes;
+    public void arrived(long count) throws RequestTooLongException {
+      if (inHeaders && count > 0) {
+        headerBytes += count;
         if (headerBytes > MAX_HEADER_BYTES) {
           throw new RequestTooLongException(
               "what stands before the request's parts is", MAX_HEADER_BYTES);

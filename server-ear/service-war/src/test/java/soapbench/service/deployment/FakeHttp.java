@@ -1,14 +1,9 @@
 package soapbench.service.deployment;
 
-import jakarta.servlet.ReadListener;
-import jakarta.servlet.ServletInputStream;
-import jakarta.servlet.ServletOutputStream;
-import jakarta.servlet.WriteListener;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -53,10 +48,10 @@ final class FakeHttp {
                 "ContentType",
                 "text/xml; charset=UTF-8",
                 "InputStream",
-                new Body(body)));
+                new FakeInput(new ByteArrayInputStream(body))));
     values.putAll(other);
     request = Fake.of(HttpServletRequest.class, values);
-    response = Fake.of(HttpServletResponse.class, Map.of("OutputStream", new Answer()));
+    response = Fake.of(HttpServletResponse.class, Map.of("OutputStream", new FakeOutput(answer)));
   }
 
   HttpServletRequest request() {
@@ -85,52 +80,5 @@ final class FakeHttp {
   /** What was answered in another character set. */
   String answer(Charset charset) {
     return answer.toString(charset);
-  }
-
-  private static final class Body extends ServletInputStream {
-
-    private final InputStream in;
-
-    Body(byte[] body) {
-      in = new ByteArrayInputStream(body);
-    }
-
-    @Override
-    public int read() throws java.io.IOException {
-      return in.read();
-    }
-
-    @Override
-    public boolean isFinished() {
-      return false;
-    }
-
-    @Override
-    public boolean isReady() {
-      return true;
-    }
-
-    @Override
-    public void setReadListener(ReadListener listener) {
-      throw new UnsupportedOperationException();
-    }
-  }
-
-  private final class Answer extends ServletOutputStream {
-
-    @Override
-    public void write(int value) {
-      answer.write(value);
-    }
-
-    @Override
-    public boolean isReady() {
-      return true;
-    }
-
-    @Override
-    public void setWriteListener(WriteListener listener) {
-      throw new UnsupportedOperationException();
-    }
   }
 }

@@ -5,12 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import jakarta.servlet.ReadListener;
-import jakarta.servlet.ServletInputStream;
-import jakarta.servlet.ServletOutputStream;
-import jakarta.servlet.WriteListener;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -191,7 +188,8 @@ class PaceTest {
   void shouldEndAClientThatReadsTooSlowly() {
     FakeHttp exchange = new FakeHttp("/any", "");
     HttpServletResponse slow =
-        Fake.of(HttpServletResponse.class, Map.of("OutputStream", new SlowlyRead()));
+        Fake.of(
+            HttpServletResponse.class, Map.of("OutputStream", new FakeOutput(new SlowlyRead())));
 
     IOException ended =
         assertThrows(
@@ -219,14 +217,15 @@ class PaceTest {
   }
 
   /** A client that sends when it is told to, and the exchange that waits for it. */
-  private final class Sender extends ServletInputStream {
+  private final class Sender extends InputStream {
 
     private final BlockingQueue<Integer> sent = new LinkedBlockingQueue<>();
     private final Future<String> outcome;
     private volatile boolean waiting;
 
     Sender() throws Exception {
-      FakeHttp exchange = new FakeHttp("/any", new byte[0], Map.of("InputStream", this));
+      FakeHttp exchange =
+          new FakeHttp("/any", new byte[0], Map.of("InputStream", new FakeInput(this)));
       outcome = threads.submit(() -> run(exchange));
       awaitRead();
     }
@@ -290,39 +289,14 @@ class PaceTest {
     public int read() {
       throw new UnsupportedOperationException();
     }
-
-    @Override
-    public boolean isFinished() {
-      return false;
-    }
-
-    @Override
-    public boolean isReady() {
-      return true;
-    }
-
-    @Override
-    public void setReadListener(ReadListener listener) {
-      throw new UnsupportedOperationException();
-    }
   }
 
   /** An answer that its client takes a byte a second of. */
-  private final class SlowlyRead extends ServletOutputStream {
+  private final class SlowlyRead extends OutputStream {
 
     @Override
     public void write(int value) {
       pass(1);
-    }
-
-    @Override
-    public boolean isReady() {
-      return true;
-    }
-
-    @Override
-    public void setWriteListener(WriteListener listener) {
-      throw new UnsupportedOperationException();
     }
   }
 }

@@ -9,8 +9,6 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -23,7 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 class RequestPartsTest {
 
-  private static final Logger SERVICE = Logger.getLogger("soapbench.service");
   private static final String ENVELOPE =
       TwoServices.envelope(
           "<echo xmlns='urn:soapbench:echo:1'><i:Include xmlns:i='http://www.w3.org/2004/08/xop/inc"
@@ -40,14 +37,12 @@ class RequestPartsTest {
 
   @BeforeAll
   static void publish() throws Exception {
-    SERVICE.setLevel(Level.OFF);
-    services = new TwoServices();
+    services = TwoServices.withoutLog();
   }
 
   @AfterAll
   static void takeBack() {
     services.close();
-    SERVICE.setLevel(null);
   }
 
   @ParameterizedTest

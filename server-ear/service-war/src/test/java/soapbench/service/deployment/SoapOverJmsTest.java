@@ -21,8 +21,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -38,7 +36,6 @@ import soapbench.contract.LaboratoryContract;
 @Timeout(60)
 class SoapOverJmsTest {
 
-  private static final Logger SERVICE = Logger.getLogger("soapbench.service");
   private static final String HELLO = TwoServices.HELLO;
   private static final String FETCH =
       TwoServices.envelope(
@@ -51,14 +48,12 @@ class SoapOverJmsTest {
 
   @BeforeAll
   static void publish() throws Exception {
-    SERVICE.setLevel(Level.OFF);
-    services = new TwoServices();
+    services = TwoServices.withoutLog();
   }
 
   @AfterAll
   static void takeBack() {
     services.close();
-    SERVICE.setLevel(null);
   }
 
   @Test

@@ -8,8 +8,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -23,7 +21,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(60)
 class StrictInputTest {
 
-  private static final Logger SERVICE = Logger.getLogger("soapbench.service");
   private static final String HELLO = TwoServices.HELLO;
   private static final String STORE =
       TwoServices.envelope(
@@ -40,14 +37,12 @@ class StrictInputTest {
 
   @BeforeAll
   static void publish() throws Exception {
-    SERVICE.setLevel(Level.OFF);
-    services = new TwoServices();
+    services = TwoServices.withoutLog();
   }
 
   @AfterAll
   static void takeBack() {
     services.close();
-    SERVICE.setLevel(null);
   }
 
   static Stream<Arguments> wrongEnvelopes() {

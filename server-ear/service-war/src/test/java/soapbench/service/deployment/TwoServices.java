@@ -9,6 +9,8 @@ import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import soapbench.service.PublishedService;
 import soapbench.service.laboratory.LaboratoryEndpoint;
 
@@ -24,6 +26,8 @@ final class TwoServices implements AutoCloseable {
   static final TransactionSynchronizationRegistry WITHOUT =
       transactions(Status.STATUS_NO_TRANSACTION);
 
+  private static final Logger LOG = Logger.getLogger("soapbench.service");
+
   private final PublishedService<Echo> echo =
       new PublishedService<>(Echo.CONTRACT, Echo.class, server -> bytes -> bytes);
   private final PublishedService<?> laboratory = LaboratoryEndpoint.ROW;
@@ -32,6 +36,12 @@ final class TwoServices implements AutoCloseable {
 
   TwoServices() throws ServletException {
     publish();
+  }
+
+  /** The services, whose log stays silent about all that they refuse until they are closed. */
+  static TwoServices withoutLog() throws ServletException {
+    LOG.setLevel(Level.OFF);
+    return new TwoServices();
   }
 
   void publish() throws ServletException {
@@ -92,6 +102,7 @@ final class TwoServices implements AutoCloseable {
   @Override
   public void close() {
     servlet.destroy();
+    LOG.setLevel(null);
   }
 
   private static TransactionSynchronizationRegistry transactions(int status) {
