@@ -159,12 +159,16 @@ public final class LocalServer implements AutoCloseable {
   /** Starts the same domain again: same ports, same accounts, same stored messages. */
   public void restart() {
     state.process().stop();
+    state = ServerStart.retried(domain, this::startAgain, reason -> {});
+    state.write(workplace.stateFile());
+  }
+
+  private ServerState startAgain() {
     KnownProcess server = domain.start();
     state = state.running(server, false);
     state.write(workplace.stateFile());
     ServerStart.await(domain, server, ports());
-    state = state.running(server, true);
-    state.write(workplace.stateFile());
+    return state.running(server, true);
   }
 
   static void forget(Workplace workplace) {

@@ -8,6 +8,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Supplier;
 import soapbench.process.KnownProcess;
 import soapbench.server.domain.Ports;
@@ -17,8 +18,10 @@ import soapbench.server.domain.ServerException;
  * Waits for a service to answer over HTTP and for its broker to take connections.
  *
  * <p>A server reports that it has started before both of them do.
+ *
+ * @param obstacle why they never will, as soon as that is known
  */
-record Readiness(URI wsdl, Ports ports, Duration patience) {
+record Readiness(URI wsdl, Ports ports, Duration patience, Supplier<Optional<String>> obstacle) {
   private static final String YES = "yes";
   private static final int TIMEOUT_MS = 5_000;
   private static final int INTERVAL_MS = 100;
@@ -35,6 +38,10 @@ record Readiness(URI wsdl, Ports ports, Duration patience) {
     while (!last.equals(YES)) {
       if (!server.alive()) {
         throw new ServerException("the server ended before " + what + " answered");
+      }
+      Optional<String> why = obstacle.get();
+      if (why.isPresent()) {
+        throw new ServerException(what + " will not answer: " + why.get());
       }
       if (System.nanoTime() - deadline > 0) {
         throw new ServerException(

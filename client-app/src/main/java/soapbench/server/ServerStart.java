@@ -11,6 +11,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import soapbench.process.FolderLock;
 import soapbench.process.KnownProcess;
@@ -29,7 +30,7 @@ import soapbench.server.domain.ServerException;
  * @param says takes a line for a person about each step
  */
 record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> says) {
-  private static final int ATTEMPTS = 3;
+  private static final int ATTEMPTS = 5;
   private static final String CLIENT = "soapbench";
 
   @SuppressWarnings("try") // the lock is there to be closed
@@ -133,15 +134,27 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   private ServerState launch(Domain domain, ServerSetup setup) {
     domain.process().ifPresent(KnownProcess::stop);
     domain.create();
+    return retried(
+        domain,
+        () -> attempt(domain, setup, Ports.free(RandomGenerator.getDefault())),
+        reason -> says.accept(reason + "; starting again on other ports"));
+  }
+
+  /**
+   * Starts a server again when it failed for a reason that another start may not meet.
+   *
+   * @param fails is told why, before each further start
+   */
+  static ServerState retried(Domain domain, Supplier<ServerState> start, Consumer<String> fails) {
     for (int attempt = 1; ; attempt++) {
       try {
-        return attempt(domain, setup, Ports.free(RandomGenerator.getDefault()));
+        return start.get();
       } catch (ServerException e) {
         Optional<String> reason = domain.retryReason();
         if (attempt == ATTEMPTS || reason.isEmpty()) {
           throw e;
         }
-        says.accept(reason.get() + "; starting again on other ports");
+        fails.accept(reason.get());
         domain.process().ifPresent(KnownProcess::stop);
       }
     }
@@ -167,7 +180,8 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   /** Waits for the service of a server that has started. */
   static void await(Domain domain, KnownProcess server, Ports ports) {
     try {
-      new Readiness(LocalServer.wsdl(ports), ports, LocalServer.PATIENCE).await(server);
+      new Readiness(LocalServer.wsdl(ports), ports, LocalServer.PATIENCE, domain::retryReason)
+          .await(server);
     } catch (ServerException e) {
       throw domain.failed(e.getMessage());
     }

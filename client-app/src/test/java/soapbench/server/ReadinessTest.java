@@ -14,6 +14,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -35,6 +36,7 @@ class ReadinessTest {
   private ServerSocket broker;
   private URI wsdl;
   private int answersFrom;
+  private Optional<String> obstacle = Optional.empty();
 
   @BeforeEach
   void start() throws IOException {
@@ -93,8 +95,20 @@ class ReadinessTest {
     assertEquals("the server ended before " + wsdl + " answered", failed.getMessage());
   }
 
+  @Test
+  void shouldFailAtOnceWhenSomethingIsInTheWay() {
+    answersFrom = Integer.MAX_VALUE;
+    obstacle = Optional.of("another process took a port");
+    Readiness readiness = readiness(Duration.ofMinutes(1));
+
+    ServerException failed = assertThrows(ServerException.class, () -> readiness.await(LIVING));
+
+    assertEquals(wsdl + " will not answer: another process took a port", failed.getMessage());
+  }
+
   private Readiness readiness(Duration patience) {
-    return new Readiness(wsdl, new Ports(1, 2, 3, broker.getLocalPort(), 6), patience);
+    Ports ports = new Ports(1, 2, 3, broker.getLocalPort(), 6);
+    return new Readiness(wsdl, ports, patience, () -> obstacle);
   }
 
   private void answerOnce(String services) {

@@ -1,5 +1,6 @@
 package soapbench.running;
 
+import jakarta.jms.JMSException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -84,6 +85,16 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
         BrokerAddress.parse(local.brokerAddress()),
         Optional.of(new BrokerLogin(local.credentials().user(), local.credentials().password())),
         OpenMqConnectionFactories.ACKNOWLEDGE_TIMEOUT);
+  }
+
+  /** Whether the broker lets a client connect. */
+  public boolean brokerAnswers() {
+    try {
+      connections().createConnection().close();
+      return true;
+    } catch (JMSException notYet) {
+      return false;
+    }
   }
 
   /** The service as a client finds it that asks for nothing special. */

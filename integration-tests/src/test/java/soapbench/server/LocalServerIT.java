@@ -45,14 +45,7 @@ class LocalServerIT {
   @BeforeAll
   static void prepare() throws IOException {
     application = TinyApplication.write(folder.resolve("tiny.ear"));
-    Path home = Path.of(System.getProperty("soapbench.home"));
-    workplace =
-        new Workplace(
-            home,
-            home.resolve(".soapbench/dist"),
-            folder.resolve("state"),
-            Path.of(System.getProperty("java.home")),
-            Runtime.version().feature());
+    workplace = OwnWorkplace.in(folder);
   }
 
   /** Takes the server that the test before left, or starts one. */

@@ -37,8 +37,17 @@ record CommandOutput(List<String> lines) {
         .filter(line -> REASON.matcher(line).find())
         .findFirst()
         .or(() -> last(telling()))
-        .map(line -> line.contains(DIED) ? line + lastCause() : line)
+        .map(line -> line.contains(DIED) ? line + lastCause() : line + numbered(line))
         .map(DomainLogs::cut);
+  }
+
+  /** The exceptions of which a line says that they follow. */
+  private String numbered(String line) {
+    return lines.stream()
+        .skip(lines.indexOf(line) + 1L)
+        .takeWhile(next -> next.matches(DomainLogs.NUMBERED))
+        .map(exception -> " " + exception)
+        .collect(Collectors.joining());
   }
 
   /** What a server that did start ended for. */

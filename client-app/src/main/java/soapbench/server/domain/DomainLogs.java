@@ -30,9 +30,13 @@ record DomainLogs(Path server, long serverEarlier, Path broker, Path command) {
               "Could not initialize class org.glassfish.exousia",
               "the server did not initialize its permissions"));
 
+  /** One of several exceptions that are told as one, below their number. */
+  static final String NUMBERED = "\\d+\\. .+";
+
   /** The first line of a serious record that is no frame of a stack trace. */
   private static final Pattern ERROR =
-      Pattern.compile("\\[SEVERE] .* \\[\\[\\R\\s*+(?!at |\\.\\.\\. \\d+ more)(.+)");
+      Pattern.compile(
+          "\\[SEVERE] .* \\[\\[\\R\\s*+(?!at |\\.\\.\\. \\d+ more)(.+(?:\\R" + NUMBERED + ")*)");
 
   private static final int LONGEST = 300;
   private static final String LEFT_OUT = "...";
@@ -51,7 +55,7 @@ record DomainLogs(Path server, long serverEarlier, Path broker, Path command) {
     return ERROR
         .matcher(serverText())
         .results()
-        .map(record -> cut(record.group(1).replaceFirst("]]$", "")))
+        .map(record -> cut(record.group(1).replaceFirst("]]$", "").replaceAll("\\R", " ")))
         .reduce((earlier, later) -> later);
   }
 

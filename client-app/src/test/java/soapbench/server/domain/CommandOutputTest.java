@@ -111,6 +111,21 @@ class CommandOutputTest {
   }
 
   @Test
+  void shouldTellEachOfTheExceptionsThatDeployingMet() {
+    assertReason(
+        "remote failure: Exception while preparing the app : A MultiException has 2 exceptions. "
+            + " They are: 1. java.lang.Error: one 2. java.lang.IllegalStateException: two",
+        """
+        remote failure: Exception while preparing the app : A MultiException has 2 exceptions.\
+          They are:
+        1. java.lang.Error: one
+        2. java.lang.IllegalStateException: two
+
+        Command deploy failed.
+        """);
+  }
+
+  @Test
   void shouldTellWhyADomainWasNotWritten() {
     assertReason(
         "File too large( java.io.IOException: File too large )",

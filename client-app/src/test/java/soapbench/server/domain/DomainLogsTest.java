@@ -117,6 +117,25 @@ class DomainLogsTest {
   }
 
   @Test
+  void shouldTellEachOfSeveralExceptions() throws IOException {
+    Files.writeString(
+        logs.server(),
+        """
+        [t] [GF 7.0.21] [SEVERE] [] [a.b] [tid: 25] [levelValue: 1000] [[
+          Exception while preparing the app : A MultiException has 2 exceptions.  They are:
+        1. java.lang.Error: one
+        2. java.lang.IllegalStateException: two
+        ]]
+        """);
+
+    assertEquals(
+        Optional.of(
+            "Exception while preparing the app : A MultiException has 2 exceptions.  They are:"
+                + " 1. java.lang.Error: one 2. java.lang.IllegalStateException: two"),
+        logs.lastError());
+  }
+
+  @Test
   void shouldFindNoErrorOfAnEarlierHour() throws IOException {
     String earlier = "[t] [GF] [SEVERE] [] [l] [levelValue: 1000] [[\n  long ago]]\n";
     String now = "[t] [GF] [SEVERE] [] [l] [levelValue: 1000] [[\n  now]]\n";

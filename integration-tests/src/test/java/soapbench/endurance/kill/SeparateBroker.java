@@ -72,7 +72,7 @@ final class SeparateBroker implements AutoCloseable {
             .redirectOutput(says.toFile())
             .start()
             .toHandle();
-    Await.until("the broker is back", PATIENCE, () -> !process.isAlive() || answers());
+    Await.until("the broker is back", PATIENCE, () -> !process.isAlive() || server.brokerAnswers());
     if (!process.isAlive()) {
       throw new AssertionError("the broker does not start: " + Files.readString(says));
     }
@@ -105,15 +105,6 @@ final class SeparateBroker implements AutoCloseable {
 
   private static Path domain(RunningServer server) {
     return server.local().logs().resolveSibling("config").resolve("domain.xml");
-  }
-
-  private boolean answers() {
-    try {
-      server.connections().createConnection().close();
-      return true;
-    } catch (jakarta.jms.JMSException notYet) {
-      return false;
-    }
   }
 
   private void find() throws IOException, InterruptedException {

@@ -43,18 +43,10 @@ record Sender(RunningServer server, int bytes) {
           after.accept(sent.acknowledged().size());
         }
       } catch (JMSException | IOException brokerIsGone) {
-        Await.until("the broker is back", RunningServer.PATIENCE.multipliedBy(6), this::answers);
+        Await.until(
+            "the broker is back", RunningServer.PATIENCE.multipliedBy(6), server::brokerAnswers);
       }
     }
     return sent;
-  }
-
-  private boolean answers() {
-    try {
-      server.connections().createConnection().close();
-      return true;
-    } catch (JMSException notYet) {
-      return false;
-    }
   }
 }
