@@ -19,7 +19,7 @@ final class SoapPayload {
             .property("users", "1", "users at once")
             .property("loops", "10", "measured fetches of each user")
             .property("warmup", "2", "fetches of each user before that")
-            .property("timeout_ms", "60000", "how long a fetch may take, in ms"),
+            .property("timeout_ms", "300000", "how long a fetch may take, in ms"),
         Users.warmup(fetch("warmup")),
         Users.measured(fetch("measured")));
   }
