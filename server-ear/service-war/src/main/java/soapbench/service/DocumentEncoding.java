@@ -72,8 +72,6 @@ final class DocumentEncoding extends AbstractPhaseInterceptor<Message> {
     String charset = (String) message.get(Message.ENCODING);
     // a multipart request's part may name its own
     if (!RequestCharset.isAllowed(charset)) {
-      // the fault is not to be in it
-      message.remove(Message.ENCODING);
       throw new Fault(new XMLStreamException(RequestCharset.REFUSAL));
     }
     InputStream in = message.getContent(InputStream.class);

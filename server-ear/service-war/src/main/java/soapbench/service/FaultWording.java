@@ -2,6 +2,7 @@ package soapbench.service;
 
 import jakarta.xml.bind.MarshalException;
 import jakarta.xml.ws.WebFault;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -39,6 +40,7 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
   public void handleMessage(Message message) {
     // the answer may have been one in parts
     message.put(Message.MTOM_ENABLED, false);
+    answerInKnownCharset(message);
     if (message.getContent(Exception.class) instanceof Fault fault) {
       Optional<OverloadException> overload = cause(fault, OverloadException.class);
       if (overload.isPresent()) {
@@ -50,6 +52,14 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
         fault.setMessage(Quotation.line(fault.getMessage()));
       }
       log(fault);
+    }
+  }
+
+  /** A fault is in the request's character set, unless that is what is wrong with the request. */
+  private static void answerInKnownCharset(Message message) {
+    Message request = message.getExchange().getInMessage();
+    if (request != null && !RequestCharset.isAllowed((String) request.get(Message.ENCODING))) {
+      message.put(Message.ENCODING, StandardCharsets.UTF_8.name());
     }
   }
 
@@ -104,7 +114,6 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
     }
     boolean blamed =
         Fault.FAULT_CODE_SERVER.equals(fault.getFaultCode())
-            && message.getExchange() != null
             && !StrictInput.End.isRead(message.getExchange());
     return blamed ? Optional.of("the request can't be read" + reason(fault)) : Optional.empty();
   }

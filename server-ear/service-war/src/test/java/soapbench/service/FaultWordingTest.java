@@ -7,15 +7,23 @@ import jakarta.xml.ws.WebFault;
 import java.io.IOException;
 import javax.xml.stream.XMLStreamException;
 import org.apache.cxf.interceptor.Fault;
+import org.apache.cxf.message.ExchangeImpl;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.message.MessageImpl;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class FaultWordingTest {
 
-  private static Fault worded(Throwable cause) {
+  private final Message message = new MessageImpl();
+
+  @BeforeEach
+  void exchange() {
+    message.setExchange(new ExchangeImpl());
+  }
+
+  private Fault worded(Throwable cause) {
     Fault fault = new Fault(cause);
-    Message message = new MessageImpl();
     message.setContent(Exception.class, fault);
     new FaultWording().handleMessage(message);
     return fault;
@@ -31,6 +39,7 @@ class FaultWordingTest {
 
   @Test
   void shouldNotBlameTheRequestForAnAnswerThatCannotBeWritten() {
+    new StrictInput.End().handleMessage(message);
     XMLStreamException unsent = new XMLStreamException("can't be sent", new IOException("gone"));
     Fault fault = worded(new MarshalException(unsent));
 

@@ -85,6 +85,30 @@ class RequestPartsTest {
     assertAnswer("content\u00E4 found in [root, other]", "; start=\"<root>\"", OTHER, latin);
   }
 
+  /** What is wrong may be found before the character set is asked for. */
+  @Test
+  void shouldAnswerInACharacterSetOfItsOwnWhatIsRefusedBeforeItIsRead() throws Exception {
+    byte[] body =
+        body(part("<root>", "application/xop+xml; charset=nope", ENVELOPE))
+            .getBytes(StandardCharsets.ISO_8859_1);
+    BytesMessage message =
+        FakeBroker.request(
+            BytesMessage.class,
+            Map.of(
+                "BodyLength",
+                (long) body.length,
+                "Bytes",
+                body,
+                "SOAPJMS_contentType",
+                type(""),
+                "SOAPJMS_requestURI",
+                ""));
+
+    String answer = services.overJms(services.echo(), message);
+
+    assertTrue(answer.contains("missingRequestURI"), answer);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"\"<nowhere>\"", "nowhere", "\"\"", "\"<\"", "\"%zz\""})
   void shouldRefuseAStartThatNamesNoPart(String start) throws Exception {
