@@ -31,6 +31,9 @@ final class PoisonCommand implements Callable<Integer> {
   @Option(names = "--rounds", description = "how often")
   private int rounds = 5;
 
+  @Option(names = "--warmup", description = "how often before that, without being counted")
+  private int warmup = 3;
+
   @Option(names = "--most-dead", description = "how many the dead message queue may hold")
   private int mostDead = 1_000;
 
@@ -39,10 +42,13 @@ final class PoisonCommand implements Callable<Integer> {
     PrintWriter out = command.commandLine().getOut();
     List<Poison.Round> all = new ArrayList<>();
     try (RunningServer server = RunningServer.start()) {
+      Poison poison = new Poison(server, messages);
+      for (int round = 1; round <= warmup; round++) {
+        out.println("warm-up: " + poison.round());
+      }
       for (int round = 1; round <= rounds; round++) {
-        Poison.Round one = new Poison(server, messages).round();
-        all.add(one);
-        out.println(one);
+        all.add(poison.round());
+        out.println(all.get(all.size() - 1));
       }
     }
     Poison.Round medians =

@@ -36,6 +36,11 @@ public final class MixedLoad {
   private static final int SMALLEST = 1_000;
   private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
+  private static final int WARMUPS = 3;
+
+  /** Long enough in the server that those of all users are there at once. */
+  private static final int WARMUP_BYTES = 5_000_000;
+
   private final RunningServer server;
   private final Plan plan;
   private final ReadWriteLock exchanging = new ReentrantReadWriteLock(true);
@@ -108,6 +113,7 @@ public final class MixedLoad {
     List<Holdings> holdings = new ArrayList<>();
     ExecutorService threads = Executors.newFixedThreadPool(plan.users());
     try {
+      warmUp(threads);
       List<Future<?>> users = new ArrayList<>();
       for (int user = 0; user < plan.users(); user++) {
         long seed = plan.seed() + user;
@@ -131,6 +137,26 @@ public final class MixedLoad {
     return new Result(outcomes, holdings);
   }
 
+  /**
+   * Has all users ask at once over each binding, so that the server's pools of threads have as many
+   * as they will need.
+   */
+  private void warmUp(ExecutorService threads) throws InterruptedException, ExecutionException {
+    RandomGenerator random = new SplittableRandom(plan.seed());
+    for (int time = 0; time < WARMUPS; time++) {
+      for (Binding binding : Binding.values()) {
+        List<Future<?>> asked = new ArrayList<>();
+        for (int user = 0; user < plan.users(); user++) {
+          RandomGenerator own = new SplittableRandom(random.nextLong());
+          asked.add(threads.submit(() -> count(good(binding, WARMUP_BYTES, own))));
+        }
+        for (Future<?> each : asked) {
+          each.get();
+        }
+      }
+    }
+  }
+
   /** Lets the exchanges end that are under way, and the next ones wait. */
   private Holdings whileNobodyAsks() throws IOException {
     exchanging.writeLock().lock();
@@ -149,13 +175,17 @@ public final class MixedLoad {
         try {
           boolean damaged = random.nextInt(100) < plan.hostilePercent();
           String way = damaged ? damaged(hostile, seed, number) : good(random);
-          outcomes.merge(way, 1, Integer::sum);
+          count(way);
         } finally {
           exchanging.readLock().unlock();
         }
       }
     }
     return null;
+  }
+
+  private void count(String way) {
+    outcomes.merge(way, 1, Integer::sum);
   }
 
   private static String damaged(HostileClient hostile, long seed, long number) throws Exception {
@@ -166,11 +196,15 @@ public final class MixedLoad {
   private String good(RandomGenerator random) {
     Binding binding = pick(Binding.values(), random);
     double scale = Math.log((double) plan.largest() / SMALLEST) * random.nextDouble();
+    return good(binding, (int) (SMALLEST * Math.exp(scale)), random);
+  }
+
+  private String good(Binding binding, int bytes, RandomGenerator random) {
     PayloadRequest request =
         PayloadRequest.fresh(
             Formats.ALL.get(random.nextInt(Formats.ALL.size())),
             pick(Shape.values(), random),
-            (int) (SMALLEST * Math.exp(scale)),
+            bytes,
             random.nextLong());
     Exchanger exchanger = new Exchanger(clients.get(binding));
     boolean fetches = random.nextBoolean();
