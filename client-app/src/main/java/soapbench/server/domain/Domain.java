@@ -25,6 +25,8 @@ public final class Domain {
 
   private static final Duration PATIENCE = Duration.ofMinutes(4);
   private static final long LEAST_SPACE = 1_000_000;
+  private static final String GRIZZLY =
+      "org.glassfish.grizzly.filterchain.DefaultFilterChain.level";
 
   private final Distribution distribution;
   private final Path folder;
@@ -87,7 +89,10 @@ public final class Domain {
     }
   }
 
-  /** Ten files of 10 MB at most, by the names of GlassFish and of Payara. */
+  /**
+   * Ten files of 10 MB at most, by the names of GlassFish and of Payara. What is no HTTP at all
+   * leaves no stack trace.
+   */
   static void limitLogs(Path settings) {
     try {
       PrivateFile.write(
@@ -95,7 +100,9 @@ public final class Domain {
           Files.readString(settings)
               .replaceAll("(rotation\\.maxArchiveFiles|maxHistoryFiles)=.*", "$1=9")
               .replaceAll("(rotation\\.limit\\.megabytes)=.*", "$1=10")
-              .replaceAll("(rotationLimitInBytes)=.*", "$1=10000000"));
+              .replaceAll("(rotationLimitInBytes)=.*", "$1=10000000")
+              .replaceAll("(?m)^\\Q" + GRIZZLY + "\\E=.*\\R", "")
+              .concat(GRIZZLY + "=SEVERE\n"));
     } catch (IOException e) {
       throw ServerException.cannot("change", settings, e);
     }

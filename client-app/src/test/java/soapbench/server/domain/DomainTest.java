@@ -62,6 +62,7 @@ class DomainTest {
         """);
 
     Domain.limitLogs(settings);
+    Domain.limitLogs(settings);
 
     assertEquals(
         """
@@ -70,6 +71,7 @@ class DomainTest {
         b.GFFileHandler.maxHistoryFiles=9
         b.GFFileHandler.rotationLimitInBytes=10000000
         c.level=INFO
+        org.glassfish.grizzly.filterchain.DefaultFilterChain.level=SEVERE
         """,
         Files.readString(settings));
   }

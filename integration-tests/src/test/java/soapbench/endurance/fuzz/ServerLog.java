@@ -15,6 +15,11 @@ final class ServerLog {
 
   private static final Pattern ERROR = Pattern.compile("(OutOfMemory|StackOverflow)Error");
   private static final Pattern TRACE = Pattern.compile("(?m)^\\s+at [\\w.$/<>@-]+\\([^)\n]*\\)");
+
+  /** GlassFish's own trace of a path that cannot be decoded, before any application. */
+  private static final Pattern PATH =
+      Pattern.compile("(?s)\\[AS-WEB-CORE-00037](?:(?!]]\\R).)*URLDecoder: .*?]]\\R");
+
   private static final int SHOWN = 300;
 
   private final Path log;
@@ -65,7 +70,8 @@ final class ServerLog {
     }
   }
 
-  private static Optional<String> wrong(String news) {
+  private static Optional<String> wrong(String all) {
+    String news = PATH.matcher(all).replaceAll("");
     return Stream.of(ERROR, TRACE)
         .flatMap(pattern -> pattern.matcher(news).results())
         .findFirst()

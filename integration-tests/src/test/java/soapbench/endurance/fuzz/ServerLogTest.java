@@ -43,6 +43,27 @@ class ServerLogTest {
   }
 
   @Test
+  void shouldPassOverGlassFishsTraceOfAPathThatCannotBeDecodedAlone() throws IOException {
+    String path =
+        """
+        [t] [GF] [SEVERE] [AS-WEB-CORE-00037] [jakarta.enterprise.web.core] [[
+          An exception or error occurred in the container during the request processing
+        java.lang.IllegalArgumentException: %s
+        \tat org.glassfish.grizzly.http.util.URLDecoder.decode(URLDecoder.java:199)
+        ]]
+
+        """;
+    String known = path.formatted("URLDecoder: Illegal hex characters in escape (%) pattern - %n%");
+
+    append(known);
+    assertEquals(Optional.empty(), log.news());
+    append(known + TRACE);
+    assertTrue(log.news().orElseThrow().contains("IOException: gone"));
+    append(path.formatted("another") + known);
+    assertTrue(log.news().orElseThrow().contains("another"));
+  }
+
+  @Test
   void shouldSayThatThereIsAnErrorOfTheJvm() throws IOException {
     append("java.lang.OutOfMemoryError: Java heap space\n");
     assertTrue(log.news().isPresent());
