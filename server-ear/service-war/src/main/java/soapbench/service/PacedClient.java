@@ -26,11 +26,11 @@ final class PacedClient {
     this.nanosPerByte = TimeUnit.SECONDS.toNanos(1) / limits.bytesPerSecond();
   }
 
-  /** A read that may wait for the client. */
+  /** A read or a write that may wait for the client. */
   @FunctionalInterface
-  interface Read {
+  interface Transfer {
 
-    /** Returns how many bytes it read; less than 0 at the end. */
+    /** Returns how many bytes it moved; less than 0 at the end. */
     int run() throws IOException;
   }
 
@@ -49,15 +49,11 @@ final class PacedClient {
   }
 
   /**
-   * Takes bytes from the client.
+   * Takes bytes from the client, or hands them over.
    *
    * @throws SlowClientException if the watch has ended the transfer
    */
-  int read(Read read) throws IOException {
-    return transfer(read);
-  }
-
-  private int transfer(Read transfer) throws IOException {
+  int transfer(Transfer transfer) throws IOException {
     begin();
     int bytes = 0;
     try {

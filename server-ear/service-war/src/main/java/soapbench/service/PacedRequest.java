@@ -37,7 +37,7 @@ final class PacedRequest extends HttpServletRequestWrapper {
 
     @Override
     public int read(byte[] buffer, int offset, int length) throws IOException {
-      return client.read(() -> in.read(buffer, offset, length));
+      return client.transfer(() -> in.read(buffer, offset, length));
     }
 
     @Override

@@ -88,23 +88,9 @@ class RequestPartsTest {
   /** What is wrong may be found before the character set is asked for. */
   @Test
   void shouldAnswerInACharacterSetOfItsOwnWhatIsRefusedBeforeItIsRead() throws Exception {
-    byte[] body =
-        body(part("<root>", "application/xop+xml; charset=nope", ENVELOPE))
-            .getBytes(StandardCharsets.ISO_8859_1);
-    BytesMessage message =
-        FakeBroker.request(
-            BytesMessage.class,
-            Map.of(
-                "BodyLength",
-                (long) body.length,
-                "Bytes",
-                body,
-                "SOAPJMS_contentType",
-                type(""),
-                "SOAPJMS_requestURI",
-                ""));
+    byte[] body = body(part("<root>", "application/xop+xml; charset=nope", ENVELOPE));
 
-    String answer = services.overJms(services.echo(), message);
+    String answer = services.overJms(services.echo(), message(body, "", ""));
 
     assertTrue(answer.contains("missingRequestURI"), answer);
   }
@@ -147,10 +133,11 @@ class RequestPartsTest {
     return headers + "\r\n" + part;
   }
 
-  private static String body(String... parts) {
+  private static byte[] body(String... parts) {
     return Arrays.stream(parts)
         .map(part -> "--B\r\n" + part + "\r\n")
-        .collect(Collectors.joining("", "", "--B--\r\n"));
+        .collect(Collectors.joining("", "", "--B--\r\n"))
+        .getBytes(StandardCharsets.ISO_8859_1);
   }
 
   private static String type(String start) {
@@ -159,22 +146,28 @@ class RequestPartsTest {
 
   private static List<String> answers(boolean echo, String start, String... parts)
       throws Exception {
-    byte[] body = body(parts).getBytes(StandardCharsets.ISO_8859_1);
+    byte[] body = body(parts);
     FakeHttp http =
         new FakeHttp(echo ? "/echo" : "/laboratory", body, Map.of("ContentType", type(start)));
-    BytesMessage message =
-        FakeBroker.request(
-            BytesMessage.class,
-            Map.of(
-                "BodyLength",
-                (long) body.length,
-                "Bytes",
-                body,
-                "SOAPJMS_contentType",
-                type(start)));
+    BytesMessage message = message(body, start, "jms:queue:any");
     return List.of(
         services.answer(http),
         services.overJms(echo ? services.echo() : services.laboratory(), message));
+  }
+
+  /** A message of parts; an empty text for a request URI that is not there. */
+  private static BytesMessage message(byte[] body, String start, String requestUri) {
+    return FakeBroker.request(
+        BytesMessage.class,
+        Map.of(
+            "BodyLength",
+            (long) body.length,
+            "Bytes",
+            body,
+            "SOAPJMS_contentType",
+            type(start),
+            "SOAPJMS_requestURI",
+            requestUri));
   }
 
   private static void assertAnswer(String holds, String start, String... parts) throws Exception {
