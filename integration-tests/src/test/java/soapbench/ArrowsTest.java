@@ -50,9 +50,11 @@ class ArrowsTest {
           room("contract"),
           room("base64"),
           room("payload", "contract"),
+          room("integers"),
           room("injection"),
           // no files and no statistics: the WAR leaves out their libraries
-          room("service", "base64", "contract", "gc", "injection", "payload", "trial"));
+          room("service", "base64", "contract", "gc", "injection", "integers", "payload")
+              .and("trial"));
 
   private static final List<Room> CLIENT =
       List.of(
@@ -67,14 +69,16 @@ class ArrowsTest {
           room("server", "folder", "process"),
           room("lab", "contract", "exchange", "openmq", "payload", "process", "server")
               .andAny(NOUNS),
-          room("experiment", "contract", "exchange", "floor", "lab", "openmq", "payload")
-              .and("process", "server") // but see below
+          room("worker", "contract", "exchange", "openmq", "service"),
+          room("experiment", "contract", "exchange", "floor", "integers", "lab", "openmq")
+              .and("payload", "process", "server") // but see below
               .andAny(NOUNS),
           room("calibration", "contract", "exchange", "experiment", "injection", "lab", "payload")
               .and("results", "text") // numbers and tables are written as in reports
               .andAny(NOUNS),
           room("cli", "calibration", "contract", "exchange", "experiment", "injection", "lab")
               .and("openmq", "payload", "process", "server", "compare", "report", "results", "text")
+              .and("worker")
               .andAny(NOUNS));
 
   private static final List<Room> HOUSE =
@@ -138,7 +142,8 @@ class ArrowsTest {
   @Test
   void shouldKeepExperimentsApart() {
     ExperimentPackages experiments = ExperimentPackages.below("soapbench", ProductionClasses.ALL);
-    assertTrue(experiments.names().containsAll(Set.of("load", "payload")), experiments::toString);
+    assertTrue(
+        experiments.names().containsAll(Set.of("farm", "load", "payload")), experiments::toString);
     assertEquals(List.of(), experiments.arrowsBetweenExperiments(ProductionClasses.ALL));
   }
 
@@ -152,6 +157,8 @@ class ArrowsTest {
             "soapbench.report.ExperimentReports", // the list of the report side
             "soapbench.calibration..", // it is the exchange of a payload whose clock is checked
             "soapbench.cli.CompareCommand", // what it compares are runs of payload
+            "soapbench.worker..", // what it offers is the farm's service
+            "soapbench.service.deployment.ServicesServlet", // the list of services
             "soapbench.experiment.Experiments"); // the list of the run side
   }
 

@@ -28,7 +28,8 @@ class HabitsTest {
           .and()
           .areNotAnnotatedWith("jakarta.ejb.MessageDriven") // the container subclasses its beans
           .and()
-          .resideOutsideOfPackage("soapbench.contract.service") // generated
+          .resideOutsideOfPackages(
+              "soapbench.contract.service", "soapbench.contract.farm") // generated
           .should()
           .haveModifier(JavaModifier.FINAL);
 

@@ -16,7 +16,8 @@ class RestrictedUseTest {
             ProductionClasses.ALL,
             "soapbench.base64..",
             "soapbench.exchange..",
-            "soapbench.service..");
+            "soapbench.service..",
+            "soapbench.worker.Worker");
   }
 
   @Test
@@ -28,6 +29,9 @@ class RestrictedUseTest {
             "soapbench.floor..",
             "soapbench.openmq..",
             "soapbench.service..",
+            "soapbench.worker..",
+            "soapbench.experiment.farm.staff.Roll",
+            "soapbench.experiment.farm.way.JmsWay",
             "soapbench.jmeter.sampler.JmsConnect");
   }
 
@@ -46,7 +50,7 @@ class RestrictedUseTest {
   @Test
   void shouldKeepTheManagementApiInGc() {
     RestrictedUse.ofPackages("java.lang.management..", "javax.management..", "com.sun.management..")
-        .mustStayIn(ProductionClasses.ALL, "soapbench.gc..");
+        .mustStayIn(ProductionClasses.ALL, "soapbench.gc..", "soapbench.integers.TimedSort");
   }
 
   @Test
@@ -94,6 +98,8 @@ class RestrictedUseTest {
             "soapbench.jmeter.sampler.ArrivalTimer",
             "soapbench.lab.ServerWatch",
             "soapbench.server.Readiness",
+            "soapbench.integers.TimedSort",
+            "soapbench.experiment.farm..",
             "soapbench.experiment.load.jmeter.JMeterRun");
   }
 

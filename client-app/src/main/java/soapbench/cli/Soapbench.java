@@ -40,6 +40,7 @@ public final class Soapbench {
     line.addSubcommand(new CalibrateCommand(installation));
     line.addSubcommand(new CompareCommand());
     line.addSubcommand(new ServerCommand(installation));
+    line.addSubcommand(new WorkerCommand());
     line.addSubcommand(new PayloadCommand());
     line.addSubcommand(JMeterCommand.line(installation));
     line.setExpandAtFiles(false);

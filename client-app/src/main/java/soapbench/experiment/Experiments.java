@@ -1,6 +1,8 @@
 package soapbench.experiment;
 
 import java.util.List;
+import soapbench.experiment.farm.FarmDesign;
+import soapbench.experiment.farm.FarmOptions;
 import soapbench.experiment.load.LoadDesign;
 import soapbench.experiment.load.LoadOptions;
 import soapbench.experiment.payload.PayloadDesign;
@@ -18,7 +20,11 @@ public final class Experiments {
           new Experiment(
               LoadDesign.NAME,
               "Many users at a time over HTTP and JMS, with JMeter.",
-              LoadOptions::new));
+              LoadOptions::new),
+          new Experiment(
+              FarmDesign.NAME,
+              "Sorting handed out to workers by SOAP calls or over a queue.",
+              FarmOptions::new));
 
   private Experiments() {}
 }

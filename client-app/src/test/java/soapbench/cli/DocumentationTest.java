@@ -26,6 +26,10 @@ import soapbench.calibration.timing.AaRow;
 import soapbench.calibration.timing.OverheadPair;
 import soapbench.calibration.timing.OverheadRow;
 import soapbench.claim.ClaimResult;
+import soapbench.columns.farm.ExecutionRow;
+import soapbench.columns.farm.FarmFloorRow;
+import soapbench.columns.farm.FarmSummaryRow;
+import soapbench.columns.farm.FarmTrial;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadSample;
 import soapbench.columns.load.LoadSummaryRow;
@@ -84,6 +88,10 @@ class DocumentationTest {
         arguments("load: trials.csv", LoadSample.TABLE),
         arguments("load: cells.csv", CellRun.TABLE),
         arguments("load: summary.csv", LoadSummaryRow.TABLE),
+        arguments("farm: trials.csv", FarmTrial.TABLE),
+        arguments("farm: executions.csv", ExecutionRow.TABLE),
+        arguments("farm: floors.csv", FarmFloorRow.TABLE),
+        arguments("farm: summary.csv", FarmSummaryRow.TABLE),
         arguments("every experiment: claims.csv", ClaimResult.TABLE),
         arguments("compare: compare.csv", ScenarioRatio.TABLE),
         arguments("calibrate: calibration.csv", CalibrationRow.TABLE),

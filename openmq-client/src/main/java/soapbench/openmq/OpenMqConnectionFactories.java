@@ -63,6 +63,14 @@ public final class OpenMqConnectionFactories {
     return factory;
   }
 
+  /**
+   * Has the broker hand each consumer one message at a time. One more may wait at the consumer
+   * while it works: who does not want that closes the consumer meanwhile.
+   */
+  public static void oneAtATime(com.sun.messaging.ConnectionFactory factory) {
+    setAll(factory, Map.of(ConnectionConfiguration.imqConsumerFlowLimit, "1"));
+  }
+
   /** Makes every message travel in this way, whatever its sender says. */
   static void deliver(com.sun.messaging.ConnectionFactory factory, Delivery delivery) {
     setAll(

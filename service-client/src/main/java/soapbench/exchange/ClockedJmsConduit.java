@@ -5,6 +5,7 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.TextMessage;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.cxf.Bus;
 import org.apache.cxf.message.Exchange;
@@ -21,6 +22,9 @@ import org.apache.cxf.ws.addressing.EndpointReferenceType;
  * thread, in the order in which they come.
  */
 final class ClockedJmsConduit extends JMSConduit {
+
+  /** Where an exchange's context has the properties that its request is to carry: a map. */
+  static final String PROPERTIES = ClockedJmsConduit.class.getName() + ".properties";
 
   private final WaitingExchanges waiting;
 
@@ -46,9 +50,11 @@ final class ClockedJmsConduit extends JMSConduit {
           measuring.requestBytes(length(request));
           exchange.put(ClientClock.class, measuring);
         });
-    exchange
-        .getOutMessage()
-        .put(JMSConstants.JMS_CLIENT_REQUEST_HEADERS, new Sent(exchange, clock));
+    Sent headers = new Sent(exchange, clock);
+    if (exchange.getOutMessage().get(PROPERTIES) instanceof Map<?, ?> properties) {
+      properties.forEach((name, value) -> headers.putProperty(name.toString(), value));
+    }
+    exchange.getOutMessage().put(JMSConstants.JMS_CLIENT_REQUEST_HEADERS, headers);
     try {
       super.sendExchange(exchange, request);
     } catch (RuntimeException e) {

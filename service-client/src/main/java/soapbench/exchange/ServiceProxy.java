@@ -119,6 +119,11 @@ public final class ServiceProxy<P> implements AutoCloseable {
     return port;
   }
 
+  /** Has this thread's requests carry a property from now on, if they are JMS messages. */
+  public void property(String name, Object value) {
+    client.getRequestContext().put(ClockedJmsConduit.PROPERTIES, Map.of(name, value));
+  }
+
   /** Does something in the middle of parsing each response from now on. */
   void whileParsing(Runnable action) {
     client.getInInterceptors().add(new WhileParsing(action));

@@ -25,10 +25,12 @@ final class JmsFloor implements TransportFloor {
   private static final int PIECE_BYTES = 1 << 16;
 
   private final byte[] piece = new byte[PIECE_BYTES];
+  private final String queue;
   private final ServiceTarget target;
   private Line line;
 
-  JmsFloor(ServiceTarget target) {
+  JmsFloor(String queue, ServiceTarget target) {
+    this.queue = queue;
     this.target = target;
   }
 
@@ -38,7 +40,7 @@ final class JmsFloor implements TransportFloor {
     int wanted = Math.toIntExact(bytes.response());
     try {
       if (line == null) {
-        line = Line.open(target);
+        line = Line.open(queue, target);
       }
       Stopwatch watch = new Stopwatch();
       Message answer = line.answer(line.ask(body, wanted));
@@ -52,9 +54,7 @@ final class JmsFloor implements TransportFloor {
     } catch (JMSException e) {
       close();
       throw new FloorFailedException(
-          "%s at %s: %s"
-              .formatted(LaboratoryContract.FLOOR, target.broker().address(), e.getMessage()),
-          e);
+          "%s at %s: %s".formatted(queue, target.broker().address(), e.getMessage()), e);
     }
   }
 
@@ -87,11 +87,11 @@ final class JmsFloor implements TransportFloor {
     private final MessageConsumer consumer;
     private final long patienceMs;
 
-    private Line(Connection connection, ServiceTarget target) throws JMSException {
+    private Line(Connection connection, String queue, ServiceTarget target) throws JMSException {
       JmsDelivery delivery = target.delivery();
       this.connection = connection;
       session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
-      producer = session.createProducer(session.createQueue(LaboratoryContract.FLOOR));
+      producer = session.createProducer(session.createQueue(queue));
       producer.setDeliveryMode(
           delivery.persistent() ? DeliveryMode.PERSISTENT : DeliveryMode.NON_PERSISTENT);
       producer.setTimeToLive(LaboratoryContract.TIME_TO_LIVE_MILLIS);
@@ -104,10 +104,10 @@ final class JmsFloor implements TransportFloor {
       connection.start();
     }
 
-    static Line open(ServiceTarget target) throws JMSException {
+    static Line open(String queue, ServiceTarget target) throws JMSException {
       Connection connection = target.broker().connections(target.timeout()).createConnection();
       try {
-        return new Line(connection, target);
+        return new Line(connection, queue, target);
       } catch (JMSException e) {
         connection.close();
         throw e;

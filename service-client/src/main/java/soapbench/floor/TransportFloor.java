@@ -1,6 +1,7 @@
 package soapbench.floor;
 
 import soapbench.contract.Binding;
+import soapbench.contract.LaboratoryContract;
 import soapbench.exchange.ServiceTarget;
 import soapbench.trial.WireBytes;
 
@@ -10,8 +11,13 @@ public interface TransportFloor extends AutoCloseable {
   static TransportFloor of(Binding binding, ServiceTarget target) {
     return switch (binding) {
       case HTTP -> new HttpFloor(target);
-      case JMS -> new JmsFloor(target);
+      case JMS -> overQueue(LaboratoryContract.FLOOR, target);
     };
+  }
+
+  /** The same over JMS, answered by whoever consumes a queue. */
+  static TransportFloor overQueue(String queue, ServiceTarget target) {
+    return new JmsFloor(queue, target);
   }
 
   /**

@@ -54,7 +54,12 @@ public final class OptionValues {
 
   /** Whole numbers from 1. */
   public static List<Integer> counts(String option, String text, int most) {
-    Range range = new Range(1, "1", Integer.toString(most), "");
+    return counts(option, text, 1, most);
+  }
+
+  /** Whole numbers in a range. */
+  public static List<Integer> counts(String option, String text, int least, int most) {
+    Range range = new Range(1, Integer.toString(least), Integer.toString(most), "");
     return each(option, text, word -> whole(word, range));
   }
 

@@ -3,19 +3,14 @@ package soapbench.lab.option;
 import static soapbench.lab.option.RefusedOptionException.orRefused;
 import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
-import soapbench.exchange.Login;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.LookUp;
 import soapbench.lab.service.WantedService;
@@ -39,17 +34,7 @@ public final class ServiceOptions {
       description = "that server's broker (default: what its WSDL says)")
   private String broker;
 
-  @Option(
-      names = "--user",
-      paramLabel = "NAME",
-      description = "account at a server and broker that already run")
-  private String user;
-
-  @Option(
-      names = "--password-file",
-      paramLabel = "FILE",
-      description = "file whose first line is that user's password")
-  private Path passwordFile;
+  @Mixin private LoginOptions login;
 
   @Option(
       names = "--jms-delivery",
@@ -76,7 +61,39 @@ public final class ServiceOptions {
       local.requireUnused();
     }
     return new WantedService(
-        there, broker(), login(), timeout(), delivery, lookUp, local.wanted(installation));
+        there, broker(), login.login(), timeout(), delivery, lookUp, local.wanted(installation));
+  }
+
+  /**
+   * The service that is wanted where messages go over a broker that may be another one's.
+   *
+   * @see #brokerAlone
+   */
+  public WantedService wantedBeside(
+      Installation installation, LocalServerOptions local, JmsDelivery delivery) {
+    if (brokerAlone().isEmpty()) {
+      return wanted(installation, local, delivery, Optional.empty());
+    }
+    return new WantedService(
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        timeout(),
+        delivery,
+        Optional.empty(),
+        local.wanted(installation));
+  }
+
+  /** Whether a broker was given, with or without a server. */
+  public boolean namesBroker() {
+    return broker != null;
+  }
+
+  /** A broker that was given without a server. */
+  public Optional<Broker> brokerAlone() {
+    return server == null
+        ? broker().map(address -> new Broker(address, login.login()))
+        : Optional.empty();
   }
 
   /** A server that already runs. */
@@ -86,7 +103,7 @@ public final class ServiceOptions {
         "--server",
         "'%s' is no http URL such as http://HOST:PORT/soapbench/laboratory".formatted(server));
     refuseIf(
-        server == null && (broker != null || user != null || passwordFile != null),
+        server == null && (broker != null || login.given()),
         "--broker, --user and --password-file",
         "allowed only together with --server");
     return Optional.ofNullable(server);
@@ -99,21 +116,6 @@ public final class ServiceOptions {
 
   private Optional<BrokerAddress> broker() {
     return orRefused("--broker", () -> Optional.ofNullable(broker).map(BrokerAddress::parse));
-  }
-
-  private Optional<Login> login() {
-    refuseIf(
-        (user == null) != (passwordFile == null),
-        "--user and --password-file",
-        "allowed only together");
-    if (user == null) {
-      return Optional.empty();
-    }
-    try (Stream<String> lines = Files.lines(passwordFile, StandardCharsets.UTF_8)) {
-      return Optional.of(new Login(user, lines.findFirst().orElse("")));
-    } catch (IOException | UncheckedIOException e) {
-      throw new RefusedOptionException("--password-file", passwordFile + " can't be read");
-    }
   }
 
   private Duration timeout() {

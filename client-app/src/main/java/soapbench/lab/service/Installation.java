@@ -116,9 +116,19 @@ public record Installation(Path home, String version, String commit, Path javaHo
    * @param program the name of its main class
    */
   public List<String> command(String program, List<String> words) {
+    return program(JvmDescription.ownArguments(), program, words);
+  }
+
+  /**
+   * The command that runs a program in another JVM with the class path of this one.
+   *
+   * @param options of the JVM
+   * @param program the name of its main class
+   */
+  public List<String> program(List<String> options, String program, List<String> words) {
     List<String> command = new ArrayList<>();
     command.add(javaHome.resolve("bin/java").toString());
-    command.addAll(JvmDescription.ownArguments());
+    command.addAll(options);
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.add(program);
     command.addAll(words);

@@ -1,7 +1,7 @@
 package soapbench.service;
 
 /** A request, perhaps a good one, takes more than the server has left. */
-final class OverloadException extends RuntimeException {
+public final class OverloadException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 

@@ -1,5 +1,6 @@
 package soapbench.service;
 
+import jakarta.jms.ConnectionFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,10 @@ import soapbench.contract.Binding;
 import soapbench.contract.Limits;
 import soapbench.contract.ServiceContract;
 
-/** Publishes services, each over HTTP and over JMS and with its own limits, until it is closed. */
+/**
+ * Publishes services, each over HTTP and, where there is a broker, over JMS, with its own limits,
+ * until it is closed.
+ */
 public final class Publisher implements AutoCloseable {
 
   private final Bus bus;
@@ -47,10 +51,14 @@ public final class Publisher implements AutoCloseable {
     http.getInInterceptors().add(new ClockedInput(contract.limits().messageBytes()));
     servers.add(http.create());
 
+    resources.broker().ifPresent(broker -> publish(service, implementation, broker));
+  }
+
+  private <T> void publish(
+      PublishedService<T> service, T implementation, ConnectionFactory broker) {
     JaxWsServerFactoryBean jms = endpoint(service, implementation, Binding.JMS);
-    jms.setAddress("jms:queue:" + contract.queues().transacted());
-    jms.setDestinationFactory(
-        new RequestDestination.Transport(resources.connectionFactory(), service.requests()));
+    jms.setAddress("jms:queue:" + service.contract().queues().transacted());
+    jms.setDestinationFactory(new RequestDestination.Transport(broker, service.requests()));
     jms.getInInterceptors().add(new JmsInput());
     jms.getInInterceptors().add(new JmsInput.Declaration());
     jms.getOutInterceptors().add(new FirstBoundary());

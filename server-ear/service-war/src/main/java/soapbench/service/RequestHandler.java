@@ -38,6 +38,15 @@ public final class RequestHandler {
    * @throws IllegalStateException if the service is not published within a minute
    */
   public void answer(Message message, TransactionSynchronizationRegistry transactions) {
+    answer(message, transactions.getTransactionStatus() == Status.STATUS_ACTIVE);
+  }
+
+  /**
+   * The same outside a container.
+   *
+   * @param transacted whether the message is consumed in a transaction
+   */
+  public void answer(Message message, boolean transacted) {
     Injections.at(InjectionPoint.SERVER_HAND_OVER);
     RequestDestination destination = awaitEndpoint();
     try {
@@ -45,7 +54,6 @@ public final class RequestHandler {
         destination.dead().add(message, "it has no JMSReplyTo");
         return;
       }
-      boolean transacted = transactions.getTransactionStatus() == Status.STATUS_ACTIVE;
       ServerClock clock =
           Injections.measured()
               ? ServerClock.start(Optional.of(delivery(message, transacted)))

@@ -9,6 +9,7 @@ import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.cxf.BusFactory;
@@ -18,6 +19,7 @@ import soapbench.service.PublishedService;
 import soapbench.service.Publisher;
 import soapbench.service.ServerPauses;
 import soapbench.service.ServerResources;
+import soapbench.service.farm.FarmEndpoint;
 import soapbench.service.laboratory.LaboratoryEndpoint;
 
 /**
@@ -29,7 +31,8 @@ import soapbench.service.laboratory.LaboratoryEndpoint;
 public final class ServicesServlet extends CXFNonSpringServlet {
 
   /** The table of services: a new one is a line here, and two beans for its queues. */
-  static final List<PublishedService<?>> SERVICES = List.of(LaboratoryEndpoint.ROW);
+  static final List<PublishedService<?>> SERVICES =
+      List.of(LaboratoryEndpoint.ROW, FarmEndpoint.ROW);
 
   private static final long serialVersionUID = 1L;
 
@@ -46,7 +49,12 @@ public final class ServicesServlet extends CXFNonSpringServlet {
     this(SERVICES, null);
   }
 
-  ServicesServlet(List<PublishedService<?>> services, ConnectionFactory connectionFactory) {
+  /**
+   * The servlet outside a container.
+   *
+   * @param connectionFactory connections to the broker; null to publish over HTTP alone
+   */
+  public ServicesServlet(List<PublishedService<?>> services, ConnectionFactory connectionFactory) {
     this.services = services;
     this.paths =
         services.stream().map(s -> s.contract().path()).collect(Collectors.toUnmodifiableSet());
@@ -58,7 +66,9 @@ public final class ServicesServlet extends CXFNonSpringServlet {
     super.init(config);
     pauses = new ServerPauses();
     String server = config.getServletContext().getServerInfo();
-    publisher = new Publisher(getBus(), new ServerResources(server, connectionFactory, pauses));
+    publisher =
+        new Publisher(
+            getBus(), new ServerResources(server, Optional.ofNullable(connectionFactory), pauses));
     try {
       publisher.publish(services);
     } finally {

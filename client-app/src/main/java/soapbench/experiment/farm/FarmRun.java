@@ -1,0 +1,324 @@
+package soapbench.experiment.farm;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import soapbench.columns.farm.ExecutionRow;
+import soapbench.columns.farm.FarmCell;
+import soapbench.columns.farm.FarmFloorRow;
+import soapbench.columns.farm.FarmFolder;
+import soapbench.columns.farm.FarmTimes;
+import soapbench.columns.farm.FarmTrial;
+import soapbench.columns.farm.Handout;
+import soapbench.csv.CsvAppender;
+import soapbench.exchange.ExchangeFailedException;
+import soapbench.exchange.ServiceTarget;
+import soapbench.experiment.farm.staff.Sharing;
+import soapbench.experiment.farm.staff.Staff;
+import soapbench.folder.RunFolder;
+import soapbench.lab.ExperimentRun;
+import soapbench.lab.Laboratory;
+import soapbench.lab.RunEnd;
+import soapbench.lab.Watcher;
+import soapbench.lab.service.Installation;
+import soapbench.trial.Place;
+import soapbench.trial.Stage;
+import soapbench.trial.WireBytes;
+
+/**
+ * A run of the farm experiment. Each row is on disk when its trial is over; a run that continues an
+ * earlier one leaves out the trials that have a row.
+ */
+public final class FarmRun implements ExperimentRun {
+
+  /** As many integers as the smallest trial may have. */
+  private static final int PART_OF_WARMUP = 500;
+
+  private final String trialPrefix = UUID.randomUUID() + "-";
+  private final FarmPlan plan;
+  private final FarmDesign design;
+  private final Installation installation;
+  private final Laboratory laboratory;
+  private final ServiceTarget target;
+  private final Watcher watcher;
+  private final Set<Place> done = new HashSet<>();
+  private final Map<Place, WireBytes> completed = new HashMap<>();
+  private final Set<Place> floorsDone = new HashSet<>();
+  private final Map<FarmCell, Long> undisturbedNs = new HashMap<>();
+  private int number;
+  private volatile boolean stopping;
+  private volatile Staff staff;
+
+  FarmRun(FarmPlan plan, Installation installation, Laboratory laboratory) {
+    this.plan = plan;
+    this.design = plan.design();
+    this.installation = installation;
+    this.laboratory = laboratory;
+    ServiceTarget given = laboratory.target();
+    this.target =
+        new ServiceTarget(
+            given.endpoint(),
+            given.httpLogin(),
+            plan.broker().orElse(given.broker()),
+            given.delivery(),
+            given.timeout());
+    this.watcher = laboratory.watcher();
+  }
+
+  /** Ends the run and its workers at once; the trial in flight leaves no row. */
+  @Override
+  public void stop() {
+    stopping = true;
+    Staff working = staff;
+    if (working != null) {
+      working.close();
+    }
+  }
+
+  @Override
+  public RunEnd run() throws IOException, InterruptedException {
+    RunFolder folder = laboratory.folder();
+    FarmState earlier = FarmState.read(design, folder);
+    note(earlier);
+    watcher.begins("trial", design.size(), done.size());
+    if (!earlier.over(laboratory.fork())) {
+      FarmFolder files = new FarmFolder(folder);
+      target.broker().check();
+      staff =
+          plan.workers()
+              .staff(
+                  installation, laboratory, target, design.factors().mostWorkers(), plan.atQueue());
+      try (Staff working = staff;
+          Ways ways = new Ways(working, plan.workers().queue(), target);
+          CsvAppender<FarmTrial> trials = CsvAppender.resume(folder.trials(), FarmTrial.TABLE);
+          CsvAppender<ExecutionRow> executions =
+              CsvAppender.resume(files.executions(), ExecutionRow.TABLE);
+          CsvAppender<FarmFloorRow> floors =
+              CsvAppender.resume(files.floors(), FarmFloorRow.TABLE)) {
+        runAll(new Running(working, ways, trials, executions, floors));
+      }
+    }
+    return FarmState.read(design, folder).end();
+  }
+
+  private void note(FarmState earlier) {
+    done.addAll(earlier.done());
+    floorsDone.addAll(earlier.floors().keySet());
+    earlier
+        .trials()
+        .values()
+        .forEach(row -> row.times().ifPresent(times -> completed.put(row.place(), bytes(times))));
+  }
+
+  private void runAll(Running running) throws IOException, InterruptedException {
+    requireNotStopped();
+    Files.createDirectories(laboratory.folder().logs());
+    watcher.does("starting workers");
+    makeReady(running);
+    record(running.staff);
+    for (FarmDesign.Step step : design.steps()) {
+      PlannedSort trial = step.trial();
+      if (step.floor() ? lacksFloor(trial) : !done.contains(trial.place())) {
+        if (step.floor()) {
+          measureFloor(trial, running);
+        } else if (!runTrial(trial, running)) {
+          return;
+        }
+      }
+    }
+  }
+
+  /** Starts workers that are missing, and warms up what is new. */
+  private void makeReady(Running running) throws IOException, InterruptedException {
+    boolean fresh;
+    try {
+      fresh = running.staff.complete();
+    } catch (IOException e) {
+      requireNotStopped();
+      throw e;
+    }
+    requireNotStopped();
+    if (fresh) {
+      running.ways.close();
+      running.staff.unlimited();
+      warmUp(running);
+    }
+    running.staff.limit();
+  }
+
+  /** Has each way hand out small parts, which leave no rows. */
+  private void warmUp(Running running) throws InterruptedException {
+    watcher.does("warming workers up");
+    List<FarmCell> cells =
+        design.factors().cells().stream()
+            .filter(FarmCell::undisturbed)
+            .map(
+                cell ->
+                    new FarmCell(
+                        cell.way(),
+                        cell.data(),
+                        design.factors().mostWorkers(),
+                        PART_OF_WARMUP * design.factors().mostWorkers(),
+                        Handout.NONE))
+            .distinct()
+            .toList();
+    Coordinator coordinator = coordinator();
+    try (Floors floors = floors(running)) {
+      for (int time = 0; time < plan.workers().warmup(); time++) {
+        for (FarmCell cell : cells) {
+          requireNotStopped();
+          PlannedSort small =
+              new PlannedSort(new Place(FarmDesign.NAME, Stage.WARMUP, 1, 1), cell, time);
+          try {
+            Coordinator.Sorted sorted = coordinator.run(small, running.ways.of(cell), ++number);
+            if (design.floors()) {
+              floors.measure(small, bytes(sorted.trial().times().orElseThrow()));
+            }
+          } catch (ExchangeFailedException e) {
+            requireNotStopped();
+            watcher.says("in the warm-up: " + e.getMessage());
+            return;
+          }
+        }
+      }
+    }
+  }
+
+  /** Runs a trial; tells whether there can be another. */
+  @SuppressWarnings("try") // the disturbance is there to be closed
+  private boolean runTrial(PlannedSort planned, Running running)
+      throws IOException, InterruptedException {
+    makeReady(running);
+    watcher.starts(planned.label(), planned.place().position() == 1);
+    Instant startedAt = Instant.now();
+    FarmTrial row;
+    List<ExecutionRow> executions = List.of();
+    Optional<ExchangeFailedException> failure = Optional.empty();
+    try (Disturbance disturbance = disturbance(planned, running.staff)) {
+      Coordinator.Sorted sorted =
+          coordinator().run(planned, running.ways.of(planned.cell()), ++number);
+      row = sorted.trial();
+      executions = sorted.executions();
+    } catch (ExchangeFailedException e) {
+      failure = Optional.of(e);
+      row =
+          new FarmTrial(
+              planned.place(), planned.cell(), Optional.empty(), e.toOutcome().error(), startedAt);
+    }
+    requireNotStopped();
+    for (ExecutionRow execution : executions) {
+      running.executions.append(execution);
+    }
+    running.trials.append(row);
+    done.add(planned.place());
+    row.times().ifPresent(times -> noteTimes(planned, times));
+    watcher.ended(row.error());
+    return failure.filter(ExchangeFailedException::lostConnection).isEmpty() || recovers(running);
+  }
+
+  private void noteTimes(PlannedSort planned, FarmTimes times) {
+    completed.put(planned.place(), bytes(times));
+    if (planned.cell().undisturbed()) {
+      undisturbedNs.put(planned.cell(), times.transactionNs());
+    }
+  }
+
+  private boolean recovers(Running running) throws InterruptedException {
+    boolean back = laboratory.watch().isBack();
+    if (!back) {
+      watcher.says(target.endpoint() + " does not answer any more");
+    }
+    // what connected to the old one is of no use
+    running.ways.close();
+    return back;
+  }
+
+  private Disturbance disturbance(PlannedSort planned, Staff working) throws IOException {
+    FarmCell cell = planned.cell();
+    int victim = 1 + (int) Math.floorMod(planned.seed(), (long) cell.workers());
+    return switch (cell.disturbance()) {
+      case Handout.SLOW -> Disturbance.slow(working, victim, plan.slow().orElseThrow());
+      case Handout.KILLED -> Disturbance.kill(working, victim, halfOf(cell));
+      default -> Disturbance.NONE;
+    };
+  }
+
+  /** Half of the time that the same trial took without a disturbance, the last time. */
+  private long halfOf(FarmCell cell) {
+    FarmCell same =
+        new FarmCell(cell.way(), cell.data(), cell.workers(), cell.integers(), Handout.NONE);
+    return undisturbedNs.getOrDefault(same, 0L) / 2;
+  }
+
+  private void measureFloor(PlannedSort trial, Running running)
+      throws IOException, InterruptedException {
+    makeReady(running);
+    FarmFloorRow row;
+    try (Floors floors = floors(running)) {
+      row = floors.measure(trial, completed.get(trial.place()));
+    }
+    requireNotStopped();
+    running.floors.append(row);
+    floorsDone.add(trial.place());
+    if (row.floor().isEmpty()) {
+      watcher.says("floor failed: %s: %s".formatted(trial.label(), row.error()));
+    }
+  }
+
+  private boolean lacksFloor(PlannedSort trial) {
+    return completed.containsKey(trial.place()) && !floorsDone.contains(trial.place());
+  }
+
+  private Floors floors(Running running) {
+    return new Floors(running.staff.endpoints(), plan.workers().queue(), target);
+  }
+
+  private Coordinator coordinator() {
+    return new Coordinator(design, trialPrefix, target.timeout());
+  }
+
+  private void record(Staff working) throws IOException {
+    Sharing sharing = working.sharing();
+    Map<String, Object> farm = new LinkedHashMap<>();
+    farm.put("worker_cpus_asked", sharing.here() && sharing.cpus() > 0 ? sharing.cpus() : null);
+    farm.put("worker_cpus_enforced", sharing.enforced());
+    farm.put("enforced_by", sharing.enforcedBy());
+    farm.put("machine_cores", sharing.cores());
+    farm.put("sharing", sharing.words());
+    farm.put("workers", working.names());
+    farm.put("queue", plan.workers().queue());
+    farm.put("chunks", design.chunks().isPresent() ? design.chunks().getAsInt() : null);
+    farm.put("slow_worker", plan.slow().orElse(null));
+    farm.put("kill_worker", design.factors().disturbances().contains(Handout.KILLED));
+    farm.put("timeout_s", target.timeout().toSeconds());
+    laboratory.environment().add("farm", farm);
+    laboratory.environment().write();
+    watcher.says(sharing.words());
+  }
+
+  private void requireNotStopped() throws InterruptedException {
+    if (stopping) {
+      throw new InterruptedException("the run was stopped");
+    }
+  }
+
+  private static WireBytes bytes(FarmTimes times) {
+    return new WireBytes(times.requestBytes(), times.responseBytes());
+  }
+
+  /** What a run has open while it runs. */
+  private record Running(
+      Staff staff,
+      Ways ways,
+      CsvAppender<FarmTrial> trials,
+      CsvAppender<ExecutionRow> executions,
+      CsvAppender<FarmFloorRow> floors) {}
+}

@@ -1,0 +1,46 @@
+package soapbench.experiment.farm;
+
+import java.util.HashMap;
+import java.util.Map;
+import soapbench.columns.farm.FarmCell;
+import soapbench.columns.farm.Handout;
+import soapbench.exchange.ServiceTarget;
+import soapbench.experiment.farm.staff.Staff;
+import soapbench.experiment.farm.way.JmsWay;
+import soapbench.experiment.farm.way.SoapHttpWay;
+import soapbench.experiment.farm.way.SoapJmsWay;
+import soapbench.experiment.farm.way.Way;
+
+/** The ways of a run, each opened when it is first needed and kept. */
+final class Ways implements AutoCloseable {
+
+  private final Staff staff;
+  private final String queue;
+  private final ServiceTarget target;
+  private final Map<String, Way> open = new HashMap<>();
+
+  Ways(Staff staff, String queue, ServiceTarget target) {
+    this.staff = staff;
+    this.queue = queue;
+    this.target = target;
+  }
+
+  Way of(FarmCell cell) {
+    return open.computeIfAbsent(cell.way() + " " + cell.data(), key -> open(cell));
+  }
+
+  private Way open(FarmCell cell) {
+    boolean packed = cell.data().equals(Handout.PACKED);
+    return switch (cell.way()) {
+      case Handout.SOAP_HTTP -> new SoapHttpWay(packed, staff.endpoints(), target);
+      case Handout.JMS -> new JmsWay(queue, target);
+      default -> new SoapJmsWay(packed, queue, target);
+    };
+  }
+
+  @Override
+  public void close() {
+    open.values().forEach(Way::close);
+    open.clear();
+  }
+}

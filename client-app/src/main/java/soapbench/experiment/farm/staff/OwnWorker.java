@@ -1,0 +1,95 @@
+package soapbench.experiment.farm.staff;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import soapbench.process.ChildProcess;
+
+/** A worker that this run started: a JVM of its own. */
+final class OwnWorker {
+
+  private static final Duration GRACE = Duration.ofSeconds(5);
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final long LOOK_MS = 50;
+  private static final String WSDL = "wsdl=";
+  private static final String RUNNING = "state=running";
+
+  private final String name;
+  private final ChildProcess process;
+  private final Path log;
+
+  private OwnWorker(String name, ChildProcess process, Path log) {
+    this.name = name;
+    this.process = process;
+    this.log = log;
+  }
+
+  /**
+   * Starts a worker, which need not be ready yet.
+   *
+   * @param command the program with its words
+   * @param log what it says goes there
+   */
+  static OwnWorker start(String name, List<String> command, Path log) throws IOException {
+    return new OwnWorker(name, ChildProcess.start(new ProcessBuilder(command), log), log);
+  }
+
+  String name() {
+    return name;
+  }
+
+  long pid() {
+    return process.handle().pid();
+  }
+
+  boolean alive() {
+    return process.handle().isAlive();
+  }
+
+  /**
+   * Waits until it can be reached.
+   *
+   * @return where it answers over HTTP
+   * @throws IOException in one line, with the last that it said, if it ends or takes too long
+   */
+  URI await() throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (System.nanoTime() < deadline) {
+      boolean alive = alive();
+      List<String> said = Files.readAllLines(log);
+      if (said.contains(RUNNING)) {
+        return said.stream()
+            .filter(line -> line.startsWith(WSDL))
+            .findFirst()
+            .map(line -> URI.create(line.substring(WSDL.length()).replaceFirst("\\?.*", "")))
+            .orElseThrow(() -> new IOException("worker %s says no address".formatted(name)));
+      }
+      if (!alive) {
+        throw new IOException("worker %s ended at once: %s".formatted(name, last(said)));
+      }
+      TimeUnit.MILLISECONDS.sleep(LOOK_MS);
+    }
+    throw new IOException("worker %s does not start: see %s".formatted(name, log));
+  }
+
+  private static String last(List<String> said) {
+    return Optional.of(said)
+        .filter(lines -> !lines.isEmpty())
+        .map(lines -> lines.get(lines.size() - 1))
+        .orElse("it said nothing");
+  }
+
+  /** Ends it at once, as a crash would. */
+  void kill() {
+    process.kill();
+  }
+
+  void stop() {
+    process.stop(GRACE);
+  }
+}

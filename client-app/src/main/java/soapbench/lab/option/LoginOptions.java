@@ -1,0 +1,50 @@
+package soapbench.lab.option;
+
+import static soapbench.lab.option.RefusedOptionException.refuseIf;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+import soapbench.exchange.Login;
+
+/** The options that say who one is at a server and its broker. */
+public final class LoginOptions {
+
+  @Option(
+      names = "--user",
+      paramLabel = "NAME",
+      description = "account at a server and broker that already run")
+  private String user;
+
+  @Option(
+      names = "--password-file",
+      paramLabel = "FILE",
+      description = "file whose first line is that user's password")
+  private Path passwordFile;
+
+  /** Who one is, if that was said. */
+  public Optional<Login> login() {
+    refuseIf(
+        (user == null) != (passwordFile == null),
+        "--user and --password-file",
+        "allowed only together");
+    if (user == null) {
+      return Optional.empty();
+    }
+    try (Stream<String> lines = Files.lines(passwordFile, StandardCharsets.UTF_8)) {
+      return Optional.of(new Login(user, lines.findFirst().orElse("")));
+    } catch (IOException | UncheckedIOException e) {
+      throw new RefusedOptionException("--password-file", passwordFile + " can't be read");
+    }
+  }
+
+  /** Whether one of the options was given. */
+  boolean given() {
+    return user != null || passwordFile != null;
+  }
+}

@@ -1,0 +1,95 @@
+package soapbench.worker;
+
+import jakarta.servlet.DispatcherType;
+import java.io.IOException;
+import java.net.URI;
+import java.util.EnumSet;
+import java.util.List;
+import org.eclipse.jetty.ee10.servlet.FilterHolder;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import soapbench.contract.LaboratoryContract;
+import soapbench.contract.farm.Farm;
+import soapbench.service.PublishedService;
+import soapbench.service.deployment.PaceFilter;
+import soapbench.service.deployment.ServicesServlet;
+import soapbench.service.floor.FloorServlet;
+
+/** A worker that is called over SOAP/HTTP, with the guards of every service. */
+final class HttpWorker implements AutoCloseable {
+
+  /** As the application server has it. */
+  private static final String APPLICATION = "/soapbench";
+
+  private static final int THREADS = 32;
+  private static final int ACCEPTORS = 1;
+  private static final int SELECTORS = 1;
+
+  private final Server server;
+  private final URI wsdl;
+
+  private HttpWorker(Server server, URI wsdl) {
+    this.server = server;
+    this.wsdl = wsdl;
+  }
+
+  /**
+   * Starts a worker.
+   *
+   * @param host the address that it listens on
+   * @param port its port; 0 for a free one
+   * @throws IOException in one line, if it can't listen there
+   */
+  static HttpWorker start(PublishedService<Farm> service, String host, int port)
+      throws IOException {
+    Server server = new Server(new QueuedThreadPool(THREADS));
+    HttpConfiguration http = new HttpConfiguration();
+    http.setSendServerVersion(false);
+    ServerConnector connector =
+        new ServerConnector(server, ACCEPTORS, SELECTORS, new HttpConnectionFactory(http));
+    connector.setHost(host);
+    connector.setPort(port);
+    server.addConnector(connector);
+    ServletContextHandler context = new ServletContextHandler(APPLICATION);
+    context.addFilter(new FilterHolder(new PaceFilter()), "/*", EnumSet.of(DispatcherType.REQUEST));
+    context.addServlet(new ServletHolder(new FloorServlet()), "/" + LaboratoryContract.FLOOR_PATH);
+    context.addServlet(new ServletHolder(new ServicesServlet(List.of(service), null)), "/*");
+    server.setHandler(context);
+    try {
+      server.start();
+    } catch (Exception e) {
+      stop(server);
+      throw new IOException(
+          "the worker can't listen on %s:%d: %s".formatted(host, port, e.getMessage()), e);
+    }
+    return new HttpWorker(
+        server,
+        URI.create(
+            "http://%s:%d%s%s?wsdl"
+                .formatted(
+                    host, connector.getLocalPort(), APPLICATION, service.contract().path())));
+  }
+
+  /** Where it says what it can do. */
+  URI wsdl() {
+    return wsdl;
+  }
+
+  @Override
+  public void close() {
+    stop(server);
+  }
+
+  private static void stop(Server server) {
+    try {
+      server.stop();
+    } catch (Exception e) {
+      throw new IllegalStateException("the worker does not stop listening", e);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Integers to sort: made from a seed, packed, sorted by insertion, and counted over. */
+package soapbench.integers;

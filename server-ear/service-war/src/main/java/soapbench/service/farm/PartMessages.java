@@ -1,0 +1,127 @@
+package soapbench.service.farm;
+
+import static java.util.Objects.requireNonNull;
+
+import jakarta.jms.BytesMessage;
+import jakarta.jms.Connection;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageFormatException;
+import jakarta.jms.MessageProducer;
+import jakarta.jms.Session;
+import soapbench.contract.FarmContract;
+import soapbench.contract.LaboratoryContract;
+import soapbench.integers.PackedIntegers;
+import soapbench.integers.TimedSort;
+import soapbench.service.DeadMessages;
+import soapbench.service.OverloadException;
+import soapbench.service.Quotation;
+import soapbench.service.Turns;
+
+/**
+ * Sorts parts that come as plain messages: packed integers as bytes, the rest as properties. An
+ * answer is of the same kind, and as persistent as its request.
+ *
+ * @param worker what the worker calls itself
+ * @param connectionFactory where answers are sent
+ */
+public record PartMessages(String worker, ConnectionFactory connectionFactory) {
+
+  private static final int MAX_BYTES = FarmContract.BYTES_PER_INTEGER * FarmContract.MAX_INTEGERS;
+  private static final String ID = "[A-Za-z0-9-]{1,64}";
+  private static final String DELIVERY_COUNT = "JMSXDeliveryCount";
+
+  public PartMessages {
+    requireNonNull(worker, "worker");
+    requireNonNull(connectionFactory, "connectionFactory");
+  }
+
+  /** Whether a message is a part without an envelope. */
+  public static boolean isPart(Message message) throws JMSException {
+    return message.propertyExists(FarmContract.TRIAL);
+  }
+
+  /**
+   * Answers a part with its sorted integers, or says in a property of the answer why not. What
+   * nobody can answer goes to the dead messages.
+   *
+   * @throws JMSException if neither could be done
+   */
+  public void answer(Message message) throws JMSException {
+    if (message.getJMSReplyTo() == null) {
+      new DeadMessages(connectionFactory).add(message, "it has no JMSReplyTo");
+      return;
+    }
+    try (Connection connection = connectionFactory.createConnection();
+        Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE)) {
+      send(sorted(message, session), message, session);
+    } finally {
+      Turns.ofThisJvm().over();
+    }
+  }
+
+  private BytesMessage sorted(Message request, Session session) throws JMSException {
+    BytesMessage answer = session.createBytesMessage();
+    answer.setStringProperty(FarmContract.WORKER, worker);
+    answer.setBooleanProperty(FarmContract.REDELIVERED, request.getIntProperty(DELIVERY_COUNT) > 1);
+    try {
+      String trial = requireId(request.getStringProperty(FarmContract.TRIAL));
+      int part = requirePart(request);
+      int[] integers = integers(request);
+      TimedSort sort = TimedSort.of(integers);
+      answer.setStringProperty(FarmContract.TRIAL, trial);
+      answer.setIntProperty(FarmContract.PART, part);
+      answer.setLongProperty(FarmContract.EXECUTION_NS, sort.ns());
+      answer.setLongProperty(FarmContract.CPU_NS, sort.cpuNs());
+      answer.writeBytes(PackedIntegers.pack(integers));
+    } catch (IllegalArgumentException | OverloadException | MessageFormatException e) {
+      // a property that is no number throws the same as one that is none
+      answer.setStringProperty(
+          FarmContract.REFUSAL, Quotation.line(String.valueOf(e.getMessage())));
+    }
+    return answer;
+  }
+
+  private static String requireId(String trial) {
+    if (!trial.matches(ID)) {
+      throw new IllegalArgumentException(
+          "%s '%s' is not of the form %s"
+              .formatted(FarmContract.TRIAL, Quotation.value(trial), ID));
+    }
+    return trial;
+  }
+
+  private static int requirePart(Message request) throws JMSException {
+    int part = request.getIntProperty(FarmContract.PART);
+    if (part < 1 || part > FarmContract.MAX_PARTS) {
+      throw new IllegalArgumentException(
+          "%s is %d: allowed are 1 to %d"
+              .formatted(FarmContract.PART, part, FarmContract.MAX_PARTS));
+    }
+    return part;
+  }
+
+  private static int[] integers(Message request) throws JMSException {
+    if (!(request instanceof BytesMessage body)
+        || body.getBodyLength() < 1
+        || body.getBodyLength() > MAX_BYTES) {
+      throw new IllegalArgumentException(
+          "the part is no BytesMessage of 1 to %d integers".formatted(FarmContract.MAX_INTEGERS));
+    }
+    Turns.ofThisJvm().await(body.getBodyLength());
+    byte[] bytes = new byte[(int) body.getBodyLength()];
+    body.readBytes(bytes);
+    return PackedIntegers.unpack(bytes);
+  }
+
+  private static void send(BytesMessage answer, Message request, Session session)
+      throws JMSException {
+    answer.setJMSCorrelationID(request.getJMSCorrelationID());
+    try (MessageProducer producer = session.createProducer(request.getJMSReplyTo())) {
+      producer.setDeliveryMode(request.getJMSDeliveryMode());
+      producer.setTimeToLive(LaboratoryContract.TIME_TO_LIVE_MILLIS);
+      producer.send(answer);
+    }
+  }
+}

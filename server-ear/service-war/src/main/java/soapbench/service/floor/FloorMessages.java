@@ -1,0 +1,88 @@
+package soapbench.service.floor;
+
+import static java.util.Objects.requireNonNull;
+
+import jakarta.jms.BytesMessage;
+import jakarta.jms.Connection;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageProducer;
+import jakarta.jms.Session;
+import soapbench.contract.LaboratoryContract;
+import soapbench.service.DeadMessages;
+
+/**
+ * Answers messages of bytes with as many bytes as they ask for. An answer is as persistent as its
+ * request.
+ *
+ * @param connectionFactory where answers are sent
+ */
+public record FloorMessages(ConnectionFactory connectionFactory) {
+
+  private static final int PIECE_BYTES = 1 << 16;
+
+  public FloorMessages {
+    requireNonNull(connectionFactory, "connectionFactory");
+  }
+
+  /** Whether a message asks for bytes. */
+  public static boolean asks(Message message) throws JMSException {
+    return message.propertyExists(LaboratoryContract.FLOOR_BYTES);
+  }
+
+  /**
+   * Answers a request with bytes, or says in a property of the answer why not. What nobody can
+   * answer goes to the dead messages.
+   *
+   * @throws JMSException if neither could be done
+   */
+  public void answer(Message message) throws JMSException {
+    if (message.getJMSReplyTo() == null || !answered(message)) {
+      new DeadMessages(connectionFactory).add(message, "no reply can be sent");
+    }
+  }
+
+  private boolean answered(Message message) {
+    try (Connection connection = connectionFactory.createConnection();
+        Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE)) {
+      send(answer(message, session), message, session);
+      return true;
+    } catch (JMSException e) {
+      return false;
+    }
+  }
+
+  private static BytesMessage answer(Message request, Session session) throws JMSException {
+    BytesMessage answer = session.createBytesMessage();
+    try {
+      int bytes = FloorBytes.parse(request.getStringProperty(LaboratoryContract.FLOOR_BYTES));
+      read(request);
+      answer.writeBytes(new byte[bytes]);
+    } catch (IllegalArgumentException e) {
+      answer.setStringProperty(LaboratoryContract.FLOOR_REFUSAL, e.getMessage());
+    }
+    return answer;
+  }
+
+  private static void read(Message request) throws JMSException {
+    if (!(request instanceof BytesMessage body) || !FloorBytes.allowed(body.getBodyLength())) {
+      throw new IllegalArgumentException(
+          "the request is no BytesMessage in range: " + FloorBytes.ALLOWED);
+    }
+    byte[] piece = new byte[(int) Math.min(PIECE_BYTES, body.getBodyLength())];
+    while (piece.length > 0 && body.readBytes(piece) == piece.length) {
+      // to the end
+    }
+  }
+
+  private static void send(BytesMessage answer, Message request, Session session)
+      throws JMSException {
+    answer.setJMSCorrelationID(request.getJMSCorrelationID());
+    try (MessageProducer producer = session.createProducer(request.getJMSReplyTo())) {
+      producer.setDeliveryMode(request.getJMSDeliveryMode());
+      producer.setTimeToLive(LaboratoryContract.TIME_TO_LIVE_MILLIS);
+      producer.send(answer);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** How a list of {@code xs:int} is read and written. */
+package soapbench.contract.integers;
