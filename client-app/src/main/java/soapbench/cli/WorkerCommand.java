@@ -83,7 +83,10 @@ public final class WorkerCommand implements Callable<Integer> {
     String called = name == null ? ownName() : name;
     Optional<BrokerAddress> address =
         orRefused("--broker", () -> Optional.ofNullable(broker).map(BrokerAddress::parse));
-    refuseIf(!queue.matches("[A-Za-z0-9._-]+"), "--queue", "'%s' is no name".formatted(queue));
+    refuseIf(
+        !queue.matches(FarmContract.QUEUE_NAME),
+        "--queue",
+        "'%s' is not of the form %s".formatted(queue, FarmContract.QUEUE_NAME));
     endWithParent();
     // what libraries tell of their start is not for whoever reads the lines below
     Logger.getLogger("").setLevel(Level.WARNING);

@@ -15,6 +15,9 @@ public final class FarmContract {
   /** The queue that workers consume, unless they are told another. */
   public static final String WORK = "soapbench.farm.work";
 
+  /** What a queue may be called: OpenMQ's brokers take letters, digits, points and underscores. */
+  public static final String QUEUE_NAME = "[A-Za-z][A-Za-z0-9_.]*";
+
   /** The queue of the application server's own worker, consumed in a transaction. */
   public static final String REQUESTS = "soapbench.farm.requests";
 

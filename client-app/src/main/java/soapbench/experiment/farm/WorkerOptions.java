@@ -88,7 +88,10 @@ final class WorkerOptions {
         "%s is out of range: allowed are %s to 1, and 0".formatted(cpus, ControlGroup.least()));
     OptionValues.within("--worker-heap", heapMb, LEAST_HEAP_MB, MAX_HEAP_MB);
     OptionValues.within("--worker-warmup", warmup, 0, 100_000);
-    refuseIf(!queue.matches("[A-Za-z0-9._-]+"), "--queue", "'%s' is no name".formatted(queue));
+    refuseIf(
+        !queue.matches(FarmContract.QUEUE_NAME),
+        "--queue",
+        "'%s' is not of the form %s".formatted(queue, FarmContract.QUEUE_NAME));
     if (areGiven()) {
       for (String option : List.of("--worker-cpus", "--worker-heap")) {
         refuseIf(isGiven.test(option), option, "allowed only without --workers");
