@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import soapbench.columns.RunColumns;
 import soapbench.csv.CsvFile;
 import soapbench.folder.RunFolder;
+import soapbench.report.farm.FarmReport;
 import soapbench.report.load.LoadReport;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.payload.PayloadReport;
@@ -20,7 +21,8 @@ public final class ExperimentReports {
   public static final List<ExperimentReport<?>> ALL =
       List.of(
           new PayloadReport(), //
-          new LoadReport());
+          new LoadReport(), //
+          new FarmReport());
 
   private ExperimentReports() {}
 

@@ -1,0 +1,103 @@
+package soapbench.chart.farm;
+
+import java.awt.FontMetrics;
+import java.awt.Graphics2D;
+import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import org.jfree.chart.axis.AxisState;
+import org.jfree.chart.axis.LogAxis;
+import org.jfree.chart.axis.NumberTick;
+import org.jfree.chart.ui.RectangleEdge;
+import org.jfree.chart.ui.TextAnchor;
+import soapbench.chart.ChartStyle;
+
+/** A logarithmic axis with a number at each value that was tried, or at decades. */
+public final class FarmAxis extends LogAxis {
+
+  private static final long serialVersionUID = 1L;
+  private static final double SIDE_ROOM = 1.35;
+  private static final double FEW_DECADES = 2.5;
+  private static final double VERY_FEW_DECADES = 1.2;
+  private static final double THOUSAND = 1_000;
+  private static final double MILLION = 1_000_000;
+  private static final int GAP = 6;
+
+  private final double[] ticks;
+
+  private FarmAxis(String label, double lower, double upper, double[] ticks) {
+    super(label);
+    this.ticks = ticks.clone();
+    setRange(lower, upper);
+    ChartStyle.style(this);
+    setMinorTickMarksVisible(false);
+  }
+
+  /** An axis of levels of a factor, with a number at each. */
+  public static FarmAxis tried(String label, Collection<Integer> levels) {
+    double[] ticks = levels.stream().mapToDouble(Integer::doubleValue).sorted().toArray();
+    return new FarmAxis(label, ticks[0] / SIDE_ROOM, ticks[ticks.length - 1] * SIDE_ROOM, ticks);
+  }
+
+  /** An axis of measured values, with numbers at 1, 2 and 5 or only at powers of ten. */
+  static FarmAxis decades(String label, double lower, double upper) {
+    double decades = Math.log10(upper / lower);
+    double[] leading =
+        decades < VERY_FEW_DECADES
+            ? new double[] {1, 1.5, 2, 3, 5, 7}
+            : decades < FEW_DECADES ? new double[] {1, 2, 5} : new double[] {1};
+    int first = (int) Math.floor(Math.log10(lower));
+    int last = (int) Math.ceil(Math.log10(upper));
+    List<Double> ticks = new ArrayList<>();
+    for (int power = first; power <= last; power++) {
+      for (double one : leading) {
+        ticks.add(one * Math.pow(10, power));
+      }
+    }
+    return new FarmAxis(
+        label, lower, upper, ticks.stream().mapToDouble(Double::doubleValue).toArray());
+  }
+
+  /** What has no logarithm, such as the lower end of a wide interval, lies at the axis's end. */
+  @Override
+  public double valueToJava2D(double value, Rectangle2D area, RectangleEdge edge) {
+    return super.valueToJava2D(Math.max(value, getLowerBound()), area, edge);
+  }
+
+  @Override
+  public List<NumberTick> refreshTicks(
+      Graphics2D g2, AxisState state, Rectangle2D dataArea, RectangleEdge edge) {
+    boolean vertical = RectangleEdge.isLeftOrRight(edge);
+    FontMetrics type = g2.getFontMetrics(getTickLabelFont());
+    TextAnchor anchor = vertical ? TextAnchor.CENTER_RIGHT : TextAnchor.TOP_CENTER;
+    List<NumberTick> shown = new ArrayList<>();
+    double free = Double.MAX_VALUE;
+    // From the largest on, which must be there; what would run into its neighbour is left out.
+    for (int i = ticks.length - 1; i >= 0; i--) {
+      if (getRange().contains(ticks[i])) {
+        String text = text(ticks[i]);
+        double at = valueToJava2D(ticks[i], dataArea, edge);
+        double half = vertical ? 0 : type.stringWidth(text) / 2.0;
+        boolean fits = vertical || at + half + GAP <= free;
+        shown.add(new NumberTick(ticks[i], fits ? text : "", anchor, anchor, 0));
+        free = fits ? at - half : free;
+      }
+    }
+    return shown;
+  }
+
+  /** Thousands and millions are short, since panels are narrow. */
+  static String text(double value) {
+    if (value >= MILLION) {
+      return plain(value / MILLION) + "M";
+    }
+    return value >= THOUSAND ? plain(value / THOUSAND) + "k" : plain(value);
+  }
+
+  private static String plain(double value) {
+    String text = String.format(Locale.ROOT, "%.6f", value);
+    return text.replaceFirst("0+$", "").replaceFirst("\\.$", "");
+  }
+}

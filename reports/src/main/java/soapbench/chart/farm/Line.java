@@ -1,0 +1,47 @@
+package soapbench.chart.farm;
+
+import java.util.List;
+import java.util.Objects;
+import soapbench.chart.SeriesStyle;
+
+/**
+ * A line of a panel.
+ *
+ * @param label its name
+ * @param legend what the legend says of it; lines that share it share one entry
+ * @param kind whether it was measured
+ * @param points its points by ascending x
+ */
+public record Line(String label, String legend, SeriesStyle look, Kind kind, List<Point> points) {
+
+  /** What a line stands for. */
+  public enum Kind {
+    /** What this run measured: filled markers. */
+    MEASURED,
+    /** What a paper states: hollow markers. */
+    PUBLISHED,
+    /** What would be, by a rule: no markers. */
+    IDEAL
+  }
+
+  public Line {
+    Objects.requireNonNull(label, "label");
+    Objects.requireNonNull(legend, "legend");
+    Objects.requireNonNull(look, "look");
+    Objects.requireNonNull(kind, "kind");
+    points = List.copyOf(points);
+  }
+
+  /** A line of what was measured. */
+  public static Line measured(String label, SeriesStyle look, List<Point> points) {
+    return new Line(label, label, look, Kind.MEASURED, points);
+  }
+
+  boolean marked() {
+    return kind != Kind.IDEAL;
+  }
+
+  boolean filled() {
+    return kind == Kind.MEASURED;
+  }
+}

@@ -1,0 +1,168 @@
+package soapbench.chart.farm;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.geom.Line2D;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.LegendItem;
+import org.jfree.chart.LegendItemCollection;
+import org.jfree.chart.annotations.XYTitleAnnotation;
+import org.jfree.chart.plot.CombinedRangeXYPlot;
+import org.jfree.chart.plot.ValueMarker;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.xy.XYErrorRenderer;
+import org.jfree.chart.title.TextTitle;
+import org.jfree.chart.ui.HorizontalAlignment;
+import org.jfree.chart.ui.Layer;
+import org.jfree.chart.ui.RectangleAnchor;
+import org.jfree.data.xy.YIntervalSeries;
+import org.jfree.data.xy.YIntervalSeriesCollection;
+import soapbench.chart.ChartStyle;
+import soapbench.chart.Palette;
+
+/** Panels of lines side by side on one axis; both axes are logarithmic. */
+public final class LinePanels {
+
+  private static final double GAP = 14;
+  private static final double ROOM = 1.15;
+  private static final double NAME_HEIGHT = 0.06;
+  private static final double NOTE_HEIGHT = 0.045;
+  private static final double EDGE = 0.015;
+  private static final BasicStroke WHISKER = new BasicStroke(1.3f);
+  private static final BasicStroke ONE = new BasicStroke(1.4f);
+  private static final BasicStroke OUTLINE = new BasicStroke(1.8f);
+
+  private LinePanels() {}
+
+  /**
+   * What the panels have in common.
+   *
+   * @param x the name of the levels below each panel
+   * @param levels these levels
+   * @param y the name of the values
+   * @param one whether a line marks the value 1
+   */
+  public record Axes(String x, Collection<Integer> levels, String y, boolean one) {
+
+    public Axes {
+      levels = List.copyOf(levels);
+    }
+  }
+
+  /** Draws panels, of which each has something drawn in it. */
+  public static JFreeChart draw(String title, String subtitle, Axes axes, List<Panel> panels) {
+    CombinedRangeXYPlot plot = new CombinedRangeXYPlot(range(axes, panels));
+    plot.setGap(GAP);
+    panels.forEach(panel -> plot.add(panel(axes, panel)));
+    plot.setFixedLegendItems(legend(panels));
+    return ChartStyle.chart(title, subtitle, plot);
+  }
+
+  private static FarmAxis range(Axes axes, List<Panel> panels) {
+    double lowest =
+        panels.stream().flatMap(Panel::points).mapToDouble(Point::bottom).min().orElse(1);
+    double highest =
+        panels.stream().flatMap(Panel::points).mapToDouble(Point::high).max().orElse(1);
+    double lower = (axes.one() ? Math.min(1, lowest) : lowest) / ROOM;
+    double upper = (axes.one() ? Math.max(1, highest) : highest) * ROOM;
+    double words = panels.stream().mapToDouble(LinePanels::heightOfWords).max().orElse(0);
+    return FarmAxis.decades(axes.y(), lower, upper * Math.pow(upper / lower, words / (1 - words)));
+  }
+
+  /** The share of a panel's height that its name and notes take. */
+  private static double heightOfWords(Panel panel) {
+    return (panel.name().isEmpty() ? 0 : NAME_HEIGHT) + NOTE_HEIGHT * panel.notes().size();
+  }
+
+  private static XYPlot panel(Axes axes, Panel panel) {
+    XYPlot plot =
+        new XYPlot(
+            data(panel.lines()), FarmAxis.tried(axes.x(), axes.levels()), null, lines(panel));
+    ChartStyle.grid(plot);
+    if (axes.one()) {
+      plot.addRangeMarker(new ValueMarker(1, Palette.TEXT, ONE), Layer.BACKGROUND);
+    }
+    if (!panel.name().isEmpty()) {
+      plot.addAnnotation(
+          ChartStyle.panelName(panel.name(), EDGE, 1 - EDGE, RectangleAnchor.TOP_LEFT));
+    }
+    if (!panel.notes().isEmpty()) {
+      plot.addAnnotation(notes(panel));
+    }
+    return plot;
+  }
+
+  private static XYTitleAnnotation notes(Panel panel) {
+    TextTitle notes = new TextTitle(String.join("\n", panel.notes()), ChartStyle.NOTE);
+    notes.setPaint(Palette.TEXT);
+    notes.setTextAlignment(HorizontalAlignment.LEFT);
+    notes.setBackgroundPaint(new Color(255, 255, 255, 200));
+    double top = 1 - EDGE - (panel.name().isEmpty() ? 0 : NAME_HEIGHT);
+    return new XYTitleAnnotation(EDGE, top, notes, RectangleAnchor.TOP_LEFT);
+  }
+
+  private static YIntervalSeriesCollection data(List<Line> lines) {
+    YIntervalSeriesCollection data = new YIntervalSeriesCollection();
+    for (Line line : lines) {
+      YIntervalSeries series = new YIntervalSeries(line.label());
+      line.points().forEach(one -> series.add(one.x(), one.y(), one.low(), one.high()));
+      data.addSeries(series);
+    }
+    return data;
+  }
+
+  private static XYErrorRenderer lines(Panel panel) {
+    XYErrorRenderer renderer = new XYErrorRenderer();
+    renderer.setDrawXError(false);
+    renderer.setErrorStroke(WHISKER);
+    renderer.setCapLength(6);
+    renderer.setDefaultLinesVisible(true);
+    for (int i = 0; i < panel.lines().size(); i++) {
+      Line line = panel.lines().get(i);
+      renderer.setSeriesPaint(i, line.look().colour());
+      renderer.setSeriesShape(i, line.look().marker());
+      renderer.setSeriesStroke(i, line.look().line());
+      renderer.setSeriesShapesVisible(i, line.marked());
+      renderer.setSeriesShapesFilled(i, line.filled());
+      renderer.setSeriesOutlineStroke(i, OUTLINE);
+    }
+    return renderer;
+  }
+
+  private static LegendItemCollection legend(List<Panel> panels) {
+    LegendItemCollection legend = new LegendItemCollection();
+    List<String> named = new ArrayList<>();
+    panels.stream()
+        .flatMap(panel -> panel.lines().stream())
+        .forEach(
+            line -> {
+              if (!named.contains(line.legend())) {
+                named.add(line.legend());
+                legend.add(item(line));
+              }
+            });
+    return legend;
+  }
+
+  private static LegendItem item(Line line) {
+    return new LegendItem(
+        line.legend(),
+        null,
+        null,
+        null,
+        line.marked(),
+        line.look().marker(),
+        line.filled(),
+        line.look().colour(),
+        !line.filled(),
+        line.look().colour(),
+        OUTLINE,
+        true,
+        new Line2D.Double(-20, 0, 20, 0),
+        line.look().line(),
+        line.look().colour());
+  }
+}

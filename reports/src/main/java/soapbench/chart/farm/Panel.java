@@ -1,0 +1,34 @@
+package soapbench.chart.farm;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * Some lines on a pair of axes.
+ *
+ * @param name what they have in common, empty where there is one panel
+ * @param notes what is written below the name, line by line
+ */
+public record Panel(String name, List<Line> lines, List<String> notes) {
+
+  public Panel {
+    Objects.requireNonNull(name, "name");
+    lines = lines.stream().filter(line -> !line.points().isEmpty()).toList();
+    notes = List.copyOf(notes);
+  }
+
+  /** A panel without notes. */
+  public Panel(String name, List<Line> lines) {
+    this(name, lines, List.of());
+  }
+
+  /** Whether anything measured is in it. */
+  public boolean drawn() {
+    return lines.stream().anyMatch(Line::filled);
+  }
+
+  Stream<Point> points() {
+    return lines.stream().flatMap(line -> line.points().stream());
+  }
+}

@@ -1,0 +1,37 @@
+package soapbench.chart.farm;
+
+import java.util.Objects;
+import soapbench.statistics.Interval;
+
+/**
+ * A point of a line, both coordinates above 0.
+ *
+ * @param interval its whisker; an unknown one is not drawn
+ */
+public record Point(double x, double y, Interval interval) {
+
+  public Point {
+    if (!(x > 0 && y > 0)) {
+      throw new IllegalArgumentException("x %s and y %s are not both above 0".formatted(x, y));
+    }
+    Objects.requireNonNull(interval, "interval");
+  }
+
+  /** A point without a whisker. */
+  public Point(double x, double y) {
+    this(x, y, Interval.UNKNOWN);
+  }
+
+  double low() {
+    return interval.known() ? interval.low() : y;
+  }
+
+  double high() {
+    return interval.known() ? interval.high() : y;
+  }
+
+  /** The lower end of its whisker where that is above 0, or of itself. */
+  double bottom() {
+    return low() > 0 ? low() : y;
+  }
+}

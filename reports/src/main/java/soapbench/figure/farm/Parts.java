@@ -1,0 +1,73 @@
+package soapbench.figure.farm;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import soapbench.chart.Drawing;
+import soapbench.chart.farm.PartBars;
+import soapbench.results.Quantity;
+import soapbench.results.farm.CellTrials;
+import soapbench.results.farm.FarmResults;
+import soapbench.results.farm.FarmWay;
+import soapbench.results.farm.TimePart;
+
+/** Where the time goes, at the smallest and at the largest size. */
+final class Parts {
+
+  private static final int MOST_WORKERS = 3;
+  private static final int HEIGHT_WITHOUT_BARS = 180;
+  private static final int HEIGHT_OF_BAR = 30;
+
+  private static final String EXPLANATION =
+      "What a transaction consists of, at the smallest and at the largest number of integers, with"
+          + " its time beside the bar. The parts add up: means over the middle half of each cell's"
+          + " trials by transaction time, since medians would not. Sorting is that of the slowest"
+          + " worker; the rest is communication. Of this, distribution and merge were measured by"
+          + " themselves, and the rest is parts and answers on their way, and waiting. Handing over"
+          + " parts while others are sorted already is counted as communication only as far as the"
+          + " communication reaches.";
+
+  private Parts() {}
+
+  static Optional<Drawing> draw(FarmResults results) {
+    Map<String, Map<TimePart, Double>> cells = new LinkedHashMap<>();
+    List<Integer> trials = new ArrayList<>();
+    for (int size : FarmNotes.some(results.sizes(), 2)) {
+      for (FarmWay way : results.ways()) {
+        for (int workers : FarmNotes.some(results.workers(), MOST_WORKERS)) {
+          results
+              .find(way.cell(workers, size))
+              .filter(cell -> TimePart.total(TimePart.typical(cell)) > 0)
+              .ifPresent(
+                  cell -> {
+                    cells.put(name(cell), TimePart.typical(cell));
+                    trials.add(cell.completed().size());
+                  });
+        }
+      }
+    }
+    if (cells.isEmpty()) {
+      return Optional.empty();
+    }
+    String n = Quantity.counts(trials.stream().mapToInt(Integer::intValue));
+    return Optional.of(
+        new Drawing(
+            PartBars.draw(
+                "Where the time goes",
+                "means over the middle half of the trials, n = %s a cell; %s"
+                    .formatted(n, FarmNotes.sharing(results)),
+                cells),
+            "%s n = %s; %s.".formatted(EXPLANATION, n, FarmNotes.sharing(results)),
+            HEIGHT_WITHOUT_BARS + HEIGHT_OF_BAR * cells.size()));
+  }
+
+  private static String name(CellTrials cell) {
+    return "%s integers, %s, %s"
+        .formatted(
+            FarmResults.count(cell.cell().integers()),
+            cell.way().label(),
+            FarmResults.workers(cell.cell().workers()));
+  }
+}

@@ -1,0 +1,81 @@
+package soapbench.figure.farm;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import soapbench.chart.Drawing;
+import soapbench.chart.SeriesStyle;
+import soapbench.chart.farm.FarmStyle;
+import soapbench.chart.farm.Line;
+import soapbench.chart.farm.LinePanels;
+import soapbench.chart.farm.Panel;
+import soapbench.chart.farm.Point;
+import soapbench.results.farm.CellTrials;
+import soapbench.results.farm.FarmResults;
+import soapbench.results.farm.FarmWay;
+import soapbench.results.farm.PublishedSort;
+
+/** Times of one way by the number of workers: the paper's Figures 8 and 9. */
+final class TimesByWorkers {
+
+  private TimesByWorkers() {}
+
+  static Optional<Drawing> draw(FarmWay way, FarmResults results) {
+    List<CellTrials> cells =
+        FarmNotes.completed(results).stream().filter(cell -> cell.way().equals(way)).toList();
+    if (cells.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Integer> sizes = cells.stream().map(cell -> cell.cell().integers()).sorted().toList();
+    List<Line> lines = new ArrayList<>();
+    List<Line> published = new ArrayList<>();
+    for (int size : sizes.stream().distinct().toList()) {
+      SeriesStyle look = FarmStyle.level(lines.size());
+      lines.add(
+          Line.measured(
+              FarmResults.integers(size),
+              look,
+              FarmNotes.points(
+                  results.workers(),
+                  workers ->
+                      results
+                          .find(way.cell(workers, size))
+                          .flatMap(cell -> FarmNotes.time(workers, cell)))));
+      published.add(published(way, size, look, results.workers()));
+    }
+    List<Line> all = Stream.concat(lines.stream(), published.stream()).toList();
+    Panel panel = new Panel("", all);
+    boolean stated = published.stream().anyMatch(line -> !line.points().isEmpty());
+    String caption =
+        "Median time of a sorting over %s by the number of workers, a line for each number of"
+                .formatted(way.label())
+            + " integers; both axes are logarithmic. From before the integers are split until the"
+            + " merged result is there; %s."
+                .formatted(FarmNotes.trials(cells) + "; " + FarmNotes.sharing(results))
+            + (stated ? FarmNotes.PUBLISHED : "");
+    return Optional.of(
+        new Drawing(
+            LinePanels.draw(
+                "Times by workers over " + way.label(),
+                FarmNotes.subtitle("medians", cells, results),
+                new LinePanels.Axes(FarmNotes.WORKERS, results.workers(), "transaction, ms", false),
+                List.of(panel)),
+            caption));
+  }
+
+  private static Line published(FarmWay way, int size, SeriesStyle look, List<Integer> levels) {
+    List<Point> points =
+        FarmNotes.points(
+            levels,
+            workers ->
+                PublishedSort.of(way, workers, size)
+                    .map(stated -> new Point(workers, stated.milliseconds())));
+    return new Line(
+        "published " + FarmResults.integers(size),
+        "hollow: " + PublishedSort.LABEL,
+        FarmStyle.published(look),
+        Line.Kind.PUBLISHED,
+        points);
+  }
+}

@@ -1,0 +1,180 @@
+package soapbench.report.farm;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import soapbench.claim.Claim;
+import soapbench.claim.ClaimResult;
+import soapbench.claim.farm.FarmClaims;
+import soapbench.columns.farm.FarmFolder;
+import soapbench.columns.farm.FarmSummaryRow;
+import soapbench.columns.farm.FarmTrial;
+import soapbench.figure.Figure;
+import soapbench.figure.farm.FarmFigures;
+import soapbench.folder.RunFolder;
+import soapbench.html.Html;
+import soapbench.report.page.ExperimentReport;
+import soapbench.report.page.Section;
+import soapbench.results.Environment;
+import soapbench.results.Quantity;
+import soapbench.results.farm.CellTrials;
+import soapbench.results.farm.FarmDrift;
+import soapbench.results.farm.FarmResults;
+import soapbench.results.farm.FarmSetting;
+import soapbench.results.farm.FarmWay;
+import soapbench.text.TextTable;
+
+/** What is made of a run of the farm experiment. */
+public final class FarmReport implements ExperimentReport<FarmResults> {
+
+  /** The section that only a run with floors has. */
+  private static final Section<FarmResults> OF_FLOORS =
+      new Section<>("floors", "Cost over the floor", FloorsSection::write);
+
+  private static final List<Section<FarmResults>> SECTIONS =
+      List.of(
+          new Section<>("table", "The paper's table", PublishedSection::write),
+          new Section<>("numbers", "Numbers", NumbersSection::write),
+          new Section<>("scaling", "More workers, more integers", ScalingSection::write),
+          new Section<>("costs", "What it costs", CostsSection::write),
+          new Section<>("workers", "Workers", WorkersSection::write),
+          OF_FLOORS,
+          new Section<>("warmup", "Warm-up", WarmUpSection::write),
+          new Section<>("failures", "Failures", FailuresSection::write));
+
+  private static final TextTable<CellTrials> CELLS =
+      new TextTable<CellTrials>()
+          .left("cell", CellTrials::label)
+          .right("median", cell -> Quantity.milliseconds(cell.medianNs()))
+          .left(
+              "95 % interval",
+              cell -> Quantity.milliseconds(cell.summary(FarmTrial.TRANSACTION).interval()))
+          .right("n", cell -> String.valueOf(cell.completed().size()))
+          .right("failed", cell -> String.valueOf(cell.failed()));
+
+  @Override
+  public String experiment() {
+    return FarmFolder.EXPERIMENT;
+  }
+
+  @Override
+  public FarmResults read(RunFolder folder) throws IOException {
+    return FarmResults.read(folder);
+  }
+
+  @Override
+  public Environment environment(FarmResults results) {
+    return results.environment();
+  }
+
+  @Override
+  public String summary(FarmResults results) {
+    return FarmSummaryRow.TABLE.text(results.summary());
+  }
+
+  @Override
+  public List<Claim<FarmResults>> claims() {
+    return FarmClaims.ALL;
+  }
+
+  @Override
+  public List<Figure<FarmResults>> figures(FarmResults results) {
+    return FarmFigures.of(results);
+  }
+
+  @Override
+  public String about(FarmResults results) {
+    int measured = results.cells().stream().mapToInt(cell -> cell.trials().size()).sum();
+    return "Measured trials: %d, of which %d failed; warm-up trials left out: %d."
+            .formatted(
+                measured,
+                results.cells().stream().mapToInt(CellTrials::failed).sum(),
+                results.trials().size() - measured)
+        + " Ways: %s; workers %s; integers %s. How workers share the machine: %s."
+            .formatted(
+                listed(results.ways().stream().map(FarmWay::label).toList()),
+                listed(results.workers().stream().map(String::valueOf).toList()),
+                listed(results.sizes().stream().map(FarmResults::count).toList()),
+                results.setting().sharing());
+  }
+
+  private static String listed(List<String> words) {
+    return words.isEmpty() ? "none" : String.join(words.get(0).contains(",") ? "; " : ", ", words);
+  }
+
+  @Override
+  public List<String> answer(FarmResults results) {
+    return FarmAnswer.paragraphs(results);
+  }
+
+  @Override
+  public String reading(FarmResults results) {
+    return "A transaction lasts from before the integers are split until the merged result is"
+        + " there; its communication is what the slowest worker's sorting leaves of it."
+        + " Factors are ratios of medians with the same workers and integers, over several"
+        + " cells their geometric mean; in parentheses are 95 % bootstrap intervals. “Not"
+        + " distinguishable” means that the interval holds 1.";
+  }
+
+  @Override
+  public List<String> warnings(FarmResults results) {
+    List<String> warnings = new ArrayList<>();
+    FarmSetting setting = results.setting();
+    if (setting.cpusAsked().isPresent() && !setting.enforced().orElse(false)) {
+      warnings.add(
+          "This system did not hold the workers to %s of a core each (%s). Workers that run at the"
+                  .formatted(Quantity.factor(setting.cpusAsked().get()), setting.sharing())
+              + " same time take CPU from each other and from the coordinator, so speed-ups are"
+              + " smaller than those of workers with machines of their own.");
+    }
+    String drifting =
+        FarmDrift.all(results).stream()
+            .filter(FarmDrift::drifts)
+            .map(drift -> drift.cell().label() + " " + drift.change())
+            .collect(Collectors.joining("; "));
+    if (!drifting.isEmpty()) {
+      warnings.add(
+          "Still drifting while it was measured, so a longer warm-up would give other numbers: "
+              + drifting
+              + ", from the first measured round to the last. "
+              + FarmDrift.RULE);
+    }
+    return warnings;
+  }
+
+  @Override
+  public List<String> conclusion(FarmResults results) {
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    for (ClaimResult result : Claim.decide(FarmClaims.ALL, results)) {
+      lines.add(
+          "%s %s: %s"
+              .formatted(
+                  result.claim().id(), result.finding().verdict().word(), result.finding().why()));
+    }
+    if (!results.cells().isEmpty()) {
+      lines.add("");
+      lines.add("Transaction time, ms");
+      lines.addAll(CELLS.indented(results.cells()));
+    }
+    return lines;
+  }
+
+  @Override
+  public List<Section<FarmResults>> sections(FarmResults results) {
+    return results.floors().tried()
+        ? SECTIONS
+        : SECTIONS.stream().filter(section -> section != OF_FLOORS).toList();
+  }
+
+  @Override
+  public void method(FarmResults results, Html html) {
+    FarmMethod.write(results, html);
+  }
+
+  @Override
+  public List<String> limits() {
+    return FarmMethod.LIMITS;
+  }
+}

@@ -1,0 +1,44 @@
+package soapbench.report.farm;
+
+import java.util.ArrayList;
+import java.util.List;
+import soapbench.html.Html;
+import soapbench.html.HtmlTable;
+import soapbench.html.Term;
+import soapbench.results.farm.FarmDrift;
+import soapbench.results.farm.FarmResults;
+
+/** Whether the warm-up sufficed. */
+final class WarmUpSection {
+
+  private WarmUpSection() {}
+
+  static void write(FarmResults results, Html html) {
+    List<FarmDrift> all = FarmDrift.all(results);
+    List<FarmDrift> judged = all.stream().filter(FarmDrift::judged).toList();
+    long drifting = all.stream().filter(FarmDrift::drifts).count();
+    html.element(
+        "p",
+        "Of %d cells with undisturbed workers %d still drifted while they were measured; %d have"
+                .formatted(all.size(), drifting, all.size() - judged.size())
+            + " too few rounds to judge. "
+            + FarmDrift.RULE);
+    if (judged.isEmpty()) {
+      return;
+    }
+    HtmlTable table =
+        FarmText.ofCells("Change of the transaction from the first measured round to the last.")
+            .numbers(
+                new Term(
+                    "change",
+                    "by the Theil-Sen slope over the rounds, as a share of the cell's median"))
+            .words("drifts");
+    for (FarmDrift drift : judged) {
+      List<String> row = new ArrayList<>(FarmText.cell(drift.cell().cell()));
+      row.add(drift.change());
+      row.add(drift.drifts() ? "yes" : "");
+      table.row(row);
+    }
+    table.addTo(html);
+  }
+}
