@@ -3,9 +3,11 @@ package soapbench.figure;
 import java.util.Locale;
 import java.util.StringJoiner;
 import org.jfree.chart.JFreeChart;
+import org.jfree.chart.annotations.XYTitleAnnotation;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.CombinedDomainXYPlot;
 import org.jfree.chart.plot.CombinedRangeCategoryPlot;
+import org.jfree.chart.plot.CombinedRangeXYPlot;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.title.TextTitle;
 import org.jfree.data.category.CategoryDataset;
@@ -84,9 +86,36 @@ public final class ChartText {
       }
       return;
     }
+    if (plot instanceof CombinedRangeXYPlot panels) {
+      lines.add("range: " + number(plot.getRangeAxis().getUpperBound()));
+      for (Object panel : panels.getSubplots()) {
+        panel((XYPlot) panel);
+      }
+      return;
+    }
     lines.add("range: " + number(plot.getRangeAxis().getUpperBound()));
+    layers(plot);
+  }
+
+  /** A panel with what is written in it. */
+  private void panel(XYPlot panel) {
+    StringJoiner texts = new StringJoiner(" | ");
+    for (Object annotation : panel.getAnnotations()) {
+      if (annotation instanceof XYTitleAnnotation title
+          && title.getTitle() instanceof TextTitle text) {
+        texts.add(text.getText().replace("\n", " | "));
+      }
+    }
+    lines.add("panel: " + texts);
+    layers(panel);
+  }
+
+  private void layers(XYPlot plot) {
     for (int layer = 0; layer < plot.getDatasetCount(); layer++) {
       XYDataset data = plot.getDataset(layer);
+      if (data == null) {
+        continue;
+      }
       for (int series = 0; series < data.getSeriesCount(); series++) {
         for (int item = 0; item < data.getItemCount(series); item++) {
           lines.add(point(data, series, item));

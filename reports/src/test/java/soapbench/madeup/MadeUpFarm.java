@@ -33,7 +33,7 @@ public record MadeUpFarm(List<FarmCell> cells, int rounds) {
 
   private static final Instant BEGIN = Instant.parse("2026-11-21T08:00:00Z");
   private static final double SHARE = 0.3;
-  private static final double FAILURE_SHARE = 0.01;
+  private static final double FAILURE_SHARE = 0.02;
 
   public MadeUpFarm {
     cells = List.copyOf(cells);

@@ -5,10 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import soapbench.columns.farm.FarmCell;
+import soapbench.columns.farm.FarmFolder;
 import soapbench.columns.load.LoadCell;
 import soapbench.compare.payload.ComparisonReport;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.MadeUpDesign;
+import soapbench.madeup.MadeUpFarm;
 import soapbench.madeup.MadeUpFolder;
 import soapbench.madeup.MadeUpLoad;
 
@@ -44,6 +47,18 @@ final class HostileReports {
     RunFolder folder = new MadeUpLoad(cells, 3, 40).write(Files.createDirectories(path));
     replace(folder.trials(), "assertion: the id", MESSAGE);
     replace(folder.environment(), "Made-up CPU", MESSAGE);
+    return RunReport.write(path).report();
+  }
+
+  static Path farm(Path path) throws IOException {
+    List<FarmCell> cells = MadeUpFarm.cells(List.of(1, 3, 5), List.of(500, 5_000, 50_000, 100_000));
+    List<FarmCell> all =
+        Stream.concat(cells.stream(), MadeUpFarm.disturbed(cells).stream()).toList();
+    RunFolder folder = new MadeUpFarm(all, 10).write(Files.createDirectories(path));
+    replace(folder.trials(), "no answer from", MESSAGE);
+    replace(new FarmFolder(folder).executions(), "worker-2", MESSAGE);
+    replace(folder.environment(), "Made-up CPU", MESSAGE);
+    replace(folder.environment(), "each worker has 0.3 of a core", MESSAGE);
     return RunReport.write(path).report();
   }
 

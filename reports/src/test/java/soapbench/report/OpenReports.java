@@ -21,6 +21,7 @@ record OpenReports(Browser browser, Map<Kind, Path> pages) {
   enum Kind {
     PAYLOAD,
     LOAD,
+    FARM,
     COMPARISON
   }
 
@@ -39,6 +40,7 @@ record OpenReports(Browser browser, Map<Kind, Path> pages) {
     Map<Kind, Path> pages = new EnumMap<>(Kind.class);
     pages.put(Kind.PAYLOAD, HostileReports.payload(folder.resolve("payload")));
     pages.put(Kind.LOAD, HostileReports.load(folder.resolve("load")));
+    pages.put(Kind.FARM, HostileReports.farm(folder.resolve("farm")));
     pages.put(Kind.COMPARISON, HostileReports.comparison(folder.resolve("comparison")));
     return Optional.of(new OpenReports(new Browser(chromium.get()), pages));
   }

@@ -107,6 +107,8 @@ class ReportPageIT extends BrowserPages {
     "PAYLOAD, dark",
     "LOAD, light",
     "LOAD, dark",
+    "FARM, light",
+    "FARM, dark",
     "COMPARISON, light",
     "COMPARISON, dark"
   })
@@ -127,6 +129,8 @@ class ReportPageIT extends BrowserPages {
     "PAYLOAD, 1280",
     "LOAD, 390",
     "LOAD, 1280",
+    "FARM, 390",
+    "FARM, 1280",
     "COMPARISON, 390",
     "COMPARISON, 1280"
   })

@@ -18,12 +18,13 @@ import soapbench.chart.ChartStyle;
 public final class FarmAxis extends LogAxis {
 
   private static final long serialVersionUID = 1L;
-  private static final double SIDE_ROOM = 1.35;
+  private static final double SIDE_ROOM = 1.45;
   private static final double FEW_DECADES = 2.5;
   private static final double VERY_FEW_DECADES = 1.2;
   private static final double THOUSAND = 1_000;
   private static final double MILLION = 1_000_000;
-  private static final int GAP = 6;
+  private static final int GAP = 5;
+  private static final float SMALL = 14;
 
   private final double[] ticks;
 
@@ -32,6 +33,7 @@ public final class FarmAxis extends LogAxis {
     this.ticks = ticks.clone();
     setRange(lower, upper);
     ChartStyle.style(this);
+    setTickLabelFont(getTickLabelFont().deriveFont(SMALL));
     setMinorTickMarksVisible(false);
   }
 
@@ -58,6 +60,12 @@ public final class FarmAxis extends LogAxis {
     }
     return new FarmAxis(
         label, lower, upper, ticks.stream().mapToDouble(Double::doubleValue).toArray());
+  }
+
+  /** A place on the axis, as annotations want it: the share of the values that lie below it. */
+  double below(double shareOfLength) {
+    double ratio = getUpperBound() / getLowerBound();
+    return (Math.pow(ratio, shareOfLength) - 1) / (ratio - 1);
   }
 
   /** What has no logarithm, such as the lower end of a wide interval, lies at the axis's end. */

@@ -27,9 +27,12 @@ import soapbench.chart.Palette;
 public final class LinePanels {
 
   private static final double GAP = 14;
-  private static final double ROOM = 1.15;
-  private static final double NAME_HEIGHT = 0.06;
-  private static final double NOTE_HEIGHT = 0.045;
+  private static final double ROOM = 0.04;
+  private static final double LEAST_RATIO = 1.5;
+  private static final double NAME_HEIGHT = 0.055;
+  private static final double NOTE_HEIGHT = 0.037;
+  private static final int MEASURED = 0;
+  private static final int REFERENCE = 1;
   private static final double EDGE = 0.015;
   private static final BasicStroke WHISKER = new BasicStroke(1.3f);
   private static final BasicStroke ONE = new BasicStroke(1.4f);
@@ -54,9 +57,10 @@ public final class LinePanels {
 
   /** Draws panels, of which each has something drawn in it. */
   public static JFreeChart draw(String title, String subtitle, Axes axes, List<Panel> panels) {
-    CombinedRangeXYPlot plot = new CombinedRangeXYPlot(range(axes, panels));
+    FarmAxis range = range(axes, panels);
+    CombinedRangeXYPlot plot = new CombinedRangeXYPlot(range);
     plot.setGap(GAP);
-    panels.forEach(panel -> plot.add(panel(axes, panel)));
+    panels.forEach(panel -> plot.add(panel(axes, panel, range)));
     plot.setFixedLegendItems(legend(panels));
     return ChartStyle.chart(title, subtitle, plot);
   }
@@ -66,10 +70,14 @@ public final class LinePanels {
         panels.stream().flatMap(Panel::points).mapToDouble(Point::bottom).min().orElse(1);
     double highest =
         panels.stream().flatMap(Panel::points).mapToDouble(Point::high).max().orElse(1);
-    double lower = (axes.one() ? Math.min(1, lowest) : lowest) / ROOM;
-    double upper = (axes.one() ? Math.max(1, highest) : highest) * ROOM;
+    double lower = axes.one() ? Math.min(1, lowest) : lowest;
+    double upper = axes.one() ? Math.max(1, highest) : highest;
     double words = panels.stream().mapToDouble(LinePanels::heightOfWords).max().orElse(0);
-    return FarmAxis.decades(axes.y(), lower, upper * Math.pow(upper / lower, words / (1 - words)));
+    double ratio = Math.max(LEAST_RATIO, upper / lower);
+    return FarmAxis.decades(
+        axes.y(),
+        lower / Math.pow(ratio, ROOM),
+        upper * Math.pow(ratio, ROOM + words / (1 - words)));
   }
 
   /** The share of a panel's height that its name and notes take. */
@@ -77,31 +85,44 @@ public final class LinePanels {
     return (panel.name().isEmpty() ? 0 : NAME_HEIGHT) + NOTE_HEIGHT * panel.notes().size();
   }
 
-  private static XYPlot panel(Axes axes, Panel panel) {
-    XYPlot plot =
-        new XYPlot(
-            data(panel.lines()), FarmAxis.tried(axes.x(), axes.levels()), null, lines(panel));
+  private static XYPlot panel(Axes axes, Panel panel, FarmAxis range) {
+    FarmAxis levels = FarmAxis.tried(axes.x(), axes.levels());
+    XYPlot plot = new XYPlot(null, levels, null, null);
+    layer(plot, MEASURED, panel.lines().stream().filter(Line::filled).toList());
+    layer(plot, REFERENCE, panel.lines().stream().filter(line -> !line.filled()).toList());
     ChartStyle.grid(plot);
     if (axes.one()) {
       plot.addRangeMarker(new ValueMarker(1, Palette.TEXT, ONE), Layer.BACKGROUND);
     }
+    double left = levels.below(EDGE);
     if (!panel.name().isEmpty()) {
       plot.addAnnotation(
-          ChartStyle.panelName(panel.name(), EDGE, 1 - EDGE, RectangleAnchor.TOP_LEFT));
+          ChartStyle.panelName(
+              panel.name(), left, range.below(1 - EDGE), RectangleAnchor.TOP_LEFT));
     }
     if (!panel.notes().isEmpty()) {
-      plot.addAnnotation(notes(panel));
+      double top = 1 - EDGE - (panel.name().isEmpty() ? 0 : NAME_HEIGHT);
+      plot.addAnnotation(
+          new XYTitleAnnotation(left, range.below(top), notes(panel), RectangleAnchor.TOP_LEFT));
     }
     return plot;
   }
 
-  private static XYTitleAnnotation notes(Panel panel) {
+  private static TextTitle notes(Panel panel) {
     TextTitle notes = new TextTitle(String.join("\n", panel.notes()), ChartStyle.NOTE);
     notes.setPaint(Palette.TEXT);
     notes.setTextAlignment(HorizontalAlignment.LEFT);
+    notes.setHorizontalAlignment(HorizontalAlignment.LEFT);
     notes.setBackgroundPaint(new Color(255, 255, 255, 200));
-    double top = 1 - EDGE - (panel.name().isEmpty() ? 0 : NAME_HEIGHT);
-    return new XYTitleAnnotation(EDGE, top, notes, RectangleAnchor.TOP_LEFT);
+    return notes;
+  }
+
+  /** Lines that are all measured, or none of them; only what was measured has whiskers. */
+  private static void layer(XYPlot plot, int layer, List<Line> lines) {
+    if (!lines.isEmpty()) {
+      plot.setDataset(layer, data(lines));
+      plot.setRenderer(layer, lines(lines, layer == MEASURED));
+    }
   }
 
   private static YIntervalSeriesCollection data(List<Line> lines) {
@@ -114,14 +135,15 @@ public final class LinePanels {
     return data;
   }
 
-  private static XYErrorRenderer lines(Panel panel) {
+  private static XYErrorRenderer lines(List<Line> lines, boolean whiskers) {
     XYErrorRenderer renderer = new XYErrorRenderer();
     renderer.setDrawXError(false);
+    renderer.setDrawYError(whiskers);
     renderer.setErrorStroke(WHISKER);
     renderer.setCapLength(6);
     renderer.setDefaultLinesVisible(true);
-    for (int i = 0; i < panel.lines().size(); i++) {
-      Line line = panel.lines().get(i);
+    for (int i = 0; i < lines.size(); i++) {
+      Line line = lines.get(i);
       renderer.setSeriesPaint(i, line.look().colour());
       renderer.setSeriesShape(i, line.look().marker());
       renderer.setSeriesStroke(i, line.look().line());

@@ -57,7 +57,7 @@ final class BreakEvens {
         lines.add(line(results, way, workers));
       }
     }
-    return new Panel(FarmResults.workers(workers) + " against 1", lines, notes);
+    return new Panel(FarmResults.workers(workers) + " pay from", lines, notes);
   }
 
   private static Line line(FarmResults results, FarmWay way, int workers) {

@@ -68,6 +68,10 @@ final class Disturbed {
                             .flatMap(one -> FarmNotes.ratio(one.integers(), one.ratio()).stream())
                             .toList()))
             .toList();
-    return new Panel("%s, %s".formatted(FarmResults.workers(workers), here.get(0).text()), lines);
+    return new Panel(
+        "%s, %s"
+            .formatted(
+                FarmResults.workers(workers), here.get(0).text().replace("one worker", "one")),
+        lines);
   }
 }

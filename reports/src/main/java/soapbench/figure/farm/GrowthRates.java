@@ -56,11 +56,11 @@ final class GrowthRates {
     for (FarmWay way : results.ways()) {
       Optional<Growth> growth = Growth.of(results, way, workers);
       if (growth.isPresent()) {
-        notes.add("%s: slope %s".formatted(way.label(), growth.get().text()));
+        notes.add("%s %s".formatted(way.label(), growth.get().text()));
         lines.add(line(results, way, workers));
       }
     }
-    return new Panel(FarmResults.workers(workers), lines, notes);
+    return new Panel(FarmResults.workers(workers) + ", slopes", lines, notes);
   }
 
   private static Line line(FarmResults results, FarmWay way, int workers) {

@@ -58,10 +58,11 @@ final class FarmAnswer {
     long queue = calls.above(Comparison.Pair::transaction);
     long call = calls.below(Comparison.Pair::transaction);
     String counts =
-        ("Call the workers or use a queue? Of %d combinations of workers and integers, plain"
+        ("Call the workers or use a queue? %s Of %d combinations of workers and integers, plain"
              + " messages on a queue (jms) sort faster in %d and calls (%s) in %d; in %d they are"
              + " not distinguishable.")
             .formatted(
+                faster(queue, call),
                 calls.pairs().size(),
                 queue,
                 calls.over().label(),
@@ -78,6 +79,19 @@ final class FarmAnswer {
                 .map(pair -> " " + clause(pair))
                 .orElse("");
     return counts + small + " " + clause(largest);
+  }
+
+  /** What numbers of cells, in which one or the other is faster, mean for a choice. */
+  private static String faster(long queue, long call) {
+    if (queue > 0 && call > 0) {
+      return "It depends on the workers and the integers.";
+    }
+    if (queue == 0 && call == 0) {
+      return "It makes no difference that these trials can tell.";
+    }
+    return queue > 0
+        ? "The queue is nowhere slower, and faster in places."
+        : "Calls are nowhere slower, and faster in places.";
   }
 
   private static String clause(Comparison.Pair pair) {
@@ -106,7 +120,7 @@ final class FarmAnswer {
     }
     int size = sizes.get(sizes.size() - 1);
     List<String> clauses = new ArrayList<>();
-    for (FarmWay way : results.ways()) {
+    for (FarmWay way : results.mainWays()) {
       List<CellTrials> cells =
           results.workers().stream()
               .flatMap(workers -> results.find(way.cell(workers, size)).stream())
@@ -115,10 +129,10 @@ final class FarmAnswer {
           .min(Comparator.comparingDouble(CellTrials::medianNs))
           .map(
               fastest ->
-                  "over %s %s ms on %s"
+                  "%s ms over %s (%s)"
                       .formatted(
-                          way.label(),
                           Quantity.milliseconds(fastest.medianNs()),
+                          way.label(),
                           FarmResults.workers(fastest.cell().workers())))
           .ifPresent(clauses::add);
     }
@@ -135,7 +149,7 @@ final class FarmAnswer {
       return "This run does not compare several workers with one.";
     }
     String evens =
-        results.ways().stream()
+        results.mainWays().stream()
             .map(way -> evens(way, all))
             .filter(text -> !text.isEmpty())
             .collect(Collectors.joining("; "));
@@ -156,21 +170,22 @@ final class FarmAnswer {
     int most = results.workers().get(results.workers().size() - 1);
     int size = results.sizes().get(results.sizes().size() - 1);
     String text =
-        results.ways().stream()
+        results.mainWays().stream()
             .flatMap(
                 way ->
                     results
                         .speedUp(way, most, size)
                         .map(
                             ratio ->
-                                "%s times over %s".formatted(Quantity.factor(ratio), way.label()))
+                                "%s times as fast over %s"
+                                    .formatted(Quantity.factor(ratio), way.label()))
                         .stream())
             .collect(Collectors.joining(", "));
     return text.isEmpty()
         ? ""
-        : " With %s, %s are faster than 1 by: %s. Parts of a sorting by insertion are less work"
+        : " With %s and compared with 1 worker, %s are %s. Parts of a sorting by insertion are less"
                 .formatted(FarmResults.integers(size), FarmResults.workers(most), text)
-            + " than the whole, so more than %d times is possible.".formatted(most);
+            + " work than the whole, so more than %d times is possible.".formatted(most);
   }
 
   /** What the envelope, the broker and XML cost. */
@@ -214,7 +229,8 @@ final class FarmAnswer {
         .collect(Collectors.joining(" "));
   }
 
-  private static String disturbance(List<Disturbance> all) {
+  private String disturbance(List<Disturbance> all) {
+    List<FarmWay> main = results.mainWays();
     Disturbance largest =
         all.stream()
             .max(
@@ -225,11 +241,13 @@ final class FarmAnswer {
         all.stream()
             .filter(one -> one.integers() == largest.integers())
             .filter(one -> one.workers() == largest.workers())
+            .filter(one -> main.contains(one.way()) || !main.contains(largest.way()))
             .map(
                 one ->
-                    "%s times over %s".formatted(Quantity.factor(one.ratio()), one.way().label()))
+                    "%s times as long over %s"
+                        .formatted(Quantity.factor(one.ratio()), one.way().label()))
             .collect(Collectors.joining(", "));
-    return "With %s, a sorting of %s on %s takes longer by: %s."
+    return "With %s, a sorting of %s on %s takes, in comparison with undisturbed workers, %s."
         .formatted(
             largest.text(),
             FarmResults.integers(largest.integers()),

@@ -7,9 +7,10 @@ import java.util.stream.Collectors;
 import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.farm.FarmClaims;
+import soapbench.columns.farm.FarmCell;
 import soapbench.columns.farm.FarmFolder;
 import soapbench.columns.farm.FarmSummaryRow;
-import soapbench.columns.farm.FarmTrial;
+import soapbench.columns.farm.Handout;
 import soapbench.figure.Figure;
 import soapbench.figure.farm.FarmFigures;
 import soapbench.folder.RunFolder;
@@ -43,15 +44,27 @@ public final class FarmReport implements ExperimentReport<FarmResults> {
           new Section<>("warmup", "Warm-up", WarmUpSection::write),
           new Section<>("failures", "Failures", FailuresSection::write));
 
-  private static final TextTable<CellTrials> CELLS =
-      new TextTable<CellTrials>()
-          .left("cell", CellTrials::label)
-          .right("median", cell -> Quantity.milliseconds(cell.medianNs()))
-          .left(
-              "95 % interval",
-              cell -> Quantity.milliseconds(cell.summary(FarmTrial.TRANSACTION).interval()))
-          .right("n", cell -> String.valueOf(cell.completed().size()))
-          .right("failed", cell -> String.valueOf(cell.failed()));
+  /** What a command shows in one line: a way and workers, of which each size is a column. */
+  private record Row(FarmWay way, int workers, String disturbance) {
+
+    static Row of(CellTrials cell) {
+      return new Row(cell.way(), cell.cell().workers(), cell.cell().disturbance());
+    }
+
+    String label() {
+      String words = way.label() + ", " + FarmResults.workers(workers);
+      return disturbance.equals(Handout.NONE)
+          ? words
+          : words + ", " + CellTrials.disturbance(disturbance);
+    }
+
+    String median(FarmResults results, int integers) {
+      return results
+          .find(new FarmCell(way.way(), way.data(), workers, integers, disturbance))
+          .map(cell -> Quantity.milliseconds(cell.medianNs()))
+          .orElse(Quantity.NONE);
+    }
+  }
 
   @Override
   public String experiment() {
@@ -155,8 +168,14 @@ public final class FarmReport implements ExperimentReport<FarmResults> {
     }
     if (!results.cells().isEmpty()) {
       lines.add("");
-      lines.add("Transaction time, ms");
-      lines.addAll(CELLS.indented(results.cells()));
+      lines.add("Median transaction time, ms, by the number of integers");
+      TextTable<Row> table = new TextTable<Row>().left("way and workers", Row::label);
+      results.cells().stream()
+          .map(cell -> cell.cell().integers())
+          .distinct()
+          .sorted()
+          .forEach(size -> table.right(FarmResults.count(size), row -> row.median(results, size)));
+      lines.addAll(table.indented(results.cells().stream().map(Row::of).distinct().toList()));
     }
     return lines;
   }

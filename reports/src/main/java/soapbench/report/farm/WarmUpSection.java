@@ -35,7 +35,7 @@ final class WarmUpSection {
             .words("drifts");
     for (FarmDrift drift : judged) {
       List<String> row = new ArrayList<>(FarmText.cell(drift.cell().cell()));
-      row.add(drift.change());
+      row.add(drift.change().replace("+", ""));
       row.add(drift.drifts() ? "yes" : "");
       table.row(row);
     }

@@ -2,6 +2,7 @@ package soapbench.results.farm;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import soapbench.columns.farm.FarmTrial;
@@ -33,6 +34,8 @@ public record BreakEven(
       "Break-even is the size from which on several workers take less time than one: where the line"
           + " through the ratios of the medians, both axes logarithmic, crosses 1 for the last"
           + " time. Its interval draws the trials again and takes each draw's crossing.";
+
+  private static final double THOUSAND = 1_000;
 
   /** Stands for sizes below all that were tried. */
   private static final double ALWAYS = 0;
@@ -131,7 +134,7 @@ public record BreakEven(
     }
     return never()
         ? "never in this run, up to " + FarmResults.count(largest)
-        : "from about " + rounded(size);
+        : "from about " + FarmResults.count(rounded(size));
   }
 
   /** Its interval in words; empty when it has none. */
@@ -142,14 +145,24 @@ public record BreakEven(
   /** The same in a few words, for charts. */
   public String brief() {
     if (sure() && (always() || never())) {
-      return always() ? "at every size tried" : "at no size tried";
+      return brief(size);
     }
-    String range =
-        interval.known() ? " (%s–%s)".formatted(end(interval.low()), end(interval.high())) : "";
-    String from = always() ? "every size tried" : never() ? "no size tried" : rounded(size);
-    return (always() || never() ? "at " : "from ")
-        + from
-        + range.replace("below ", "<").replace("above ", ">");
+    return interval.known()
+        ? "%s (%s–%s)".formatted(brief(size), brief(interval.low()), brief(interval.high()))
+        : brief(size);
+  }
+
+  private String brief(double at) {
+    if (at < smallest) {
+      return "below " + thousands(smallest);
+    }
+    return at > largest ? "above " + thousands(largest) : thousands(rounded(at));
+  }
+
+  private static String thousands(double at) {
+    return at < THOUSAND
+        ? FarmResults.count(at)
+        : String.format(Locale.ROOT, "%.1f", at / THOUSAND).replaceFirst("\\.0$", "") + "k";
   }
 
   /** Both, for sentences. */
@@ -165,12 +178,12 @@ public record BreakEven(
     if (at < smallest) {
       return "below " + FarmResults.count(smallest);
     }
-    return at > largest ? "above " + FarmResults.count(largest) : rounded(at);
+    return at > largest ? "above " + FarmResults.count(largest) : FarmResults.count(rounded(at));
   }
 
   /** A size to two digits, since it is interpolated. */
-  private static String rounded(double at) {
+  private static double rounded(double at) {
     double unit = Math.pow(10, Math.max(0, Math.floor(Math.log10(at)) - 1));
-    return FarmResults.count(Math.round(at / unit) * unit);
+    return Math.round(at / unit) * unit;
   }
 }

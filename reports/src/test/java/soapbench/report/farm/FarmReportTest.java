@@ -54,7 +54,7 @@ class FarmReportTest {
     int claims = conclusion.indexOf("");
     assertTrue(
         conclusion.get(0).startsWith("Call the workers or use a queue? "), conclusion.get(0));
-    assertEquals(claims + 1 + 3 + 3 + 36, conclusion.size(), conclusion::toString);
+    assertEquals(claims + 1 + 3 + 3 + 12, conclusion.size(), conclusion::toString);
     assertTrue(conclusion.get(claims + 1).startsWith("SF1 "), conclusion::toString);
     assertEquals(4, Files.readAllLines(folder.claims()).size());
     assertTrue(

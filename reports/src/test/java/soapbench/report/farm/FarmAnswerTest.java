@@ -1,0 +1,143 @@
+package soapbench.report.farm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.columns.farm.FarmCell;
+import soapbench.madeup.InLocale;
+import soapbench.madeup.KnownFarm;
+
+class FarmAnswerTest {
+
+  private static final FarmCell CALL = KnownFarm.cell("soap-http", 1, 500);
+  private static final FarmCell CALLS = KnownFarm.cell("soap-http", 3, 500);
+  private static final FarmCell MESSAGE = KnownFarm.cell("jms", 1, 500);
+  private static final FarmCell MESSAGES = KnownFarm.cell("jms", 3, 500);
+  private static final FarmCell LARGE_CALL = KnownFarm.cell("soap-http", 1, 50_000);
+  private static final FarmCell LARGE_CALLS = KnownFarm.cell("soap-http", 3, 50_000);
+  private static final FarmCell LARGE_MESSAGE = KnownFarm.cell("jms", 1, 50_000);
+  private static final FarmCell LARGE_MESSAGES = KnownFarm.cell("jms", 3, 50_000);
+  private static final FarmCell ENVELOPES = KnownFarm.cell("soap-jms", "packed", 3, 50_000);
+
+  @TempDir private Path path;
+
+  private List<String> answer(KnownFarm farm) throws IOException {
+    return FarmAnswer.paragraphs(farm.results(path));
+  }
+
+  private static KnownFarm known() {
+    return new KnownFarm()
+        .around(CALL, 10, 5)
+        .around(CALLS, 20, 15)
+        .around(MESSAGE, 5, 3)
+        .around(MESSAGES, 10, 8)
+        .around(LARGE_CALL, 1_000, 5)
+        .around(LARGE_CALLS, 250, 10)
+        .around(LARGE_MESSAGE, 1_000, 5)
+        .around(LARGE_MESSAGES, 200, 10)
+        .around(ENVELOPES, 220, 20)
+        .around(KnownFarm.disturbed(LARGE_MESSAGES, "killed"), 300, 10);
+  }
+
+  @Test
+  void shouldSayWhetherToCallOrToQueueAndHowManyWorkersPay() throws IOException {
+    Files.writeString(
+        path.resolve("environment.json"), "{\"farm\": {\"sharing\": \"3 workers share 2 cores\"}}");
+
+    List<String> answer = answer(known());
+
+    assertTrue(
+        answer
+            .get(0)
+            .startsWith(
+                "Call the workers or use a queue? The queue is nowhere slower, and faster in"
+                    + " places. Of 4 combinations of workers and integers, plain messages on a"
+                    + " queue (jms) sort faster in 3 and calls (soap-http) in 0; in 1 they are not"
+                    + " distinguishable. With 500 integers on 3 workers, calls take 2.00 ("),
+        answer.get(0));
+    assertTrue(answer.get(0).endsWith(") times as long as messages."), answer.get(0));
+    assertEquals(
+        "The fastest sorting of 50,000 integers takes 250 ms over soap-http (3 workers), 200 ms"
+            + " over jms (3 workers), 220 ms over soap-jms/packed (3 workers).",
+        answer.get(1));
+    assertTrue(
+        answer
+            .get(2)
+            .startsWith(
+                "How many workers pay? They sort faster than one: over soap-http 3 workers from"
+                    + " about 2,300 ("),
+        answer.get(2));
+    assertTrue(answer.get(2).contains("3 workers are 4.00 ("), answer.get(2));
+    assertTrue(
+        answer
+            .get(3)
+            .startsWith(
+                "What the envelope costs: over soap-jms/packed, communication takes 2.00 ("),
+        answer.get(3));
+    assertTrue(
+        answer
+            .get(4)
+            .startsWith(
+                "With one worker killed, a sorting of 50,000 integers on 3 workers takes, in"
+                    + " comparison with undisturbed workers, 1.50 ("),
+        answer.get(4));
+    assertEquals("How the workers shared the machine: 3 workers share 2 cores.", answer.get(5));
+    assertEquals(6, answer.size());
+  }
+
+  @Test
+  void shouldSayTheSameWhenTheLocaleIsGerman() throws Exception {
+    assertEquals(answer(known()), InLocale.german(() -> answer(known())));
+  }
+
+  @Test
+  void shouldSayThatItDependsOrMakesNoDifference() throws IOException {
+    String depends =
+        answer(
+                new KnownFarm()
+                    .around(CALL, 10, 5)
+                    .around(MESSAGE, 5, 3)
+                    .around(LARGE_CALL, 100, 5)
+                    .around(LARGE_MESSAGE, 200, 5))
+            .get(0);
+    String alike = answer(new KnownFarm().around(CALL, 10, 5).around(MESSAGE, 10, 5)).get(0);
+    String calls = answer(new KnownFarm().around(CALL, 10, 5).around(MESSAGE, 20, 5)).get(0);
+
+    assertTrue(depends.contains("It depends on the workers and the integers."), depends);
+    assertTrue(alike.contains("It makes no difference that these trials can tell."), alike);
+    assertTrue(alike.endsWith("which is not distinguishable."), alike);
+    assertTrue(calls.contains("Calls are nowhere slower, and faster in places."), calls);
+  }
+
+  @Test
+  void shouldNotCallADifferenceOneFromTooFewTrials() throws IOException {
+    String answer = answer(new KnownFarm().trials(CALL, 10, 11).trials(MESSAGE, 5, 5)).get(0);
+
+    assertTrue(answer.endsWith("times as long as messages, in too few trials to tell (n = 2)."));
+    assertTrue(answer.contains("It makes no difference that these trials can tell."), answer);
+  }
+
+  @Test
+  void shouldNameWhatFailedAndWhatNeverCompleted() throws IOException {
+    List<String> answer =
+        answer(
+            new KnownFarm()
+                .trials(CALL, 10, 11)
+                .failed(CALL, 1, "timeout: nothing")
+                .failed(MESSAGE, 3, "timeout: nothing"));
+
+    assertEquals(
+        "No trial completed in: jms, 1 worker, 500 integers. Of 6 measured trials 4 failed and are"
+            + " in none of these times; most, 3, in jms, 1 worker, 500 integers.",
+        answer.get(answer.size() - 1));
+    assertEquals(
+        List.of("No measured trial completed, so this run has no answer."),
+        answer(new KnownFarm()));
+  }
+}
