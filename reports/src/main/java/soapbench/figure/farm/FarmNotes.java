@@ -44,7 +44,11 @@ final class FarmNotes {
 
   /** How many trials a point has, what its bar is, and what was left out. */
   static String trials(List<CellTrials> cells) {
-    int[] counts = cells.stream().mapToInt(cell -> cell.completed().size()).toArray();
+    return trials(cells, cells.stream().mapToInt(cell -> cell.completed().size()).toArray());
+  }
+
+  /** The same where points rest on some of the cells' trials. */
+  static String trials(List<CellTrials> cells, int... counts) {
     long failed = cells.stream().mapToLong(CellTrials::failed).sum();
     return "n = %s a point; %s%s"
         .formatted(

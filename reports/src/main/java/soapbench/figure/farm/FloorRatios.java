@@ -31,24 +31,29 @@ final class FloorRatios {
       return Optional.empty();
     }
     List<CellTrials> cells =
-        FarmNotes.completed(results).stream()
-            .filter(cell -> results.floors().sample(cell, FarmFloors.SORT).n() > 0)
-            .toList();
+        FarmNotes.completed(results).stream().filter(cell -> floors(results, cell) > 0).toList();
+    String trials =
+        FarmNotes.trials(cells, cells.stream().mapToInt(cell -> floors(results, cell)).toArray());
     String caption =
         "What trials with one worker take over the least that they can. Left: communication over an"
             + " exchange of as many bytes over the same transport without an envelope. Right: CPU"
             + " time of the worker's sorting over that of a bare loop in the coordinator that sorts"
             + " the same integers. Points are medians of the trials' own ratios; both axes are"
             + " logarithmic, and the line at 1 is the floor. %s; %s."
-                .formatted(FarmNotes.trials(cells), FarmNotes.sharing(results));
+                .formatted(trials, FarmNotes.sharing(results));
     return Optional.of(
         new Drawing(
             LinePanels.draw(
                 "Cost over the floor, with 1 worker",
-                FarmNotes.subtitle("medians of ratios", cells, results),
+                "medians of ratios, %s; %s".formatted(trials, FarmNotes.sharing(results)),
                 new LinePanels.Axes(FarmNotes.INTEGERS, results.sizes(), "ratio", true),
                 panels),
             caption));
+  }
+
+  /** How many of a cell's trials have a floor. */
+  private static int floors(FarmResults results, CellTrials cell) {
+    return results.floors().sample(cell, FarmFloors.SORT).n();
   }
 
   private static Panel panel(String name, FarmResults results, FarmFloors.Measure measure) {

@@ -52,7 +52,7 @@ public record BreakEven(
   public static Optional<BreakEven> of(FarmResults results, FarmWay way, int workers) {
     List<CellTrials> several =
         results.bySize(way, workers).stream()
-            .filter(cell -> results.find(way.cell(1, cell.cell().integers())).isPresent())
+            .filter(cell -> one(results, cell).isPresent())
             .toList();
     if (several.isEmpty()) {
       return Optional.empty();
@@ -61,7 +61,7 @@ public record BreakEven(
     List<ForkedSample> samples = new ArrayList<>();
     several.forEach(cell -> samples.add(cell.sample(FarmTrial.TRANSACTION)));
     several.stream()
-        .map(cell -> results.find(way.cell(1, cell.cell().integers())).orElseThrow())
+        .flatMap(cell -> one(results, cell).stream())
         .forEach(cell -> samples.add(cell.sample(FarmTrial.TRANSACTION)));
     return Optional.of(
         new BreakEven(
@@ -72,6 +72,13 @@ public record BreakEven(
             crossing(sizes, FarmResults.medians(samples)),
             Bootstrap.ofMedians(samples, medians -> crossing(sizes, medians), Bootstrap.CONFIDENCE),
             samples.stream().mapToInt(ForkedSample::n).min().orElse(0)));
+  }
+
+  /** The same cell with one worker. */
+  private static Optional<CellTrials> one(FarmResults results, CellTrials several) {
+    return results
+        .find(several.way().cell(1, several.cell().integers()))
+        .filter(cell -> cell.medianNs() > 0);
   }
 
   /** Every way with several workers that was also tried with one. */

@@ -12,6 +12,7 @@ import soapbench.columns.farm.Handout;
 import soapbench.csv.Column;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Ratio;
+import soapbench.statistics.Sample;
 import soapbench.statistics.Summary;
 
 /**
@@ -68,7 +69,7 @@ public record CellTrials(FarmCell cell, List<FarmTrial> trials) {
 
   /** The median transaction in ns; NaN when no trial completed. */
   public double medianNs() {
-    return summary(FarmTrial.TRANSACTION).median();
+    return Sample.median(sample(FarmTrial.TRANSACTION).values());
   }
 
   /** What is computed from each completed trial, where it is not NaN. */

@@ -127,9 +127,15 @@ public record FarmResults(
         .findFirst();
   }
 
-  /** The cells of a way at a number of workers that have completed trials, by ascending size. */
+  /**
+   * The cells of a way at a number of workers by ascending size, of those whose times have a
+   * logarithm.
+   */
   public List<CellTrials> bySize(FarmWay way, int workers) {
-    return sizes().stream().flatMap(size -> find(way.cell(workers, size)).stream()).toList();
+    return sizes().stream()
+        .flatMap(size -> find(way.cell(workers, size)).stream())
+        .filter(cell -> cell.medianNs() > 0)
+        .toList();
   }
 
   /**
