@@ -94,9 +94,7 @@ final class FarmMethod {
                 .map(
                     " The integers are split into %s parts, however many workers there are."
                         ::formatted)
-                .orElse(
-                    " There is one part a worker, unless a cell's number of parts says"
-                        + " otherwise."),
+                .orElse(setting.recorded() ? " There is one part for each worker." : ""),
             setting
                 .slowWorker()
                 .map(" A slow worker has %s of the others' share."::formatted)

@@ -21,6 +21,11 @@ public record FarmSetting(Environment environment) {
     Objects.requireNonNull(environment, "environment");
   }
 
+  /** Whether the run recorded anything of it. */
+  public boolean recorded() {
+    return environment.text("/farm").isPresent();
+  }
+
   /** How the workers share the machine's cores, as a clause for charts. */
   public String sharing() {
     return text("sharing")

@@ -92,6 +92,24 @@ class FarmAnswerTest {
   }
 
   @Test
+  void shouldSayWhatIsMissingToTellWhatTheEnvelopeCosts() throws IOException {
+    List<String> answer =
+        answer(
+            new KnownFarm()
+                .around(MESSAGE, 10, 5)
+                .around(KnownFarm.cell("soap-jms", 1, 500), 20, 10)
+                .around(CALL, 15, 8));
+
+    assertTrue(
+        answer.stream()
+            .anyMatch(
+                text ->
+                    text.startsWith("What the envelope costs by itself was not measured: ")
+                        && text.contains("What the broker costs: over soap-jms")),
+        answer::toString);
+  }
+
+  @Test
   void shouldSayTheSameWhenTheLocaleIsGerman() throws Exception {
     assertEquals(answer(known()), InLocale.german(() -> answer(known())));
   }
