@@ -171,22 +171,21 @@ public final class FarmRun implements ExperimentRun {
             .distinct()
             .toList();
     Coordinator coordinator = coordinator();
-    try (Floors floors = floors(running)) {
-      for (int time = 0; time < plan.workers().warmup(); time++) {
-        for (FarmCell cell : cells) {
-          requireNotStopped();
-          PlannedSort small =
-              new PlannedSort(new Place(FarmDesign.NAME, Stage.WARMUP, 1, 1), cell, time);
-          try {
-            Coordinator.Sorted sorted = coordinator.run(small, running.ways.of(cell), ++number);
-            if (design.floors()) {
-              floors.measure(small, bytes(sorted.trial().times().orElseThrow()));
-            }
-          } catch (ExchangeFailedException e) {
-            requireNotStopped();
-            watcher.says("in the warm-up: " + e.getMessage());
-            return;
+    for (int time = 0; time < plan.workers().warmup(); time++) {
+      for (FarmCell cell : cells) {
+        requireNotStopped();
+        PlannedSort small =
+            new PlannedSort(new Place(FarmDesign.NAME, Stage.WARMUP, 1, 1), cell, time);
+        try {
+          Coordinator.Sorted sorted = coordinator.run(small, running.ways.of(cell), ++number);
+          if (design.floors()) {
+            WireBytes bytes = bytes(sorted.trial().times().orElseThrow());
+            running.ways.floors().measure(small, bytes);
           }
+        } catch (ExchangeFailedException e) {
+          requireNotStopped();
+          watcher.says("in the warm-up: " + e.getMessage());
+          return;
         }
       }
     }
@@ -261,10 +260,7 @@ public final class FarmRun implements ExperimentRun {
   private void measureFloor(PlannedSort trial, Running running)
       throws IOException, InterruptedException {
     makeReady(running);
-    FarmFloorRow row;
-    try (Floors floors = floors(running)) {
-      row = floors.measure(trial, completed.get(trial.place()));
-    }
+    FarmFloorRow row = running.ways.floors().measure(trial, completed.get(trial.place()));
     requireNotStopped();
     running.floors.append(row);
     floorsDone.add(trial.place());
@@ -275,10 +271,6 @@ public final class FarmRun implements ExperimentRun {
 
   private boolean lacksFloor(PlannedSort trial) {
     return completed.containsKey(trial.place()) && !floorsDone.contains(trial.place());
-  }
-
-  private Floors floors(Running running) {
-    return new Floors(running.staff.endpoints(), plan.workers().queue(), target);
   }
 
   private Coordinator coordinator() {

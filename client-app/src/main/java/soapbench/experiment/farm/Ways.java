@@ -2,6 +2,7 @@ package soapbench.experiment.farm;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import soapbench.columns.farm.FarmCell;
 import soapbench.columns.farm.Handout;
 import soapbench.exchange.ServiceTarget;
@@ -11,13 +12,15 @@ import soapbench.experiment.farm.way.SoapHttpWay;
 import soapbench.experiment.farm.way.SoapJmsWay;
 import soapbench.experiment.farm.way.Way;
 
-/** The ways of a run, each opened when it is first needed and kept. */
+/** The ways of a run and their floors, each opened when it is first needed and kept. */
 final class Ways implements AutoCloseable {
 
   private final Staff staff;
   private final String queue;
   private final ServiceTarget target;
   private final Map<String, Way> open = new HashMap<>();
+
+  private Optional<Floors> floors = Optional.empty();
 
   Ways(Staff staff, String queue, ServiceTarget target) {
     this.staff = staff;
@@ -38,8 +41,18 @@ final class Ways implements AutoCloseable {
     };
   }
 
+  /** The floors of the same workers. */
+  Floors floors() {
+    if (floors.isEmpty()) {
+      floors = Optional.of(new Floors(staff.endpoints(), queue, target));
+    }
+    return floors.get();
+  }
+
   @Override
   public void close() {
+    floors.ifPresent(Floors::close);
+    floors = Optional.empty();
     open.values().forEach(Way::close);
     open.clear();
   }
