@@ -28,7 +28,7 @@ public final class LinePanels {
 
   private static final double GAP = 14;
   private static final double ROOM = 0.04;
-  private static final double LEAST_RATIO = 1.5;
+  private static final double LEAST_RATIO = 2.5;
   private static final double NAME_HEIGHT = 0.055;
   private static final double NOTE_HEIGHT = 0.037;
   private static final int MEASURED = 0;
@@ -70,10 +70,14 @@ public final class LinePanels {
         panels.stream().flatMap(Panel::points).mapToDouble(Point::bottom).min().orElse(1);
     double highest =
         panels.stream().flatMap(Panel::points).mapToDouble(Point::high).max().orElse(1);
-    double lower = axes.one() ? Math.min(1, lowest) : lowest;
-    double upper = axes.one() ? Math.max(1, highest) : highest;
+    double least = axes.one() ? Math.min(1, lowest) : lowest;
+    double most = axes.one() ? Math.max(1, highest) : highest;
+    // What varies little would otherwise fill an axis that is too short for a number.
+    double widening = Math.sqrt(Math.max(1, LEAST_RATIO / (most / least)));
+    double lower = least / widening;
+    double upper = most * widening;
     double words = panels.stream().mapToDouble(LinePanels::heightOfWords).max().orElse(0);
-    double ratio = Math.max(LEAST_RATIO, upper / lower);
+    double ratio = upper / lower;
     return FarmAxis.decades(
         axes.y(),
         lower / Math.pow(ratio, ROOM),
