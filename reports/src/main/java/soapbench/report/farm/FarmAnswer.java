@@ -90,8 +90,8 @@ final class FarmAnswer {
       return "It makes no difference that these trials can tell.";
     }
     return queue > 0
-        ? "The queue is nowhere slower, and faster in places."
-        : "Calls are nowhere slower, and faster in places.";
+        ? "The queue is faster where a difference can be told."
+        : "Calls are faster where a difference can be told.";
   }
 
   private static String clause(Comparison.Pair pair) {

@@ -56,8 +56,8 @@ class FarmAnswerTest {
         answer
             .get(0)
             .startsWith(
-                "Call the workers or use a queue? The queue is nowhere slower, and faster in"
-                    + " places. Of 4 combinations of workers and integers, plain messages on a"
+                "Call the workers or use a queue? The queue is faster where a difference"
+                    + " can be told. Of 4 combinations of workers and integers, plain messages on a"
                     + " queue (jms) sort faster in 3 and calls (soap-http) in 0; in 1 they are not"
                     + " distinguishable. With 500 integers on 3 workers, calls take 2.00 ("),
         answer.get(0));
@@ -130,7 +130,7 @@ class FarmAnswerTest {
     assertTrue(depends.contains("It depends on the workers and the integers."), depends);
     assertTrue(alike.contains("It makes no difference that these trials can tell."), alike);
     assertTrue(alike.endsWith("which is not distinguishable."), alike);
-    assertTrue(calls.contains("Calls are nowhere slower, and faster in places."), calls);
+    assertTrue(calls.contains("Calls are faster where a difference can be told."), calls);
   }
 
   @Test
