@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -40,6 +41,7 @@ import soapbench.columns.payload.TrialColumns;
 import soapbench.compare.payload.ScenarioRatio;
 import soapbench.csv.Table;
 import soapbench.figure.Figure;
+import soapbench.figure.farm.FarmFigures;
 import soapbench.figure.load.LoadFigures;
 import soapbench.figure.payload.PayloadFigures;
 import soapbench.lab.service.Installation;
@@ -101,9 +103,11 @@ class DocumentationTest {
   }
 
   static Stream<Arguments> figures() {
-    return Stream.concat(
-        PayloadFigures.ALL.stream().map(figure -> arguments("docs/payload.md", figure)),
-        LoadFigures.USUAL.stream().map(figure -> arguments("docs/load.md", figure)));
+    return Stream.of(
+            PayloadFigures.ALL.stream().map(figure -> arguments("docs/payload.md", figure)),
+            LoadFigures.USUAL.stream().map(figure -> arguments("docs/load.md", figure)),
+            FarmFigures.USUAL.stream().map(figure -> arguments("docs/farm.md", figure)))
+        .flatMap(Function.identity());
   }
 
   static Stream<Arguments> commandsThatExist() {

@@ -3,7 +3,6 @@ package soapbench.experiment.farm;
 import static soapbench.lab.option.RefusedOptionException.orRefused;
 import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
-import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -167,8 +166,7 @@ final class WorkerOptions {
       Laboratory laboratory,
       ServiceTarget target,
       int most,
-      boolean atQueue)
-      throws IOException {
+      boolean atQueue) {
     if (areGiven()) {
       return new GivenStaff(urls(), atQueue, most, queue, target);
     }
@@ -177,7 +175,7 @@ final class WorkerOptions {
     // each has less than a core: more threads of the JVM's own would only stand in their own way
     jvm.addAll(List.of("-XX:+UseSerialGC", "-XX:ActiveProcessorCount=1", "-Dimq.silent=true"));
     return new OwnStaff(
-        WorkerProgram.of(
+        new WorkerProgram(
             installation.program(jvm, PROGRAM, List.of()),
             target,
             queue,

@@ -5,6 +5,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import soapbench.exchange.ServiceTarget;
 import soapbench.process.ControlGroup;
 import soapbench.process.ControlGroups;
@@ -50,7 +51,7 @@ public final class OwnStaff implements Staff {
 
   @Override
   public List<String> names() {
-    return java.util.stream.IntStream.rangeClosed(1, count).mapToObj(OwnStaff::name).toList();
+    return IntStream.rangeClosed(1, count).mapToObj(OwnStaff::name).toList();
   }
 
   @Override
@@ -151,7 +152,6 @@ public final class OwnStaff implements Staff {
     // all at once, so that none waits for another
     workers.parallelStream().forEach(OwnWorker::stop);
     groups.ifPresent(ControlGroups::close);
-    program.close();
   }
 
   private static String name(int number) {

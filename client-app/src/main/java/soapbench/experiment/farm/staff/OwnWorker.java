@@ -1,6 +1,7 @@
 package soapbench.experiment.farm.staff;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,11 +23,13 @@ final class OwnWorker {
   private final String name;
   private final ChildProcess process;
   private final Path log;
+  private final Optional<Path> secret;
 
-  private OwnWorker(String name, ChildProcess process, Path log) {
+  private OwnWorker(String name, ChildProcess process, Path log, Optional<Path> secret) {
     this.name = name;
     this.process = process;
     this.log = log;
+    this.secret = secret;
   }
 
   /**
@@ -34,9 +37,12 @@ final class OwnWorker {
    *
    * @param command the program with its words
    * @param log what it says goes there
+   * @param secret a file that it reads at its start and nobody needs afterwards
    */
-  static OwnWorker start(String name, List<String> command, Path log) throws IOException {
-    return new OwnWorker(name, ChildProcess.start(new ProcessBuilder(command), log), log);
+  static OwnWorker start(String name, List<String> command, Path log, Optional<Path> secret)
+      throws IOException {
+    ChildProcess process = ChildProcess.start(new ProcessBuilder(command), log);
+    return new OwnWorker(name, process, log, secret);
   }
 
   String name() {
@@ -58,6 +64,20 @@ final class OwnWorker {
    * @throws IOException in one line, with the last that it said, if it ends or takes too long
    */
   URI await() throws IOException, InterruptedException {
+    try {
+      return awaitRunning();
+    } finally {
+      forget();
+    }
+  }
+
+  private void forget() throws IOException {
+    if (secret.isPresent()) {
+      Files.deleteIfExists(secret.get());
+    }
+  }
+
+  private URI awaitRunning() throws IOException, InterruptedException {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     while (System.nanoTime() < deadline) {
       boolean alive = alive();
@@ -91,5 +111,10 @@ final class OwnWorker {
 
   void stop() {
     process.stop(GRACE);
+    try {
+      forget();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

@@ -14,56 +14,38 @@ import soapbench.exchange.ServiceTarget;
  * How a run starts its workers.
  *
  * @param command a JVM and the program, without its words
- * @param target the broker whose queue they consume
+ * @param target the broker whose queue they consume, as this process logs in there
  * @param queue that queue
  * @param logs where they log
- * @param secret the password of the broker's account, in a file of its owner's; none without one
  */
-public record WorkerProgram(
-    List<String> command, ServiceTarget target, String queue, Path logs, Optional<Path> secret)
-    implements AutoCloseable {
+public record WorkerProgram(List<String> command, ServiceTarget target, String queue, Path logs) {
 
   public WorkerProgram {
     command = List.copyOf(command);
     Objects.requireNonNull(target, "target");
     Objects.requireNonNull(queue, "queue");
     Objects.requireNonNull(logs, "logs");
-    Objects.requireNonNull(secret, "secret");
-  }
-
-  /** A program whose workers log in as this process does. */
-  public static WorkerProgram of(
-      List<String> command, ServiceTarget target, String queue, Path logs) throws IOException {
-    Optional<Path> secret = Optional.empty();
-    if (target.broker().login().isPresent()) {
-      // Temporary files are made readable by their owner alone.
-      Path file = Files.createTempFile("soapbench", ".password");
-      Files.writeString(file, target.broker().login().get().password());
-      secret = Optional.of(file);
-    }
-    return new WorkerProgram(command, target, queue, logs, secret);
   }
 
   OwnWorker start(String name) throws IOException {
     List<String> words = new ArrayList<>(command);
     words.addAll(List.of("worker", "--with-parent", "--port", "0", "--name", name));
     words.addAll(List.of("--broker", target.broker().address().toString(), "--queue", queue));
+    Optional<Path> secret = Optional.empty();
     Optional<Login> login = target.broker().login();
     if (login.isPresent()) {
+      secret = Optional.of(secret(login.get()));
       words.addAll(List.of("--user", login.get().user()));
-      words.addAll(List.of("--password-file", secret.orElseThrow().toString()));
+      words.addAll(List.of("--password-file", secret.get().toString()));
     }
-    return OwnWorker.start(name, words, Files.createDirectories(logs).resolve(name + ".log"));
+    Path log = Files.createDirectories(logs).resolve(name + ".log");
+    return OwnWorker.start(name, words, log, secret);
   }
 
-  @Override
-  public void close() {
-    try {
-      if (secret.isPresent()) {
-        Files.deleteIfExists(secret.get());
-      }
-    } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
-    }
+  /** The password in a file that the worker reads at its start, and no longer is there then. */
+  private static Path secret(Login login) throws IOException {
+    // Temporary files are made readable by their owner alone.
+    Path file = Files.createTempFile("soapbench", ".password");
+    return Files.writeString(file, login.password());
   }
 }
