@@ -43,7 +43,7 @@ class RefusalTest {
           run payload --jms-delivery x | --jms-delivery: 'x' is unknown: allowed are persistent
           run payload --server ftp    | --server: 'ftp' is no http URL
           run payload --server        | --server: its value is missing: a server that already
-          run payload --user me       | --broker, --user and --password-file: allowed only together
+          run payload --user me       | --broker, --user, --password-file and --credentials: allowed only together
           run payload --naming a:1    | --naming and --naming-library: allowed only together
           run payload --jms-reply x   | --jms-reply: 'x' is unknown: allowed are fixed, temporary
           run payload --resume nope   | --resume: there is no run in nope

@@ -1,5 +1,6 @@
 package soapbench.lab.option;
 
+import static soapbench.lab.option.RefusedOptionException.orRefused;
 import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
 import java.io.IOException;
@@ -15,6 +16,8 @@ import soapbench.exchange.Login;
 /** The options that say who one is at a server and its broker. */
 public final class LoginOptions {
 
+  private static final String CREDENTIALS = "--credentials";
+
   @Option(
       names = "--user",
       paramLabel = "NAME",
@@ -27,8 +30,38 @@ public final class LoginOptions {
       description = "file whose first line is that user's password")
   private Path passwordFile;
 
+  @Option(
+      names = CREDENTIALS,
+      paramLabel = "FILE",
+      description = "instead of both: the file that 'server status' names in its line credentials=")
+  private Path credentials;
+
   /** Who one is, if that was said. */
   public Optional<Login> login() {
+    refuseIf(
+        credentials != null && (user != null || passwordFile != null),
+        CREDENTIALS,
+        "allowed only without --user and --password-file");
+    return credentials == null ? named() : Optional.of(left());
+  }
+
+  private Login left() {
+    try {
+      return orRefused(CREDENTIALS, () -> read(credentials));
+    } catch (UncheckedIOException e) {
+      throw new RefusedOptionException(CREDENTIALS, credentials + " can't be read");
+    }
+  }
+
+  private static Login read(Path file) {
+    try {
+      return Login.read(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Optional<Login> named() {
     refuseIf(
         (user == null) != (passwordFile == null),
         "--user and --password-file",
@@ -45,6 +78,6 @@ public final class LoginOptions {
 
   /** Whether one of the options was given. */
   boolean given() {
-    return user != null || passwordFile != null;
+    return user != null || passwordFile != null || credentials != null;
   }
 }

@@ -104,7 +104,7 @@ public final class ServiceOptions {
         "'%s' is no http URL such as http://HOST:PORT/soapbench/laboratory".formatted(server));
     refuseIf(
         server == null && (broker != null || login.given()),
-        "--broker, --user and --password-file",
+        "--broker, --user, --password-file and --credentials",
         "allowed only together with --server");
     return Optional.ofNullable(server);
   }
