@@ -44,7 +44,7 @@ public final class FarmOptions implements ExperimentOptions {
   @Option(
       names = "--warmup",
       paramLabel = "N",
-      defaultValue = "3",
+      defaultValue = "2",
       description = "warm-up rounds before them, 0 to 100000 (default ${DEFAULT-VALUE})")
   private int warmup;
 
@@ -65,7 +65,7 @@ public final class FarmOptions implements ExperimentOptions {
   @Option(
       names = "--data",
       paramLabel = "D,...",
-      defaultValue = Handout.XML,
+      defaultValue = Handout.XML + "," + Handout.PACKED,
       description =
           "how integers travel in envelopes: xml, packed; over plain JMS they are packed (default"
               + " ${DEFAULT-VALUE})")

@@ -58,7 +58,7 @@ final class WorkerOptions {
   @Option(
       names = "--worker-warmup",
       paramLabel = "N",
-      defaultValue = "300",
+      defaultValue = "1500",
       description =
           "small trials of each way before the first round, which leave no rows, 0 to 100000"
               + " (default ${DEFAULT-VALUE})")
