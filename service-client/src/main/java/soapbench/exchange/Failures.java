@@ -1,11 +1,11 @@
 package soapbench.exchange;
 
 import jakarta.jms.JMSException;
+import jakarta.xml.ws.WebFault;
 import jakarta.xml.ws.soap.SOAPFaultException;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import org.apache.cxf.binding.soap.SoapFault;
-import soapbench.contract.service.Refused;
 
 /** The kind of a failure, by what the SOAP stack or the transport threw. */
 final class Failures {
@@ -24,7 +24,7 @@ final class Failures {
     if (thrown instanceof OutOfMemoryError) {
       return outOfMemory(thrown);
     }
-    if (thrown instanceof Refused) {
+    if (thrown.getClass().isAnnotationPresent(WebFault.class)) {
       return new ExchangeFailedException(FAULT, thrown.getMessage(), thrown);
     }
     for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {

@@ -38,6 +38,10 @@ class FailuresTest {
             wrapped(new SoapFault("no DTD", Soap11.getInstance().getSender())), "fault: no DTD"),
         Arguments.of(
             new Refused("size 1 is too small", new Refusal()), "fault: size 1 is too small"),
+        Arguments.of(
+            new soapbench.contract.farm.Refused(
+                "packed has 0 integers", new soapbench.contract.farm.Refusal()),
+            "fault: packed has 0 integers"),
         Arguments.of(new IllegalArgumentException("no name"), "wrong-answer: no name"));
   }
 
