@@ -104,9 +104,14 @@ final class OwnWorker {
         .orElse("it said nothing");
   }
 
-  /** Ends it at once, as a crash would. */
+  /** Ends it at once, as a crash would, and waits until it is gone. */
   void kill() {
     process.kill();
+    try {
+      process.await(GRACE);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   void stop() {

@@ -1,0 +1,115 @@
+package soapbench.experiment.farm.staff;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Shell scripts in the place of workers. */
+class OwnWorkerTest {
+
+  private static final String ADDRESS = "echo 'wsdl=http://127.0.0.1:81/soapbench/farm?wsdl'; ";
+  private static final String RUNNING = "echo state=running; ";
+
+  @TempDir private Path folder;
+  private String waits;
+  private OwnWorker worker;
+
+  @BeforeEach
+  void makeAPipeThatNobodyWritesTo() throws Exception {
+    Path pipe = folder.resolve("pipe");
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+    waits = "exec cat <>'%s' >/dev/null".formatted(pipe);
+  }
+
+  @AfterEach
+  void end() {
+    if (worker != null) {
+      worker.stop();
+    }
+  }
+
+  @Test
+  void shouldSayWhereAWorkerAnswersThatRuns() throws Exception {
+    worker = start(ADDRESS + RUNNING + waits);
+
+    assertEquals(URI.create("http://127.0.0.1:81/soapbench/farm"), worker.await());
+    assertTrue(worker.alive());
+    assertEquals("worker-7", worker.name());
+    assertTrue(ProcessHandle.of(worker.pid()).isPresent());
+  }
+
+  @Test
+  void shouldSayWhatAWorkerSaidLastThatEndedAtOnce() throws Exception {
+    worker = start("echo first; echo 'soapbench: broker does not answer' >&2");
+
+    assertFails("worker worker-7 ended at once: soapbench: broker does not answer");
+  }
+
+  @Test
+  void shouldSayThatAWorkerEndedWithoutAWord() throws Exception {
+    worker = start("exit 1");
+
+    assertFails("worker worker-7 ended at once: it said nothing");
+  }
+
+  @Test
+  void shouldFailWhenAWorkerRunsWithoutAnAddress() throws Exception {
+    worker = start(RUNNING + waits);
+
+    assertFails("worker worker-7 says no address");
+  }
+
+  /** The next trial looks for the worker at once, and must not find it. */
+  @RepeatedTest(3)
+  void shouldBeGoneWhenItIsKilled() throws Exception {
+    worker = start(ADDRESS + RUNNING + waits);
+    worker.await();
+
+    worker.kill();
+
+    assertFalse(worker.alive());
+  }
+
+  @Test
+  void shouldBeGoneWhenItIsStopped() throws Exception {
+    worker = start(ADDRESS + RUNNING + waits);
+    worker.await();
+
+    worker.stop();
+
+    assertFalse(worker.alive());
+  }
+
+  /** What the one before it said is not taken for its own. */
+  @Test
+  void shouldWaitForWhatTheWorkerItselfSays() throws Exception {
+    Path log = Files.writeString(log(), "wsdl=http://127.0.0.1:9/old?wsdl\nstate=running\n");
+    worker = OwnWorker.start("worker-7", List.of("sh", "-c", ADDRESS + RUNNING + waits), log);
+
+    assertEquals(URI.create("http://127.0.0.1:81/soapbench/farm"), worker.await());
+  }
+
+  private void assertFails(String reason) {
+    assertEquals(reason, assertThrows(IOException.class, worker::await).getMessage());
+  }
+
+  private OwnWorker start(String script) throws IOException {
+    return OwnWorker.start("worker-7", List.of("sh", "-c", script), log());
+  }
+
+  private Path log() {
+    return folder.resolve("worker-7.log");
+  }
+}
