@@ -35,7 +35,8 @@ final class PartsLeft {
     while (left.isEmpty() && unanswered > 0 && work.leftNs() > 0) {
       TimeUnit.NANOSECONDS.timedWait(this, work.leftNs());
     }
-    return unanswered == 0 || left.isEmpty() ? OptionalInt.empty() : OptionalInt.of(left.poll());
+    boolean over = unanswered == 0 || left.isEmpty() || work.leftNs() <= 0;
+    return over ? OptionalInt.empty() : OptionalInt.of(left.poll());
   }
 
   /** A part was answered. */
