@@ -95,10 +95,10 @@ public final class SoapHttpWay implements Way {
       trial.left.answered();
       return true;
     } catch (ExchangeFailedException e) {
+      // counted before another worker can have answered it, which may end the trial
+      trial.tally.resent();
       if (!e.lostConnection() || !trial.left.givenBack(part)) {
         trial.answers.fail(e);
-      } else {
-        trial.tally.resent();
       }
       return false;
     }
