@@ -30,6 +30,7 @@ import soapbench.integers.RandomIntegers;
 record Coordinator(FarmDesign design, String trialPrefix, Duration timeout) {
 
   private static final String WRONG = "wrong-answer";
+  private static final String CONTRADICTION = "contradiction";
 
   Coordinator {
     Objects.requireNonNull(design, "design");
@@ -79,9 +80,17 @@ record Coordinator(FarmDesign design, String trialPrefix, Duration timeout) {
   private static FarmTimes times(
       long startNs, long mergeNs, long endNs, HandedOut done, List<ExecutionRow> executions)
       throws ExchangeFailedException {
+    long transactionNs = endNs - startNs;
+    long longestNs = done.answers().stream().mapToLong(PartAnswer::executionNs).max().orElseThrow();
+    if (longestNs > transactionNs) {
+      throw new ExchangeFailedException(
+          CONTRADICTION,
+          "a worker sorted a part for %d ns in a trial of %d ns"
+              .formatted(longestNs, transactionNs));
+    }
     try {
       return new FarmTimes(
-          endNs - startNs,
+          transactionNs,
           done.handedOverNs() - startNs,
           executions.stream().mapToLong(ExecutionRow::executionNs).max().orElseThrow(),
           executions.stream().mapToLong(ExecutionRow::executionNs).sum(),
@@ -94,7 +103,7 @@ record Coordinator(FarmDesign design, String trialPrefix, Duration timeout) {
           done.resent(),
           done.doubled());
     } catch (IllegalArgumentException e) {
-      throw new ExchangeFailedException("contradiction", e.getMessage());
+      throw new ExchangeFailedException(CONTRADICTION, e.getMessage());
     }
   }
 
@@ -116,7 +125,7 @@ record Coordinator(FarmDesign design, String trialPrefix, Duration timeout) {
                 worker.getValue().stream().mapToLong(PartAnswer::executionNs).sum(),
                 worker.getValue().stream().mapToLong(PartAnswer::cpuNs).sum()));
       } catch (IllegalArgumentException e) {
-        throw new ExchangeFailedException("contradiction", e.getMessage());
+        throw new ExchangeFailedException(CONTRADICTION, e.getMessage());
       }
     }
     return rows;
