@@ -48,7 +48,7 @@ public final class ControlGroup {
       write(PERIOD_OF_V1, Integer.toString(PERIOD_US));
       write(QUOTA_OF_V1, Long.toString(quota));
     } else {
-      write(LIMIT_OF_V2, "%d %d".formatted(quota, PERIOD_US));
+      write(LIMIT_OF_V2, quota + " " + PERIOD_US);
     }
   }
 
@@ -57,7 +57,7 @@ public final class ControlGroup {
     if (first) {
       write(QUOTA_OF_V1, "-1");
     } else {
-      write(LIMIT_OF_V2, "max %d".formatted(PERIOD_US));
+      write(LIMIT_OF_V2, "max " + PERIOD_US);
     }
   }
 

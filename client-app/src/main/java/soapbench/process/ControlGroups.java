@@ -19,6 +19,7 @@ public final class ControlGroups implements AutoCloseable {
       List.of(Path.of("/sys/fs/cgroup/cpu"), Path.of("/sys/fs/cgroup/cpu,cpuacct"));
   private static final Path ROOT_OF_V2 = Path.of("/sys/fs/cgroup");
   private static final String PREFIX = "soapbench-";
+  private static final String TRIAL = "trial";
 
   private final Path parent;
   private final boolean first;
@@ -62,9 +63,10 @@ public final class ControlGroups implements AutoCloseable {
       }
       ControlGroups groups = new ControlGroups(parent, first);
       // whether limits can be set shows only when one is
-      groups.group("trial").limit(1);
+      groups.group(TRIAL).limit(1);
       return Optional.of(groups);
     } catch (IOException e) {
+      remove(parent.resolve(TRIAL));
       remove(parent);
       return Optional.empty();
     }
