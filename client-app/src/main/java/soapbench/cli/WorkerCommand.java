@@ -17,6 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import soapbench.contract.FarmContract;
 import soapbench.exchange.Broker;
+import soapbench.exchange.Login;
 import soapbench.lab.option.LoginOptions;
 import soapbench.lab.session.RunSession;
 import soapbench.openmq.BrokerAddress;
@@ -87,6 +88,11 @@ public final class WorkerCommand implements Callable<Integer> {
         !queue.matches(FarmContract.QUEUE_NAME),
         "--queue",
         "'%s' is not of the form %s".formatted(queue, FarmContract.QUEUE_NAME));
+    Optional<Login> who = login.login();
+    refuseIf(
+        who.isPresent() && address.isEmpty(),
+        "--user, --password-file and --credentials",
+        "allowed only with --broker");
     endWithParent();
     // what libraries tell of their start is not for whoever reads the lines below
     Logger.getLogger("").setLevel(Level.WARNING);
@@ -96,7 +102,7 @@ public final class WorkerCommand implements Callable<Integer> {
         out.println("wsdl=" + worker.listen(host, port));
       }
       if (address.isPresent()) {
-        worker.consume(new Broker(address.get(), login.login()), queue);
+        worker.consume(new Broker(address.get(), who), queue);
         out.println("broker=" + address.get());
         out.println("queue=" + queue);
       }

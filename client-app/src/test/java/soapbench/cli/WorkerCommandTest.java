@@ -1,0 +1,128 @@
+package soapbench.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import soapbench.lab.service.Installation;
+
+/** How a worker says that it can't work; one that works would never end. */
+@Timeout(60)
+class WorkerCommandTest {
+
+  private static final Logger ROOT = Logger.getLogger("");
+
+  @TempDir private Path home;
+  private final StringWriter out = new StringWriter();
+  private Level before;
+
+  @BeforeEach
+  void quiet() {
+    before = ROOT.getLevel();
+  }
+
+  @AfterEach
+  void loud() {
+    ROOT.setLevel(before);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      textBlock =
+          """
+          worker                      | --port, --broker: a worker needs one of them
+          worker --name a             | --port, --broker: a worker needs one of them
+          worker --port 70000         | --port: 70000 is out of range: allowed are 0 to 65535
+          worker --port -1            | --port: -1 is out of range: allowed are 0 to 65535
+          worker --port x             | --port: 'x' is not allowed: is called over SOAP/HTTP on
+          worker --broker here        | --broker: broker address is not of the form mq://HOST:PORT
+          worker --broker mq://h:0    | --broker: port of the broker is not in 1..65535: 0
+          worker --port 0 --name a/b  | --name: 'a/b' is not of the form [A-Za-z0-9._-]{1,64}
+          worker --port 0 --queue a*b | --queue: 'a*b' is no name
+          worker --workers 3          | --workers: unknown option: allowed are --port, --host
+          worker --broker mq://h:1 --user me | --user and --password-file: allowed only together
+          worker --port 0 --broker mq://h:1 --user me | --user and --password-file: allowed only
+          worker --port 0 --user me   | --user and --password-file: allowed only together
+          worker --broker mq://h:1 --user me --password-file nope | --password-file: nope can't be
+          """)
+  void shouldRefuseWhatIsNotAllowedBeforeItListens(String command, String reason) {
+    assertEnds(2, reason, command.split(" "));
+    assertEquals("", out.toString());
+  }
+
+  @Test
+  void shouldRefuseALoginWithoutABrokerToLogInAt() throws IOException {
+    Path password = Files.writeString(home.resolve("password"), "hush");
+
+    assertEnds(
+        2,
+        "--user and --password-file: allowed only with --broker",
+        "worker",
+        "--port",
+        "0",
+        "--user",
+        "me",
+        "--password-file",
+        password.toString());
+  }
+
+  @Test
+  void shouldSayInOneLineThatItsPortIsTaken() throws IOException {
+    try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+      String port = Integer.toString(other.getLocalPort());
+
+      assertEnds(1, "the worker can't listen on 127.0.0.1:" + port, "worker", "--port", port);
+    }
+    assertFalse(out.toString().contains("state=running"), out::toString);
+  }
+
+  @Test
+  void shouldSayInOneLineThatItsBrokerDoesNotAnswer() throws IOException {
+    int port;
+    try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+      port = closed.getLocalPort();
+    }
+
+    assertEnds(
+        1,
+        "broker mq://127.0.0.1:%d does not answer: is it up, and is --broker right?"
+            .formatted(port),
+        "worker",
+        "--broker",
+        "mq://127.0.0.1:" + port);
+    assertEquals("", out.toString());
+  }
+
+  private void assertEnds(int expected, String reason, String... words) {
+    StringWriter err = new StringWriter();
+    int status =
+        Soapbench.commandLine(new Installation(home, "1.2", "abc", Path.of("/jdk")))
+            .setOut(new PrintWriter(out, true))
+            .setErr(new PrintWriter(err, true))
+            .execute(words);
+
+    assertEquals(expected, status, err::toString);
+    assertEquals(1, err.toString().lines().count(), err::toString);
+    assertTrue(err.toString().startsWith("soapbench: " + reason), err::toString);
+    assertFalse(err.toString().contains("Exception"), err::toString);
+    assertFalse(Files.exists(home.resolve(".soapbench")), "a trace was kept");
+  }
+}
