@@ -1,11 +1,11 @@
 package soapbench.experiment.farm;
 
-import static soapbench.lab.option.RefusedOptionException.orRefused;
 import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import picocli.CommandLine.Option;
@@ -109,9 +109,8 @@ final class WorkerOptions {
     if (given == null) {
       return List.of();
     }
-    return OptionValues.each("--workers", given, word -> word).stream()
-        .filter(word -> !word.equals(AT_QUEUE))
-        .map(word -> orRefused("--workers", () -> url(word)))
+    return OptionValues.each("--workers", given, WorkerOptions::address).stream()
+        .flatMap(Optional::stream)
         .toList();
   }
 
@@ -120,12 +119,16 @@ final class WorkerOptions {
     return given != null && OptionValues.each("--workers", given, word -> word).contains(AT_QUEUE);
   }
 
-  private static URI url(String word) {
+  /** Where a worker answers; empty for those of the queue. */
+  private static Optional<URI> address(String word) {
+    if (word.equals(AT_QUEUE)) {
+      return Optional.empty();
+    }
     if (!word.matches("https?://[^\\s/]+/\\S+")) {
       throw new IllegalArgumentException(
           "'%s' is no URL such as http://HOST:PORT/soapbench/farm".formatted(word));
     }
-    return URI.create(word.replaceFirst("\\?.*", ""));
+    return Optional.of(URI.create(word.replaceFirst("\\?.*", "")));
   }
 
   /** How many workers may take parts. */
