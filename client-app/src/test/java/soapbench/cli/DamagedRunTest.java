@@ -18,6 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import soapbench.columns.farm.ExecutionRow;
+import soapbench.columns.farm.FarmFloorRow;
+import soapbench.columns.farm.FarmTrial;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadSample;
 import soapbench.columns.payload.FloorRow;
@@ -59,7 +62,10 @@ class DamagedRunTest {
         Arguments.of("payload", "floors.csv", FloorRow.TABLE),
         Arguments.of("payload", "gc.csv", PauseRow.TABLE),
         Arguments.of("load", "trials.csv", LoadSample.TABLE),
-        Arguments.of("load", "cells.csv", CellRun.TABLE));
+        Arguments.of("load", "cells.csv", CellRun.TABLE),
+        Arguments.of("farm", "trials.csv", FarmTrial.TABLE),
+        Arguments.of("farm", "executions.csv", ExecutionRow.TABLE),
+        Arguments.of("farm", "floors.csv", FarmFloorRow.TABLE));
   }
 
   @ParameterizedTest

@@ -1,6 +1,7 @@
 package soapbench.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -19,6 +21,7 @@ import soapbench.lab.service.Installation;
 class RecordedOptionsTest {
 
   private static final Experiment PAYLOAD = Experiments.ALL.get(0);
+  private static final Experiment FARM = Experiments.ALL.get(2);
 
   @TempDir private Path folder;
 
@@ -52,6 +55,31 @@ class RecordedOptionsTest {
     Map<String, String> values = RecordedOptions.of(resume().getCommandSpec()).values();
 
     had.forEach((name, value) -> assertEquals(value, values.get(name)));
+  }
+
+  /** What is recorded of a default does not count as given beside workers that were there. */
+  @Test
+  void shouldGoOnWithTheWorkersThatTheRunWasGiven() throws IOException {
+    String workers = "http://127.0.0.1:8081/soapbench/farm,queue";
+    CommandLine first = line(FARM);
+    first.parseArgs("--workers", workers, "--worker-counts", "1", "--chunks", "9");
+    Map<String, String> had = RecordedOptions.of(first.getCommandSpec()).values();
+    record(
+        had.entrySet().stream()
+            .map(option -> "\"%s\": \"%s\"".formatted(option.getKey(), option.getValue()))
+            .collect(Collectors.joining(", ")));
+
+    CommandLine resumed = resume(FARM);
+
+    assertEquals(had, RecordedOptions.of(resumed.getCommandSpec()).values());
+    assertEquals(workers, value(resumed, "--workers"));
+    assertEquals(Integer.valueOf(9), value(resumed, "--chunks"));
+    assertFalse(resumed.getParseResult().hasMatchedOption("--worker-cpus"));
+    assertFalse(resumed.getParseResult().hasMatchedOption("--worker-heap"));
+    assertEquals(
+        "--resume: the run had --workers %s and continues with it".formatted(workers),
+        assertThrows(RefusedOptionException.class, () -> resume(FARM, "--workers", "queue"))
+            .getMessage());
   }
 
   @Test
@@ -134,9 +162,13 @@ class RecordedOptionsTest {
   }
 
   private CommandLine resume(String... words) throws IOException {
-    CommandLine given = line(PAYLOAD);
+    return resume(PAYLOAD, words);
+  }
+
+  private CommandLine resume(Experiment experiment, String... words) throws IOException {
+    CommandLine given = line(experiment);
     given.parseArgs(words);
-    CommandLine again = line(PAYLOAD);
+    CommandLine again = line(experiment);
     RecordedOptions.read(folder).parse(again, given.getParseResult());
     return again;
   }
