@@ -43,7 +43,7 @@ class RefusalTest {
           run payload --jms-delivery x | --jms-delivery: 'x' is unknown: allowed are persistent
           run payload --server ftp    | --server: 'ftp' is no http URL
           run payload --server        | --server: its value is missing: a server that already
-          run payload --user me       | --broker, --user, --password-file and --credentials: allowed only together
+          run payload --user me       | --broker, --user, --password-file and --credentials:
           run payload --naming a:1    | --naming and --naming-library: allowed only together
           run payload --jms-reply x   | --jms-reply: 'x' is unknown: allowed are fixed, temporary
           run payload --resume nope   | --resume: there is no run in nope
@@ -100,8 +100,8 @@ class RefusalTest {
           run farm --worker-counts 0  | --worker-counts: '0' is out of range: allowed are 1 to 64
           run farm --worker-counts 65 | --worker-counts: '65' is out of range: allowed are 1 to 64
           run farm --worker-counts 1,1 | --worker-counts: '1' is there twice
-          run farm --queue a'b        | --queue: 'a'b' is no name
-          run farm --queue a/b        | --queue: 'a/b' is no name
+          run farm --queue a'b        | --queue: 'a'b' is not of the form
+          run farm --queue a/b        | --queue: 'a/b' is not of the form
           run farm --workers a:1      | --workers: 'a:1' is no URL such as http://HOST:PORT/
           run farm --workers http://a:1 | --workers: 'http://a:1' is no URL such as http://HOST:PORT
           run farm --workers ftp://a/b | --workers: 'ftp://a/b' is no URL such as http://HOST:PORT/
@@ -117,7 +117,7 @@ class RefusalTest {
           run farm --workers http://a/b --ways jms | --ways: 'jms' is unknown: allowed are soap-http
           run farm --workers queue --ways soap-http | --ways: 'soap-http' is unknown: allowed are jm
           run farm --broker here      | --broker: broker address is not of the form mq://HOST:PORT
-          run farm --user me          | --broker, --user and --password-file: allowed only together
+          run farm --user me          | --broker, --user, --password-file and --credentials:
           run farm --broker mq://a:1 --user me | --user and --password-file: allowed only together
           run farm --broker mq://a:1 --password-file f | --user and --password-file: allowed only
           run farm --forks 2          | --forks: unknown option: allowed are --trials

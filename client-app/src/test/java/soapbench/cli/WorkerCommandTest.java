@@ -56,7 +56,7 @@ class WorkerCommandTest {
           worker --broker here        | --broker: broker address is not of the form mq://HOST:PORT
           worker --broker mq://h:0    | --broker: port of the broker is not in 1..65535: 0
           worker --port 0 --name a/b  | --name: 'a/b' is not of the form [A-Za-z0-9._-]{1,64}
-          worker --port 0 --queue a*b | --queue: 'a*b' is no name
+          worker --port 0 --queue a*b | --queue: 'a*b' is not of the form
           worker --workers 3          | --workers: unknown option: allowed are --port, --host
           worker --broker mq://h:1 --user me | --user and --password-file: allowed only together
           worker --port 0 --broker mq://h:1 --user me | --user and --password-file: allowed only
@@ -74,7 +74,7 @@ class WorkerCommandTest {
 
     assertEnds(
         2,
-        "--user and --password-file: allowed only with --broker",
+        "--user, --password-file and --credentials: allowed only with --broker",
         "worker",
         "--port",
         "0",

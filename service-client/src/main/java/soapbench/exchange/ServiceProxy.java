@@ -153,7 +153,8 @@ public final class ServiceProxy<P> implements AutoCloseable {
         settings.contains(Setting.KEEP_ALIVE) ? ConnectionType.KEEP_ALIVE : ConnectionType.CLOSE);
     policy.setConnectionTimeout(target.timeout().toMillis());
     policy.setReceiveTimeout(target.timeout().toMillis());
-    // a long request leaves as it is written, and is over with it; one that fits into a chunk is sent
+    // a long request leaves as it is written, and is over with it; one that fits into a chunk is
+    // sent
     // in one piece, which takes half of the time of the same request as a chunk and its end
     policy.setAllowChunking(settings.contains(Setting.CHUNKS));
     policy.setChunkingThreshold(CHUNK_BYTES);

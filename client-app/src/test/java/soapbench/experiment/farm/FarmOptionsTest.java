@@ -42,10 +42,10 @@ class FarmOptionsTest {
                 List.of(1, 3, 5),
                 List.of(500, 5_000, 50_000, 100_000),
                 List.of("soap-http", "jms", "soap-jms"),
-                List.of("xml"),
+                List.of("xml", "packed"),
                 List.of("none")),
             OptionalInt.empty(),
-            3,
+            2,
             20,
             1,
             true),
@@ -190,9 +190,9 @@ class FarmOptionsTest {
 
   @Test
   void shouldTakeNoLimitAndTheSmallestOneForAWorker() throws IOException {
-    assertEquals(36, design("--worker-cpus=0").factors().cells().size());
-    assertEquals(36, design("--worker-cpus=0.1").factors().cells().size());
-    assertEquals(36, design("--worker-cpus=1").factors().cells().size());
+    assertEquals(60, design("--worker-cpus=0").factors().cells().size());
+    assertEquals(60, design("--worker-cpus=0.1").factors().cells().size());
+    assertEquals(60, design("--worker-cpus=1").factors().cells().size());
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
@@ -96,7 +97,9 @@ class OwnWorkerTest {
   @Test
   void shouldWaitForWhatTheWorkerItselfSays() throws Exception {
     Path log = Files.writeString(log(), "wsdl=http://127.0.0.1:9/old?wsdl\nstate=running\n");
-    worker = OwnWorker.start("worker-7", List.of("sh", "-c", ADDRESS + RUNNING + waits), log);
+    worker =
+        OwnWorker.start(
+            "worker-7", List.of("sh", "-c", ADDRESS + RUNNING + waits), log, Optional.empty());
 
     assertEquals(URI.create("http://127.0.0.1:81/soapbench/farm"), worker.await());
   }
@@ -106,7 +109,7 @@ class OwnWorkerTest {
   }
 
   private OwnWorker start(String script) throws IOException {
-    return OwnWorker.start("worker-7", List.of("sh", "-c", script), log());
+    return OwnWorker.start("worker-7", List.of("sh", "-c", script), log(), Optional.empty());
   }
 
   private Path log() {

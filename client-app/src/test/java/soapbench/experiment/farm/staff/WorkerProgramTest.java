@@ -2,12 +2,10 @@ package soapbench.experiment.farm.staff;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -21,49 +19,49 @@ import soapbench.openmq.BrokerAddress;
 
 class WorkerProgramTest {
 
-  /** Says its words, a line each, in the place of a worker. */
+  /**
+   * Says its words, a line each, in the place of a worker; then, if the last is a file, what is in
+   * it and who may read it.
+   */
   private static final List<String> SAYS_ITS_WORDS =
       List.of(
-          "sh", "-c", "printf '%s\\n' \"$@\"; echo wsdl=http://h:1/p; echo state=running", "sh");
+          "sh",
+          "-c",
+          """
+          printf '%s\\n' "$@"; for last; do :; done
+          if [ -f "$last" ]; then cat "$last"; echo; stat -c %A "$last"; fi
+          echo wsdl=http://h:1/p; echo state=running
+          """,
+          "sh");
 
   @TempDir private Path folder;
 
   @Test
   void shouldTellAWorkerItsNameAndTheQueueAndToEndWithThisProcess() throws Exception {
-    try (WorkerProgram program = program(Optional.empty())) {
-      assertEquals(
-          List.of(
-              "worker",
-              "--with-parent",
-              "--port",
-              "0",
-              "--name",
-              "worker-3",
-              "--broker",
-              "mq://h:7676",
-              "--queue",
-              "q"),
-          words(program).subList(0, 10));
-      assertEquals(Optional.empty(), program.secret());
-    }
+    assertEquals(
+        List.of(
+            "worker",
+            "--with-parent",
+            "--port",
+            "0",
+            "--name",
+            "worker-3",
+            "--broker",
+            "mq://h:7676",
+            "--queue",
+            "q",
+            "wsdl=http://h:1/p",
+            "state=running"),
+        words(program(Optional.empty())));
   }
 
   @Test
   void shouldTellAWorkerThePasswordOnlyInAFileOfItsOwnersThatGoesAway() throws Exception {
-    Path secret;
-    try (WorkerProgram program = program(Optional.of(new Login("me", "hush hush")))) {
-      secret = program.secret().orElseThrow();
-      List<String> words = words(program);
+    List<String> words = words(program(Optional.of(new Login("me", "hush hush"))));
 
-      assertEquals(
-          List.of("--user", "me", "--password-file", secret.toString()), words.subList(10, 14));
-      assertFalse(String.join(" ", words).contains("hush"), words::toString);
-      assertEquals("hush hush", Files.readString(secret));
-      assertEquals(
-          "rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(secret)));
-      assertTrue(Files.exists(secret));
-    }
-    assertFalse(Files.exists(secret));
+    assertEquals(List.of("--user", "me", "--password-file"), words.subList(10, 13));
+    assertEquals(List.of("hush hush", "-rw-------"), words.subList(14, 16));
+    assertFalse(Files.exists(Path.of(words.get(13))), "it is gone once the worker runs");
   }
 
   private List<String> words(WorkerProgram program) throws Exception {
@@ -76,7 +74,7 @@ class WorkerProgramTest {
     }
   }
 
-  private WorkerProgram program(Optional<Login> login) throws Exception {
+  private WorkerProgram program(Optional<Login> login) {
     ServiceTarget target =
         new ServiceTarget(
             URI.create("http://h/p"),
@@ -84,6 +82,6 @@ class WorkerProgramTest {
             new Broker(new BrokerAddress("h", 7676), login),
             JmsDelivery.DEFAULT,
             Duration.ofSeconds(1));
-    return WorkerProgram.of(SAYS_ITS_WORDS, target, "q", folder.resolve("logs"));
+    return new WorkerProgram(SAYS_ITS_WORDS, target, "q", folder.resolve("logs"));
   }
 }
