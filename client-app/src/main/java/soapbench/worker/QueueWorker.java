@@ -113,7 +113,8 @@ final class QueueWorker implements AutoCloseable {
         }
       }
       over.complete(null);
-    } catch (JMSException | EJBException e) {
+    } catch (JMSException | RuntimeException | OutOfMemoryError e) {
+      // whatever it was: a worker that stays without consuming would keep the parts it was given
       over.completeExceptionally(
           new IOException("queue %s is lost: %s".formatted(queue, e.getMessage()), e));
     } finally {

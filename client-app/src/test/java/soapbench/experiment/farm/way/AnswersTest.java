@@ -216,7 +216,7 @@ class AnswersTest {
     }
 
     void whenItWaits() {
-      while (thread.getState() != Thread.State.TIMED_WAITING) {
+      while (thread.isAlive() && thread.getState() != Thread.State.TIMED_WAITING) {
         Thread.onSpinWait();
       }
     }

@@ -125,7 +125,7 @@ class PartsLeftTest {
     }
 
     void whenItWaits() {
-      while (thread.getState() != Thread.State.TIMED_WAITING) {
+      while (thread.isAlive() && thread.getState() != Thread.State.TIMED_WAITING) {
         Thread.onSpinWait();
       }
     }
