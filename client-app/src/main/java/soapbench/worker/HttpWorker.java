@@ -70,9 +70,13 @@ final class HttpWorker implements AutoCloseable {
     return new HttpWorker(
         server,
         URI.create(
-            "http://%s:%d%s%s?wsdl"
-                .formatted(
-                    host, connector.getLocalPort(), APPLICATION, service.contract().path())));
+            "http://"
+                + host
+                + ":"
+                + connector.getLocalPort()
+                + APPLICATION
+                + service.contract().path()
+                + "?wsdl"));
   }
 
   /** Where it says what it can do. */

@@ -154,7 +154,7 @@ final class QueueWorker implements AutoCloseable {
               session.createQueue(queue),
               number == ANY_NUMBER
                   ? null
-                  : "%1$s IS NULL OR %1$s >= %2$d".formatted(FarmContract.WORKERS, number));
+                  : "%1$s IS NULL OR %1$s >= ".formatted(FarmContract.WORKERS) + number);
       notifyAll();
     }
     return closed ? null : consumer;

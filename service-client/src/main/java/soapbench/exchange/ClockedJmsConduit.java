@@ -26,6 +26,9 @@ final class ClockedJmsConduit extends JMSConduit {
   /** Where an exchange's context has the properties that its request is to carry: a map. */
   static final String PROPERTIES = ClockedJmsConduit.class.getName() + ".properties";
 
+  /** Where it has how long its request may wait for a receiver: milliseconds, as a {@link Long}. */
+  static final String TIME_TO_LIVE = ClockedJmsConduit.class.getName() + ".timeToLive";
+
   private final WaitingExchanges waiting;
 
   ClockedJmsConduit(
@@ -53,6 +56,9 @@ final class ClockedJmsConduit extends JMSConduit {
     Sent headers = new Sent(exchange, clock);
     if (exchange.getOutMessage().get(PROPERTIES) instanceof Map<?, ?> properties) {
       properties.forEach((name, value) -> headers.putProperty(name.toString(), value));
+    }
+    if (exchange.getOutMessage().get(TIME_TO_LIVE) instanceof Long milliseconds) {
+      headers.setTimeToLive(milliseconds);
     }
     exchange.getOutMessage().put(JMSConstants.JMS_CLIENT_REQUEST_HEADERS, headers);
     try {

@@ -2,6 +2,7 @@ package soapbench.exchange;
 
 import jakarta.jms.ConnectionFactory;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -124,6 +125,11 @@ public final class ServiceProxy<P> implements AutoCloseable {
     client.getRequestContext().put(ClockedJmsConduit.PROPERTIES, Map.of(name, value));
   }
 
+  /** Has this thread's requests live no longer than this from now on, if they are JMS messages. */
+  public void timeToLive(Duration life) {
+    client.getRequestContext().put(ClockedJmsConduit.TIME_TO_LIVE, Math.max(1, life.toMillis()));
+  }
+
   /** Does something in the middle of parsing each response from now on. */
   void whileParsing(Runnable action) {
     client.getInInterceptors().add(new WhileParsing(action));
@@ -182,13 +188,14 @@ public final class ServiceProxy<P> implements AutoCloseable {
   /** The address of requests over JMS, with how they travel (SOAP over JMS 1.0, jms URI scheme). */
   private static String address(Queues queues, ServiceTarget target) {
     JmsDelivery delivery = target.delivery();
-    return "jms:queue:%s?deliveryMode=%s&timeToLive=%d&receiveTimeout=%d%s"
-        .formatted(
-            delivery.transacted() ? queues.transacted() : queues.plain(),
-            delivery.persistent() ? "PERSISTENT" : "NON_PERSISTENT",
-            LaboratoryContract.TIME_TO_LIVE_MILLIS,
-            target.timeout().toMillis(),
-            delivery.temporaryReplies() ? "" : "&replyToName=" + queues.replies());
+    return String.format(
+        Locale.ROOT,
+        "jms:queue:%s?deliveryMode=%s&timeToLive=%d&receiveTimeout=%d%s",
+        delivery.transacted() ? queues.transacted() : queues.plain(),
+        delivery.persistent() ? "PERSISTENT" : "NON_PERSISTENT",
+        LaboratoryContract.TIME_TO_LIVE_MILLIS,
+        target.timeout().toMillis(),
+        delivery.temporaryReplies() ? "" : "&replyToName=" + queues.replies());
   }
 
   private void handleLarge(ServiceContract service, Set<Setting> settings) {

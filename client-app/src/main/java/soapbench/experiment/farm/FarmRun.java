@@ -2,6 +2,7 @@ package soapbench.experiment.farm;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -24,6 +25,7 @@ import soapbench.exchange.ServiceTarget;
 import soapbench.experiment.farm.staff.Sharing;
 import soapbench.experiment.farm.staff.Staff;
 import soapbench.folder.RunFolder;
+import soapbench.folder.WholeFile;
 import soapbench.lab.ExperimentRun;
 import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
@@ -91,6 +93,7 @@ public final class FarmRun implements ExperimentRun {
     watcher.begins("trial", design.size(), done.size());
     if (!earlier.over(laboratory.fork())) {
       FarmFolder files = new FarmFolder(folder);
+      keepExecutionsOf(earlier.done(), files.executions());
       target.broker().check();
       staff =
           plan.workers()
@@ -112,10 +115,21 @@ public final class FarmRun implements ExperimentRun {
   private void note(FarmState earlier) {
     done.addAll(earlier.done());
     floorsDone.addAll(earlier.floors().keySet());
-    earlier
-        .trials()
-        .values()
-        .forEach(row -> row.times().ifPresent(times -> completed.put(row.place(), bytes(times))));
+    for (PlannedSort trial : design.trials()) {
+      Optional.ofNullable(earlier.trials().get(trial.place()))
+          .flatMap(FarmTrial::times)
+          .ifPresent(times -> noteTimes(trial, times));
+    }
+  }
+
+  /** A trial that has no row is run again, and leaves its executions again. */
+  private static void keepExecutionsOf(Set<Place> trials, Path file) throws IOException {
+    if (!Files.exists(file)) {
+      return;
+    }
+    List<ExecutionRow> kept =
+        ExecutionRow.read(file).stream().filter(row -> trials.contains(row.place())).toList();
+    WholeFile.write(file, ExecutionRow.TABLE.text(kept));
   }
 
   private void runAll(Running running) throws IOException, InterruptedException {
@@ -213,6 +227,7 @@ public final class FarmRun implements ExperimentRun {
               planned.place(), planned.cell(), Optional.empty(), e.toOutcome().error(), startedAt);
     }
     requireNotStopped();
+    // executions without a trial were left by a run that was killed here
     for (ExecutionRow execution : executions) {
       running.executions.append(execution);
     }

@@ -174,9 +174,12 @@ final class WorkerOptions {
       return new GivenStaff(urls(), atQueue, most, queue, target);
     }
     List<String> jvm = new ArrayList<>();
-    jvm.add("-Xmx%dm".formatted(heapMb));
+    jvm.add("-Xmx" + heapMb + "m");
     // each has less than a core: more threads of the JVM's own would only stand in their own way
     jvm.addAll(List.of("-XX:+UseSerialGC", "-XX:ActiveProcessorCount=1", "-Dimq.silent=true"));
+    // compiled into its callers, the sort takes a fifth to two fifths longer in some JVMs
+    jvm.add("-XX:CompileCommand=quiet");
+    jvm.add("-XX:CompileCommand=dontinline,soapbench.integers.InsertionSort::sort");
     return new OwnStaff(
         new WorkerProgram(
             installation.program(jvm, PROGRAM, List.of()),

@@ -50,7 +50,7 @@ class FarmOptionsTest {
             1,
             true),
         design);
-    assertEquals((3 + 20) * 36, design.size());
+    assertEquals((2 + 20) * 60, design.size());
   }
 
   @Test

@@ -28,7 +28,9 @@ public record Sharing(double cpus, String enforcedBy, int workers, int cores, bo
       return "%d workers that were there already".formatted(workers);
     }
     return enforced()
-        ? "each worker has %s of a core".formatted(BigDecimal.valueOf(cpus).toPlainString())
+        ? "each worker has %s"
+            .formatted(
+                cpus == 1 ? "a core" : BigDecimal.valueOf(cpus).toPlainString() + " of a core")
         : "%d workers share %d cores".formatted(workers, cores);
   }
 }

@@ -18,6 +18,7 @@ final class Answers {
 
   private static final String WRONG = "wrong-answer";
   private static final String TIMEOUT = "timeout";
+  private static final String FAULT = "fault";
 
   private final Set<String> failedTrials = new HashSet<>();
   private final Map<Integer, PartAnswer> answers = new HashMap<>();
@@ -52,6 +53,13 @@ final class Answers {
       answers.put(answer.part(), answer);
     }
     notifyAll();
+  }
+
+  /** A worker refused a part; what comes late, to a trial that has failed, is passed over. */
+  synchronized void refused(String trial, String reason) {
+    if (!failedTrials.contains(trial)) {
+      fail(new ExchangeFailedException(FAULT, reason));
+    }
   }
 
   /** The trial has failed; the first reason counts. */

@@ -125,9 +125,9 @@ public final class JmsWay implements Way {
     private void received(Message message) {
       try {
         if (message.propertyExists(FarmContract.REFUSAL)) {
-          answers.fail(
-              new ExchangeFailedException(
-                  "fault", String.valueOf(message.getStringProperty(FarmContract.REFUSAL))));
+          answers.refused(
+              String.valueOf(message.getStringProperty(FarmContract.TRIAL)),
+              String.valueOf(message.getStringProperty(FarmContract.REFUSAL)));
           return;
         }
         if (!(message instanceof BytesMessage body)) {

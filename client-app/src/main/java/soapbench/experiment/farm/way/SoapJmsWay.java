@@ -1,5 +1,6 @@
 package soapbench.experiment.farm.way;
 
+import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import soapbench.contract.Binding;
@@ -48,6 +49,8 @@ public final class SoapJmsWay implements Way {
     try {
       Farm worker = queue.port(false, call.packed());
       queue.property(FarmContract.WORKERS, work.workers());
+      // what nobody takes in time must not be sorted in a later trial
+      queue.timeToLive(Duration.ofNanos(work.leftNs()));
       ClockedCall<PartAnswer> sorted = call.sort(worker, work, part);
       tally.add(sorted);
       answers.add(sorted.answer());

@@ -171,12 +171,25 @@ class AnswersTest {
   }
 
   @Test
+  void shouldPassOverALateRefusalOfATrialThatFailed() throws Exception {
+    answers.begin(work("t-1", 1));
+    answers.fail(new ExchangeFailedException("timeout", "too late"));
+    assertThrows(ExchangeFailedException.class, answers::await);
+
+    answers.begin(work("t-2", 1));
+    answers.refused("t-1", "refused");
+    answers.add(answer("t-2", 1, "a", ONCE));
+
+    assertEquals(List.of("a"), workers());
+  }
+
+  @Test
   void shouldTellAWaitingThreadOfAFailureAtOnce() {
     answers.begin(work("t", 1));
     Waiting waiting = new Waiting();
 
     waiting.whenItWaits();
-    answers.fail(new ExchangeFailedException("fault", "refused"));
+    answers.refused("late", "refused");
 
     ExecutionException failed =
         assertTimeoutPreemptively(

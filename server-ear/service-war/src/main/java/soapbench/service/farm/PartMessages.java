@@ -66,11 +66,11 @@ public record PartMessages(String worker, ConnectionFactory connectionFactory) {
     answer.setStringProperty(FarmContract.WORKER, worker);
     answer.setBooleanProperty(FarmContract.REDELIVERED, request.getIntProperty(DELIVERY_COUNT) > 1);
     try {
-      String trial = requireId(request.getStringProperty(FarmContract.TRIAL));
+      answer.setStringProperty(
+          FarmContract.TRIAL, requireId(request.getStringProperty(FarmContract.TRIAL)));
       int part = requirePart(request);
       int[] integers = integers(request);
       TimedSort sort = TimedSort.of(integers);
-      answer.setStringProperty(FarmContract.TRIAL, trial);
       answer.setIntProperty(FarmContract.PART, part);
       answer.setLongProperty(FarmContract.EXECUTION_NS, sort.ns());
       answer.setLongProperty(FarmContract.CPU_NS, sort.cpuNs());
