@@ -67,7 +67,7 @@ public final class WorkerCommand implements Callable<Integer> {
   private String name;
 
   @Option(names = WITH_PARENT, hidden = true)
-  private boolean withParent;
+  private Long parentPid;
 
   @Spec private CommandSpec command;
 
@@ -117,10 +117,13 @@ public final class WorkerCommand implements Callable<Integer> {
 
   /** A coordinator that was killed leaves no worker behind. */
   private void endWithParent() {
-    if (withParent) {
-      ProcessHandle.current()
-          .parent()
-          .ifPresent(parent -> parent.onExit().thenRunAsync(() -> System.exit(RunSession.STOPPED)));
+    if (parentPid != null) {
+      Optional<ProcessHandle> parent = ProcessHandle.of(parentPid);
+      parent.ifPresent(there -> there.onExit().thenRunAsync(() -> System.exit(RunSession.STOPPED)));
+      // it may have ended before this process looked
+      if (parent.isEmpty() || !ProcessHandle.current().parent().equals(parent)) {
+        System.exit(RunSession.STOPPED);
+      }
     }
   }
 

@@ -17,10 +17,14 @@ public final class ControlGroup {
   private static final String PERIOD_OF_V1 = "cpu.cfs_period_us";
   private static final String LIMIT_OF_V2 = "cpu.max";
   private static final int PERIOD_US = 10_000;
+  private static final int LONGEST_US = 1_000_000;
   private static final int LEAST_US = 1_000;
+  private static final String NO_LIMIT_OF_V1 = "-1";
+  private static final double NO_LIMIT = Double.NaN;
 
   private final Path folder;
   private final boolean first;
+  private double limit = NO_LIMIT;
 
   ControlGroup(Path folder, boolean first) {
     this.folder = folder;
@@ -43,19 +47,27 @@ public final class ControlGroup {
    * @param cores a share of a core, or several cores
    */
   public void limit(double cores) throws IOException {
-    long quota = Math.max(LEAST_US, Math.round(cores * PERIOD_US));
+    if (cores == limit) {
+      return;
+    }
+    // a share too small for a period has a longer one
+    long period = Math.max(PERIOD_US, Math.min(LONGEST_US, Math.round(LEAST_US / cores)));
+    long quota = Math.max(LEAST_US, Math.round(cores * period));
     if (first) {
-      write(PERIOD_OF_V1, Integer.toString(PERIOD_US));
+      write(QUOTA_OF_V1, NO_LIMIT_OF_V1);
+      write(PERIOD_OF_V1, Long.toString(period));
       write(QUOTA_OF_V1, Long.toString(quota));
     } else {
-      write(LIMIT_OF_V2, quota + " " + PERIOD_US);
+      write(LIMIT_OF_V2, quota + " " + period);
     }
+    limit = cores;
   }
 
   /** Lets the processes have what they can get. */
   public void unlimited() throws IOException {
+    limit = NO_LIMIT;
     if (first) {
-      write(QUOTA_OF_V1, "-1");
+      write(QUOTA_OF_V1, NO_LIMIT_OF_V1);
     } else {
       write(LIMIT_OF_V2, "max " + PERIOD_US);
     }

@@ -23,6 +23,11 @@ import soapbench.service.farm.FarmMessages;
  */
 final class QueueWorker implements AutoCloseable {
 
+  private static final String DELIVERY_COUNT = "JMSXDeliveryCount";
+
+  /** A message that ended this many workers is not given to one more. */
+  private static final int MOST_DELIVERIES = 3;
+
   /** Every worker, until a coordinator says otherwise. */
   private static final int ANY_NUMBER = 0;
 
@@ -106,7 +111,11 @@ final class QueueWorker implements AutoCloseable {
       for (MessageConsumer open = open(); open != null; open = open()) {
         Message message = open.receive();
         if (message != null) {
-          answer(message);
+          if (message.getIntProperty(DELIVERY_COUNT) > MOST_DELIVERIES) {
+            messages.setAside(message);
+          } else {
+            answer(message);
+          }
           message.acknowledge();
         } else {
           forget(open);

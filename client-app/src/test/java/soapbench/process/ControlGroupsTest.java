@@ -79,7 +79,7 @@ class ControlGroupsTest {
   }
 
   @Test
-  void shouldNeverLimitToLessThanLinuxTakes() throws IOException {
+  void shouldLengthenThePeriodWhereLinuxTakesNoSmallerQuota() throws IOException {
     pretendSecond();
     ControlGroup group = ControlGroups.below(hierarchy).orElseThrow().group("worker-1");
 
@@ -87,7 +87,7 @@ class ControlGroupsTest {
     group.limit(ControlGroup.least());
     assertEquals("1000 10000", read("worker-1/cpu.max"));
     group.limit(0.03);
-    assertEquals("1000 10000", read("worker-1/cpu.max"));
+    assertEquals("1000 33333", read("worker-1/cpu.max"));
     group.limit(1.5);
     assertEquals("15000 10000", read("worker-1/cpu.max"));
   }

@@ -139,7 +139,7 @@ class RunFarmIT {
     String farm = server.endpoint().resolve("farm").toString();
 
     Invocation run =
-        run("--trials 1 --warmup 0 --integers 500 --worker-warmup 0 --workers " + farm);
+        run("--trials 1 --warmup 0 --integers 500 --data xml --worker-warmup 0 --workers " + farm);
 
     assertEquals(0, run.status(), run.err());
     List<ExecutionRow> rows = ExecutionRow.read(new FarmFolder(files).executions());

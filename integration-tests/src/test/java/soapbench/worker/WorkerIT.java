@@ -49,7 +49,7 @@ class WorkerIT {
   @Test
   void shouldEndByItselfWhenItsCoordinatorIsKilled() throws Exception {
     Process coordinator =
-        start(List.of("sh", "-c", "\"$@\"; true", "sh"), "--port", "0", "--with-parent");
+        start(List.of("sh", "-c", "\"$@\" --with-parent $$; true", "sh"), "--port", "0");
     try {
       awaitRunning();
       ProcessHandle worker = coordinator.children().findFirst().orElseThrow();

@@ -30,7 +30,7 @@ public final class Handout {
   /** One worker has a fraction of the others' share of a core. */
   public static final String SLOW = "slow";
 
-  /** One worker is killed when the parts are handed out. */
+  /** One worker is killed in the middle of the trial. */
   public static final String KILLED = "killed";
 
   public static final List<String> DISTURBANCES = List.of(NONE, SLOW, KILLED);

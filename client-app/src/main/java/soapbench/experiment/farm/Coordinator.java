@@ -81,18 +81,17 @@ record Coordinator(FarmDesign design, String trialPrefix, Duration timeout) {
       long startNs, long mergeNs, long endNs, HandedOut done, List<ExecutionRow> executions)
       throws ExchangeFailedException {
     long transactionNs = endNs - startNs;
-    long longestNs = done.answers().stream().mapToLong(PartAnswer::executionNs).max().orElseThrow();
-    if (longestNs > transactionNs) {
+    long slowestNs = executions.stream().mapToLong(ExecutionRow::executionNs).max().orElseThrow();
+    if (slowestNs > transactionNs) {
       throw new ExchangeFailedException(
           CONTRADICTION,
-          "a worker sorted a part for %d ns in a trial of %d ns"
-              .formatted(longestNs, transactionNs));
+          "a worker sorted for %d ns in a trial of %d ns".formatted(slowestNs, transactionNs));
     }
     try {
       return new FarmTimes(
           transactionNs,
           done.handedOverNs() - startNs,
-          executions.stream().mapToLong(ExecutionRow::executionNs).max().orElseThrow(),
+          slowestNs,
           executions.stream().mapToLong(ExecutionRow::executionNs).sum(),
           executions.stream().mapToLong(ExecutionRow::cpuNs).sum(),
           endNs - mergeNs,

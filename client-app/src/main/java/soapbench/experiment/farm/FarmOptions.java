@@ -175,6 +175,7 @@ public final class FarmOptions implements ExperimentOptions {
         workers.areGiven() && (slow != null || kill),
         "--slow-worker and --kill-worker",
         "allowed only without --workers");
+    refuseIf(slow != null && !workers.limited(), "--slow-worker", "needs --worker-cpus above 0");
     refuseIf(
         slow != null && !ControlGroups.allowed(),
         "--slow-worker",

@@ -41,6 +41,12 @@ import soapbench.trial.WireBytes;
  */
 public final class FarmRun implements ExperimentRun {
 
+  /** When one worker of several was started again, the others and the coordinator are warm. */
+  private static final int SHARE_OF_WARMUP = 10;
+
+  /** A warm-up in which this much goes wrong is given up, and the run with it. */
+  private static final int MOST_FAILURES = 3;
+
   /** As many integers as the smallest trial may have. */
   private static final int PART_OF_WARMUP = 500;
 
@@ -56,6 +62,7 @@ public final class FarmRun implements ExperimentRun {
   private final Set<Place> floorsDone = new HashSet<>();
   private final Map<FarmCell, Long> undisturbedNs = new HashMap<>();
   private int number;
+  private boolean warm;
   private volatile boolean stopping;
   private volatile Staff staff;
 
@@ -163,13 +170,15 @@ public final class FarmRun implements ExperimentRun {
     if (fresh) {
       running.ways.close();
       running.staff.unlimited();
-      warmUp(running);
+      int all = plan.workers().warmup();
+      warmUp(warm ? all / SHARE_OF_WARMUP : all, running);
+      warm = true;
     }
     running.staff.limit();
   }
 
   /** Has each way hand out small parts, which leave no rows. */
-  private void warmUp(Running running) throws InterruptedException {
+  private void warmUp(int times, Running running) throws IOException, InterruptedException {
     watcher.does("warming workers up");
     List<FarmCell> cells =
         design.factors().cells().stream()
@@ -184,24 +193,37 @@ public final class FarmRun implements ExperimentRun {
                         Handout.NONE))
             .distinct()
             .toList();
-    Coordinator coordinator = coordinator();
-    for (int time = 0; time < plan.workers().warmup(); time++) {
+    int failures = 0;
+    for (int time = 0; time < times; time++) {
       for (FarmCell cell : cells) {
         requireNotStopped();
-        PlannedSort small =
-            new PlannedSort(new Place(FarmDesign.NAME, Stage.WARMUP, 1, 1), cell, time);
-        try {
-          Coordinator.Sorted sorted = coordinator.run(small, running.ways.of(cell), ++number);
-          if (design.floors()) {
-            WireBytes bytes = bytes(sorted.trial().times().orElseThrow());
-            running.ways.floors().measure(small, bytes);
+        Optional<String> failure = warmUpOnce(cell, time, running);
+        requireNotStopped();
+        if (failure.isPresent()) {
+          watcher.says("in the warm-up: " + failure.get());
+          running.ways.close();
+          if (++failures == MOST_FAILURES) {
+            throw new IOException("workers can't be warmed up: " + failure.get());
           }
-        } catch (ExchangeFailedException e) {
-          requireNotStopped();
-          watcher.says("in the warm-up: " + e.getMessage());
-          return;
         }
       }
+    }
+  }
+
+  /** Has a small part sorted in a way, and its floor measured; tells what went wrong. */
+  private Optional<String> warmUpOnce(FarmCell cell, int time, Running running)
+      throws InterruptedException {
+    PlannedSort small = new PlannedSort(new Place(FarmDesign.NAME, Stage.WARMUP, 1, 1), cell, time);
+    try {
+      Coordinator.Sorted sorted = coordinator().run(small, running.ways.of(cell), ++number);
+      if (!design.floors()) {
+        return Optional.empty();
+      }
+      WireBytes bytes = bytes(sorted.trial().times().orElseThrow());
+      String error = running.ways.floors().measure(small, bytes).error();
+      return Optional.of(error).filter(reason -> !reason.isEmpty());
+    } catch (ExchangeFailedException e) {
+      return Optional.of(e.getMessage());
     }
   }
 
@@ -250,8 +272,9 @@ public final class FarmRun implements ExperimentRun {
     if (!back) {
       watcher.says(target.endpoint() + " does not answer any more");
     }
-    // what connected to the old one is of no use
+    // what connected to the old one is of no use, and nobody waits for what workers still sort
     running.ways.close();
+    running.staff.endWork();
     return back;
   }
 

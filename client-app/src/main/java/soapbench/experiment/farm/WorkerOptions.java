@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.UUID;
 import java.util.function.Predicate;
 import picocli.CommandLine.Option;
 import soapbench.contract.FarmContract;
@@ -75,8 +76,10 @@ final class WorkerOptions {
   @Option(
       names = "--queue",
       paramLabel = "NAME",
-      defaultValue = FarmContract.WORK,
-      description = "the queue that workers consume (default ${DEFAULT-VALUE})")
+      description =
+          "the queue that workers consume (default with --workers "
+              + FarmContract.WORK
+              + ", else one that no other run has)")
   private String queue;
 
   /** Refuses what contradicts itself; must be called before the rest. */
@@ -88,7 +91,7 @@ final class WorkerOptions {
     OptionValues.within("--worker-heap", heapMb, LEAST_HEAP_MB, MAX_HEAP_MB);
     OptionValues.within("--worker-warmup", warmup, 0, 100_000);
     refuseIf(
-        !queue.matches(FarmContract.QUEUE_NAME),
+        queue != null && !queue.matches(FarmContract.QUEUE_NAME),
         "--queue",
         "'%s' is not of the form %s".formatted(queue, FarmContract.QUEUE_NAME));
     if (areGiven()) {
@@ -102,6 +105,11 @@ final class WorkerOptions {
   /** Whether the workers were there before the run. */
   boolean areGiven() {
     return given != null;
+  }
+
+  /** Whether each worker has a share of a core. */
+  boolean limited() {
+    return cpus != NO_LIMIT;
   }
 
   /** Where given workers answer. */
@@ -154,8 +162,16 @@ final class WorkerOptions {
     return warmup;
   }
 
+  /** The queue of the workers: own ones share theirs with nobody, unless it was named. */
   String queue() {
+    if (queue == null) {
+      queue = areGiven() ? FarmContract.WORK : FarmContract.WORK + "." + unique();
+    }
     return queue;
+  }
+
+  private static String unique() {
+    return "run_" + UUID.randomUUID().toString().replace('-', '_');
   }
 
   /**
@@ -171,12 +187,14 @@ final class WorkerOptions {
       int most,
       boolean atQueue) {
     if (areGiven()) {
-      return new GivenStaff(urls(), atQueue, most, queue, target);
+      return new GivenStaff(urls(), atQueue, most, queue(), target);
     }
     List<String> jvm = new ArrayList<>();
     jvm.add("-Xmx" + heapMb + "m");
     // each has less than a core: more threads of the JVM's own would only stand in their own way
     jvm.addAll(List.of("-XX:+UseSerialGC", "-XX:ActiveProcessorCount=1", "-Dimq.silent=true"));
+    // one that is out of memory in a thread of a library's would stay without working
+    jvm.add("-XX:+ExitOnOutOfMemoryError");
     // compiled into its callers, the sort takes a fifth to two fifths longer in some JVMs
     jvm.add("-XX:CompileCommand=quiet");
     jvm.add("-XX:CompileCommand=dontinline,soapbench.integers.InsertionSort::sort");
@@ -184,11 +202,11 @@ final class WorkerOptions {
         new WorkerProgram(
             installation.program(jvm, PROGRAM, List.of()),
             target,
-            queue,
+            queue(),
             laboratory.folder().logs()),
         most,
         cpus,
-        queue,
+        queue(),
         target);
   }
 }

@@ -136,7 +136,7 @@ class CoordinatorTest {
   void shouldFailWhenAWorkerSortedForLongerThanTheTrialTook() {
     executionNs = Duration.ofHours(1).toNanos();
 
-    assertFails("contradiction", "a worker sorted a part for 10800000000000 ns in a trial of ");
+    assertFails("contradiction", "a worker sorted for 14400000000000 ns in a trial of ");
   }
 
   @Test

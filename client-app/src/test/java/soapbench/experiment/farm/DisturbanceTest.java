@@ -89,6 +89,11 @@ class DisturbanceTest {
     }
 
     @Override
+    public void endWork() {
+      throw new AssertionError("nobody asked for that");
+    }
+
+    @Override
     public void kill(int number) {
       did.add("kill " + number);
       killed.countDown();

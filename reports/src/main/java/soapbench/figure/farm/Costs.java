@@ -38,7 +38,7 @@ final class Costs {
     return Optional.of(
         new Drawing(
             LinePanels.draw(
-                "What envelope, broker and XML cost in communication",
+                "What envelope, broker and XML cost",
                 FarmNotes.subtitle("ratios of medians", cells, results),
                 new LinePanels.Axes(
                     FarmNotes.INTEGERS, results.sizes(), "ratio of communication", true),

@@ -37,7 +37,8 @@ final class NumbersSection {
       return;
     }
     transactions(results).addTo(html);
-    others(results).addTo(html);
+    times(results).addTo(html);
+    counts(results).addTo(html);
     html.element(
         "p",
         "note",
@@ -82,11 +83,20 @@ final class NumbersSection {
     return new Term(term.name(), term.meaning() + OF_TRANSACTION);
   }
 
-  private static HtmlTable others(FarmResults results) {
+  private static HtmlTable times(FarmResults results) {
     HtmlTable table =
-        FarmText.ofCells(
-            "Medians of the other measures, times in ms with their 95 % bootstrap intervals.");
+        FarmText.ofCells("Medians of the other times in ms, with their 95 % bootstrap intervals.");
     TIMES.forEach(time -> table.numbers(median(time.name().replace("_ns", ""), time)));
+    for (CellTrials cell : results.cells()) {
+      List<String> row = new ArrayList<>(FarmText.cell(cell.cell()));
+      TIMES.forEach(time -> row.add(FarmText.milliseconds(cell.summary(time))));
+      table.row(row);
+    }
+    return table;
+  }
+
+  private static HtmlTable counts(FarmResults results) {
+    HtmlTable table = FarmText.ofCells("Medians of what travelled, and of who sorted.");
     table.numbers(
         median("sent, bytes", FarmTrial.REQUEST_WIRE_BYTES),
         median("received, bytes", FarmTrial.RESPONSE_WIRE_BYTES),
@@ -95,7 +105,6 @@ final class NumbersSection {
         median("share of a core", FarmTrial.CPU_SHARE));
     for (CellTrials cell : results.cells()) {
       List<String> row = new ArrayList<>(FarmText.cell(cell.cell()));
-      TIMES.forEach(time -> row.add(FarmText.milliseconds(cell.summary(time))));
       row.add(plain(cell, FarmTrial.REQUEST_WIRE_BYTES));
       row.add(plain(cell, FarmTrial.RESPONSE_WIRE_BYTES));
       row.add(plain(cell, FarmTrial.PARTS));

@@ -15,6 +15,7 @@ import soapbench.results.farm.WorkerShare;
 final class WorkersSection {
 
   private static final int SHOWN = 60;
+  private static final int LONGEST_NAME = 20;
 
   private WorkersSection() {}
 
@@ -84,7 +85,7 @@ final class WorkersSection {
             share ->
                 table.row(
                     String.valueOf(share.workers()),
-                    share.worker(),
+                    cut(share.worker()),
                     share.disturbance().equals(Handout.NONE)
                         ? "yes"
                         : CellTrials.disturbance(share.disturbance()),
@@ -95,6 +96,11 @@ final class WorkersSection {
                     Quantity.factor(share.cpuShare()),
                     asked));
     return table;
+  }
+
+  /** A page has its width; executions.csv has the whole name. */
+  private static String cut(String name) {
+    return name.length() > LONGEST_NAME ? name.substring(0, LONGEST_NAME) + "…" : name;
   }
 
   private static String number(double cpus) {

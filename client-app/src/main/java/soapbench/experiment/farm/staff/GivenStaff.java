@@ -3,6 +3,7 @@ package soapbench.experiment.farm.staff;
 import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,8 +70,20 @@ public final class GivenStaff implements Staff {
     if (atQueue) {
       there.addAll(numbered());
     }
+    requireDistinct(there);
     names = List.copyOf(there);
     return true;
+  }
+
+  /** What two sorted under one name could not be told apart. */
+  private static void requireDistinct(List<String> workers) throws IOException {
+    Set<String> seen = new HashSet<>();
+    for (String worker : workers) {
+      if (!seen.add(worker)) {
+        throw new IOException(
+            "two workers call themselves %s: start each with its own --name".formatted(worker));
+      }
+    }
   }
 
   private Set<String> numbered() throws IOException {
@@ -124,6 +137,11 @@ public final class GivenStaff implements Staff {
   @Override
   public void slow(int number, double fraction) {
     throw new IllegalStateException("workers that were there before are not slowed down");
+  }
+
+  @Override
+  public void endWork() {
+    // whoever started them decides
   }
 
   @Override

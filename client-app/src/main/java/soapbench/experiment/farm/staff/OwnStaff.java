@@ -132,6 +132,11 @@ public final class OwnStaff implements Staff {
   }
 
   @Override
+  public synchronized void endWork() {
+    workers.forEach(OwnWorker::kill);
+  }
+
+  @Override
   public synchronized void kill(int number) {
     workers.get(number - 1).kill();
   }
@@ -149,9 +154,12 @@ public final class OwnStaff implements Staff {
   @Override
   public synchronized void close() {
     closed = true;
-    // all at once, so that none waits for another
-    workers.parallelStream().forEach(OwnWorker::stop);
-    groups.ifPresent(ControlGroups::close);
+    try {
+      // at once, so that none waits for another
+      workers.parallelStream().forEach(OwnWorker::stop);
+    } finally {
+      groups.ifPresent(ControlGroups::close);
+    }
   }
 
   private static String name(int number) {

@@ -101,7 +101,7 @@ final class Roll {
   }
 
   private static Map<String, String> answers(MessageConsumer consumer, int wanted)
-      throws JMSException {
+      throws JMSException, IOException {
     Map<String, String> there = new TreeMap<>();
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     while (true) {
@@ -111,9 +111,13 @@ final class Roll {
       if (answer == null) {
         return there;
       }
-      there.put(
-          answer.getStringProperty(FarmContract.WORKER),
-          String.valueOf(answer.getStringProperty(FarmContract.VERSION)));
+      String worker = String.valueOf(answer.getStringProperty(FarmContract.WORKER));
+      String version = String.valueOf(answer.getStringProperty(FarmContract.VERSION));
+      if (there.put(worker, version) != null) {
+        throw new IOException(
+            "two workers of the queue call themselves %s: start each with its own --name"
+                .formatted(worker));
+      }
     }
   }
 

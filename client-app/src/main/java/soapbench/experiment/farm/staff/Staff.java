@@ -31,6 +31,9 @@ public interface Staff extends AutoCloseable {
    */
   void slow(int number, double fraction) throws IOException;
 
+  /** Ends what workers still sort for a trial that failed, by ending those that are its own. */
+  void endWork();
+
   /** Ends a worker at once. */
   void kill(int number);
 

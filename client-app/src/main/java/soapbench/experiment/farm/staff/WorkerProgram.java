@@ -29,7 +29,8 @@ public record WorkerProgram(List<String> command, ServiceTarget target, String q
 
   OwnWorker start(String name) throws IOException {
     List<String> words = new ArrayList<>(command);
-    words.addAll(List.of("worker", "--with-parent", "--port", "0", "--name", name));
+    words.addAll(List.of("worker", "--port", "0", "--name", name));
+    words.addAll(List.of("--with-parent", Long.toString(ProcessHandle.current().pid())));
     words.addAll(List.of("--broker", target.broker().address().toString(), "--queue", queue));
     Optional<Path> secret = Optional.empty();
     Optional<Login> login = target.broker().login();
@@ -39,7 +40,14 @@ public record WorkerProgram(List<String> command, ServiceTarget target, String q
       words.addAll(List.of("--password-file", secret.get().toString()));
     }
     Path log = Files.createDirectories(logs).resolve(name + ".log");
-    return OwnWorker.start(name, words, log, secret);
+    try {
+      return OwnWorker.start(name, words, log, secret);
+    } catch (IOException e) {
+      if (secret.isPresent()) {
+        Files.deleteIfExists(secret.get());
+      }
+      throw e;
+    }
   }
 
   /** The password in a file that the worker reads at its start, and no longer is there then. */

@@ -35,7 +35,16 @@ final class Answers {
   }
 
   /** Takes an answer. */
-  synchronized void add(PartAnswer answer) {
+  void add(PartAnswer answer) {
+    add(answer, () -> {});
+  }
+
+  /**
+   * Takes an answer.
+   *
+   * @param counts is run if it counts, before anybody who waits is told
+   */
+  synchronized void add(PartAnswer answer, Runnable counts) {
     if (work == null || !answer.trial().equals(work.trial())) {
       if (!answer.redelivered() && !failedTrials.contains(answer.trial())) {
         fail(wrong("a worker answered to trial '%.64s'".formatted(answer.trial())));
@@ -51,6 +60,7 @@ final class Answers {
       }
     } else {
       answers.put(answer.part(), answer);
+      counts.run();
     }
     notifyAll();
   }

@@ -135,7 +135,6 @@ public final class JmsWay implements Way {
         }
         byte[] bytes = new byte[Math.toIntExact(body.getBodyLength())];
         body.readBytes(bytes);
-        tally.received(bytes.length);
         answers.add(
             new PartAnswer(
                 message.getStringProperty(FarmContract.TRIAL),
@@ -144,7 +143,8 @@ public final class JmsWay implements Way {
                 PackedIntegers.unpack(bytes),
                 message.getLongProperty(FarmContract.EXECUTION_NS),
                 message.getLongProperty(FarmContract.CPU_NS),
-                message.getBooleanProperty(FarmContract.REDELIVERED)));
+                message.getBooleanProperty(FarmContract.REDELIVERED)),
+            () -> tally.received(bytes.length));
       } catch (JMSException | RuntimeException e) {
         // a property that is missing or of another kind throws
         answers.fail(Answers.wrong("an answer can't be read: " + e.getMessage()));

@@ -41,11 +41,12 @@ class WorkerProgramTest {
     assertEquals(
         List.of(
             "worker",
-            "--with-parent",
             "--port",
             "0",
             "--name",
             "worker-3",
+            "--with-parent",
+            "" + ProcessHandle.current().pid(),
             "--broker",
             "mq://h:7676",
             "--queue",
@@ -59,9 +60,9 @@ class WorkerProgramTest {
   void shouldTellAWorkerThePasswordOnlyInAFileOfItsOwnersThatGoesAway() throws Exception {
     List<String> words = words(program(Optional.of(new Login("me", "hush hush"))));
 
-    assertEquals(List.of("--user", "me", "--password-file"), words.subList(10, 13));
-    assertEquals(List.of("hush hush", "-rw-------"), words.subList(14, 16));
-    assertFalse(Files.exists(Path.of(words.get(13))), "it is gone once the worker runs");
+    assertEquals(List.of("--user", "me", "--password-file"), words.subList(11, 14));
+    assertEquals(List.of("hush hush", "-rw-------"), words.subList(15, 17));
+    assertFalse(Files.exists(Path.of(words.get(14))), "it is gone once the worker runs");
   }
 
   private List<String> words(WorkerProgram program) throws Exception {

@@ -6,7 +6,9 @@ import jakarta.ejb.EJBException;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
+import soapbench.contract.FarmContract;
 import soapbench.contract.farm.Farm;
+import soapbench.service.DeadMessages;
 import soapbench.service.PublishedService;
 import soapbench.service.Quotation;
 import soapbench.service.floor.FloorMessages;
@@ -29,6 +31,15 @@ public record FarmMessages(
   }
 
   /**
+   * Moves a message to the dead messages that nobody could answer however often it came.
+   *
+   * @throws JMSException if that can't be done
+   */
+  public void setAside(Message message) throws JMSException {
+    new DeadMessages(connectionFactory).add(message, "it was delivered too often");
+  }
+
+  /**
    * Answers a message, or moves what nobody can answer to the dead messages.
    *
    * @param transacted whether the message is consumed in a transaction
@@ -37,7 +48,7 @@ public record FarmMessages(
   public void answer(Message message, boolean transacted) {
     try {
       if (FloorMessages.asks(message)) {
-        new FloorMessages(connectionFactory).answer(message);
+        new FloorMessages(connectionFactory, FarmContract.MAX_MESSAGE_BYTES).answer(message);
       } else if (PartMessages.isPart(message)) {
         new PartMessages(worker, connectionFactory).answer(message);
       } else {

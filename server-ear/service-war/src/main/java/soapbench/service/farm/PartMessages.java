@@ -49,13 +49,18 @@ public record PartMessages(String worker, ConnectionFactory connectionFactory) {
    * @throws JMSException if neither could be done
    */
   public void answer(Message message) throws JMSException {
-    if (message.getJMSReplyTo() == null) {
-      new DeadMessages(connectionFactory).add(message, "it has no JMSReplyTo");
-      return;
+    if (message.getJMSReplyTo() == null || !answered(message)) {
+      new DeadMessages(connectionFactory).add(message, "no reply can be sent");
     }
+  }
+
+  private boolean answered(Message message) {
     try (Connection connection = connectionFactory.createConnection();
         Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE)) {
       send(sorted(message, session), message, session);
+      return true;
+    } catch (JMSException e) {
+      return false;
     } finally {
       Turns.ofThisJvm().over();
     }
@@ -67,7 +72,8 @@ public record PartMessages(String worker, ConnectionFactory connectionFactory) {
     answer.setBooleanProperty(FarmContract.REDELIVERED, request.getIntProperty(DELIVERY_COUNT) > 1);
     try {
       answer.setStringProperty(
-          FarmContract.TRIAL, requireId(request.getStringProperty(FarmContract.TRIAL)));
+          FarmContract.TRIAL,
+          requireId(String.valueOf(request.getStringProperty(FarmContract.TRIAL))));
       int part = requirePart(request);
       int[] integers = integers(request);
       TimedSort sort = TimedSort.of(integers);

@@ -2,34 +2,40 @@ package soapbench.service.floor;
 
 import soapbench.contract.LaboratoryContract;
 
-/** How many bytes may be asked for, and carried, without an envelope. */
-final class FloorBytes {
+/**
+ * How many bytes may be asked for, and carried, without an envelope.
+ *
+ * @param most the most of them
+ */
+record FloorBytes(int most) {
 
-  static final String ALLOWED =
-      "allowed are 0 to %d bytes".formatted(LaboratoryContract.MAX_MESSAGE_BYTES);
+  /** As many as a message of the laboratory may have. */
+  static final FloorBytes OF_LABORATORY = new FloorBytes(LaboratoryContract.MAX_MESSAGE_BYTES);
 
-  private FloorBytes() {}
+  String words() {
+    return "allowed are 0 to %d bytes".formatted(most);
+  }
 
   /**
    * Reads how many bytes are asked for.
    *
    * @throws IllegalArgumentException if it is missing, no number, or out of range
    */
-  static int parse(String text) {
+  int parse(String text) {
     int bytes;
     try {
       bytes = Integer.parseInt(String.valueOf(text));
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
-          "%s is no number in range: %s".formatted(LaboratoryContract.FLOOR_BYTES, ALLOWED), e);
+          "%s is no number in range: %s".formatted(LaboratoryContract.FLOOR_BYTES, words()), e);
     }
     if (!allowed(bytes)) {
-      throw new IllegalArgumentException("%d bytes are out of range: %s".formatted(bytes, ALLOWED));
+      throw new IllegalArgumentException("%d bytes are out of range: %s".formatted(bytes, words()));
     }
     return bytes;
   }
 
-  static boolean allowed(long bytes) {
-    return bytes >= 0 && bytes <= LaboratoryContract.MAX_MESSAGE_BYTES;
+  boolean allowed(long bytes) {
+    return bytes >= 0 && bytes <= most;
   }
 }

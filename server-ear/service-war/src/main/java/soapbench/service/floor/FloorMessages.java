@@ -11,14 +11,17 @@ import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import soapbench.contract.LaboratoryContract;
 import soapbench.service.DeadMessages;
+import soapbench.service.OverloadException;
+import soapbench.service.Turns;
 
 /**
  * Answers messages of bytes with as many bytes as they ask for. An answer is as persistent as its
  * request.
  *
  * @param connectionFactory where answers are sent
+ * @param most the most bytes that may be sent or asked for
  */
-public record FloorMessages(ConnectionFactory connectionFactory) {
+public record FloorMessages(ConnectionFactory connectionFactory, int most) {
 
   private static final int PIECE_BYTES = 1 << 16;
 
@@ -50,25 +53,30 @@ public record FloorMessages(ConnectionFactory connectionFactory) {
       return true;
     } catch (JMSException e) {
       return false;
+    } finally {
+      Turns.ofThisJvm().over();
     }
   }
 
-  private static BytesMessage answer(Message request, Session session) throws JMSException {
+  private BytesMessage answer(Message request, Session session) throws JMSException {
     BytesMessage answer = session.createBytesMessage();
     try {
-      int bytes = FloorBytes.parse(request.getStringProperty(LaboratoryContract.FLOOR_BYTES));
+      int bytes =
+          new FloorBytes(most).parse(request.getStringProperty(LaboratoryContract.FLOOR_BYTES));
+      Turns.ofThisJvm().await(bytes);
       read(request);
       answer.writeBytes(new byte[bytes]);
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | OverloadException e) {
       answer.setStringProperty(LaboratoryContract.FLOOR_REFUSAL, e.getMessage());
     }
     return answer;
   }
 
-  private static void read(Message request) throws JMSException {
-    if (!(request instanceof BytesMessage body) || !FloorBytes.allowed(body.getBodyLength())) {
+  private void read(Message request) throws JMSException {
+    FloorBytes allowed = new FloorBytes(most);
+    if (!(request instanceof BytesMessage body) || !allowed.allowed(body.getBodyLength())) {
       throw new IllegalArgumentException(
-          "the request is no BytesMessage in range: " + FloorBytes.ALLOWED);
+          "the request is no BytesMessage in range: " + allowed.words());
     }
     byte[] piece = new byte[(int) Math.min(PIECE_BYTES, body.getBodyLength())];
     while (piece.length > 0 && body.readBytes(piece) == piece.length) {

@@ -10,6 +10,7 @@ import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageListener;
+import soapbench.contract.LaboratoryContract;
 import soapbench.service.Quotation;
 import soapbench.service.ServerResources;
 
@@ -48,7 +49,7 @@ public class FloorRequests implements MessageListener {
   @Override
   public void onMessage(Message message) {
     try {
-      new FloorMessages(connectionFactory).answer(message);
+      new FloorMessages(connectionFactory, LaboratoryContract.MAX_MESSAGE_BYTES).answer(message);
     } catch (JMSException e) {
       throw new EJBException(
           "the message can't be moved: " + Quotation.line(String.valueOf(e.getMessage())));

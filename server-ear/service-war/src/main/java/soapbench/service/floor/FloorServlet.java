@@ -41,13 +41,16 @@ public final class FloorServlet extends HttpServlet {
     }
     int bytes;
     try {
-      bytes = FloorBytes.parse(wanted(request.getQueryString()));
+      bytes = FloorBytes.OF_LABORATORY.parse(wanted(request.getQueryString()));
     } catch (IllegalArgumentException e) {
       refuse(response, HttpServletResponse.SC_BAD_REQUEST, e.getMessage());
       return;
     }
     if (!takes(request.getInputStream())) {
-      refuse(response, HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE, FloorBytes.ALLOWED);
+      refuse(
+          response,
+          HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE,
+          FloorBytes.OF_LABORATORY.words());
       return;
     }
     response.setContentType(OCTETS);
@@ -69,7 +72,7 @@ public final class FloorServlet extends HttpServlet {
     long bytes = 0;
     for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
       bytes += count;
-      if (!FloorBytes.allowed(bytes)) {
+      if (!FloorBytes.OF_LABORATORY.allowed(bytes)) {
         return false;
       }
     }

@@ -15,10 +15,10 @@ class FloorBytesTest {
 
   @Test
   void shouldTakeEveryNumberInRange() {
-    assertEquals(0, FloorBytes.parse("0"));
+    assertEquals(0, FloorBytes.OF_LABORATORY.parse("0"));
     assertEquals(
         LaboratoryContract.MAX_MESSAGE_BYTES,
-        FloorBytes.parse("" + LaboratoryContract.MAX_MESSAGE_BYTES));
+        FloorBytes.OF_LABORATORY.parse("" + LaboratoryContract.MAX_MESSAGE_BYTES));
   }
 
   @ParameterizedTest
@@ -26,15 +26,15 @@ class FloorBytesTest {
   @ValueSource(strings = {"", "x", "-1", "1.5", "86333333", "99999999999999999999"})
   void shouldRefuseWhatIsNoNumberInRangeAndSayWhatIs(String text) {
     IllegalArgumentException refusal =
-        assertThrows(IllegalArgumentException.class, () -> FloorBytes.parse(text));
+        assertThrows(IllegalArgumentException.class, () -> FloorBytes.OF_LABORATORY.parse(text));
     assertTrue(refusal.getMessage().contains("allowed are 0 to 86333332 bytes"), text);
   }
 
   @Test
   void shouldAllowBodiesInRangeAndNoOthers() {
-    assertTrue(FloorBytes.allowed(0));
-    assertTrue(FloorBytes.allowed(LaboratoryContract.MAX_MESSAGE_BYTES));
-    assertFalse(FloorBytes.allowed(-1));
-    assertFalse(FloorBytes.allowed(LaboratoryContract.MAX_MESSAGE_BYTES + 1L));
+    assertTrue(FloorBytes.OF_LABORATORY.allowed(0));
+    assertTrue(FloorBytes.OF_LABORATORY.allowed(LaboratoryContract.MAX_MESSAGE_BYTES));
+    assertFalse(FloorBytes.OF_LABORATORY.allowed(-1));
+    assertFalse(FloorBytes.OF_LABORATORY.allowed(LaboratoryContract.MAX_MESSAGE_BYTES + 1L));
   }
 }
