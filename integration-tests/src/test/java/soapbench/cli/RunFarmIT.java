@@ -83,7 +83,7 @@ class RunFarmIT {
   void shouldGiveTheRightResultWhenAWorkerIsKilled() throws IOException {
     Invocation run =
         run(
-            "--trials 2 --warmup 0 --integers 50000 --worker-counts 2 --worker-warmup 3"
+            "--trials 2 --warmup 0 --integers 50000 --worker-counts 2 --data xml --worker-warmup 3"
                 + " --kill-worker");
 
     assertEquals(0, run.status(), run.err());
