@@ -51,6 +51,7 @@ class ArrowsTest {
           room("base64"),
           room("payload", "contract"),
           room("integers"),
+          room("passing"),
           room("injection"),
           // no files and no statistics: the WAR leaves out their libraries
           room("service", "base64", "contract", "gc", "injection", "integers", "payload")

@@ -1,0 +1,2 @@
+/** The programs that ranks run, and what they measure. */
+package soapbench.passing.program;

@@ -1,0 +1,119 @@
+package soapbench.passing.program;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import soapbench.passing.Communicator;
+import soapbench.passing.InMemory;
+import soapbench.passing.PassingException;
+
+class ProgramsTest {
+
+  private static final Map<String, Long> PING =
+      Map.of("bytes", 1_001L, "repetitions", 70L, "warmup", 5L, "burst", 3L, "seed", 9L);
+  private static final Map<String, Long> MATRIX =
+      Map.of("order", 7L, "repetitions", 3L, "warmup", 1L, "multiply", 1L, "seed", 9L);
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 4})
+  void shouldClockEachRoundTripOfEachPair(int ranks) throws Exception {
+    List<Measured> all = run(Programs.PING_PONG, ranks, PING);
+    for (int rank = 0; rank < ranks; rank++) {
+      assertEquals(rank % 2 == 0 ? 70 : 0, all.get(rank).of(Measured.TIME_NS).length);
+      assertArrayEquals(new long[] {70}, all.get(rank).of(Measured.CHECKED));
+    }
+  }
+
+  @Test
+  void shouldClockEachBurst() throws Exception {
+    List<Measured> all = run(Programs.PING_STAR_PONG, 2, PING);
+    assertEquals(70, all.get(0).of(Measured.TIME_NS).length);
+    assertArrayEquals(new long[] {70}, all.get(0).of(Measured.CHECKED));
+    assertArrayEquals(new long[] {3 * 70}, all.get(1).of(Measured.CHECKED));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 4})
+  void shouldExchangeAndMultiplyMatrices(int ranks) throws Exception {
+    for (Measured rank : run(Programs.MATRIX, ranks, MATRIX)) {
+      assertEquals(3, rank.of(Measured.TIME_NS).length);
+      assertArrayEquals(new long[] {3L * (ranks - 1)}, rank.of(Measured.CHECKED));
+    }
+  }
+
+  @Test
+  void shouldCountEveryMessageOfASoak() throws Exception {
+    List<Measured> all =
+        run(Programs.SOAK, 4, Map.of("bytes", 5_000L, "repetitions", 200L, "seed", 1L));
+    assertEquals(800, all.stream().mapToLong(rank -> rank.of(Measured.CHECKED)[0]).sum());
+  }
+
+  @Test
+  void shouldSeeAByteThatIsWrong() {
+    for (Program program : List.of(Programs.PING_PONG, Programs.PING_STAR_PONG)) {
+      assertTrue(
+          failure(program, PING, bytes -> flip(bytes, bytes.length / 2))
+              .matches("message \\d+ of rank [01] is another from its byte 500 on"));
+    }
+    assertTrue(
+        failure(Programs.MATRIX, MATRIX, bytes -> flip(bytes, bytes.length / 2))
+            .matches("the block of rank \\d is wrong in row \\d, column \\d"));
+  }
+
+  @Test
+  void shouldSeeAMessageThatIsCut() {
+    assertTrue(
+        failure(
+                Programs.PING_PONG,
+                PING,
+                bytes -> Arrays.copyOf(bytes, Math.max(0, bytes.length - 1)))
+            .matches("message \\d+ of rank [01] has 1000 bytes in place of 1001"));
+  }
+
+  @Test
+  void shouldRefuseInputInOneLine() {
+    assertEquals(
+        "bytes is missing: allowed are 1 to 67108864",
+        assertThrows(IllegalArgumentException.class, () -> run(Programs.PING_PONG, 2, Map.of()))
+            .getMessage());
+    assertEquals(
+        "there are 3 ranks: they must be even in number",
+        assertThrows(IllegalArgumentException.class, () -> run(Programs.PING_PONG, 3, PING))
+            .getMessage());
+    assertEquals(
+        "there is no such program: allowed are ping-pong, ping-star-pong, matrix, soak, inbox",
+        assertThrows(IllegalArgumentException.class, () -> Programs.named("rm")).getMessage());
+  }
+
+  private static byte[] flip(byte[] bytes, int at) {
+    if (bytes.length > 0) {
+      bytes[at] ^= 1;
+    }
+    return bytes;
+  }
+
+  private static String failure(
+      Program program, Map<String, Long> input, java.util.function.UnaryOperator<byte[]> damage) {
+    return assertThrows(
+            PassingException.class,
+            () ->
+                InMemory.of(2)
+                    .damagedBy(damage)
+                    .run(messages -> program.run(new Communicator(messages), new Input(input))))
+        .getMessage();
+  }
+
+  private static List<Measured> run(Program program, int ranks, Map<String, Long> input)
+      throws Exception {
+    return InMemory.of(ranks)
+        .run(messages -> program.run(new Communicator(messages), new Input(input)));
+  }
+}
