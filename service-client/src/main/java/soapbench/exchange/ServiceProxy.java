@@ -94,7 +94,12 @@ public final class ServiceProxy<P> implements AutoCloseable {
         switch (binding) {
           case HTTP -> overHttp(factory, type, target, settings);
           case JMS ->
-              overJms(factory, type, service.queues(), target, broker.apply(target.timeout()));
+              overJms(
+                  factory,
+                  type,
+                  service.queues().orElseThrow(),
+                  target,
+                  broker.apply(target.timeout()));
         };
     ServiceProxy<P> proxy = new ServiceProxy<>(bus, port);
     proxy

@@ -1,5 +1,6 @@
 package soapbench.contract;
 
+import java.util.Optional;
 import java.util.Set;
 import javax.xml.namespace.QName;
 
@@ -95,7 +96,7 @@ public final class FarmContract {
         "farm",
         "soapbench/contract/farm.wsdl",
         new QName(NAMESPACE, "FarmService"),
-        queues,
+        Optional.of(queues),
         new Limits(MAX_MESSAGE_BYTES, MAX_PACKED_BYTES, MAX_CHILDREN),
         Set.of(PACKED));
   }

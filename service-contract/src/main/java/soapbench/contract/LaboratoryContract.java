@@ -1,5 +1,6 @@
 package soapbench.contract;
 
+import java.util.Optional;
 import java.util.Set;
 import javax.xml.namespace.QName;
 
@@ -64,7 +65,7 @@ public final class LaboratoryContract {
           "laboratory",
           "soapbench/contract/laboratory.wsdl",
           new QName(NAMESPACE, "LaboratoryService"),
-          new Queues(REQUESTS, REQUESTS_WITHOUT_TRANSACTION, REPLIES),
+          Optional.of(new Queues(REQUESTS, REQUESTS_WITHOUT_TRANSACTION, REPLIES)),
           new Limits(MAX_MESSAGE_BYTES, MAX_MESSAGE_BYTES, MAX_PAYLOAD_ITEMS),
           Set.of(SERIALIZED));
 

@@ -6,7 +6,7 @@ import java.util.List;
 public final class Services {
 
   public static final List<ServiceContract> ALL =
-      List.of(LaboratoryContract.SERVICE, FarmContract.SERVICE);
+      List.of(LaboratoryContract.SERVICE, FarmContract.SERVICE, MessagingContract.SERVICE);
 
   private Services() {}
 }

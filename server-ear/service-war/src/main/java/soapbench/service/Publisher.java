@@ -19,8 +19,8 @@ import soapbench.contract.Limits;
 import soapbench.contract.ServiceContract;
 
 /**
- * Publishes services, each over HTTP and, where there is a broker, over JMS, with its own limits,
- * until it is closed.
+ * Publishes services, each over HTTP and, where it has queues and there is a broker, over JMS, with
+ * its own limits, until it is closed.
  */
 public final class Publisher implements AutoCloseable {
 
@@ -51,13 +51,15 @@ public final class Publisher implements AutoCloseable {
     http.getInInterceptors().add(new ClockedInput(contract.limits().messageBytes()));
     servers.add(http.create());
 
-    resources.broker().ifPresent(broker -> publish(service, implementation, broker));
+    if (contract.has(Binding.JMS)) {
+      resources.broker().ifPresent(broker -> publish(service, implementation, broker));
+    }
   }
 
   private <T> void publish(
       PublishedService<T> service, T implementation, ConnectionFactory broker) {
     JaxWsServerFactoryBean jms = endpoint(service, implementation, Binding.JMS);
-    jms.setAddress("jms:queue:" + service.contract().queues().transacted());
+    jms.setAddress("jms:queue:" + service.contract().queues().orElseThrow().transacted());
     jms.setDestinationFactory(new RequestDestination.Transport(broker, service.requests()));
     jms.getInInterceptors().add(new JmsInput());
     jms.getInInterceptors().add(new JmsInput.Declaration());

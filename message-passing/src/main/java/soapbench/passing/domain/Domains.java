@@ -1,0 +1,184 @@
+package soapbench.passing.domain;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import soapbench.passing.wire.StoreReader;
+
+/** The domains in which a node takes part. */
+public final class Domains {
+
+  /** How the refusal of a message begins whose domain has not been joined, or is over. */
+  static final String UNKNOWN = "there is no such domain here";
+
+  private static final int MOST = 16;
+  private static final int MAX_RANKS = 256;
+  private static final int MAX_PORT = 65_535;
+
+  private final int maxBytes;
+  private final long mailboxBytes;
+  private final Map<String, Domain> domains = new ConcurrentHashMap<>();
+
+  /**
+   * No domains yet.
+   *
+   * @param maxBytes the longest message
+   * @param mailboxBytes how many bytes wait in each to be received
+   */
+  public Domains(int maxBytes, long mailboxBytes) {
+    this.maxBytes = maxBytes;
+    this.mailboxBytes = mailboxBytes;
+  }
+
+  /**
+   * Joins a domain, until {@link #leave}.
+   *
+   * @param id its name
+   * @param rank this node's rank
+   * @param endpoints where each rank is, in their order: http URLs with a port
+   * @param patience how long a send or a receive waits
+   * @throws RefusedMessageException if that can't be
+   */
+  public Domain join(String id, int rank, List<String> endpoints, Duration patience)
+      throws RefusedMessageException, IOException {
+    if (endpoints.size() > MAX_RANKS || rank < 0 || rank >= endpoints.size()) {
+      throw new RefusedMessageException(
+          "rank %d of %d is out of range: allowed are 1 to %d ranks, from 0"
+              .formatted(rank, endpoints.size(), MAX_RANKS));
+    }
+    if (new HashSet<>(endpoints).size() < endpoints.size()) {
+      throw new RefusedMessageException("two ranks have the same address");
+    }
+    Domain joined =
+        new Domain(
+            id,
+            rank,
+            endpoints.stream().map(Domains::endpoint).toList(),
+            patience,
+            maxBytes,
+            mailboxBytes);
+    synchronized (domains) {
+      if (domains.size() >= MOST || domains.containsKey(id)) {
+        joined.close();
+        throw new RefusedMessageException(
+            domains.containsKey(id)
+                ? "the domain runs here already"
+                : "%d domains run here: that is the most".formatted(MOST));
+      }
+      domains.put(id, joined);
+    }
+    return joined;
+  }
+
+  /**
+   * An address of a node.
+   *
+   * @throws IllegalArgumentException if it is not an http URL with a port
+   */
+  private static URI endpoint(String address) {
+    URI uri = URI.create(address.strip());
+    if (!"http".equals(uri.getScheme())
+        || uri.getHost() == null
+        || uri.getPort() < 1
+        || uri.getPort() > MAX_PORT
+        || uri.getRawUserInfo() != null
+        || uri.getRawQuery() != null
+        || uri.getRawFragment() != null
+        || uri.getRawPath().isEmpty()) {
+      throw new IllegalArgumentException("an address is not of the form http://HOST:PORT/PATH");
+    }
+    return uri;
+  }
+
+  /** The program of a domain is over. */
+  public void leave(Domain domain) {
+    domains.remove(domain.id(), domain);
+    domain.close();
+  }
+
+  /**
+   * Takes a message that came over the SOAP stack. Waits while its mailbox is full.
+   *
+   * @param sequence its number among those of its sender
+   * @param waits whether to wait until it is received
+   * @param firstByteNs when its first byte was there
+   * @throws RefusedMessageException if it is not taken
+   */
+  public void store(
+      String id,
+      int from,
+      int tag,
+      long sequence,
+      boolean waits,
+      ByteBuffer content,
+      long firstByteNs)
+      throws RefusedMessageException, InterruptedException {
+    Domain domain = known(id, from);
+    if (content.remaining() > maxBytes) {
+      throw new RefusedMessageException(domain.tooLong(content.remaining()));
+    }
+    domain.mailbox().bring(from, tag, sequence, waits, content, firstByteNs);
+  }
+
+  private Domain known(String id, int from) throws RefusedMessageException {
+    Domain domain = domains.get(id);
+    if (domain == null) {
+      throw new RefusedMessageException(UNKNOWN);
+    }
+    if (from < 0 || from >= domain.size() || from == domain.rank()) {
+      throw new RefusedMessageException(
+          "rank %d is none of the other ranks: there are %d".formatted(from, domain.size()));
+    }
+    return domain;
+  }
+
+  /**
+   * A connection over which a message has begun to come that is written as those of a node.
+   *
+   * @param channel non-blocking
+   * @param already what was read of it
+   * @param release closes it
+   */
+  public Arrival arrival(SocketChannel channel, ByteBuffer already, Runnable release) {
+    return new Arrival(new Inbound(channel, already, release));
+  }
+
+  /** A connection of which it is not known yet whose it is. */
+  public final class Arrival {
+
+    private final Inbound connection;
+
+    private Arrival(Inbound connection) {
+      this.connection = connection;
+    }
+
+    /**
+     * Reads on.
+     *
+     * @return whether it is known whose it is, or that it is nobody's; if not, more must come
+     */
+    public boolean read() {
+      try {
+        if (!connection.readFirst()) {
+          if (connection.ended()) {
+            connection.close();
+          }
+          return connection.ended();
+        }
+        var template = connection.reader().template();
+        known(template.domain(), template.from()).adopt(connection);
+      } catch (StoreReader.UnreadableException | RefusedMessageException e) {
+        connection.refuse(e.getMessage());
+      } catch (IOException e) {
+        connection.close();
+      }
+      return true;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package soapbench.passing.domain;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.WritableByteChannel;
+import java.time.Duration;
+import java.util.UUID;
+import soapbench.passing.wire.StoreTemplate;
+import soapbench.passing.wire.StoreWriter;
+
+/** Sends to a rank whose server is none of our nodes: a message at a time, with its answer. */
+final class HttpSender {
+
+  private static final int CONNECT_MS = 5_000;
+  private static final int MOST_OF_FAULT = 10_000;
+  private static final String TYPE =
+      "multipart/related; type=\"application/xop+xml\"; start=\"<envelope@rank>\";"
+          + " start-info=\"text/xml\"; boundary=\"%s\"";
+
+  private final URI endpoint;
+  private final String boundary = UUID.randomUUID().toString();
+  private final StoreWriter writer;
+  private final int timeoutMs;
+
+  HttpSender(URI endpoint, String domain, int from, Duration patience) {
+    this.endpoint = endpoint;
+    this.timeoutMs = (int) patience.toMillis();
+    writer =
+        new StoreWriter(
+            new StoreTemplate(endpoint.getPath(), endpoint.getAuthority(), boundary, domain, from));
+  }
+
+  /**
+   * Sends a message.
+   *
+   * @return the fault it was answered with; empty if it was taken
+   */
+  String send(int tag, long sequence, boolean waits, ByteBuffer content) throws IOException {
+    writer.begin(tag, sequence, waits, content);
+    ByteBuffer[] body = writer.body();
+    long length = 0;
+    for (ByteBuffer piece : body) {
+      length += piece.remaining();
+    }
+    HttpURLConnection http = (HttpURLConnection) endpoint.toURL().openConnection();
+    http.setConnectTimeout(CONNECT_MS);
+    http.setReadTimeout(timeoutMs);
+    http.setInstanceFollowRedirects(false);
+    http.setRequestMethod("POST");
+    http.setDoOutput(true);
+    http.setRequestProperty("Content-Type", TYPE.formatted(boundary));
+    http.setRequestProperty("SOAPAction", "\"\"");
+    http.setFixedLengthStreamingMode(length);
+    try (OutputStream out = http.getOutputStream();
+        WritableByteChannel channel = Channels.newChannel(out)) {
+      for (ByteBuffer piece : body) {
+        channel.write(piece);
+      }
+    }
+    int status = http.getResponseCode();
+    try (InputStream in = status < 400 ? http.getInputStream() : http.getErrorStream()) {
+      String said = in == null ? "" : new String(in.readNBytes(MOST_OF_FAULT), UTF_8);
+      return new Answer(status, said).refusal();
+    }
+  }
+}

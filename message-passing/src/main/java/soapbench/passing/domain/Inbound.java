@@ -1,0 +1,233 @@
+package soapbench.passing.domain;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import soapbench.passing.wire.StoreAnswer;
+import soapbench.passing.wire.StoreReader;
+
+/**
+ * A connection over which another rank sends its messages. The program's thread reads it, and only
+ * when it waits for something: what is not read stays where it is, and its sender waits.
+ */
+final class Inbound {
+
+  private static final int STAGING_BYTES = 64 * 1024;
+  private static final int HEAD_BYTES = 2_048;
+
+  /** From here on data are read to where they belong, and not copied there. */
+  private static final int LONG_BYTES = 32 * 1024;
+
+  private final SocketChannel channel;
+  private final Runnable release;
+  private final StoreReader reader = new StoreReader();
+  private final StoreAnswer answers = new StoreAnswer();
+  private final ByteBuffer staging = ByteBuffer.allocateDirect(STAGING_BYTES);
+  private final ByteBuffer view = staging.duplicate();
+  private final ByteBuffer[] scattered = new ByteBuffer[2];
+  private int start;
+  private boolean hasHead;
+  private ByteBuffer data;
+  private int dataLimit;
+  private long dataLeft;
+  private boolean lastLong;
+  private long firstByteNs;
+  private boolean ended;
+
+  /** Who says where a message belongs. */
+  interface Receiver {
+
+    /**
+     * Where the message goes whose head was read.
+     *
+     * @return a buffer with room for it from its position on; null if it must wait
+     */
+    ByteBuffer place(Inbound from) throws RefusedMessageException;
+
+    /**
+     * The message is there whole.
+     *
+     * @param content that buffer; the message ends at its position
+     */
+    void complete(Inbound from, ByteBuffer content, long firstByteNs);
+  }
+
+  /**
+   * A connection.
+   *
+   * @param channel non-blocking
+   * @param already what was read of it before; null for nothing
+   * @param release called once when it is not used any more, to close it
+   */
+  Inbound(SocketChannel channel, ByteBuffer already, Runnable release) {
+    this.channel = channel;
+    this.release = release;
+    if (already != null) {
+      staging.put(already);
+      firstByteNs = System.nanoTime();
+    }
+  }
+
+  SocketChannel channel() {
+    return channel;
+  }
+
+  StoreReader reader() {
+    return reader;
+  }
+
+  StoreAnswer answers() {
+    return answers;
+  }
+
+  boolean ended() {
+    return ended;
+  }
+
+  /** Whether a part of a message is there. */
+  boolean isWithin() {
+    return hasHead || staging.position() > start;
+  }
+
+  /**
+   * Reads until the head of the first message is there, which says whose connection this is.
+   *
+   * @return whether it is
+   */
+  boolean readFirst() throws IOException, StoreReader.UnreadableException {
+    while (!reader.read(staging, start, staging.position())) {
+      int count = channel.read(staging);
+      if (count <= 0) {
+        ended = count < 0;
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Reads on, up to the end of a message.
+   *
+   * @return whether anything came
+   */
+  boolean advance(Receiver receiver)
+      throws IOException, StoreReader.UnreadableException, RefusedMessageException {
+    boolean moved = false;
+    if (!hasHead) {
+      while (start == staging.position() || !reader.read(staging, start, staging.position())) {
+        if (!fill()) {
+          return moved;
+        }
+        moved = true;
+      }
+      hasHead = true;
+    }
+    if (data == null) {
+      data = receiver.place(this);
+      if (data == null) {
+        return moved;
+      }
+      dataLimit = data.limit();
+      dataLeft = reader.dataBytes();
+      start = reader.dataStart();
+      lastLong = dataLeft >= LONG_BYTES;
+      takeStaged();
+      moved = true;
+    }
+    while (dataLeft > 0) {
+      if (!fillData()) {
+        return moved;
+      }
+      moved = true;
+    }
+    while (staging.position() - start < reader.tailBytes()) {
+      if (!fill()) {
+        return moved;
+      }
+      moved = true;
+    }
+    reader.readTail(staging, start);
+    start += reader.tailBytes();
+    hasHead = false;
+    ByteBuffer content = data;
+    data = null;
+    long first = firstByteNs;
+    firstByteNs = start == staging.position() ? 0 : System.nanoTime();
+    receiver.complete(this, content, first);
+    return true;
+  }
+
+  /** Copies what is there of the data. */
+  private void takeStaged() {
+    int length = (int) Math.min(dataLeft, staging.position() - start);
+    if (length > 0) {
+      view.clear().position(start).limit(start + length);
+      data.put(view);
+      start += length;
+      dataLeft -= length;
+    }
+  }
+
+  /** Reads data, and what may follow them. */
+  private boolean fillData() throws IOException {
+    compact();
+    data.limit(data.position() + (int) dataLeft);
+    scattered[0] = data;
+    scattered[1] = staging;
+    int before = data.position();
+    long count = channel.read(scattered);
+    dataLeft -= data.position() - before;
+    data.limit(dataLimit);
+    return came(count);
+  }
+
+  private boolean fill() throws IOException {
+    compact();
+    if (lastLong && staging.position() == 0) {
+      staging.limit(HEAD_BYTES);
+    }
+    int count = channel.read(staging);
+    staging.limit(staging.capacity());
+    if (count > 0 && firstByteNs == 0) {
+      firstByteNs = System.nanoTime();
+    }
+    return came(count);
+  }
+
+  private boolean came(long count) throws IOException {
+    if (count < 0) {
+      ended = true;
+      if (isWithin()) {
+        throw new IOException("its connection ended within a message");
+      }
+    }
+    return count > 0;
+  }
+
+  private void compact() {
+    if (start == staging.position()) {
+      staging.clear();
+      start = 0;
+    } else if (staging.capacity() - staging.position() < HEAD_BYTES) {
+      staging.flip().position(start);
+      staging.compact();
+      start = 0;
+    }
+  }
+
+  /** Tells the sender that it is refused, and ends the connection. */
+  void refuse(String reason) {
+    try {
+      answers.write(channel);
+      channel.write(StoreAnswer.fault(reason));
+    } catch (IOException e) {
+      // it is gone already
+    }
+    close();
+  }
+
+  void close() {
+    ended = true;
+    release.run();
+  }
+}
