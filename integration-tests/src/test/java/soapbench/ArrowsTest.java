@@ -54,8 +54,8 @@ class ArrowsTest {
           room("passing"),
           room("injection"),
           // no files and no statistics: the WAR leaves out their libraries
-          room("service", "base64", "contract", "gc", "injection", "integers", "payload")
-              .and("trial"));
+          room("service", "base64", "contract", "gc", "injection", "integers", "passing")
+              .and("payload", "trial"));
 
   private static final List<Room> CLIENT =
       List.of(
@@ -70,7 +70,9 @@ class ArrowsTest {
           room("server", "folder", "process"),
           room("lab", "contract", "exchange", "openmq", "payload", "process", "server")
               .andAny(NOUNS),
-          room("worker", "contract", "exchange", "openmq", "service"),
+          room("standalone", "contract", "service"),
+          room("worker", "contract", "exchange", "openmq", "service", "standalone"),
+          room("node", "contract", "passing", "service", "standalone"),
           room("experiment", "contract", "exchange", "floor", "integers", "lab", "openmq")
               .and("payload", "process", "server") // but see below
               .andAny(NOUNS),
@@ -79,7 +81,7 @@ class ArrowsTest {
               .andAny(NOUNS),
           room("cli", "calibration", "contract", "exchange", "experiment", "injection", "lab")
               .and("openmq", "payload", "process", "server", "compare", "report", "results", "text")
-              .and("worker")
+              .and("node", "worker")
               .andAny(NOUNS));
 
   private static final List<Room> HOUSE =

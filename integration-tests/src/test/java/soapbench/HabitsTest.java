@@ -29,7 +29,10 @@ class HabitsTest {
           .areNotAnnotatedWith("jakarta.ejb.MessageDriven") // the container subclasses its beans
           .and()
           .resideOutsideOfPackages(
-              "soapbench.contract.service", "soapbench.contract.farm") // generated
+              "soapbench.contract.service",
+              "soapbench.contract.farm",
+              "soapbench.contract.addressing",
+              "soapbench.contract.messaging") // generated
           .should()
           .haveModifier(JavaModifier.FINAL);
 

@@ -41,6 +41,7 @@ public final class Soapbench {
     line.addSubcommand(new CompareCommand());
     line.addSubcommand(new ServerCommand(installation));
     line.addSubcommand(new WorkerCommand());
+    line.addSubcommand(new NodeCommand());
     line.addSubcommand(new PayloadCommand());
     line.addSubcommand(JMeterCommand.line(installation));
     line.setExpandAtFiles(false);

@@ -25,6 +25,7 @@ import soapbench.service.ServerPauses;
 import soapbench.service.ServerResources;
 import soapbench.service.farm.FarmEndpoint;
 import soapbench.service.farm.FarmMessages;
+import soapbench.standalone.HttpServices;
 
 /** A worker, which can be called over HTTP and consume a queue, until it is closed. */
 public final class Worker implements AutoCloseable {
@@ -35,7 +36,7 @@ public final class Worker implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   private final String name;
-  private Optional<HttpWorker> http = Optional.empty();
+  private Optional<HttpServices> http = Optional.empty();
   private Optional<AtQueue> queue = Optional.empty();
 
   /** A worker at a queue and what it answers with. */
@@ -75,7 +76,8 @@ public final class Worker implements AutoCloseable {
    */
   public URI listen(String host, int port) throws IOException {
     Queues none = new Queues(FarmContract.REQUESTS, FarmContract.WORK, FarmContract.REPLIES);
-    HttpWorker started = HttpWorker.start(FarmEndpoint.row(name, none), host, port);
+    HttpServices started =
+        HttpServices.start("worker", FarmEndpoint.row(name, none), Optional.empty(), host, port);
     http = Optional.of(started);
     return started.wsdl();
   }
@@ -136,6 +138,6 @@ public final class Worker implements AutoCloseable {
   @Override
   public void close() {
     queue.ifPresent(AtQueue::close);
-    http.ifPresent(HttpWorker::close);
+    http.ifPresent(HttpServices::close);
   }
 }

@@ -37,4 +37,9 @@ public final class MessagingContract {
           Set.of(DATA));
 
   private MessagingContract() {}
+
+  /** The version of soapbench, by which whoever runs nodes knows their like. */
+  public static String version() {
+    return FarmContract.version();
+  }
 }

@@ -11,15 +11,20 @@ import javax.xml.namespace.QName;
  * marks the elements that may hold much with an attribute {@link #LARGE}.
  *
  * @param name its word: lower-case letters and hyphens
- * @param wsdl where its WSDL is on the class path; the WSDL has a port for each {@link Binding} that
- *     the service has
+ * @param wsdl where its WSDL is on the class path; the WSDL has a port for each {@link Binding}
+ *     that the service has
  * @param service its name in the WSDL
  * @param queues where it takes requests over JMS; empty for a service over HTTP alone
  * @param limits what its requests may not exceed
  * @param base64 the elements of its messages that hold base64
  */
 public record ServiceContract(
-    String name, String wsdl, QName service, Optional<Queues> queues, Limits limits, Set<QName> base64) {
+    String name,
+    String wsdl,
+    QName service,
+    Optional<Queues> queues,
+    Limits limits,
+    Set<QName> base64) {
 
   /** The attribute of an element whose content is checked by the service, and not by the schema. */
   public static final QName LARGE = new QName("urn:soapbench:contract:1", "large");

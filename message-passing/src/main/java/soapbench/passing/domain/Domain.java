@@ -551,23 +551,35 @@ public final class Domain implements PointToPoint, AutoCloseable {
       long began = System.nanoTime();
       while (true) {
         node = Outbound.open(endpoints.get(destination), id, rank);
-        node.begin(tag, sequence, waits, message);
-        write(message);
-        Answer other = awaitAnswers();
-        if (other == null) {
-          known = true;
-          return;
+        boolean late = System.nanoTime() - began > patience.toNanos();
+        String refusal = Domains.UNKNOWN;
+        try {
+          node.begin(tag, sequence, waits, message);
+          write(message);
+          Answer other = awaitAnswers();
+          if (other == null) {
+            known = true;
+            return;
+          }
+          refusal = other.refusal();
+        } catch (IOException e) {
+          // who refuses a long message may close the connection before it is read
+          if (late) {
+            throw e;
+          }
+        } finally {
+          if (!known) {
+            node.close();
+            node = null;
+          }
         }
-        node.close();
-        node = null;
-        if (other.refusal().isEmpty()) {
+        if (refusal.isEmpty()) {
           http = new HttpSender(endpoints.get(destination), id, rank, patience);
           known = true;
           return;
         }
-        if (!other.refusal().startsWith(Domains.UNKNOWN)
-            || System.nanoTime() - began > patience.toNanos()) {
-          requireTaken(other.refusal());
+        if (!refusal.startsWith(Domains.UNKNOWN) || late) {
+          requireTaken(refusal);
         }
         message.position(start);
         progress(ANY_SOURCE);

@@ -107,23 +107,16 @@ public final class Domains {
    *
    * @param sequence its number among those of its sender
    * @param waits whether to wait until it is received
-   * @param firstByteNs when its first byte was there
    * @throws RefusedMessageException if it is not taken
    */
-  public void store(
-      String id,
-      int from,
-      int tag,
-      long sequence,
-      boolean waits,
-      ByteBuffer content,
-      long firstByteNs)
+  public void store(String id, int from, int tag, long sequence, boolean waits, ByteBuffer content)
       throws RefusedMessageException, InterruptedException {
+    long now = System.nanoTime();
     Domain domain = known(id, from);
     if (content.remaining() > maxBytes) {
       throw new RefusedMessageException(domain.tooLong(content.remaining()));
     }
-    domain.mailbox().bring(from, tag, sequence, waits, content, firstByteNs);
+    domain.mailbox().bring(from, tag, sequence, waits, content, now);
   }
 
   private Domain known(String id, int from) throws RefusedMessageException {

@@ -90,6 +90,7 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
     Optional<String> refused =
         cause(fault, RequestTooLongException.class)
             .map(Throwable::getMessage)
+            .or(() -> cause(fault, RefusedRequestException.class).map(Throwable::getMessage))
             .or(() -> cause(fault, SlowClientException.class).map(Throwable::getMessage))
             .or(
                 () ->

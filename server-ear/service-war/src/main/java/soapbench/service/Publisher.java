@@ -11,6 +11,7 @@ import org.apache.cxf.frontend.WSDLGetUtils;
 import org.apache.cxf.io.CachedConstants;
 import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
 import org.apache.cxf.logging.FaultListener;
+import org.apache.cxf.message.Message;
 import org.apache.cxf.staxutils.StaxUtils;
 import soapbench.base64.BinaryOutput;
 import soapbench.base64.FirstBoundary;
@@ -90,7 +91,10 @@ public final class Publisher implements AutoCloseable {
             WSDLGetUtils.class.getName(),
             new LiveWsdl(),
             FaultListener.class.getName(),
-            FaultWording.LOGS_ITSELF));
+            FaultWording.LOGS_ITSELF,
+            // a one-way request is answered when it was taken, or with a fault
+            Message.ROBUST_ONEWAY,
+            true));
     factory.getInInterceptors().add(new RequestParts());
     factory.getInInterceptors().add(new DocumentEncoding());
     factory.getInInterceptors().add(new StrictInput(contract));

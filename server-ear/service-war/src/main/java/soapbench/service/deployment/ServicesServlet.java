@@ -21,6 +21,7 @@ import soapbench.service.ServerPauses;
 import soapbench.service.ServerResources;
 import soapbench.service.farm.FarmEndpoint;
 import soapbench.service.laboratory.LaboratoryEndpoint;
+import soapbench.service.messaging.MessagingEndpoint;
 
 /**
  * Publishes the services of a table with the application and takes them back with it. Defines the
@@ -32,7 +33,7 @@ public final class ServicesServlet extends CXFNonSpringServlet {
 
   /** The table of services: a new one is a line here, and two beans for its queues. */
   static final List<PublishedService<?>> SERVICES =
-      List.of(LaboratoryEndpoint.ROW, FarmEndpoint.ROW);
+      List.of(LaboratoryEndpoint.ROW, FarmEndpoint.ROW, MessagingEndpoint.ROW);
 
   private static final long serialVersionUID = 1L;
 

@@ -5,6 +5,7 @@ import jakarta.jws.WebParam;
 import jakarta.jws.WebResult;
 import jakarta.jws.WebService;
 import jakarta.jws.soap.SOAPBinding;
+import java.util.Optional;
 import java.util.Set;
 import javax.xml.namespace.QName;
 import soapbench.contract.Limits;
@@ -25,7 +26,8 @@ public interface Echo {
           "echo",
           "soapbench/service/deployment/echo.wsdl",
           new QName(NAMESPACE, "EchoService"),
-          new Queues("soapbench.echo", "soapbench.echo.plain", "soapbench.echo.replies"),
+          Optional.of(
+              new Queues("soapbench.echo", "soapbench.echo.plain", "soapbench.echo.replies")),
           new Limits(1_000, 1_000, 5),
           Set.of(new QName(NAMESPACE, "echo")));
 

@@ -218,10 +218,8 @@ class ServicesServletTest {
           .queues()
           .ifPresent(
               queues -> {
-                assertEquals(
-                    TransactionAttributeType.REQUIRED, consumed.get(queues.transacted()));
-                assertEquals(
-                    TransactionAttributeType.NOT_SUPPORTED, consumed.get(queues.plain()));
+                assertEquals(TransactionAttributeType.REQUIRED, consumed.get(queues.transacted()));
+                assertEquals(TransactionAttributeType.NOT_SUPPORTED, consumed.get(queues.plain()));
               });
     }
   }

@@ -1,57 +1,71 @@
-package soapbench.worker;
+package soapbench.standalone;
 
 import jakarta.servlet.DispatcherType;
 import java.io.IOException;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.DetectorConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import soapbench.contract.LaboratoryContract;
-import soapbench.contract.farm.Farm;
 import soapbench.service.PublishedService;
 import soapbench.service.deployment.PaceFilter;
 import soapbench.service.deployment.ServicesServlet;
 import soapbench.service.floor.FloorServlet;
 
-/** A worker that is called over SOAP/HTTP, with the guards of every service. */
-final class HttpWorker implements AutoCloseable {
+/** A service that is called over SOAP/HTTP, with the guards of every service. */
+public final class HttpServices implements AutoCloseable {
 
   /** As the application server has it. */
-  private static final String APPLICATION = "/soapbench";
+  public static final String APPLICATION = "/soapbench";
 
-  private static final int THREADS = 32;
+  private static final int THREADS = 64;
   private static final int ACCEPTORS = 1;
   private static final int SELECTORS = 1;
 
   private final Server server;
   private final URI wsdl;
 
-  private HttpWorker(Server server, URI wsdl) {
+  private HttpServices(Server server, URI wsdl) {
     this.server = server;
     this.wsdl = wsdl;
   }
 
   /**
-   * Starts a worker.
+   * Starts a service.
    *
+   * @param what it is, for messages
+   * @param other what speaks its own way over connections that begin so; empty for HTTP alone
    * @param host the address that it listens on
    * @param port its port; 0 for a free one
    * @throws IOException in one line, if it can't listen there
    */
-  static HttpWorker start(PublishedService<Farm> service, String host, int port)
+  public static HttpServices start(
+      String what,
+      PublishedService<?> service,
+      Optional<ConnectionFactory.Detecting> other,
+      String host,
+      int port)
       throws IOException {
     Server server = new Server(new QueuedThreadPool(THREADS));
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);
+    List<ConnectionFactory> protocols = new ArrayList<>();
+    other.ifPresent(own -> protocols.add(new DetectorConnectionFactory(own)));
+    protocols.add(new HttpConnectionFactory(http));
     ServerConnector connector =
-        new ServerConnector(server, ACCEPTORS, SELECTORS, new HttpConnectionFactory(http));
+        new ServerConnector(
+            server, ACCEPTORS, SELECTORS, protocols.toArray(ConnectionFactory[]::new));
     connector.setHost(host);
     connector.setPort(port);
     server.addConnector(connector);
@@ -65,9 +79,9 @@ final class HttpWorker implements AutoCloseable {
     } catch (Exception e) {
       stop(server);
       throw new IOException(
-          "the worker can't listen on %s:%d: %s".formatted(host, port, e.getMessage()), e);
+          "the %s can't listen on %s:%d: %s".formatted(what, host, port, e.getMessage()), e);
     }
-    return new HttpWorker(
+    return new HttpServices(
         server,
         URI.create(
             "http://"
@@ -80,7 +94,7 @@ final class HttpWorker implements AutoCloseable {
   }
 
   /** Where it says what it can do. */
-  URI wsdl() {
+  public URI wsdl() {
     return wsdl;
   }
 
@@ -93,7 +107,7 @@ final class HttpWorker implements AutoCloseable {
     try {
       server.stop();
     } catch (Exception e) {
-      throw new IllegalStateException("the worker does not stop listening", e);
+      throw new IllegalStateException("the service does not stop listening", e);
     }
   }
 }
