@@ -8,10 +8,10 @@ import soapbench.passing.PassingException;
 
 /**
  * The communication of a matrix multiplication whose matrices are blocked in one dimension, and the
- * multiplication itself where it is asked for. Each rank holds a block of rows of B and sends it to
- * every other rank, to the next one first; it starts when it has the block of the rank before it,
- * and rank 0 at once (the paper's Fig. 3(c)). A repetition lasts, at each rank, until it has all of
- * B.
+ * multiplication itself where it is asked for. Each rank holds a block of rows of B. In the order
+ * of ranks, each sends its block to all others, to the next rank first; it starts as soon as it has
+ * the block of the rank before it (the paper's Fig. 3(c)). A repetition lasts, at each rank, until
+ * it has all of B.
  */
 final class MatrixExchange implements Program {
 
@@ -60,21 +60,24 @@ final class MatrixExchange implements Program {
 
   private static void exchange(Communicator communicator, Blocks b, Clocked clock)
       throws PassingException {
+    for (int owner = 0; owner < communicator.size(); owner++) {
+      if (owner == communicator.rank()) {
+        give(communicator, b, clock);
+      } else {
+        take(communicator, b, owner, clock);
+      }
+    }
+  }
+
+  private static void give(Communicator communicator, Blocks b, Clocked clock)
+      throws PassingException {
     int size = communicator.size();
     int rank = communicator.rank();
-    if (rank > 0) {
-      take(communicator, b, rank - 1, clock);
-    }
     long start = System.nanoTime();
     for (int step = 1; step < size; step++) {
       communicator.send(b.sent(rank), (rank + step) % size, TAG);
     }
     clock.add(Measured.SEND_NS, (System.nanoTime() - start) / (size - 1));
-    for (int source = 0; source < size; source++) {
-      if (source != rank && (rank == 0 || source != rank - 1)) {
-        take(communicator, b, source, clock);
-      }
-    }
   }
 
   private static void take(Communicator communicator, Blocks b, int source, Clocked clock)
