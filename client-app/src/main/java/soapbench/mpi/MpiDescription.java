@@ -138,10 +138,10 @@ public final class MpiDescription {
         .findFirst();
   }
 
-  /** The line of an output that says why: a failure of Java, else the first that is not empty. */
+  /** The line of an output that says why: one that names an error, else the first that is not empty. */
   static String firstReason(List<String> said) {
     return said.stream()
-        .filter(line -> line.contains("Exception"))
+        .filter(line -> line.matches(".*(Exception|[Ee]rror|ERROR|failed).*"))
         .findFirst()
         .or(() -> said.stream().filter(line -> !line.isBlank()).findFirst())
         .map(String::strip)
