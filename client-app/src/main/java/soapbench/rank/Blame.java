@@ -70,34 +70,39 @@ final class Blame {
         && (ended.isEmpty() || first.rank() == ended.getAsInt() || first.rank() == Heard.SOME);
   }
 
-  /** Of ranks that one program started it says which ended first; they end it and each other. */
+  /**
+   * Of ranks that one program started it may say which ended first. It ends the others then, and
+   * MPICH's names any of them, so what was heard first counts more.
+   */
   private Optional<PassingException> oneOfJob(List<Heard> all) throws InterruptedException {
     OptionalInt code = programs.get(0).await(MOMENT);
     List<String> lines = lines(0);
-    Optional<EndedProcess> ended = plan.launcher().firstEnded(lines);
-    if (ended.isPresent()) {
-      for (Map.Entry<Integer, KnownProcess> process : processes.entrySet()) {
-        if (process.getValue().pid() == ended.get().pid()) {
-          return Optional.of(
-              new PassingException(
-                  process.getKey(),
-                  "rank %d ended (%s): %s"
-                      .formatted(process.getKey(), ended.get().how(), last(lines))));
-        }
-      }
-    }
+    Optional<EndedProcess> named = plan.launcher().firstEnded(lines);
     OptionalInt lost = firstLost(all);
-    if (lost.isPresent()) {
-      return Optional.of(
-          new PassingException(
-              lost.getAsInt(), "rank %d ended: %s".formatted(lost.getAsInt(), last(lines))));
+    if (lost.isEmpty() && named.isPresent()) {
+      lost =
+          processes.entrySet().stream()
+              .filter(process -> process.getValue().pid() == named.get().pid())
+              .mapToInt(Map.Entry::getKey)
+              .findFirst();
     }
-    return code.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new PassingException(
-                "what starts the ranks ended with code %d: %s"
-                    .formatted(code.getAsInt(), last(lines))));
+    if (lost.isEmpty()) {
+      return code.isEmpty()
+          ? Optional.empty()
+          : Optional.of(
+              new PassingException(
+                  "what starts the ranks ended with code %d: %s"
+                      .formatted(code.getAsInt(), last(lines))));
+    }
+    int rank = lost.getAsInt();
+    KnownProcess process = processes.get(rank);
+    String how =
+        named
+            .filter(ended -> process != null && ended.pid() == process.pid())
+            .map(ended -> " with " + ended.how())
+            .orElse("");
+    return Optional.of(
+        new PassingException(rank, "rank %d ended%s: %s".formatted(rank, how, last(lines))));
   }
 
   private Optional<PassingException> oneOfPrograms(List<Heard> all) throws InterruptedException {
@@ -135,12 +140,16 @@ final class Blame {
     }
   }
 
-  /** The last line that says something: not where in the code, and not a ruled line. */
+  /**
+   * The last line that says something, before what mpiexec has to say below a ruled line; not where
+   * in the code something happened.
+   */
   static String last(List<String> lines) {
     return lines.stream()
-        .filter(line -> line.matches(".*\\w.*") && !line.startsWith("\tat "))
+        .takeWhile(line -> !line.matches("[=-]{20,}"))
+        .filter(line -> !line.isBlank() && !line.startsWith("\tat "))
         .reduce((first, second) -> second)
-        .map(line -> line.replaceAll("[=\\s]+", " ").strip())
+        .map(String::strip)
         .orElse("it said nothing");
   }
 }
