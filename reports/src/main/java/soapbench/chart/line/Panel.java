@@ -1,4 +1,4 @@
-package soapbench.chart.farm;
+package soapbench.chart.line;
 
 import java.util.List;
 import java.util.Objects;
@@ -9,13 +9,20 @@ import java.util.stream.Stream;
  *
  * @param name what they have in common, empty where there is one panel
  * @param notes what is written below the name, line by line
+ * @param marks levels that are marked
  */
-public record Panel(String name, List<Line> lines, List<String> notes) {
+public record Panel(String name, List<Line> lines, List<String> notes, List<Mark> marks) {
 
   public Panel {
     Objects.requireNonNull(name, "name");
     lines = lines.stream().filter(line -> !line.points().isEmpty()).toList();
     notes = List.copyOf(notes);
+    marks = List.copyOf(marks);
+  }
+
+  /** A panel without marks. */
+  public Panel(String name, List<Line> lines, List<String> notes) {
+    this(name, lines, notes, List.of());
   }
 
   /** A panel without notes. */
