@@ -48,7 +48,7 @@ public final class LinePanels {
    * What the panels have in common.
    *
    * @param x the name of the levels below each panel
-   * @param levels these levels
+   * @param levels these levels; empty where each panel has those of its own points
    * @param names what is written at a level
    * @param y the name of the values
    * @param one whether a line marks the value 1
@@ -106,7 +106,7 @@ public final class LinePanels {
   }
 
   private static XYPlot panel(Axes axes, Panel panel, LevelAxis range) {
-    LevelAxis levels = LevelAxis.tried(axes.x(), axes.levels(), axes.names());
+    LevelAxis levels = LevelAxis.tried(axes.x(), panel.levels(axes.levels()), axes.names());
     XYPlot plot = new XYPlot(null, levels, null, null);
     layer(plot, MEASURED, panel.lines().stream().filter(Line::filled).toList());
     layer(plot, REFERENCE, panel.lines().stream().filter(line -> !line.filled()).toList());

@@ -1,5 +1,6 @@
 package soapbench.chart.line;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -33,6 +34,11 @@ public record Panel(String name, List<Line> lines, List<String> notes, List<Mark
   /** Whether anything measured is in it. */
   public boolean drawn() {
     return lines.stream().anyMatch(Line::filled);
+  }
+
+  /** The levels of its axis: those that all panels have, or else its own. */
+  Collection<? extends Number> levels(Collection<? extends Number> common) {
+    return common.isEmpty() ? points().map(Point::x).distinct().toList() : common;
   }
 
   Stream<Point> points() {
