@@ -62,6 +62,17 @@ public final class Environment {
     return node.isMissingNode() || node.isNull() ? Optional.empty() : Optional.of(plain(node));
   }
 
+  /** The values of a list as texts; one where there is a single value, none where there is none. */
+  public List<String> texts(String pointer) {
+    JsonNode node = root.at(pointer);
+    if (!node.isArray()) {
+      return text(pointer).stream().toList();
+    }
+    List<String> texts = new ArrayList<>();
+    node.forEach(value -> texts.add(plain(value)));
+    return texts;
+  }
+
   /** A moment, when there is a readable one. */
   public Optional<Instant> instant(String pointer) {
     return text(pointer).flatMap(Environment::instantOf);

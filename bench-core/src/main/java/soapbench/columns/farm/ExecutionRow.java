@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import soapbench.columns.RunColumns;
+import soapbench.columns.PlaceColumns;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
@@ -54,10 +54,10 @@ public record ExecutionRow(
       new Table<>(
           "executions.csv",
           List.of(
-              RunColumns.EXPERIMENT.of(row -> row.place().experiment()),
-              asInTrials(FarmTrial.STAGE, ExecutionRow::place),
-              asInTrials(FarmTrial.ROUND, ExecutionRow::place),
-              asInTrials(FarmTrial.POSITION, ExecutionRow::place),
+              PlaceColumns.EXPERIMENT.of(ExecutionRow::place),
+              asInTrials(PlaceColumns.STAGE, ExecutionRow::place),
+              asInTrials(PlaceColumns.ROUND, ExecutionRow::place),
+              asInTrials(PlaceColumns.POSITION, ExecutionRow::place),
               asInTrials(FarmCell.WAY, ExecutionRow::cell),
               asInTrials(FarmCell.DATA, ExecutionRow::cell),
               asInTrials(FarmCell.WORKERS, ExecutionRow::cell),
@@ -94,7 +94,7 @@ public record ExecutionRow(
 
   private static ExecutionRow of(CsvRow row) {
     return new ExecutionRow(
-        FarmTrial.place(row),
+        PlaceColumns.read(row),
         FarmCell.of(row),
         WORKER.read(row),
         PARTS.read(row),

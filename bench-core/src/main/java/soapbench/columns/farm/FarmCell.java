@@ -1,5 +1,6 @@
 package soapbench.columns.farm;
 
+import soapbench.columns.Factor;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
@@ -29,9 +30,9 @@ public record FarmCell(String way, String data, int workers, int integers, Strin
           .of(FarmCell::disturbance);
 
   public FarmCell {
-    Handout.oneOf("way", way, Handout.WAYS);
-    Handout.oneOf("data", data, Handout.DATA);
-    Handout.oneOf("disturbance", disturbance, Handout.DISTURBANCES);
+    Factor.level("way", way, Handout.WAYS);
+    Factor.level("data", data, Handout.DATA);
+    Factor.level("disturbance", disturbance, Handout.DISTURBANCES);
     if (way.equals(Handout.JMS) && !data.equals(Handout.PACKED)) {
       throw new IllegalArgumentException("over plain JMS integers travel packed, not " + data);
     }

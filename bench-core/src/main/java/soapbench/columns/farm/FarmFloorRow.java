@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
@@ -54,10 +55,10 @@ public record FarmFloorRow(
       new Table<>(
           "floors.csv",
           List.of(
-              RunColumns.EXPERIMENT.of(row -> row.place().experiment()),
-              asInTrials(FarmTrial.STAGE, FarmFloorRow::place),
-              asInTrials(FarmTrial.ROUND, FarmFloorRow::place),
-              asInTrials(FarmTrial.POSITION, FarmFloorRow::place),
+              PlaceColumns.EXPERIMENT.of(FarmFloorRow::place),
+              asInTrials(PlaceColumns.STAGE, FarmFloorRow::place),
+              asInTrials(PlaceColumns.ROUND, FarmFloorRow::place),
+              asInTrials(PlaceColumns.POSITION, FarmFloorRow::place),
               asInTrials(FarmCell.WAY, FarmFloorRow::cell),
               asInTrials(FarmCell.DATA, FarmFloorRow::cell),
               asInTrials(FarmCell.WORKERS, FarmFloorRow::cell),
@@ -89,7 +90,7 @@ public record FarmFloorRow(
   private static FarmFloorRow of(CsvRow row) {
     String error = ERROR.read(row);
     return new FarmFloorRow(
-        FarmTrial.place(row),
+        PlaceColumns.read(row),
         FarmCell.of(row),
         error.isEmpty() ? Optional.of(floor(row)) : Optional.empty(),
         error,

@@ -1,10 +1,9 @@
 package soapbench.columns.farm;
 
-import java.util.List;
 import java.util.Objects;
-import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import soapbench.columns.RunColumns;
-import soapbench.csv.Codec;
+import soapbench.columns.SummaryColumns;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
 import soapbench.folder.RunFolder;
@@ -27,47 +26,31 @@ public record FarmSummaryRow(
   /** A trial's CPU time of sorting over that of the bare loop. */
   public static final String SORT_OVER_FLOOR = "sort_over_floor";
 
-  private static final int DECIMALS = 3;
-
   public static final Table<FarmSummaryRow> TABLE =
       new Table<>(
           RunFolder.SUMMARY,
-          List.of(
-              asInTrials(FarmCell.WAY),
-              asInTrials(FarmCell.DATA),
-              asInTrials(FarmCell.WORKERS),
-              asInTrials(FarmCell.INTEGERS),
-              asInTrials(FarmCell.DISTURBANCE),
-              RunColumns.MEASURE
-                  .meaning(
-                      ("a column of trials.csv or floors.csv; `%s`: of each trial with a floor"
-                              + " `%s / %s`; `%s`: `%s / %s`")
-                          .formatted(
-                              COMMUNICATION_OVER_FLOOR,
-                              FarmTrial.COMMUNICATION.name(),
-                              FarmFloorRow.TRANSPORT_FLOOR.name(),
-                              SORT_OVER_FLOOR,
-                              FarmTrial.EXECUTION_CPU.name(),
-                              FarmFloorRow.SORT_FLOOR_CPU.name()))
-                  .of(FarmSummaryRow::measure),
-              RunColumns.UNIT.of(FarmSummaryRow::unit),
-              RunColumns.N.unit("trials")
-                  .meaning("measured trials that have the measure")
-                  .of(row -> (long) row.summary.n()),
-              RunColumns.FAILED
-                  .unit("trials")
-                  .meaning("measured trials of the cell that failed")
-                  .of(row -> (long) row.failed),
-              number(RunColumns.MEAN, Summary::mean),
-              number(RunColumns.MEDIAN, Summary::median),
-              number(RunColumns.P90, Summary::p90),
-              number(RunColumns.MIN, Summary::min),
-              number(RunColumns.MAX, Summary::max),
-              number(
-                  RunColumns.CI_LOW.meaning(
-                      "lower end of the 95 % bootstrap interval of the median"),
-                  summary -> summary.interval().low()),
-              number(RunColumns.CI_HIGH, summary -> summary.interval().high())));
+          Stream.concat(
+                  Stream.<Column<FarmSummaryRow, ?>>of(
+                      asInTrials(FarmCell.WAY),
+                      asInTrials(FarmCell.DATA),
+                      asInTrials(FarmCell.WORKERS),
+                      asInTrials(FarmCell.INTEGERS),
+                      asInTrials(FarmCell.DISTURBANCE),
+                      RunColumns.MEASURE
+                          .meaning(
+                              ("a column of trials.csv or floors.csv; `%s`: of each trial with a"
+                                      + " floor `%s / %s`; `%s`: `%s / %s`")
+                                  .formatted(
+                                      COMMUNICATION_OVER_FLOOR,
+                                      FarmTrial.COMMUNICATION.name(),
+                                      FarmFloorRow.TRANSPORT_FLOOR.name(),
+                                      SORT_OVER_FLOOR,
+                                      FarmTrial.EXECUTION_CPU.name(),
+                                      FarmFloorRow.SORT_FLOOR_CPU.name()))
+                          .of(FarmSummaryRow::measure),
+                      RunColumns.UNIT.of(FarmSummaryRow::unit)),
+                  SummaryColumns.of(FarmSummaryRow::summary, FarmSummaryRow::failed).stream())
+              .toList());
 
   public FarmSummaryRow {
     Objects.requireNonNull(cell, "cell");
@@ -78,10 +61,5 @@ public record FarmSummaryRow(
 
   private static <V> Column<FarmSummaryRow, V> asInTrials(Column<FarmCell, V> column) {
     return column.asIn(RunFolder.TRIALS).of(FarmSummaryRow::cell);
-  }
-
-  private static Column<FarmSummaryRow, Double> number(
-      Column<String, String> column, ToDoubleFunction<Summary> value) {
-    return column.as(Codec.number(DECIMALS)).of(row -> value.applyAsDouble(row.summary));
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
@@ -27,12 +28,6 @@ public record FarmTrial(
     Place place, FarmCell cell, Optional<FarmTimes> times, String error, Instant startedAt) {
 
   private static final int SHARE_DECIMALS = 3;
-
-  public static final Column<Place, Stage> STAGE =
-      RunColumns.STAGE.as(Codec.of(Stage::word, Stage::ofWord)).of(Place::stage);
-  public static final Column<Place, Integer> ROUND =
-      Column.of("round", "", "round within the stage, from 1", Codec.COUNT).of(Place::round);
-  public static final Column<Place, Integer> POSITION = RunColumns.POSITION.of(Place::position);
 
   public static final Column<FarmTimes, Long> TRANSACTION =
       time(
@@ -116,10 +111,10 @@ public record FarmTrial(
       new Table<>(
           RunFolder.TRIALS,
           List.of(
-              RunColumns.EXPERIMENT.of(trial -> trial.place().experiment()),
-              STAGE.of(FarmTrial::place),
-              ROUND.of(FarmTrial::place),
-              POSITION.of(FarmTrial::place),
+              PlaceColumns.EXPERIMENT.of(FarmTrial::place),
+              PlaceColumns.STAGE.of(FarmTrial::place),
+              PlaceColumns.ROUND.of(FarmTrial::place),
+              PlaceColumns.POSITION.of(FarmTrial::place),
               FarmCell.WAY.of(FarmTrial::cell),
               FarmCell.DATA.of(FarmTrial::cell),
               FarmCell.WORKERS.of(FarmTrial::cell),
@@ -166,14 +161,9 @@ public record FarmTrial(
     return place.stage() == Stage.MEASURED;
   }
 
-  static Place place(CsvRow row) {
-    return new Place(
-        RunColumns.EXPERIMENT.read(row), STAGE.read(row), ROUND.read(row), POSITION.read(row));
-  }
-
   private static FarmTrial of(CsvRow row) {
     return new FarmTrial(
-        place(row),
+        PlaceColumns.read(row),
         FarmCell.of(row),
         RunColumns.OUTCOME.read(row) ? Optional.of(times(row)) : Optional.empty(),
         ERROR.read(row),

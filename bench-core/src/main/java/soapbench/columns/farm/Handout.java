@@ -36,13 +36,4 @@ public final class Handout {
   public static final List<String> DISTURBANCES = List.of(NONE, SLOW, KILLED);
 
   private Handout() {}
-
-  /** One of some words, or a reason that names the field and what is allowed. */
-  static String oneOf(String field, String word, List<String> allowed) {
-    if (!allowed.contains(word)) {
-      throw new IllegalArgumentException(
-          "%s is '%s', not one of %s".formatted(field, word, String.join(", ", allowed)));
-    }
-    return word;
-  }
 }

@@ -1,14 +1,16 @@
 package soapbench.chart.farm;
 
 import java.awt.BasicStroke;
+import java.awt.Color;
 import java.awt.Stroke;
 import java.util.List;
 import soapbench.chart.Palette;
 import soapbench.chart.SeriesStyle;
 import soapbench.columns.farm.Handout;
 import soapbench.results.farm.FarmWay;
+import soapbench.results.farm.TimePart;
 
-/** How the ways and the sizes of the farm experiment look in every chart. */
+/** How the ways, the sizes and the parts of a time of the farm experiment look in every chart. */
 public final class FarmStyle {
 
   private static final List<SeriesStyle> LEVELS =
@@ -38,6 +40,15 @@ public final class FarmStyle {
           packed
               ? new SeriesStyle(Palette.PURPLE, SeriesStyle.UP, SeriesStyle.DASHED)
               : new SeriesStyle(Palette.VERMILION, SeriesStyle.SQUARE, SeriesStyle.SOLID);
+    };
+  }
+
+  public static Color of(TimePart part) {
+    return switch (part) {
+      case DISTRIBUTION -> Palette.SKY;
+      case EXECUTION -> Palette.NEITHER;
+      case REST -> Palette.BLUE;
+      case MERGE -> Palette.YELLOW;
     };
   }
 

@@ -1,2 +1,2 @@
-/** The charts of the farm experiment: lines in panels, and bars of what a trial consists of. */
+/** How what the farm experiment compares looks in its charts. */
 package soapbench.chart.farm;

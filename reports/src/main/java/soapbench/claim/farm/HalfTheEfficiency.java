@@ -5,8 +5,8 @@ import soapbench.claim.Claim;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
+import soapbench.results.Eligibility;
 import soapbench.results.Quantity;
-import soapbench.results.farm.CellTrials;
 import soapbench.results.farm.Comparison;
 import soapbench.results.farm.Cost;
 import soapbench.results.farm.FarmResults;
@@ -31,7 +31,7 @@ final class HalfTheEfficiency {
               + " thirds of it, so 1.5 to 3 times the time. Holds when the interval of the"
               + " geometric mean over the cells lies within 1.5 to 3, reversed when it lies wholly"
               + " outside, else not distinguishable. One interval decides, so none is widened. "
-              + CellTrials.ELIGIBLE,
+              + Eligibility.RULE,
           HalfTheEfficiency::judge);
 
   private HalfTheEfficiency() {}

@@ -9,8 +9,8 @@ import soapbench.claim.Claim;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
+import soapbench.results.Eligibility;
 import soapbench.results.Quantity;
-import soapbench.results.farm.CellTrials;
 import soapbench.results.farm.FarmResults;
 import soapbench.results.farm.FarmWay;
 import soapbench.results.farm.Growth;
@@ -38,7 +38,7 @@ final class SameGrowth {
               + " Holds when every interval lies within 0.67 to 1.5; reversed when one lies wholly"
               + " outside, for which intervals are widened for the number of ratios; else not"
               + " distinguishable. "
-              + CellTrials.ELIGIBLE,
+              + Eligibility.RULE,
           SameGrowth::judge);
 
   /**

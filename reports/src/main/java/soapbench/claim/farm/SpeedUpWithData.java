@@ -10,6 +10,7 @@ import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.columns.farm.FarmTrial;
+import soapbench.results.Eligibility;
 import soapbench.results.Quantity;
 import soapbench.results.farm.CellTrials;
 import soapbench.results.farm.FarmResults;
@@ -34,7 +35,7 @@ final class SpeedUpWithData {
               + " four lies wholly on the other side, for which intervals are widened for their"
               + " number; else not distinguishable. Needs two numbers of workers, of which 1 is"
               + " one, and two of integers. "
-              + CellTrials.ELIGIBLE,
+              + Eligibility.RULE,
           SpeedUpWithData::judge);
 
   private static final int COMPARISONS = 4;

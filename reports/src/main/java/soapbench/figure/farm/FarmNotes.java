@@ -1,12 +1,11 @@
 package soapbench.figure.farm;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.IntStream;
-import soapbench.chart.farm.Point;
+import soapbench.chart.line.Point;
 import soapbench.columns.farm.FarmTrial;
+import soapbench.figure.FigureNotes;
 import soapbench.results.Quantity;
 import soapbench.results.farm.CellTrials;
 import soapbench.results.farm.FarmResults;
@@ -28,8 +27,6 @@ final class FarmNotes {
   /** With more panels than this, each is too narrow to read. */
   private static final int MOST_PANELS = 4;
 
-  private static final int ENOUGH_FOR_AN_INTERVAL = 2;
-
   private FarmNotes() {}
 
   /** How the workers share cores, which every chart says. */
@@ -50,20 +47,7 @@ final class FarmNotes {
   /** The same where points rest on some of the cells' trials. */
   static String trials(List<CellTrials> cells, int... counts) {
     long failed = cells.stream().mapToLong(CellTrials::failed).sum();
-    return "n = %s a point; %s%s"
-        .formatted(
-            Quantity.counts(IntStream.of(counts)),
-            bars(counts),
-            failed == 0 ? "" : "; " + failed + " failed left out");
-  }
-
-  private static String bars(int[] counts) {
-    if (IntStream.of(counts).allMatch(n -> n < ENOUGH_FOR_AN_INTERVAL)) {
-      return "no intervals from single trials";
-    }
-    return IntStream.of(counts).anyMatch(n -> n < Ratio.ENOUGH)
-        ? "bars: bootstrap intervals, of too few trials for 95 %"
-        : "bars: 95 % bootstrap intervals";
+    return FigureNotes.trials(failed, counts);
   }
 
   /** A cell's median transaction in ms; nothing where a logarithm has none. */
@@ -78,14 +62,7 @@ final class FarmNotes {
 
   /** A value in a unit of so many; nothing where a logarithm has none. */
   static Optional<Point> point(double x, double value, Interval interval, double unit) {
-    if (!(value > 0) || Double.isInfinite(value)) {
-      return Optional.empty();
-    }
-    Interval drawn =
-        interval.known() && !Double.isInfinite(interval.high())
-            ? new Interval(interval.low() / unit, interval.high() / unit)
-            : Interval.UNKNOWN;
-    return Optional.of(new Point(x, value / unit, drawn));
+    return FigureNotes.point(x, value, interval, unit);
   }
 
   /** The points of several levels that have one. */
@@ -99,14 +76,7 @@ final class FarmNotes {
   }
 
   static <T> List<T> some(List<T> levels, int most) {
-    if (levels.size() <= most) {
-      return levels;
-    }
-    List<T> some = new ArrayList<>();
-    for (int i = 0; i < most; i++) {
-      some.add(levels.get(Math.round((float) i * (levels.size() - 1) / (most - 1))));
-    }
-    return some;
+    return FigureNotes.some(levels, most);
   }
 
   /** The cells with undisturbed workers that have completed trials. */

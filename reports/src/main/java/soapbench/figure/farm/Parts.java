@@ -5,8 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import soapbench.chart.Drawing;
-import soapbench.chart.farm.PartBars;
+import soapbench.chart.ShareBars;
+import soapbench.chart.farm.FarmStyle;
 import soapbench.results.Quantity;
 import soapbench.results.farm.CellTrials;
 import soapbench.results.farm.FarmResults;
@@ -17,8 +19,6 @@ import soapbench.results.farm.TimePart;
 final class Parts {
 
   private static final int MOST_WORKERS = 3;
-  private static final int HEIGHT_WITHOUT_BARS = 180;
-  private static final int HEIGHT_OF_BAR = 30;
 
   private static final String EXPLANATION =
       "What a transaction consists of, at the smallest and at the largest number of integers, with"
@@ -32,7 +32,7 @@ final class Parts {
   private Parts() {}
 
   static Optional<Drawing> draw(FarmResults results) {
-    Map<String, Map<TimePart, Double>> cells = new LinkedHashMap<>();
+    Map<String, List<Double>> cells = new LinkedHashMap<>();
     List<Integer> trials = new ArrayList<>();
     for (int size : FarmNotes.some(results.sizes(), 2)) {
       for (FarmWay way : results.ways()) {
@@ -42,7 +42,7 @@ final class Parts {
               .filter(cell -> TimePart.total(TimePart.typical(cell)) > 0)
               .ifPresent(
                   cell -> {
-                    cells.put(name(cell), TimePart.typical(cell));
+                    cells.put(name(cell), List.copyOf(TimePart.typical(cell).values()));
                     trials.add(cell.completed().size());
                   });
         }
@@ -54,13 +54,17 @@ final class Parts {
     String n = Quantity.counts(trials.stream().mapToInt(Integer::intValue));
     return Optional.of(
         new Drawing(
-            PartBars.draw(
+            ShareBars.draw(
                 "Where the time goes",
                 "means over the middle half of the trials, n = %s a cell; %s"
                     .formatted(n, FarmNotes.sharing(results)),
+                "the transaction",
+                Stream.of(TimePart.values())
+                    .map(part -> new ShareBars.Part(part.label(), FarmStyle.of(part)))
+                    .toList(),
                 cells),
             "%s n = %s; %s.".formatted(EXPLANATION, n, FarmNotes.sharing(results)),
-            HEIGHT_WITHOUT_BARS + HEIGHT_OF_BAR * cells.size()));
+            ShareBars.height(cells.size())));
   }
 
   private static String name(CellTrials cell) {

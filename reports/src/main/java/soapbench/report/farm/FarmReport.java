@@ -19,6 +19,7 @@ import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Section;
 import soapbench.results.Environment;
 import soapbench.results.Quantity;
+import soapbench.results.RoundDrift;
 import soapbench.results.farm.CellTrials;
 import soapbench.results.farm.FarmDrift;
 import soapbench.results.farm.FarmResults;
@@ -143,15 +144,15 @@ public final class FarmReport implements ExperimentReport<FarmResults> {
     }
     String drifting =
         FarmDrift.all(results).stream()
-            .filter(FarmDrift::drifts)
-            .map(drift -> drift.cell().label() + " " + drift.change())
+            .filter(one -> one.drift().drifts())
+            .map(one -> one.cell().label() + " " + one.drift().change())
             .collect(Collectors.joining("; "));
     if (!drifting.isEmpty()) {
       warnings.add(
           "Still drifting while it was measured, so a longer warm-up would give other numbers: "
               + drifting
               + ", from the first measured round to the last. "
-              + FarmDrift.RULE);
+              + RoundDrift.RULE);
     }
     return warnings;
   }

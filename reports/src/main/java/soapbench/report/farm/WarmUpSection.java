@@ -5,6 +5,7 @@ import java.util.List;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
+import soapbench.results.RoundDrift;
 import soapbench.results.farm.FarmDrift;
 import soapbench.results.farm.FarmResults;
 
@@ -15,14 +16,14 @@ final class WarmUpSection {
 
   static void write(FarmResults results, Html html) {
     List<FarmDrift> all = FarmDrift.all(results);
-    List<FarmDrift> judged = all.stream().filter(FarmDrift::judged).toList();
-    long drifting = all.stream().filter(FarmDrift::drifts).count();
+    List<FarmDrift> judged = all.stream().filter(one -> one.drift().judged()).toList();
+    long drifting = all.stream().filter(one -> one.drift().drifts()).count();
     html.element(
         "p",
         "Of %d cells with undisturbed workers %d still drifted while they were measured; %d have"
                 .formatted(all.size(), drifting, all.size() - judged.size())
             + " too few rounds to judge. "
-            + FarmDrift.RULE);
+            + RoundDrift.RULE);
     if (judged.isEmpty()) {
       return;
     }
@@ -33,10 +34,10 @@ final class WarmUpSection {
                     "change",
                     "by the Theil-Sen slope over the rounds, as a share of the cell's median"))
             .words("drifts");
-    for (FarmDrift drift : judged) {
-      List<String> row = new ArrayList<>(FarmText.cell(drift.cell().cell()));
-      row.add(drift.change().replace("+", ""));
-      row.add(drift.drifts() ? "yes" : "");
+    for (FarmDrift one : judged) {
+      List<String> row = new ArrayList<>(FarmText.cell(one.cell().cell()));
+      row.add(one.drift().change().replace("+", ""));
+      row.add(one.drift().drifts() ? "yes" : "");
       table.row(row);
     }
     table.addTo(html);

@@ -4,14 +4,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 import soapbench.columns.farm.FarmCell;
 import soapbench.columns.farm.FarmTimes;
 import soapbench.columns.farm.FarmTrial;
 import soapbench.columns.farm.Handout;
 import soapbench.csv.Column;
+import soapbench.results.Eligibility;
+import soapbench.results.PlacedSample;
 import soapbench.statistics.ForkedSample;
-import soapbench.statistics.Ratio;
 import soapbench.statistics.Sample;
 import soapbench.statistics.Summary;
 
@@ -21,13 +21,6 @@ import soapbench.statistics.Summary;
  * @param trials completed and failed ones
  */
 public record CellTrials(FarmCell cell, List<FarmTrial> trials) {
-
-  /** What a cell needs to decide on a claim. */
-  public static final String ELIGIBLE =
-      "A cell counts where at least five trials completed and at most a fifth failed.";
-
-  /** The trials that fail may be the slow ones, so a few of them are enough to leave a cell out. */
-  private static final double MOST_FAILED = 0.2;
 
   /** Undisturbed cells first; then by way, data, workers and integers. */
   static final Comparator<FarmCell> ORDER =
@@ -55,7 +48,7 @@ public record CellTrials(FarmCell cell, List<FarmTrial> trials) {
 
   /** Whether its trials may decide on a claim. */
   public boolean eligible() {
-    return completed().size() >= Ratio.ENOUGH && failed() <= MOST_FAILED * trials.size();
+    return Eligibility.of(completed().size(), failed());
   }
 
   /** A measure's values. */
@@ -74,13 +67,7 @@ public record CellTrials(FarmCell cell, List<FarmTrial> trials) {
 
   /** What is computed from each completed trial, where it is not NaN. */
   ForkedSample sample(Measure measure) {
-    ToDoubleFunction<FarmTrial> value = trial -> measure.of(trial).doubleValue();
-    List<FarmTrial> having =
-        completed().stream().filter(trial -> !Double.isNaN(value.applyAsDouble(trial))).toList();
-    return new ForkedSample(
-        having.stream().mapToDouble(value).toArray(),
-        having.stream().mapToInt(trial -> trial.place().fork()).toArray(),
-        having.stream().mapToInt(trial -> trial.place().round()).toArray());
+    return PlacedSample.of(completed(), FarmTrial::place, trial -> measure.of(trial).doubleValue());
   }
 
   /** A number of a completed trial. */

@@ -11,19 +11,20 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.madeup.KnownFarm;
+import soapbench.results.RoundDrift;
 
 class FarmDriftTest {
 
   @TempDir private Path path;
 
-  private FarmDrift of(int rounds, IntToDoubleFunction milliseconds) throws IOException {
+  private RoundDrift of(int rounds, IntToDoubleFunction milliseconds) throws IOException {
     FarmResults results =
         new KnownFarm()
             .trials(
                 KnownFarm.cell("jms", 1, 500),
                 IntStream.rangeClosed(1, rounds).mapToDouble(milliseconds).toArray())
             .results(path);
-    return FarmDrift.all(results).get(0);
+    return FarmDrift.all(results).get(0).drift();
   }
 
   /** Scatter that has no trend. */
@@ -33,7 +34,7 @@ class FarmDriftTest {
 
   @Test
   void shouldSeeACellThatStillGrowsFaster() throws IOException {
-    FarmDrift drift = of(20, round -> 200 - 2 * round + scatter(round));
+    RoundDrift drift = of(20, round -> 200 - 2 * round + scatter(round));
 
     assertTrue(drift.drifts(), drift::toString);
     assertEquals(-38 / 181.0, drift.share(), 0.01);
@@ -43,7 +44,7 @@ class FarmDriftTest {
   @Test
   void shouldNotWarnOfScatterOrOfATrendTooSmallToMatter() throws IOException {
     assertFalse(of(20, round -> 200 + 9 * scatter(round)).drifts());
-    FarmDrift small = of(20, round -> 200 + 0.2 * round);
+    RoundDrift small = of(20, round -> 200 + 0.2 * round);
     assertTrue(small.trend().distinguishable());
     assertFalse(small.drifts());
   }

@@ -1,4 +1,4 @@
-package soapbench.chart.farm;
+package soapbench.chart.line;
 
 import java.util.List;
 import java.util.Objects;

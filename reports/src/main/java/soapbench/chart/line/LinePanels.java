@@ -1,4 +1,4 @@
-package soapbench.chart.farm;
+package soapbench.chart.line;
 
 import java.awt.BasicStroke;
 import java.awt.Color;
@@ -6,11 +6,14 @@ import java.awt.geom.Line2D;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.DoubleFunction;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.annotations.XYTitleAnnotation;
 import org.jfree.chart.plot.CombinedRangeXYPlot;
+import org.jfree.chart.plot.IntervalMarker;
 import org.jfree.chart.plot.ValueMarker;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYErrorRenderer;
@@ -31,6 +34,7 @@ public final class LinePanels {
   private static final double LEAST_RATIO = 2.5;
   private static final double NAME_HEIGHT = 0.055;
   private static final double NOTE_HEIGHT = 0.037;
+  private static final float RANGE_ALPHA = 0.18f;
   private static final int MEASURED = 0;
   private static final int REFERENCE = 1;
   private static final double EDGE = 0.015;
@@ -44,20 +48,32 @@ public final class LinePanels {
    * What the panels have in common.
    *
    * @param x the name of the levels below each panel
-   * @param levels these levels
+   * @param levels these levels; empty where each panel has those of its own points
+   * @param names what is written at a level
    * @param y the name of the values
    * @param one whether a line marks the value 1
    */
-  public record Axes(String x, Collection<Integer> levels, String y, boolean one) {
+  public record Axes(
+      String x,
+      Collection<? extends Number> levels,
+      DoubleFunction<String> names,
+      String y,
+      boolean one) {
 
     public Axes {
       levels = List.copyOf(levels);
+      Objects.requireNonNull(names, "names");
+    }
+
+    /** Axes whose levels are numbers that speak for themselves. */
+    public Axes(String x, Collection<? extends Number> levels, String y, boolean one) {
+      this(x, levels, LevelAxis::text, y, one);
     }
   }
 
   /** Draws panels, of which each has something drawn in it. */
   public static JFreeChart draw(String title, String subtitle, Axes axes, List<Panel> panels) {
-    FarmAxis range = range(axes, panels);
+    LevelAxis range = range(axes, panels);
     CombinedRangeXYPlot plot = new CombinedRangeXYPlot(range);
     plot.setGap(GAP);
     panels.forEach(panel -> plot.add(panel(axes, panel, range)));
@@ -65,7 +81,7 @@ public final class LinePanels {
     return ChartStyle.chart(title, subtitle, plot);
   }
 
-  private static FarmAxis range(Axes axes, List<Panel> panels) {
+  private static LevelAxis range(Axes axes, List<Panel> panels) {
     double lowest =
         panels.stream().flatMap(Panel::points).mapToDouble(Point::bottom).min().orElse(1);
     double highest =
@@ -78,7 +94,7 @@ public final class LinePanels {
     double upper = most * widening;
     double words = panels.stream().mapToDouble(LinePanels::heightOfWords).max().orElse(0);
     double ratio = upper / lower;
-    return FarmAxis.decades(
+    return LevelAxis.decades(
         axes.y(),
         lower / Math.pow(ratio, ROOM),
         upper * Math.pow(ratio, ROOM + words / (1 - words)));
@@ -89,8 +105,8 @@ public final class LinePanels {
     return (panel.name().isEmpty() ? 0 : NAME_HEIGHT) + NOTE_HEIGHT * panel.notes().size();
   }
 
-  private static XYPlot panel(Axes axes, Panel panel, FarmAxis range) {
-    FarmAxis levels = FarmAxis.tried(axes.x(), axes.levels());
+  private static XYPlot panel(Axes axes, Panel panel, LevelAxis range) {
+    LevelAxis levels = LevelAxis.tried(axes.x(), panel.levels(axes.levels()), axes.names());
     XYPlot plot = new XYPlot(null, levels, null, null);
     layer(plot, MEASURED, panel.lines().stream().filter(Line::filled).toList());
     layer(plot, REFERENCE, panel.lines().stream().filter(line -> !line.filled()).toList());
@@ -98,6 +114,7 @@ public final class LinePanels {
     if (axes.one()) {
       plot.addRangeMarker(new ValueMarker(1, Palette.TEXT, ONE), Layer.BACKGROUND);
     }
+    panel.marks().forEach(mark -> mark(plot, mark));
     double left = levels.below(EDGE);
     if (!panel.name().isEmpty()) {
       plot.addAnnotation(
@@ -110,6 +127,17 @@ public final class LinePanels {
           new XYTitleAnnotation(left, range.below(top), notes(panel), RectangleAnchor.TOP_LEFT));
     }
     return plot;
+  }
+
+  private static void mark(XYPlot plot, Mark mark) {
+    if (mark.range().known()) {
+      IntervalMarker range = new IntervalMarker(mark.range().low(), mark.range().high());
+      range.setPaint(mark.look().colour());
+      range.setAlpha(RANGE_ALPHA);
+      plot.addDomainMarker(range, Layer.BACKGROUND);
+    }
+    ValueMarker level = new ValueMarker(mark.x(), mark.look().colour(), mark.look().line());
+    plot.addDomainMarker(level, Layer.BACKGROUND);
   }
 
   private static TextTitle notes(Panel panel) {
@@ -170,7 +198,27 @@ public final class LinePanels {
                 legend.add(item(line));
               }
             });
+    panels.stream()
+        .flatMap(panel -> panel.marks().stream())
+        .forEach(
+            mark -> {
+              if (!named.contains(mark.label())) {
+                named.add(mark.label());
+                legend.add(item(mark));
+              }
+            });
     return legend;
+  }
+
+  private static LegendItem item(Mark mark) {
+    return new LegendItem(
+        mark.label(),
+        null,
+        null,
+        null,
+        new Line2D.Double(0, -8, 0, 8),
+        mark.look().line(),
+        mark.look().colour());
   }
 
   private static LegendItem item(Line line) {

@@ -1,5 +1,6 @@
-package soapbench.chart.farm;
+package soapbench.chart.line;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -9,13 +10,20 @@ import java.util.stream.Stream;
  *
  * @param name what they have in common, empty where there is one panel
  * @param notes what is written below the name, line by line
+ * @param marks levels that are marked
  */
-public record Panel(String name, List<Line> lines, List<String> notes) {
+public record Panel(String name, List<Line> lines, List<String> notes, List<Mark> marks) {
 
   public Panel {
     Objects.requireNonNull(name, "name");
     lines = lines.stream().filter(line -> !line.points().isEmpty()).toList();
     notes = List.copyOf(notes);
+    marks = List.copyOf(marks);
+  }
+
+  /** A panel without marks. */
+  public Panel(String name, List<Line> lines, List<String> notes) {
+    this(name, lines, notes, List.of());
   }
 
   /** A panel without notes. */
@@ -26,6 +34,11 @@ public record Panel(String name, List<Line> lines, List<String> notes) {
   /** Whether anything measured is in it. */
   public boolean drawn() {
     return lines.stream().anyMatch(Line::filled);
+  }
+
+  /** The levels of its axis: those that all panels have, or else its own. */
+  Collection<? extends Number> levels(Collection<? extends Number> common) {
+    return common.isEmpty() ? points().map(Point::x).distinct().toList() : common;
   }
 
   Stream<Point> points() {

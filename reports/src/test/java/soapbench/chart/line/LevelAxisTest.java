@@ -1,4 +1,4 @@
-package soapbench.chart.farm;
+package soapbench.chart.line;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -13,10 +13,10 @@ import org.jfree.chart.ui.RectangleEdge;
 import org.junit.jupiter.api.Test;
 import soapbench.madeup.InLocale;
 
-class FarmAxisTest {
+class LevelAxisTest {
 
   /** The numbers that are written along an axis of this length. */
-  private static List<String> numbers(FarmAxis axis, int length, RectangleEdge edge) {
+  private static List<String> numbers(LevelAxis axis, int length, RectangleEdge edge) {
     Graphics2D graphics = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
     Rectangle2D area = new Rectangle2D.Double(0, 0, length, length);
     return axis.refreshTicks(graphics, new AxisState(), area, edge).stream()
@@ -28,7 +28,8 @@ class FarmAxisTest {
 
   @Test
   void shouldWriteEveryLevelThatWasTriedWhereThereIsRoom() {
-    FarmAxis sizes = FarmAxis.tried("integers", List.of(500, 5_000, 50_000, 100_000));
+    LevelAxis sizes =
+        LevelAxis.tried("integers", List.of(500, 5_000, 50_000, 100_000), LevelAxis::text);
 
     assertEquals(List.of("100k", "500", "50k", "5k"), numbers(sizes, 900, RectangleEdge.BOTTOM));
     List<String> narrow = numbers(sizes, 200, RectangleEdge.BOTTOM);
@@ -36,24 +37,32 @@ class FarmAxisTest {
   }
 
   @Test
+  void shouldWriteTheNamesThatLevelsHave() {
+    LevelAxis sizes =
+        LevelAxis.tried("size", List.of(1.5, 1_000.0), level -> level > 2 ? "much" : "little");
+
+    assertEquals(List.of("little", "much"), numbers(sizes, 900, RectangleEdge.BOTTOM));
+  }
+
+  @Test
   void shouldWriteOnlyPowersOfTenWhereValuesSpanManyDecades() {
     assertEquals(
         List.of("1", "10", "100", "1M", "1k", "10k", "100k").stream().sorted().toList(),
-        numbers(FarmAxis.decades("ms", 0.5, 3e6), 400, RectangleEdge.LEFT));
+        numbers(LevelAxis.decades("ms", 0.5, 3e6), 400, RectangleEdge.LEFT));
     assertEquals(
         List.of("1", "1.5", "2"),
-        numbers(FarmAxis.decades("ratio", 0.9, 2.5), 400, RectangleEdge.LEFT));
+        numbers(LevelAxis.decades("ratio", 0.9, 2.5), 400, RectangleEdge.LEFT));
   }
 
   @Test
   void shouldWriteTheSameWhenTheLocaleIsGerman() throws Exception {
-    assertEquals("0.05", InLocale.german(() -> FarmAxis.text(0.05)));
-    assertEquals("1.5k", InLocale.german(() -> FarmAxis.text(1_500)));
+    assertEquals("0.05", InLocale.german(() -> LevelAxis.text(0.05)));
+    assertEquals("1.5k", InLocale.german(() -> LevelAxis.text(1_500)));
   }
 
   @Test
   void shouldTellWhereAShareOfItsLengthLies() {
-    FarmAxis axis = FarmAxis.decades("ms", 1, 100);
+    LevelAxis axis = LevelAxis.decades("ms", 1, 100);
 
     assertEquals(9 / 99.0, axis.below(0.5), 1e-9);
     assertEquals(1, axis.below(1), 1e-9);

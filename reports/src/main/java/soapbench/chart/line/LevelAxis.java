@@ -1,4 +1,4 @@
-package soapbench.chart.farm;
+package soapbench.chart.line;
 
 import java.awt.FontMetrics;
 import java.awt.Graphics2D;
@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.DoubleFunction;
 import org.jfree.chart.axis.AxisState;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.NumberTick;
@@ -15,7 +16,7 @@ import org.jfree.chart.ui.TextAnchor;
 import soapbench.chart.ChartStyle;
 
 /** A logarithmic axis with a number at each value that was tried, or at decades. */
-public final class FarmAxis extends LogAxis {
+public final class LevelAxis extends LogAxis {
 
   private static final long serialVersionUID = 1L;
   private static final double SIDE_ROOM = 1.45;
@@ -27,24 +28,29 @@ public final class FarmAxis extends LogAxis {
   private static final float SMALL = 14;
 
   private final double[] ticks;
+  private final transient DoubleFunction<String> names;
 
-  private FarmAxis(String label, double lower, double upper, double[] ticks) {
+  private LevelAxis(
+      String label, double lower, double upper, double[] ticks, DoubleFunction<String> names) {
     super(label);
     this.ticks = ticks.clone();
+    this.names = names;
     setRange(lower, upper);
     ChartStyle.style(this);
     setTickLabelFont(getTickLabelFont().deriveFont(SMALL));
     setMinorTickMarksVisible(false);
   }
 
-  /** An axis of levels of a factor, with a number at each. */
-  public static FarmAxis tried(String label, Collection<Integer> levels) {
-    double[] ticks = levels.stream().mapToDouble(Integer::doubleValue).sorted().toArray();
-    return new FarmAxis(label, ticks[0] / SIDE_ROOM, ticks[ticks.length - 1] * SIDE_ROOM, ticks);
+  /** An axis of levels of a factor, each with its name. */
+  static LevelAxis tried(
+      String label, Collection<? extends Number> levels, DoubleFunction<String> names) {
+    double[] ticks = levels.stream().mapToDouble(Number::doubleValue).sorted().toArray();
+    return new LevelAxis(
+        label, ticks[0] / SIDE_ROOM, ticks[ticks.length - 1] * SIDE_ROOM, ticks, names);
   }
 
   /** An axis of measured values, with numbers at 1, 2 and 5 or only at powers of ten. */
-  static FarmAxis decades(String label, double lower, double upper) {
+  static LevelAxis decades(String label, double lower, double upper) {
     double decades = Math.log10(upper / lower);
     double[] leading =
         decades < VERY_FEW_DECADES
@@ -58,8 +64,12 @@ public final class FarmAxis extends LogAxis {
         ticks.add(one * Math.pow(10, power));
       }
     }
-    return new FarmAxis(
-        label, lower, upper, ticks.stream().mapToDouble(Double::doubleValue).toArray());
+    return new LevelAxis(
+        label,
+        lower,
+        upper,
+        ticks.stream().mapToDouble(Double::doubleValue).toArray(),
+        LevelAxis::text);
   }
 
   /** A place on the axis, as annotations want it: the share of the values that lie below it. */
@@ -85,7 +95,7 @@ public final class FarmAxis extends LogAxis {
     // From the largest on, which must be there; what would run into its neighbour is left out.
     for (int i = ticks.length - 1; i >= 0; i--) {
       if (getRange().contains(ticks[i])) {
-        String text = text(ticks[i]);
+        String text = names.apply(ticks[i]);
         double at = valueToJava2D(ticks[i], dataArea, edge);
         double half = vertical ? 0 : type.stringWidth(text) / 2.0;
         boolean fits = vertical || at + half + GAP <= free;
@@ -97,7 +107,7 @@ public final class FarmAxis extends LogAxis {
   }
 
   /** Thousands and millions are short, since panels are narrow. */
-  static String text(double value) {
+  public static String text(double value) {
     if (value >= MILLION) {
       return plain(value / MILLION) + "M";
     }

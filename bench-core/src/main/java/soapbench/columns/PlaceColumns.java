@@ -1,0 +1,26 @@
+package soapbench.columns;
+
+import soapbench.csv.Codec;
+import soapbench.csv.Column;
+import soapbench.csv.CsvRow;
+import soapbench.trial.Place;
+import soapbench.trial.Stage;
+
+/** Where in a run of one fork a trial was made, as the files of several experiments have it. */
+public final class PlaceColumns {
+
+  public static final Column<Place, String> EXPERIMENT =
+      RunColumns.EXPERIMENT.of(Place::experiment);
+  public static final Column<Place, Stage> STAGE =
+      RunColumns.STAGE.as(Codec.of(Stage::word, Stage::ofWord)).of(Place::stage);
+  public static final Column<Place, Integer> ROUND =
+      Column.of("round", "", "round within the stage, from 1", Codec.COUNT).of(Place::round);
+  public static final Column<Place, Integer> POSITION = RunColumns.POSITION.of(Place::position);
+
+  private PlaceColumns() {}
+
+  /** The place that a row names. */
+  public static Place read(CsvRow row) {
+    return new Place(EXPERIMENT.read(row), STAGE.read(row), ROUND.read(row), POSITION.read(row));
+  }
+}
