@@ -1,10 +1,12 @@
 package soapbench.experiment;
 
 import java.util.List;
+import soapbench.columns.messaging.MessagingFolder;
 import soapbench.experiment.farm.FarmDesign;
 import soapbench.experiment.farm.FarmOptions;
 import soapbench.experiment.load.LoadDesign;
 import soapbench.experiment.load.LoadOptions;
+import soapbench.experiment.messaging.MessagingOptions;
 import soapbench.experiment.payload.PayloadDesign;
 import soapbench.experiment.payload.PayloadOptions;
 import soapbench.lab.Experiment;
@@ -24,7 +26,11 @@ public final class Experiments {
           new Experiment(
               FarmDesign.NAME,
               "Sorting handed out to workers by SOAP calls or over a queue.",
-              FarmOptions::new));
+              FarmOptions::new),
+          new Experiment(
+              MessagingFolder.EXPERIMENT,
+              "Messages between web services against those of a real MPI.",
+              MessagingOptions::new));
 
   private Experiments() {}
 }

@@ -10,29 +10,58 @@ import soapbench.folder.RunFolder;
  *
  * @param folder where its files go
  * @param fork which of the run's pairs of JVMs this is, from 1
- * @param serverPid the server's process, if it is one of this machine
- * @param watch waits for the server when it was lost
+ * @param server the server that the run talks to, where it talks to one
  */
 public record Laboratory(
     RunFolder folder,
     int fork,
-    ServiceTarget target,
-    Optional<Long> serverPid,
-    ServerWatch watch,
+    Optional<Server> server,
     EnvironmentRecord environment,
     Watcher watcher) {
 
+  /**
+   * A server that a run talks to.
+   *
+   * @param pid its process, if it is one of this machine
+   * @param watch waits for it when it was lost
+   */
+  public record Server(ServiceTarget target, Optional<Long> pid, ServerWatch watch) {
+
+    public Server {
+      Objects.requireNonNull(target, "target");
+      Objects.requireNonNull(pid, "pid");
+      Objects.requireNonNull(watch, "watch");
+    }
+  }
+
   public Laboratory {
     Objects.requireNonNull(folder, "folder");
-    Objects.requireNonNull(target, "target");
-    Objects.requireNonNull(serverPid, "serverPid");
-    Objects.requireNonNull(watch, "watch");
+    Objects.requireNonNull(server, "server");
     Objects.requireNonNull(environment, "environment");
     Objects.requireNonNull(watcher, "watcher");
   }
 
   /** The same laboratory with another folder. */
   public Laboratory in(RunFolder other) {
-    return new Laboratory(other, fork, target, serverPid, watch, environment, watcher);
+    return new Laboratory(other, fork, server, environment, watcher);
+  }
+
+  /** The service that the run talks to. */
+  public ServiceTarget target() {
+    return present().target();
+  }
+
+  /** The server's process, if it is one of this machine. */
+  public Optional<Long> serverPid() {
+    return present().pid();
+  }
+
+  /** Waits for the server when it was lost. */
+  public ServerWatch watch() {
+    return present().watch();
+  }
+
+  private Server present() {
+    return server.orElseThrow(() -> new IllegalStateException("this run talks to no server"));
   }
 }

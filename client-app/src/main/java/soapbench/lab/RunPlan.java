@@ -2,6 +2,7 @@ package soapbench.lab;
 
 import java.io.IOException;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import soapbench.folder.RunFolder;
 import soapbench.lab.service.WantedService;
@@ -12,13 +13,14 @@ import soapbench.lab.service.WantedService;
  * @param seed what every order, and every payload, comes from
  * @param forks how many fresh pairs of JVMs the run is repeated in; 1 where an experiment cannot do
  *     that
+ * @param service what it talks to; empty for a run that brings everything itself
  * @param reader reads how far a run has come
  * @param opener makes the run, or its part in one fork
  */
 public record RunPlan(
     long seed,
     int forks,
-    WantedService service,
+    Optional<WantedService> service,
     StateReader reader,
     Function<Laboratory, ExperimentRun> opener) {
 
@@ -31,6 +33,16 @@ public record RunPlan(
     Objects.requireNonNull(service, "service");
     Objects.requireNonNull(reader, "reader");
     Objects.requireNonNull(opener, "opener");
+  }
+
+  /** A run that talks to a service. */
+  public RunPlan(
+      long seed,
+      int forks,
+      WantedService service,
+      StateReader reader,
+      Function<Laboratory, ExperimentRun> opener) {
+    this(seed, forks, Optional.of(service), reader, opener);
   }
 
   /**

@@ -6,12 +6,15 @@ import java.util.Map;
 import java.util.TreeSet;
 import soapbench.mpi.MpiCarrier;
 import soapbench.passing.Carrier;
+import soapbench.passing.plain.PlainCarrier;
+import soapbench.stock.CxfCarrier;
 
 /** What carries the messages of ranks, by the word that names it. */
 final class Carriers {
 
   /** The one table of carriers. */
-  private static final Map<String, Opening> ALL = Map.of("mpi", MpiCarrier::open);
+  private static final Map<String, Opening> ALL =
+      Map.of("mpi", MpiCarrier::open, "wire", PlainCarrier::open, "cxf", CxfCarrier::open);
 
   /** Opens this rank's end of a carrier. */
   @FunctionalInterface

@@ -37,9 +37,9 @@ public final class Laboratories {
     return new Laboratory(
         files,
         ONLY_FORK,
-        target,
-        serverPid,
-        new ServerWatch(() -> {}, mayComeBack, patience),
+        Optional.of(
+            new Laboratory.Server(
+                target, serverPid, new ServerWatch(() -> {}, mayComeBack, patience))),
         EnvironmentRecord.begin(files, installation, "test", 1, Map.of()),
         watcher);
   }

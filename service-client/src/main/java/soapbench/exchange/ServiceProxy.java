@@ -1,9 +1,11 @@
 package soapbench.exchange;
 
 import jakarta.jms.ConnectionFactory;
+import java.net.URI;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.apache.cxf.Bus;
@@ -65,7 +67,24 @@ public final class ServiceProxy<P> implements AutoCloseable {
     return open(type, service, binding, target, settings, target.broker()::connections);
   }
 
-  /** The same, with the broker's connections of a timeout. */
+  /**
+   * A service over HTTP alone, with every setting; it connects with its first call.
+   *
+   * @param type the interface of its operations
+   * @param timeout how long a call may take
+   */
+  public static <P> ServiceProxy<P> overHttp(
+      Class<P> type, ServiceContract service, URI endpoint, Duration timeout) {
+    Set<Setting> settings = Setting.all();
+    return open(
+        type,
+        service,
+        Binding.HTTP,
+        settings,
+        factory -> overHttp(factory, type, endpoint, Optional.empty(), timeout, settings));
+  }
+
+  /** The same as the first, with the broker's connections of a timeout. */
   static <P> ServiceProxy<P> open(
       Class<P> type,
       ServiceContract service,
@@ -73,6 +92,37 @@ public final class ServiceProxy<P> implements AutoCloseable {
       ServiceTarget target,
       Set<Setting> settings,
       Function<Duration, ConnectionFactory> broker) {
+    return open(
+        type,
+        service,
+        binding,
+        settings,
+        factory ->
+            switch (binding) {
+              case HTTP ->
+                  overHttp(
+                      factory,
+                      type,
+                      target.endpoint(),
+                      target.httpLogin(),
+                      target.timeout(),
+                      settings);
+              case JMS ->
+                  overJms(
+                      factory,
+                      type,
+                      service.queues().orElseThrow(),
+                      target,
+                      broker.apply(target.timeout()));
+            });
+  }
+
+  private static <P> ServiceProxy<P> open(
+      Class<P> type,
+      ServiceContract service,
+      Binding binding,
+      Set<Setting> settings,
+      Function<JaxWsProxyFactoryBean, P> connected) {
     Bus bus = BusFactory.newInstance().createBus();
     if (settings.contains(Setting.CACHE_IN_MEMORY)) {
       // a spill to disk would put a step into every curve over size
@@ -90,18 +140,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
               AttachmentDeserializer.ATTACHMENT_MEMORY_THRESHOLD,
               Integer.toString(MAX_MESSAGE_BYTES)));
     }
-    P port =
-        switch (binding) {
-          case HTTP -> overHttp(factory, type, target, settings);
-          case JMS ->
-              overJms(
-                  factory,
-                  type,
-                  service.queues().orElseThrow(),
-                  target,
-                  broker.apply(target.timeout()));
-        };
-    ServiceProxy<P> proxy = new ServiceProxy<>(bus, port);
+    ServiceProxy<P> proxy = new ServiceProxy<>(bus, connected.apply(factory));
     proxy
         .client
         .getRequestContext()
@@ -141,32 +180,34 @@ public final class ServiceProxy<P> implements AutoCloseable {
   }
 
   private static <P> P overHttp(
-      JaxWsProxyFactoryBean factory, Class<P> type, ServiceTarget target, Set<Setting> settings) {
+      JaxWsProxyFactoryBean factory,
+      Class<P> type,
+      URI endpoint,
+      Optional<Login> login,
+      Duration timeout,
+      Set<Setting> settings) {
     factory.getBus().setExtension(new ClockedHttp(), HTTPConduitFactory.class);
-    factory.setAddress(target.endpoint().toString());
+    factory.setAddress(endpoint.toString());
     P port = factory.create(type);
     HTTPConduit conduit = (HTTPConduit) ClientProxy.getClient(port).getConduit();
-    conduit.setClient(policy(target, settings));
-    target
-        .httpLogin()
-        .ifPresent(
-            login -> {
-              conduit.getAuthorization().setUserName(login.user());
-              conduit.getAuthorization().setPassword(login.password());
-            });
+    conduit.setClient(policy(timeout, settings));
+    login.ifPresent(
+        who -> {
+          conduit.getAuthorization().setUserName(who.user());
+          conduit.getAuthorization().setPassword(who.password());
+        });
     return port;
   }
 
-  private static HTTPClientPolicy policy(ServiceTarget target, Set<Setting> settings) {
+  private static HTTPClientPolicy policy(Duration timeout, Set<Setting> settings) {
     HTTPClientPolicy policy = new HTTPClientPolicy();
     policy.setVersion("1.1");
     policy.setConnection(
         settings.contains(Setting.KEEP_ALIVE) ? ConnectionType.KEEP_ALIVE : ConnectionType.CLOSE);
-    policy.setConnectionTimeout(target.timeout().toMillis());
-    policy.setReceiveTimeout(target.timeout().toMillis());
+    policy.setConnectionTimeout(timeout.toMillis());
+    policy.setReceiveTimeout(timeout.toMillis());
     // a long request leaves as it is written, and is over with it; one that fits into a chunk is
-    // sent
-    // in one piece, which takes half of the time of the same request as a chunk and its end
+    // sent in one piece, which takes half of the time of the same request as a chunk and its end
     policy.setAllowChunking(settings.contains(Setting.CHUNKS));
     policy.setChunkingThreshold(CHUNK_BYTES);
     if (settings.contains(Setting.LARGE_CHUNKS)) {

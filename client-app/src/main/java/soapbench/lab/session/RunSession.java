@@ -90,13 +90,21 @@ public record RunSession(
       EnvironmentRecord environment = begin();
       return follow(new Forks(plan, folder, environment, this::fork, says), environment);
     }
-    try (ClientLog log = ClientLog.to(folder.logs().resolve("client.log"));
-        Service service = Service.reach(installation, plan.service(), says)) {
-      EnvironmentRecord environment = begin();
-      Progress progress = new Progress(experiment, says);
-      return follow(
-          new SingleFork(plan, ONLY_FORK, folder, service, environment, progress), environment);
+    try (ClientLog log = ClientLog.to(folder.logs().resolve("client.log"))) {
+      if (plan.service().isEmpty()) {
+        return runHere(Optional.empty());
+      }
+      try (Service service = Service.reach(installation, plan.service().get(), says)) {
+        return runHere(Optional.of(service));
+      }
     }
+  }
+
+  private RunEnd runHere(Optional<Service> service) throws IOException, InterruptedException {
+    EnvironmentRecord environment = begin();
+    Progress progress = new Progress(experiment, says);
+    return follow(
+        new SingleFork(plan, ONLY_FORK, folder, service, environment, progress), environment);
   }
 
   /**
@@ -114,11 +122,12 @@ public record RunSession(
     Path logs = Files.createDirectories(SingleFork.logs(plan, fork, folder));
     try (FolderLock lock = writing();
         ClientLog log = ClientLog.to(logs.resolve("client.log"));
-        Service service = Service.reach(installation, plan.service(), says)) {
+        Service service = Service.reach(installation, plan.service().orElseThrow(), says)) {
       service.requireFresh();
       EnvironmentRecord environment = EnvironmentRecord.of(folder);
       Progress progress = new Progress(experiment, says);
-      SingleFork measuring = new SingleFork(plan, fork, folder, service, environment, progress);
+      SingleFork measuring =
+          new SingleFork(plan, fork, folder, Optional.of(service), environment, progress);
       ShutdownHook hook = ShutdownHook.add(measuring::stop);
       try {
         measuring.measure();

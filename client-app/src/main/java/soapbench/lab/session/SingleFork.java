@@ -27,7 +27,7 @@ final class SingleFork implements Measuring {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final int fork;
-  private final Service service;
+  private final Optional<Service> service;
   private final Path logs;
   private final EnvironmentRecord environment;
   private final Progress progress;
@@ -37,7 +37,7 @@ final class SingleFork implements Measuring {
       RunPlan plan,
       int fork,
       RunFolder folder,
-      Service service,
+      Optional<Service> service,
       EnvironmentRecord environment,
       Progress progress) {
     this.fork = fork;
@@ -47,14 +47,7 @@ final class SingleFork implements Measuring {
     this.progress = progress;
     this.run =
         plan.open(
-            new Laboratory(
-                folder,
-                fork,
-                service.target(),
-                pid(service),
-                new ServerWatch(() -> describe(service.target()), service::mayComeBack, PATIENCE),
-                environment,
-                progress));
+            new Laboratory(folder, fork, service.map(SingleFork::server), environment, progress));
   }
 
   /** Where a fork's logs go: each of several has its own folder. */
@@ -65,22 +58,41 @@ final class SingleFork implements Measuring {
   @Override
   public RunEnd measure() throws IOException, InterruptedException {
     try (progress) {
-      Description server = describe(service.target());
-      environment.addServer(server, service.target(), service.brokerSettings());
-      environment.addJvms(fork, pid(service), server);
-      environment.write();
+      if (service.isPresent()) {
+        record(service.get());
+      }
       return run.run();
     } catch (ExchangeFailedException e) {
       throw new IOException(
-          "%s does not answer: %s".formatted(service.target().endpoint(), e.getMessage()), e);
+          "%s does not answer: %s"
+              .formatted(
+                  service.map(s -> s.target().endpoint().toString()).orElse("somebody"),
+                  e.getMessage()),
+          e);
     } finally {
-      service.copyLogs(logs);
+      if (service.isPresent()) {
+        service.get().copyLogs(logs);
+      }
     }
+  }
+
+  private void record(Service reached) throws IOException, ExchangeFailedException {
+    Description server = describe(reached.target());
+    environment.addServer(server, reached.target(), reached.brokerSettings());
+    environment.addJvms(fork, pid(reached), server);
+    environment.write();
   }
 
   @Override
   public void stop() {
     run.stop();
+  }
+
+  private static Laboratory.Server server(Service reached) {
+    return new Laboratory.Server(
+        reached.target(),
+        pid(reached),
+        new ServerWatch(() -> describe(reached.target()), reached::mayComeBack, PATIENCE));
   }
 
   private static Optional<Long> pid(Service service) {

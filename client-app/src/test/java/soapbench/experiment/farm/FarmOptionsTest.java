@@ -59,7 +59,7 @@ class FarmOptionsTest {
 
     assertEquals(1, plan.forks());
     assertEquals(1, plan.seed());
-    WantedService wanted = plan.service();
+    WantedService wanted = plan.service().orElseThrow();
     assertTrue(wanted.server().isEmpty());
     assertTrue(wanted.broker().isEmpty());
     assertEquals(Duration.ofMinutes(1), wanted.timeout());
@@ -164,7 +164,9 @@ class FarmOptionsTest {
     Path password = Files.writeString(folder.resolve("password"), "hush");
 
     WantedService wanted =
-        plan("--broker=mq://a:7676", "--user=me", "--password-file=" + password).service();
+        plan("--broker=mq://a:7676", "--user=me", "--password-file=" + password)
+            .service()
+            .orElseThrow();
 
     assertTrue(wanted.server().isEmpty());
     assertTrue(wanted.broker().isEmpty());
@@ -181,7 +183,8 @@ class FarmOptionsTest {
                 "--broker=mq://a:7676",
                 "--user=me",
                 "--password-file=" + password)
-            .service();
+            .service()
+            .orElseThrow();
 
     assertEquals("http://s/l", wanted.server().orElseThrow().toString());
     assertEquals("mq://a:7676", wanted.broker().orElseThrow().toString());

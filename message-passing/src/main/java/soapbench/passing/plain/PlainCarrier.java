@@ -24,14 +24,22 @@ public final class PlainCarrier implements Carrier {
   private final String host;
   private final List<SocketChannel> open = new ArrayList<>();
 
+  private PlainCarrier(String host) throws IOException {
+    this.host = host;
+    listening = ServerSocketChannel.open().bind(new InetSocketAddress(host, 0));
+  }
+
   /**
    * Listens on a free port.
    *
-   * @param host the address that it listens on
+   * @param words the address that it listens on
+   * @throws IOException in one line, if it can't listen there
    */
-  public PlainCarrier(String host) throws IOException {
-    this.host = host;
-    listening = ServerSocketChannel.open().bind(new InetSocketAddress(host, 0));
+  public static PlainCarrier open(List<String> words) throws IOException {
+    if (words.size() != 1) {
+      throw new IOException("plain sockets need an address, and nothing else: " + words);
+    }
+    return new PlainCarrier(words.get(0));
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import soapbench.exchange.ServiceTarget;
 import soapbench.process.ControlGroup;
 import soapbench.process.ControlGroups;
+import soapbench.process.ServiceProcess;
 
 /**
  * Workers that a run starts for itself: each in a JVM of its own, with its share of a core where
@@ -22,7 +23,7 @@ public final class OwnStaff implements Staff {
   private final Roll roll;
   private final Optional<ControlGroups> groups;
   private final List<ControlGroup> limits = new ArrayList<>();
-  private final List<OwnWorker> workers = new ArrayList<>();
+  private final List<ServiceProcess> workers = new ArrayList<>();
   private final List<URI> endpoints = new ArrayList<>();
   private boolean limited;
   private boolean closed;
@@ -76,7 +77,7 @@ public final class OwnStaff implements Staff {
         throw new InterruptedException("the run was stopped");
       }
       if (!known || !workers.get(number - 1).alive()) {
-        OwnWorker worker = program.start(name(number));
+        ServiceProcess worker = program.start(name(number));
         if (known) {
           workers.set(number - 1, worker);
         } else {
@@ -90,7 +91,7 @@ public final class OwnStaff implements Staff {
     return started;
   }
 
-  private void place(int number, OwnWorker worker) throws IOException {
+  private void place(int number, ServiceProcess worker) throws IOException {
     if (groups.isPresent()) {
       if (limits.size() < number) {
         limits.add(groups.get().group(name(number)));
@@ -102,7 +103,7 @@ public final class OwnStaff implements Staff {
   }
 
   private void awaited(int number) throws IOException, InterruptedException {
-    OwnWorker worker;
+    ServiceProcess worker;
     synchronized (this) {
       worker = workers.get(number - 1);
     }
@@ -133,7 +134,7 @@ public final class OwnStaff implements Staff {
 
   @Override
   public synchronized void endWork() {
-    workers.forEach(OwnWorker::kill);
+    workers.forEach(ServiceProcess::kill);
   }
 
   @Override
@@ -156,7 +157,7 @@ public final class OwnStaff implements Staff {
     closed = true;
     try {
       // at once, so that none waits for another
-      workers.parallelStream().forEach(OwnWorker::stop);
+      workers.parallelStream().forEach(ServiceProcess::stop);
     } finally {
       groups.ifPresent(ControlGroups::close);
     }

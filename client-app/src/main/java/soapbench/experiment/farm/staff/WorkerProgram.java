@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import soapbench.exchange.Login;
 import soapbench.exchange.ServiceTarget;
+import soapbench.process.ServiceProcess;
 
 /**
  * How a run starts its workers.
@@ -27,7 +28,7 @@ public record WorkerProgram(List<String> command, ServiceTarget target, String q
     Objects.requireNonNull(logs, "logs");
   }
 
-  OwnWorker start(String name) throws IOException {
+  ServiceProcess start(String name) throws IOException {
     List<String> words = new ArrayList<>(command);
     words.addAll(List.of("worker", "--port", "0", "--name", name));
     words.addAll(List.of("--with-parent", Long.toString(ProcessHandle.current().pid())));
@@ -41,7 +42,7 @@ public record WorkerProgram(List<String> command, ServiceTarget target, String q
     }
     Path log = Files.createDirectories(logs).resolve(name + ".log");
     try {
-      return OwnWorker.start(name, words, log, secret);
+      return ServiceProcess.start(name, words, log, secret);
     } catch (IOException e) {
       if (secret.isPresent()) {
         Files.deleteIfExists(secret.get());

@@ -16,6 +16,7 @@ import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.Login;
 import soapbench.exchange.ServiceTarget;
 import soapbench.openmq.BrokerAddress;
+import soapbench.process.ServiceProcess;
 
 class WorkerProgramTest {
 
@@ -66,7 +67,7 @@ class WorkerProgramTest {
   }
 
   private List<String> words(WorkerProgram program) throws Exception {
-    OwnWorker worker = program.start("worker-3");
+    ServiceProcess worker = program.start("worker-3");
     try {
       worker.await();
       return Files.readAllLines(folder.resolve("logs/worker-3.log"));

@@ -1,4 +1,4 @@
-package soapbench.experiment.farm.staff;
+package soapbench.process;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -18,14 +18,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Shell scripts in the place of workers. */
-class OwnWorkerTest {
+class ServiceProcessTest {
 
   private static final String ADDRESS = "echo 'wsdl=http://127.0.0.1:81/soapbench/farm?wsdl'; ";
   private static final String RUNNING = "echo state=running; ";
 
   @TempDir private Path folder;
   private String waits;
-  private OwnWorker worker;
+  private ServiceProcess worker;
 
   @BeforeEach
   void makeAPipeThatNobodyWritesTo() throws Exception {
@@ -55,21 +55,21 @@ class OwnWorkerTest {
   void shouldSayWhatAWorkerSaidLastThatEndedAtOnce() throws Exception {
     worker = start("echo first; echo 'soapbench: broker does not answer' >&2");
 
-    assertFails("worker worker-7 ended at once: soapbench: broker does not answer");
+    assertFails("worker-7 ended at once: soapbench: broker does not answer");
   }
 
   @Test
   void shouldSayThatAWorkerEndedWithoutAWord() throws Exception {
     worker = start("exit 1");
 
-    assertFails("worker worker-7 ended at once: it said nothing");
+    assertFails("worker-7 ended at once: it said nothing");
   }
 
   @Test
   void shouldFailWhenAWorkerRunsWithoutAnAddress() throws Exception {
     worker = start(RUNNING + waits);
 
-    assertFails("worker worker-7 says no address");
+    assertFails("worker-7 says no address");
   }
 
   /** The next trial looks for the worker at once, and must not find it. */
@@ -98,7 +98,7 @@ class OwnWorkerTest {
   void shouldWaitForWhatTheWorkerItselfSays() throws Exception {
     Path log = Files.writeString(log(), "wsdl=http://127.0.0.1:9/old?wsdl\nstate=running\n");
     worker =
-        OwnWorker.start(
+        ServiceProcess.start(
             "worker-7", List.of("sh", "-c", ADDRESS + RUNNING + waits), log, Optional.empty());
 
     assertEquals(URI.create("http://127.0.0.1:81/soapbench/farm"), worker.await());
@@ -108,8 +108,8 @@ class OwnWorkerTest {
     assertEquals(reason, assertThrows(IOException.class, worker::await).getMessage());
   }
 
-  private OwnWorker start(String script) throws IOException {
-    return OwnWorker.start("worker-7", List.of("sh", "-c", script), log(), Optional.empty());
+  private ServiceProcess start(String script) throws IOException {
+    return ServiceProcess.start("worker-7", List.of("sh", "-c", script), log(), Optional.empty());
   }
 
   private Path log() {

@@ -1,4 +1,4 @@
-package soapbench.experiment.farm.staff;
+package soapbench.process;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,10 +9,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import soapbench.process.ChildProcess;
 
-/** A worker that this run started: a JVM of its own. */
-final class OwnWorker {
+/**
+ * A service that this process started as one of its own, such as a worker. It says in a line {@code
+ * wsdl=} where it answers, and then {@code state=running}.
+ */
+public final class ServiceProcess {
 
   private static final Duration GRACE = Duration.ofSeconds(5);
   private static final Duration PATIENCE = Duration.ofMinutes(1);
@@ -25,7 +27,7 @@ final class OwnWorker {
   private final Path log;
   private final Optional<Path> secret;
 
-  private OwnWorker(String name, ChildProcess process, Path log, Optional<Path> secret) {
+  private ServiceProcess(String name, ChildProcess process, Path log, Optional<Path> secret) {
     this.name = name;
     this.process = process;
     this.log = log;
@@ -33,27 +35,28 @@ final class OwnWorker {
   }
 
   /**
-   * Starts a worker, which need not be ready yet.
+   * Starts a service, which need not be ready yet.
    *
    * @param command the program with its words
    * @param log what it says goes there
    * @param secret a file that it reads at its start and nobody needs afterwards
    */
-  static OwnWorker start(String name, List<String> command, Path log, Optional<Path> secret)
-      throws IOException {
+  public static ServiceProcess start(
+      String name, List<String> command, Path log, Optional<Path> secret) throws IOException {
     ChildProcess process = ChildProcess.start(new ProcessBuilder(command), log);
-    return new OwnWorker(name, process, log, secret);
+    return new ServiceProcess(name, process, log, secret);
   }
 
-  String name() {
+  /** What it is called. */
+  public String name() {
     return name;
   }
 
-  long pid() {
+  public long pid() {
     return process.handle().pid();
   }
 
-  boolean alive() {
+  public boolean alive() {
     return process.handle().isAlive();
   }
 
@@ -63,7 +66,7 @@ final class OwnWorker {
    * @return where it answers over HTTP
    * @throws IOException in one line, with the last that it said, if it ends or takes too long
    */
-  URI await() throws IOException, InterruptedException {
+  public URI await() throws IOException, InterruptedException {
     try {
       return awaitRunning();
     } finally {
@@ -87,14 +90,14 @@ final class OwnWorker {
             .filter(line -> line.startsWith(WSDL))
             .findFirst()
             .map(line -> URI.create(line.substring(WSDL.length()).replaceFirst("\\?.*", "")))
-            .orElseThrow(() -> new IOException("worker %s says no address".formatted(name)));
+            .orElseThrow(() -> new IOException("%s says no address".formatted(name)));
       }
       if (!alive) {
-        throw new IOException("worker %s ended at once: %s".formatted(name, last(said)));
+        throw new IOException("%s ended at once: %s".formatted(name, last(said)));
       }
       TimeUnit.MILLISECONDS.sleep(LOOK_MS);
     }
-    throw new IOException("worker %s does not start: see %s".formatted(name, log));
+    throw new IOException("%s does not start: see %s".formatted(name, log));
   }
 
   private static String last(List<String> said) {
@@ -105,7 +108,7 @@ final class OwnWorker {
   }
 
   /** Ends it at once, as a crash would, and waits until it is gone. */
-  void kill() {
+  public void kill() {
     process.kill();
     try {
       process.await(GRACE);
@@ -114,7 +117,8 @@ final class OwnWorker {
     }
   }
 
-  void stop() {
+  /** Asks it to end, and ends it if it does not. */
+  public void stop() {
     process.stop(GRACE);
     try {
       forget();
