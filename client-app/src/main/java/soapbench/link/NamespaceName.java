@@ -16,8 +16,7 @@ import soapbench.process.KnownProcess;
 record NamespaceName(KnownProcess owner, int end) {
 
   private static final String PREFIX = "soapbench-";
-  private static final Pattern FORM =
-      Pattern.compile(PREFIX + "(\\d{1,10})-(\\d{1,16})-([01])");
+  private static final Pattern FORM = Pattern.compile(PREFIX + "(\\d{1,10})-(\\d{1,16})-([01])");
 
   /** The name's parts; empty if it is not one of ours. */
   static Optional<NamespaceName> parse(String name) {

@@ -49,8 +49,7 @@ final class ShapedLink implements Link {
   static ShapedLink open() throws IOException, InterruptedException {
     Optional<String> refusal = Namespaces.refusal();
     if (refusal.isPresent()) {
-      throw new IOException(
-          "a link of %s can't be made here: %s".formatted(RATE, refusal.get()));
+      throw new IOException("a link of %s can't be made here: %s".formatted(RATE, refusal.get()));
     }
     for (String left : Namespaces.left()) {
       Namespaces.remove(left);
@@ -115,7 +114,8 @@ final class ShapedLink implements Link {
       NamespaceName name = names.get(end);
       AddressBlock block = control.get(end);
       String outside = name.controlInterface();
-      lines.add("ip link add name %s type veth peer name %s netns %s".formatted(outside, CONTROL, name));
+      lines.add(
+          "ip link add name %s type veth peer name %s netns %s".formatted(outside, CONTROL, name));
       lines.add("ip addr add %s/%d dev %s".formatted(block.address(1), block.bits(), outside));
       lines.add("ip link set %s up".formatted(outside));
       lines.add(
@@ -172,10 +172,8 @@ final class ShapedLink implements Link {
           "qdisc",
           Namespaces.run("tc", "-n", name(0), "qdisc", "show", "dev", SHAPED).get(0).strip());
       description.put(
-          "interface",
-          shown(names.get(0), SHAPED).replaceFirst(".*(mtu \\d+).*", "veth $1"));
-      description.putAll(
-          KernelSettings.of(Namespaces.runIn(name(0), KernelSettings.command())));
+          "interface", shown(names.get(0), SHAPED).replaceFirst(".*(mtu \\d+).*", "veth $1"));
+      description.putAll(KernelSettings.of(Namespaces.runIn(name(0), KernelSettings.command())));
       return description;
     } catch (IOException e) {
       throw new UncheckedIOException(e);

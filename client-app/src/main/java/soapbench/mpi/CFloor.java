@@ -29,8 +29,7 @@ public final class CFloor {
 
   /** The programs that it has. */
   public static final Set<String> PROGRAMS =
-      Set.of(
-          Programs.PING_PONG.name(), Programs.PING_STAR_PONG.name(), Programs.MATRIX.name());
+      Set.of(Programs.PING_PONG.name(), Programs.PING_STAR_PONG.name(), Programs.MATRIX.name());
 
   private static final String SOURCE = "floor.c";
   private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -137,11 +136,7 @@ public final class CFloor {
    * @throws PassingException in one line, if it fails
    */
   public List<Measured> run(
-      Mpiexec mpiexec,
-      List<List<String>> prefixes,
-      String program,
-      Input input,
-      Duration patience)
+      Mpiexec mpiexec, List<List<String>> prefixes, String program, Input input, Duration patience)
       throws PassingException, InterruptedException {
     List<String> own = words(program, input);
     List<List<String>> commands =

@@ -28,8 +28,7 @@ public record EndedProcess(long pid, String how) {
     return first(OPEN_MPI, said, 1)
         .map(
             number ->
-                new EndedProcess(
-                    Long.parseLong(number), first(OPEN_MPI, said, 2).orElse("")));
+                new EndedProcess(Long.parseLong(number), first(OPEN_MPI, said, 2).orElse("")));
   }
 
   private static Optional<String> first(Pattern pattern, List<String> said, int group) {

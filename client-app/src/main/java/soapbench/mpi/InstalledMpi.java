@@ -26,7 +26,10 @@ final class InstalledMpi {
         Path prefix = mpiexec.get().toRealPath().resolve("../..").normalize();
         Optional<MpiInstallation> found =
             MpiInstallation.of(
-                mpiexec.get(), MpiFiles.in(prefix, family), family, "installed as " + mpiexec.get());
+                mpiexec.get(),
+                MpiFiles.in(prefix, family),
+                family,
+                "installed as " + mpiexec.get());
         if (found.isPresent()) {
           return found;
         }

@@ -31,8 +31,7 @@ public final class MpiDescription {
    * @return values by name
    * @throws IOException in one line, if this MPI does not work from Java
    */
-  public static Map<String, String> of(
-      Mpiexec mpiexec, List<List<String>> prefixes, JvmCommand jvm)
+  public static Map<String, String> of(Mpiexec mpiexec, List<List<String>> prefixes, JvmCommand jvm)
       throws IOException, InterruptedException {
     MpiInstallation installation = mpiexec.installation();
     Path written = Files.createTempFile("soapbench-mpi-", ".txt");
@@ -78,8 +77,7 @@ public final class MpiDescription {
     return mpiexec.installation().family() == MpiFamily.OPEN_MPI
         ? "pml ob1"
         : "%s, with %s"
-            .formatted(
-                orNotKnown(mpiexec.installation().device()), orNotKnown(mpiexec.device()));
+            .formatted(orNotKnown(mpiexec.installation().device()), orNotKnown(mpiexec.device()));
   }
 
   /** How messages travel. */
@@ -99,7 +97,9 @@ public final class MpiDescription {
       return openMpiLimit(installation);
     }
     return valueAfter(INJECTED, said)
-        .map(bytes -> "the provider's, which does not say it; it buffers up to %s B".formatted(bytes))
+        .map(
+            bytes ->
+                "the provider's, which does not say it; it buffers up to %s B".formatted(bytes))
         .orElse(NOT_KNOWN);
   }
 
@@ -138,7 +138,9 @@ public final class MpiDescription {
         .findFirst();
   }
 
-  /** The line of an output that says why: one that names an error, else the first that is not empty. */
+  /**
+   * The line of an output that says why: one that names an error, else the first that is not empty.
+   */
   static String firstReason(List<String> said) {
     return said.stream()
         .filter(line -> line.matches(".*(Exception|[Ee]rror|ERROR|failed).*"))

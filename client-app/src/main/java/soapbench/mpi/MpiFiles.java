@@ -39,7 +39,9 @@ record MpiFiles(Optional<Path> library, Optional<Path> headers) {
     }
     return new MpiFiles(
         libraries.stream().filter(Files::isRegularFile).findFirst(),
-        headers.stream().filter(folder -> Files.isRegularFile(folder.resolve("mpi.h"))).findFirst());
+        headers.stream()
+            .filter(folder -> Files.isRegularFile(folder.resolve("mpi.h")))
+            .findFirst());
   }
 
   private static List<Path> libraryFolders(Path prefix) throws IOException {

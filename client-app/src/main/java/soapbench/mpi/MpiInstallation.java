@@ -49,8 +49,7 @@ public record MpiInstallation(
    * @return empty if none is asked for, or there is none
    * @throws IOException if the folder can't be used
    */
-  public static Optional<MpiInstallation> find(
-      MpiChoice choice, Path state, Consumer<String> says)
+  public static Optional<MpiInstallation> find(MpiChoice choice, Path state, Consumer<String> says)
       throws IOException, InterruptedException {
     if (choice.family().isEmpty()) {
       return Optional.empty();
@@ -79,8 +78,7 @@ public record MpiInstallation(
     return of(prefix.resolve("bin/mpiexec"), MpiFiles.in(prefix, family), family, origin);
   }
 
-  static Optional<MpiInstallation> of(
-      Path mpiexec, MpiFiles files, MpiFamily family, String origin)
+  static Optional<MpiInstallation> of(Path mpiexec, MpiFiles files, MpiFamily family, String origin)
       throws IOException, InterruptedException {
     if (files.library().isEmpty() || !Files.isExecutable(mpiexec)) {
       return Optional.empty();

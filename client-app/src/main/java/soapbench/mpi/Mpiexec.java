@@ -93,7 +93,10 @@ public final class Mpiexec {
 
   /** The network module of MPICH that is used; empty if it has none of those that are known. */
   String device() {
-    return List.of(OFI, UCX).stream().filter(installation.device()::contains).findFirst().orElse("");
+    return List.of(OFI, UCX).stream()
+        .filter(installation.device()::contains)
+        .findFirst()
+        .orElse("");
   }
 
   /**

@@ -131,8 +131,7 @@ final class RankCrew implements AutoCloseable {
     return all;
   }
 
-  private PassingException late(
-      Map<Integer, ControlMessage> all, Duration patience, String what) {
+  private PassingException late(Map<Integer, ControlMessage> all, Duration patience, String what) {
     List<Integer> missing = new ArrayList<>();
     for (int rank = 0; rank < plan.size(); rank++) {
       if (!all.containsKey(rank)) {
@@ -141,8 +140,7 @@ final class RankCrew implements AutoCloseable {
     }
     String reason =
         "rank %s did not %s within %d s"
-            .formatted(
-                missing.toString().replaceAll("[\\[\\]]", ""), what, patience.toSeconds());
+            .formatted(missing.toString().replaceAll("[\\[\\]]", ""), what, patience.toSeconds());
     return missing.size() == 1
         ? new PassingException(missing.get(0), reason)
         : new PassingException(reason);
