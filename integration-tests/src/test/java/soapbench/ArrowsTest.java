@@ -67,6 +67,9 @@ class ArrowsTest {
   private static final List<Room> RUNS =
       List.of(
           room("process"),
+          room("mpi", "passing", "process"),
+          room("rank", "mpi", "passing", "process"),
+          room("link", "process"),
           room("server", "folder", "process"),
           room("lab", "contract", "exchange", "openmq", "payload", "process", "server")
               .andAny(NOUNS),

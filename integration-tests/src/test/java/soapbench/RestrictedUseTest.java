@@ -35,6 +35,12 @@ class RestrictedUseTest {
             "soapbench.jmeter.sampler.JmsConnect");
   }
 
+  /** A wrong constant of MPI is a crash of the JVM. */
+  @Test
+  void shouldCallNativeCodeOnlyForMpi() {
+    RestrictedUse.ofPackages("com.sun.jna..").mustStayIn(ProductionClasses.ALL, "soapbench.mpi..");
+  }
+
   @Test
   void shouldKeepJFreeChartInCharts() {
     RestrictedUse.ofPackages("org.jfree..").mustStayIn(ProductionClasses.ALL, "soapbench.chart..");
@@ -100,6 +106,8 @@ class RestrictedUseTest {
             "soapbench.server.Readiness",
             "soapbench.integers.TimedSort",
             "soapbench.passing..",
+            "soapbench.rank.ControlSocket", // waits with patience
+            "soapbench.rank.RankCrew",
             "soapbench.experiment.farm..",
             "soapbench.experiment.load.jmeter.JMeterRun");
   }

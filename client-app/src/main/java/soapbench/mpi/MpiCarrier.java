@@ -13,6 +13,9 @@ import soapbench.passing.PointToPoint;
  */
 public final class MpiCarrier implements Carrier {
 
+  /** Options of a JVM that calls MPI: newer ones want to be told that it calls native code. */
+  public static final List<String> JVM_OPTIONS = List.of("--enable-native-access=ALL-UNNAMED");
+
   private final MpiLibrary mpi;
   private final PointToPoint messages;
 

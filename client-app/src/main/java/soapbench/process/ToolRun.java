@@ -46,8 +46,8 @@ public record ToolRun(int code, List<String> said) {
         OptionalInt code = child.await(patience);
         if (code.isEmpty()) {
           throw new IOException(
-              "'%s' does not end within %d s"
-                  .formatted(String.join(" ", program.command()), patience.toSeconds()));
+              "%s does not end within %d s"
+                  .formatted(program.command().get(0), patience.toSeconds()));
         }
         return new ToolRun(code.getAsInt(), lines(output));
       } finally {

@@ -282,7 +282,8 @@ static void print(const char *name, int64_t *values, int count, int repetitions)
 }
 
 int main(int count, char **words) {
-  MPI_Init(&count, &words);
+  int provided;
+  MPI_Init_thread(&count, &words, MPI_THREAD_FUNNELED, &provided);
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &size);
   if (count != 9) {

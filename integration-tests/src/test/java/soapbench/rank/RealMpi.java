@@ -1,0 +1,42 @@
+package soapbench.rank;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import soapbench.lab.service.Installation;
+import soapbench.mpi.MpiCarrier;
+import soapbench.mpi.MpiChoice;
+import soapbench.mpi.MpiInstallation;
+import soapbench.process.JvmCommand;
+
+/** A real MPI for tests; without python3 or pip they are skipped, and say so. */
+final class RealMpi {
+
+  static final Path STATE = Path.of("target/mpi").toAbsolutePath();
+
+  static final JvmCommand JVM =
+      (program, words) -> {
+        List<String> options = new ArrayList<>(MpiCarrier.JVM_OPTIONS);
+        options.add("-Xmx128m");
+        return Installation.current().program(options, program, words);
+      };
+
+  private RealMpi() {}
+
+  static MpiInstallation mpich() throws Exception {
+    List<String> said = new ArrayList<>();
+    Optional<MpiInstallation> mpich =
+        MpiInstallation.find(MpiChoice.MPICH, Files.createDirectories(STATE), said::add);
+    assumeTrue(mpich.isPresent(), said::toString);
+    return mpich.get();
+  }
+
+  /** Where a rank runs that MPI carries messages to. */
+  static RankPlace place(List<String> prefix, MpiInstallation mpi) {
+    return new RankPlace(prefix, List.of("mpi", mpi.library().toString()));
+  }
+}
