@@ -10,12 +10,13 @@ import soapbench.passing.program.Programs;
 
 /**
  * Ranks in JVMs of their own. They are started when the first program is to run, and again after
- * one failed. They end with this object, and with this process however it ends. One thread uses it.
+ * one failed. They end with this object, and with this process however it ends. One thread uses it, but any may
+ * close it.
  */
 public final class Ranks implements AutoCloseable {
 
   private final RankPlan plan;
-  private Optional<RankCrew> crew = Optional.empty();
+  private volatile Optional<RankCrew> crew = Optional.empty();
   private int starts;
 
   public Ranks(RankPlan plan) {
@@ -49,12 +50,13 @@ public final class Ranks implements AutoCloseable {
     start();
     boolean answered = false;
     try {
-      List<Measured> measured = crew.orElseThrow().run(program, input, patience);
+      RankCrew ranks = crew.orElseThrow(() -> new InterruptedException("ranks were ended"));
+      List<Measured> measured = ranks.run(program, input, patience);
       answered = true;
       return measured;
     } finally {
       if (!answered) {
-        crew.orElseThrow().kill();
+        crew.ifPresent(RankCrew::kill);
         crew = Optional.empty();
       }
     }

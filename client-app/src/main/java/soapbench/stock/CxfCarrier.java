@@ -15,6 +15,7 @@ import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import soapbench.contract.Binding;
 import soapbench.contract.MessagingContract;
 import soapbench.contract.messaging.Messaging;
 import soapbench.passing.Carrier;
@@ -31,6 +32,7 @@ public final class CxfCarrier implements Carrier {
 
   private static final String APPLICATION = "/stock";
   private static final String DOMAIN = "stock";
+  private static final String WSDL = "classpath:" + MessagingContract.SERVICE.wsdl();
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Map<String, Object> MTOM = Map.of(Message.MTOM_ENABLED, true);
 
@@ -78,6 +80,9 @@ public final class CxfCarrier implements Carrier {
     JaxWsServerFactoryBean endpoint = new JaxWsServerFactoryBean();
     endpoint.setBus(bus);
     endpoint.setServiceClass(Messaging.class);
+    endpoint.setWsdlLocation(WSDL);
+    endpoint.setServiceName(MessagingContract.SERVICE.service());
+    endpoint.setEndpointName(MessagingContract.SERVICE.port(Binding.HTTP));
     endpoint.setServiceBean(new StockNode(domains));
     endpoint.setAddress(MessagingContract.SERVICE.path());
     endpoint.setProperties(MTOM);
@@ -104,6 +109,9 @@ public final class CxfCarrier implements Carrier {
       JaxWsProxyFactoryBean proxy = new JaxWsProxyFactoryBean();
       proxy.setBus(BusFactory.getThreadDefaultBus());
       proxy.setServiceClass(Messaging.class);
+      proxy.setWsdlURL(WSDL);
+      proxy.setServiceName(MessagingContract.SERVICE.service());
+      proxy.setEndpointName(MessagingContract.SERVICE.port(Binding.HTTP));
       proxy.setAddress(address);
       proxy.setProperties(MTOM);
       others.add(proxy.create(Messaging.class));

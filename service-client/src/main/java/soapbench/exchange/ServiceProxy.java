@@ -81,7 +81,11 @@ public final class ServiceProxy<P> implements AutoCloseable {
         service,
         Binding.HTTP,
         settings,
-        factory -> overHttp(factory, type, endpoint, Optional.empty(), timeout, settings));
+        factory -> {
+          // what its schema imports is beside the WSDL
+          factory.setWsdlURL("classpath:" + service.wsdl());
+          return overHttp(factory, type, endpoint, Optional.empty(), timeout, settings);
+        });
   }
 
   /** The same as the first, with the broker's connections of a timeout. */
