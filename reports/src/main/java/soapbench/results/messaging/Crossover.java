@@ -146,6 +146,6 @@ public record Crossover(
   }
 
   private String size(int place) {
-    return ratios.sizes().get(place).size();
+    return MessageSize.brief(ratios.sizes().get(place).over().cell());
   }
 }
