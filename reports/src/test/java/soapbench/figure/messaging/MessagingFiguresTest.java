@@ -128,6 +128,23 @@ class MessagingFiguresTest {
         MessagingFigures.USUAL.stream().map(Figure::name).toList());
   }
 
+  /** Where the trials leave it open from which size on it keeps up, a band says so. */
+  @Test
+  void shouldMarkTheCrossoverWithItsIntervalAndThePapersParity() throws IOException {
+    KnownMessaging known = new KnownMessaging();
+    double[] factors = {3, 1.15, 1, 1};
+    for (int i = 0; i < factors.length; i++) {
+      known
+          .around(KnownMessaging.loopback("mpi", 65_536 << i), 100)
+          .around(KnownMessaging.loopback("soap-mtom", 65_536 << i), 100 * factors[i]);
+    }
+    String text = all(results(known));
+
+    assertTrue(text.contains("mark: 200000.000"), text);
+    assertTrue(text.contains("mark: 158.114"), text);
+    assertTrue(text.contains("band: 131072.000 to 262144.000"), text);
+  }
+
   @Test
   void shouldNameFiguresByRanksWhenAProgramHasSeveralNumbersOfThem() throws IOException {
     MessagingResults results =
