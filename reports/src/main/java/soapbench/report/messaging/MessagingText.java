@@ -7,7 +7,6 @@ import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
 import soapbench.results.messaging.MessageSize;
-import soapbench.results.messaging.Setup;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 
@@ -67,11 +66,6 @@ final class MessagingText {
                 Quantity.factor(ratio.value()),
                 Quantity.factors(ratio.interval()).replace("–", "–" + WORD_JOINER))
         : Quantity.factor(ratio.value());
-  }
-
-  /** A setup as the end of a caption. */
-  static String of(Setup setup) {
-    return setup.label();
   }
 
   /** The time of a repetition. */

@@ -72,7 +72,7 @@ final class RatiosSection {
         MessagingText.ofSizes(
                 "Times over that of MPI from Java, with 95 %% bootstrap intervals: %s."
                     .formatted(setup.label()))
-            .numbers(MessagingText.TRIALS);
+            .numbers(new Term("trials", "measured trials over mpi that completed"));
     others.forEach(
         ratios ->
             table.numbers(

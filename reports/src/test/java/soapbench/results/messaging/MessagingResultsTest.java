@@ -206,7 +206,7 @@ class MessagingResultsTest {
     Crossover never = crossover(1, 1, 1, 2);
     assertTrue(never.never());
     assertEquals("none up to 8 KiB", never.textWithRange());
-    assertEquals(Optional.empty(), never.at());
+    assertEquals(Optional.empty(), never.bytes());
     Crossover always = crossover(1, 1);
     assertTrue(always.always());
     assertEquals("at every tried size, from 1 KiB on", always.textWithRange());
