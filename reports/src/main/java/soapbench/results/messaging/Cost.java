@@ -7,7 +7,8 @@ public enum Cost {
   SOAP("SOAP in Java", Passing.SOAP_MTOM, Passing.WIRE),
   SOCKETS("sockets and the wire format", Passing.WIRE, Passing.MPI),
   JVM("MPI from Java", Passing.MPI, Passing.MPI_C),
-  STOCK("the stock stack", Passing.CXF, Passing.SOAP_MTOM);
+  STOCK("the stock stack", Passing.CXF, Passing.SOAP_MTOM),
+  ALL("web services, beside MPI in C", Passing.SOAP_MTOM, Passing.MPI_C);
 
   private final String label;
   private final String over;
@@ -35,6 +36,9 @@ public enum Cost {
               + " the wire format cost beside MPI";
       case JVM -> "time over mpi divided by time over mpi-c: what calling MPI from Java costs";
       case STOCK -> "time over cxf divided by time over soap-mtom: what our own path saves";
+      case ALL ->
+          "time over soap-mtom divided by time over mpi-c: all of it, against the least that MPI"
+              + " takes";
     };
   }
 

@@ -72,6 +72,9 @@ class MessagingAnswerTest {
     assertTrue(answer.get(3).contains("; MPI from Java (mpi over mpi-c) 1.25 ("), answer.get(3));
     assertTrue(
         answer.get(3).contains("; the stock stack (cxf over soap-mtom) 4.00 ("), answer.get(3));
+    assertTrue(
+        answer.get(3).contains("; web services, beside MPI in C (soap-mtom over mpi-c) 3.75 ("),
+        answer.get(3));
     assertEquals("How the ranks shared the machine: 2 ranks share 2 cores.", answer.get(4));
     assertEquals("Not measured: no tc.", answer.get(5));
     assertEquals(6, answer.size());
