@@ -34,6 +34,8 @@ import soapbench.columns.farm.FarmTrial;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadSample;
 import soapbench.columns.load.LoadSummaryRow;
+import soapbench.columns.messaging.MessagingSummaryRow;
+import soapbench.columns.messaging.MessagingTrial;
 import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.PauseRow;
 import soapbench.columns.payload.SummaryRow;
@@ -43,6 +45,7 @@ import soapbench.csv.Table;
 import soapbench.figure.Figure;
 import soapbench.figure.farm.FarmFigures;
 import soapbench.figure.load.LoadFigures;
+import soapbench.figure.messaging.MessagingFigures;
 import soapbench.figure.payload.PayloadFigures;
 import soapbench.lab.service.Installation;
 
@@ -94,6 +97,8 @@ class DocumentationTest {
         arguments("farm: executions.csv", ExecutionRow.TABLE),
         arguments("farm: floors.csv", FarmFloorRow.TABLE),
         arguments("farm: summary.csv", FarmSummaryRow.TABLE),
+        arguments("messaging: trials.csv", MessagingTrial.TABLE),
+        arguments("messaging: summary.csv", MessagingSummaryRow.TABLE),
         arguments("every experiment: claims.csv", ClaimResult.TABLE),
         arguments("compare: compare.csv", ScenarioRatio.TABLE),
         arguments("calibrate: calibration.csv", CalibrationRow.TABLE),
@@ -106,7 +111,8 @@ class DocumentationTest {
     return Stream.of(
             PayloadFigures.ALL.stream().map(figure -> arguments("docs/payload.md", figure)),
             LoadFigures.USUAL.stream().map(figure -> arguments("docs/load.md", figure)),
-            FarmFigures.USUAL.stream().map(figure -> arguments("docs/farm.md", figure)))
+            FarmFigures.USUAL.stream().map(figure -> arguments("docs/farm.md", figure)),
+            MessagingFigures.USUAL.stream().map(figure -> arguments("docs/messaging.md", figure)))
         .flatMap(Function.identity());
   }
 

@@ -35,7 +35,8 @@ public final class RunReport {
     return write(ExperimentReports.of(folder), folder);
   }
 
-  private static <R> ReportResult write(ExperimentReport<R> experiment, RunFolder folder)
+  /** The same of a run whose experiment is known. */
+  static <R> ReportResult write(ExperimentReport<R> experiment, RunFolder folder)
       throws IOException {
     R results = experiment.read(folder);
     WholeFile.write(folder.summary(), experiment.summary(results));

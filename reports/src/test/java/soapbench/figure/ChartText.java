@@ -1,5 +1,7 @@
 package soapbench.figure;
 
+import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 import org.jfree.chart.JFreeChart;
@@ -8,8 +10,11 @@ import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.CombinedDomainXYPlot;
 import org.jfree.chart.plot.CombinedRangeCategoryPlot;
 import org.jfree.chart.plot.CombinedRangeXYPlot;
+import org.jfree.chart.plot.IntervalMarker;
+import org.jfree.chart.plot.ValueMarker;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.title.TextTitle;
+import org.jfree.chart.ui.Layer;
 import org.jfree.data.category.CategoryDataset;
 import org.jfree.data.statistics.StatisticalCategoryDataset;
 import org.jfree.data.xy.IntervalXYDataset;
@@ -107,7 +112,21 @@ public final class ChartText {
       }
     }
     lines.add("panel: " + texts);
+    marks(panel);
     layers(panel);
+  }
+
+  /** Upright lines and bands, by their levels. */
+  private void marks(XYPlot panel) {
+    Collection<?> marks = panel.getDomainMarkers(Layer.BACKGROUND);
+    for (Object mark : marks == null ? List.of() : marks) {
+      if (mark instanceof IntervalMarker band) {
+        lines.add(
+            "band: %s to %s".formatted(number(band.getStartValue()), number(band.getEndValue())));
+      } else if (mark instanceof ValueMarker level) {
+        lines.add("mark: " + number(level.getValue()));
+      }
+    }
   }
 
   private void layers(XYPlot plot) {

@@ -8,12 +8,15 @@ import java.util.stream.Stream;
 import soapbench.columns.farm.FarmCell;
 import soapbench.columns.farm.FarmFolder;
 import soapbench.columns.load.LoadCell;
+import soapbench.columns.messaging.MessagingCell;
 import soapbench.compare.payload.ComparisonReport;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.MadeUpDesign;
 import soapbench.madeup.MadeUpFarm;
 import soapbench.madeup.MadeUpFolder;
 import soapbench.madeup.MadeUpLoad;
+import soapbench.madeup.MadeUpMessaging;
+import soapbench.report.messaging.MessagingReport;
 
 /** A page of each kind, of large runs whose messages and names mean ill. */
 final class HostileReports {
@@ -60,6 +63,22 @@ final class HostileReports {
     replace(folder.environment(), "Made-up CPU", MESSAGE);
     replace(folder.environment(), "each worker has 0.3 of a core", MESSAGE);
     return RunReport.write(path).report();
+  }
+
+  static Path messaging(Path path) throws IOException {
+    List<MessagingCell> cells =
+        MadeUpMessaging.cells(
+            List.of("1gbit", "loopback"),
+            List.of(1_024, 16_384, 65_536, 125_000, 200_000, 1_048_576, 8_388_608),
+            MadeUpMessaging.ORDERS);
+    RunFolder folder = new MadeUpMessaging(cells, 10).write(Files.createDirectories(path));
+    replace(folder.trials(), "no answer from", MESSAGE);
+    replace(folder.environment(), "Made-up CPU", MESSAGE);
+    replace(folder.environment(), "2 ranks share 2 cores", MESSAGE);
+    replace(folder.environment(), "there is no <compiler>", MESSAGE);
+    replace(folder.environment(), "two network namespaces", MESSAGE);
+    replace(folder.environment(), "MPICH 5.0.2", MESSAGE);
+    return UnlistedReports.write(new MessagingReport(), path).report();
   }
 
   static Path comparison(Path path) throws IOException {

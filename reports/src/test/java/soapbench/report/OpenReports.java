@@ -22,6 +22,7 @@ record OpenReports(Browser browser, Map<Kind, Path> pages) {
     PAYLOAD,
     LOAD,
     FARM,
+    MESSAGING,
     COMPARISON
   }
 
@@ -41,6 +42,7 @@ record OpenReports(Browser browser, Map<Kind, Path> pages) {
     pages.put(Kind.PAYLOAD, HostileReports.payload(folder.resolve("payload")));
     pages.put(Kind.LOAD, HostileReports.load(folder.resolve("load")));
     pages.put(Kind.FARM, HostileReports.farm(folder.resolve("farm")));
+    pages.put(Kind.MESSAGING, HostileReports.messaging(folder.resolve("messaging")));
     pages.put(Kind.COMPARISON, HostileReports.comparison(folder.resolve("comparison")));
     return Optional.of(new OpenReports(new Browser(chromium.get()), pages));
   }

@@ -109,6 +109,8 @@ class ReportPageIT extends BrowserPages {
     "LOAD, dark",
     "FARM, light",
     "FARM, dark",
+    "MESSAGING, light",
+    "MESSAGING, dark",
     "COMPARISON, light",
     "COMPARISON, dark"
   })
@@ -131,6 +133,8 @@ class ReportPageIT extends BrowserPages {
     "LOAD, 1280",
     "FARM, 390",
     "FARM, 1280",
+    "MESSAGING, 390",
+    "MESSAGING, 1280",
     "COMPARISON, 390",
     "COMPARISON, 1280"
   })

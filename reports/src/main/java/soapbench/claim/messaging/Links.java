@@ -2,6 +2,7 @@ package soapbench.claim.messaging;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import soapbench.columns.messaging.Passing;
@@ -44,7 +45,12 @@ final class Links {
   /** What a clause says of each link, the one that decides first. */
   static String why(List<StackRatios> links, Function<StackRatios, String> clause) {
     return links.stream()
-        .map(ratios -> "%s: %s.".formatted(ratios.setup().label(), clause.apply(ratios)))
+        .map(ratios -> "%s: %s.".formatted(name(ratios.setup()), clause.apply(ratios)))
         .collect(Collectors.joining(" "));
+  }
+
+  private static String name(Setup setup) {
+    String label = setup.label();
+    return label.substring(0, 1).toUpperCase(Locale.ROOT) + label.substring(1);
   }
 }

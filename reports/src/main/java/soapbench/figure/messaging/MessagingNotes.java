@@ -41,7 +41,7 @@ final class MessagingNotes {
 
   /** How many trials the points of a chart have, and what was left out of it. */
   static String trials(List<CellTrials> cells) {
-    return "n = %s trials a point%s"
+    return "n = %s a point%s"
         .formatted(
             Quantity.counts(
                 cells.stream()

@@ -1,7 +1,9 @@
 package soapbench.figure.messaging;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import soapbench.chart.Drawing;
 import soapbench.chart.line.Line;
@@ -27,14 +29,18 @@ final class MpiRatios {
   private MpiRatios() {}
 
   static Optional<Drawing> draw(MessagingResults results, String link) {
-    List<Setup> setups =
-        FigureNotes.some(
-            results.setups(link).stream().filter(setup -> panel(results, setup).drawn()).toList(),
-            MessagingNotes.MOST_PANELS);
-    if (setups.isEmpty()) {
+    Map<Setup, Panel> drawn = new LinkedHashMap<>();
+    for (Setup setup : results.setups(link)) {
+      Panel panel = panel(results, setup);
+      if (panel.drawn()) {
+        drawn.put(setup, panel);
+      }
+    }
+    if (drawn.isEmpty()) {
       return Optional.empty();
     }
-    List<Panel> panels = setups.stream().map(setup -> panel(results, setup)).toList();
+    List<Setup> setups = FigureNotes.some(List.copyOf(drawn.keySet()), MessagingNotes.MOST_PANELS);
+    List<Panel> panels = setups.stream().map(drawn::get).toList();
     List<CellTrials> cells = MessagingNotes.cells(results, setups);
     String trials = MessagingNotes.trialsWithBars(cells);
     String caption =
@@ -104,7 +110,7 @@ final class MpiRatios {
 
   /** An end at which it does not keep up is drawn at the largest size. */
   private static Interval interval(Crossover crossover) {
-    if (!crossover.known() || crossover.low() == crossover.sizes().size()) {
+    if (!crossover.known() || crossover.low() == crossover.high()) {
       return Interval.UNKNOWN;
     }
     int last = crossover.sizes().size() - 1;

@@ -53,8 +53,9 @@ final class Parts {
     return Optional.of(
         new Drawing(
             ShareBars.draw(
-                "Where a message's time goes, soap-mtom over " + Setup.link(link),
-                MessagingNotes.subtitle("PingPong, " + n, setup.stream().toList(), results),
+                "Where a message's time goes, " + Setup.link(link),
+                MessagingNotes.subtitle(
+                    "PingPong over soap-mtom, " + n, setup.stream().toList(), results),
                 "half a round trip",
                 Stream.of(MessagePart.values())
                     .map(part -> new ShareBars.Part(part.label(), MessagingStyle.of(part)))

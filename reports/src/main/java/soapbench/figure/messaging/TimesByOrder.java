@@ -67,7 +67,7 @@ final class TimesByOrder {
                 List.of(),
                 parity),
             new Panel(
-                "median, bars: 95 % intervals",
+                "median, bars: intervals",
                 MessagingNotes.lines(
                     results, setup, cell -> wanted.test(cell) ? median(cell) : List.of()),
                 List.of(),
@@ -77,7 +77,7 @@ final class TimesByOrder {
                 .formatted(repetition(setup), which, order(setup))
             + " has it: the shortest repetition of all trials, with bars to the longest; stacks"
             + " stand side by side. Right: the"
-            + " median over the trials of their median repetitions; %s. %s; %s.%s%s"
+            + " median over the trials of their median repetitions; %s; %s; %s.%s%s"
                 .formatted(
                     MessagingNotes.trialsWithBars(cells),
                     setup.label(),
@@ -87,7 +87,9 @@ final class TimesByOrder {
     return Optional.of(
         new Drawing(
             LinePanels.draw(
-                "%s over %s by n%s".formatted(upper(setup), Setup.link(setup.link()), which),
+                "%s%s over %s by n"
+                    .formatted(
+                        which.isEmpty() ? "" : "Small ", upper(setup), Setup.link(setup.link())),
                 MessagingNotes.subtitle(MessagingNotes.trials(cells), List.of(setup), results),
                 new LinePanels.Axes(
                     setup.matrix() ? "n, order of the matrix" : "n = √(bytes / 8)",

@@ -100,11 +100,6 @@ public record Crossover(
     return never() ? Optional.empty() : Optional.of(sizes.get(index));
   }
 
-  /** The place of the ratio at which it begins to keep up; nothing where it never does. */
-  public Optional<StackRatios.AtSize> at() {
-    return never() ? Optional.empty() : Optional.of(ratios.sizes().get(index));
-  }
-
   /** Whether it surely lies at a smaller size than another. */
   public boolean before(Crossover other) {
     return known() && other.known() && bytes(high) < other.bytes(other.low);
@@ -146,6 +141,6 @@ public record Crossover(
   }
 
   private String size(int place) {
-    return ratios.sizes().get(place).size();
+    return MessageSize.brief(ratios.sizes().get(place).over().cell());
   }
 }

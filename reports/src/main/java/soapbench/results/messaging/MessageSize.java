@@ -49,4 +49,11 @@ public final class MessageSize {
         ? "n = %s (%s a message)".formatted(digits(cell.n()), of(cell.messageBytes()))
         : of(cell.messageBytes());
   }
+
+  /** The same in fewer words: of a matrix, its order alone. */
+  public static String brief(MessagingCell cell) {
+    return cell.program().equals(Passing.MATRIX)
+        ? "n = " + digits(cell.n())
+        : of(cell.messageBytes());
+  }
 }

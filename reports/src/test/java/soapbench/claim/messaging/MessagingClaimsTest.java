@@ -160,7 +160,7 @@ class MessagingClaimsTest {
 
     assertEquals(Verdict.HOLDS, ahead.verdict());
     assertEquals(0.7, ahead.effect().value(), 1e-3);
-    assertTrue(ahead.why().startsWith("matrix communication, 4 ranks, 1 Gbit/s: "), ahead.why());
+    assertTrue(ahead.why().startsWith("Matrix communication, 4 ranks, 1 Gbit/s: "), ahead.why());
     assertTrue(ahead.why().contains("at n = 400 0.70 ("), ahead.why());
     assertEquals(
         Verdict.REVERSED, finding("MP3", matrix(new KnownMessaging(), "loopback", 2)).verdict());
