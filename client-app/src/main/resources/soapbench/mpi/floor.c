@@ -213,18 +213,17 @@ static void matrix(int order, int multiply, int repetitions, int warmup) {
     }
     MPI_Barrier(MPI_COMM_WORLD);
     int64_t start = now();
-    if (rank > 0) {
-      take_rows(b, rank - 1, order);
-    }
-    int64_t sending = now();
-    for (int step = 1; step < size; step++) {
-      MPI_Send(b + (size_t)first * order, bytes, MPI_BYTE, (rank + step) % size, TAG,
-               MPI_COMM_WORLD);
-    }
-    int64_t handed_over = now();
-    for (int source = 0; source < size; source++) {
-      if (source != rank && (rank == 0 || source != rank - 1)) {
-        take_rows(b, source, order);
+    int64_t sending = 0, handed_over = 0;
+    for (int owner = 0; owner < size; owner++) {
+      if (owner == rank) {
+        sending = now();
+        for (int step = 1; step < size; step++) {
+          MPI_Send(b + (size_t)first * order, bytes, MPI_BYTE, (rank + step) % size, TAG,
+                   MPI_COMM_WORLD);
+        }
+        handed_over = now();
+      } else {
+        take_rows(b, owner, order);
       }
     }
     if (multiply) {

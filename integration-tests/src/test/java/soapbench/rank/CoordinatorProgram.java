@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import soapbench.mpi.MpiInstallation;
 import soapbench.mpi.Mpiexec;
 import soapbench.passing.program.Input;
+import soapbench.running.RealMpi;
 
 /** A coordinator to be killed while its ranks wait for messages that nobody sends. */
 public final class CoordinatorProgram {

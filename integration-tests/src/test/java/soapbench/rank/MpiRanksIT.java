@@ -30,6 +30,7 @@ import soapbench.passing.PassingException;
 import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
 import soapbench.running.Await;
+import soapbench.running.RealMpi;
 
 /** Ranks in JVMs below a real mpiexec, and the same in C. */
 @Timeout(120)

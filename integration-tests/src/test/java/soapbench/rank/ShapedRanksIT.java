@@ -23,6 +23,7 @@ import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
 import soapbench.process.ToolRun;
 import soapbench.running.Await;
+import soapbench.running.RealMpi;
 
 /** Ranks at the two ends of a link of 1 Gbit/s; skipped, saying why, where none may be made. */
 @Timeout(120)

@@ -10,6 +10,7 @@ import soapbench.csv.CsvFile;
 import soapbench.folder.RunFolder;
 import soapbench.report.farm.FarmReport;
 import soapbench.report.load.LoadReport;
+import soapbench.report.messaging.MessagingReport;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.payload.PayloadReport;
 import soapbench.results.Environment;
@@ -22,7 +23,8 @@ public final class ExperimentReports {
       List.of(
           new PayloadReport(), //
           new LoadReport(), //
-          new FarmReport());
+          new FarmReport(), //
+          new MessagingReport());
 
   private ExperimentReports() {}
 

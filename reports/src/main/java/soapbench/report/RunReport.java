@@ -36,7 +36,7 @@ public final class RunReport {
   }
 
   /** The same of a run whose experiment is known. */
-  static <R> ReportResult write(ExperimentReport<R> experiment, RunFolder folder)
+  private static <R> ReportResult write(ExperimentReport<R> experiment, RunFolder folder)
       throws IOException {
     R results = experiment.read(folder);
     WholeFile.write(folder.summary(), experiment.summary(results));

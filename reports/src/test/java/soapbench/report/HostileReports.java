@@ -16,7 +16,6 @@ import soapbench.madeup.MadeUpFarm;
 import soapbench.madeup.MadeUpFolder;
 import soapbench.madeup.MadeUpLoad;
 import soapbench.madeup.MadeUpMessaging;
-import soapbench.report.messaging.MessagingReport;
 
 /** A page of each kind, of large runs whose messages and names mean ill. */
 final class HostileReports {
@@ -78,7 +77,7 @@ final class HostileReports {
     replace(folder.environment(), "there is no <compiler>", MESSAGE);
     replace(folder.environment(), "two network namespaces", MESSAGE);
     replace(folder.environment(), "MPICH 5.0.2", MESSAGE);
-    return UnlistedReports.write(new MessagingReport(), path).report();
+    return RunReport.write(path).report();
   }
 
   static Path comparison(Path path) throws IOException {

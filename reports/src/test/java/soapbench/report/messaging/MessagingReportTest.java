@@ -18,7 +18,7 @@ import soapbench.madeup.KnownMessaging;
 import soapbench.madeup.MadeUpMessaging;
 import soapbench.madeup.WellFormed;
 import soapbench.report.ReportResult;
-import soapbench.report.UnlistedReports;
+import soapbench.report.RunReport;
 
 class MessagingReportTest {
 
@@ -39,14 +39,14 @@ class MessagingReportTest {
   }
 
   private String html() throws Exception {
-    return Files.readString(UnlistedReports.write(new MessagingReport(), path).report());
+    return Files.readString(RunReport.write(path).report());
   }
 
   @Test
   void shouldWriteSummaryClaimsFiguresAndReport() throws Exception {
     RunFolder folder = madeUp();
 
-    ReportResult result = UnlistedReports.write(new MessagingReport(), path);
+    ReportResult result = RunReport.write(path);
 
     assertEquals(folder.report(), result.report());
     List<String> conclusion = result.conclusion();

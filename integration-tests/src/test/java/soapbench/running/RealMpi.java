@@ -1,4 +1,4 @@
-package soapbench.rank;
+package soapbench.running;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -12,13 +12,14 @@ import soapbench.mpi.MpiCarrier;
 import soapbench.mpi.MpiChoice;
 import soapbench.mpi.MpiInstallation;
 import soapbench.process.JvmCommand;
+import soapbench.rank.RankPlace;
 
 /** A real MPI for tests; without python3 or pip they are skipped, and say so. */
-final class RealMpi {
+public final class RealMpi {
 
-  static final Path STATE = Path.of("target/mpi").toAbsolutePath();
+  public static final Path STATE = Path.of("target/mpi").toAbsolutePath();
 
-  static final JvmCommand JVM =
+  public static final JvmCommand JVM =
       (program, words) -> {
         List<String> options = new ArrayList<>(MpiCarrier.JVM_OPTIONS);
         options.add("-Xmx128m");
@@ -27,7 +28,7 @@ final class RealMpi {
 
   private RealMpi() {}
 
-  static MpiInstallation mpich() throws Exception {
+  public static MpiInstallation mpich() throws Exception {
     List<String> said = new ArrayList<>();
     Optional<MpiInstallation> mpich =
         MpiInstallation.find(MpiChoice.MPICH, Files.createDirectories(STATE), said::add);
@@ -36,7 +37,7 @@ final class RealMpi {
   }
 
   /** Where a rank runs that MPI carries messages to. */
-  static RankPlace place(List<String> prefix, MpiInstallation mpi) {
+  public static RankPlace place(List<String> prefix, MpiInstallation mpi) {
     return new RankPlace(prefix, List.of("mpi", mpi.library().toString()));
   }
 }
