@@ -24,6 +24,7 @@ import soapbench.lab.service.Installation;
 import soapbench.link.Link;
 import soapbench.link.LinkChoice;
 import soapbench.mpi.CFloor;
+import soapbench.mpi.MpiCarrier;
 import soapbench.mpi.MpiChoice;
 import soapbench.mpi.MpiDescription;
 import soapbench.mpi.MpiInstallation;
@@ -67,8 +68,12 @@ final class Crews implements AutoCloseable {
     this.logs = logs;
     this.says = says;
     this.state = installation.workplace().state().resolveSibling(STATE);
+    // the same for the ranks of every stack
     List<String> options =
-        List.of("-Xmx" + plan.heapMb() + "m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError");
+        new ArrayList<>(
+            List.of(
+                "-Xmx" + plan.heapMb() + "m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError"));
+    options.addAll(MpiCarrier.JVM_OPTIONS);
     this.jvm = (main, words) -> installation.program(options, main, words);
   }
 

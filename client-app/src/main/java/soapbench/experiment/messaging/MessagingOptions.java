@@ -34,21 +34,21 @@ public final class MessagingOptions implements ExperimentOptions {
   @Option(
       names = "--trials",
       paramLabel = "N",
-      defaultValue = "8",
+      defaultValue = "6",
       description = "measured rounds, 1 to 100000 (default ${DEFAULT-VALUE})")
   private int trials;
 
   @Option(
       names = "--warmup",
       paramLabel = "N",
-      defaultValue = "2",
+      defaultValue = "1",
       description = "warm-up rounds before them, 0 to 100000 (default ${DEFAULT-VALUE})")
   private int warmup;
 
   @Option(
       names = "--sizes",
       paramLabel = "BYTES,...",
-      defaultValue = "1024,4096,16384,65536,80000,125000,200000,320000,720000,1280000,8388608",
+      defaultValue = "1024,4096,16384,65536,80000,125000,200000,320000,1280000,8388608",
       description = "bytes of a message, 1 to 67108864 (default ${DEFAULT-VALUE})")
   private String sizes;
 

@@ -16,10 +16,14 @@ import soapbench.trial.Place;
 record PlannedPassing(Place place, MessagingCell cell, long seed) {
 
   /** What the repetitions of a trial pass together. */
-  private static final int TRIAL_BYTES = 24_000_000;
+  private static final int TRIAL_BYTES = 12_000_000;
 
   private static final int MOST_MESSAGES = 800;
-  private static final int LEAST_REPETITIONS = 5;
+
+  /** Its messages take about as many times as long as those of others. */
+  private static final int MOST_MESSAGES_OF_CXF = 100;
+
+  private static final int LEAST_REPETITIONS = 3;
   private static final int SHARE_OF_WARMUP = 10;
 
   /** Its name for a person, such as {@code measured 3 loopback mpi ping-pong 1024 B}. */
@@ -57,7 +61,8 @@ record PlannedPassing(Place place, MessagingCell cell, long seed) {
   /** Many of what is short, few of what is long. */
   private int repetitions() {
     long bytes = (long) cell.messageBytes() * cell.messages();
-    int most = MOST_MESSAGES / cell.messages();
+    int messages = cell.stack().equals(Passing.CXF) ? MOST_MESSAGES_OF_CXF : MOST_MESSAGES;
+    int most = messages / cell.messages();
     return (int) Math.max(LEAST_REPETITIONS, Math.min(most, TRIAL_BYTES / bytes));
   }
 }
