@@ -68,7 +68,8 @@ class ArrowsTest {
       List.of(
           room("process"),
           room("mpi", "passing", "process"),
-          room("rank", "mpi", "passing", "process"),
+          room("stock", "contract", "passing"),
+          room("rank", "mpi", "passing", "process", "stock"),
           room("link", "process"),
           room("server", "folder", "process"),
           room("lab", "contract", "exchange", "openmq", "payload", "process", "server")
@@ -78,6 +79,7 @@ class ArrowsTest {
           room("node", "contract", "passing", "service", "standalone"),
           room("experiment", "contract", "exchange", "floor", "integers", "lab", "openmq")
               .and("payload", "process", "server") // but see below
+              .and("link", "mpi", "passing", "rank")
               .andAny(NOUNS),
           room("calibration", "contract", "exchange", "experiment", "injection", "lab", "payload")
               .and("results", "text") // numbers and tables are written as in reports
@@ -149,7 +151,8 @@ class ArrowsTest {
   void shouldKeepExperimentsApart() {
     ExperimentPackages experiments = ExperimentPackages.below("soapbench", ProductionClasses.ALL);
     assertTrue(
-        experiments.names().containsAll(Set.of("farm", "load", "payload")), experiments::toString);
+        experiments.names().containsAll(Set.of("farm", "load", "messaging", "payload")),
+        experiments::toString);
     assertEquals(List.of(), experiments.arrowsBetweenExperiments(ProductionClasses.ALL));
   }
 
@@ -164,6 +167,8 @@ class ArrowsTest {
             "soapbench.calibration..", // it is the exchange of a payload whose clock is checked
             "soapbench.cli.CompareCommand", // what it compares are runs of payload
             "soapbench.worker..", // what it offers is the farm's service
+            "soapbench.node..", // what it offers is that of messaging
+            "soapbench.stock..", // the same with the stock stack
             "soapbench.service.deployment.ServicesServlet", // the list of services
             "soapbench.experiment.Experiments"); // the list of the run side
   }

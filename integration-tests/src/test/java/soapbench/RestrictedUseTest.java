@@ -17,6 +17,7 @@ class RestrictedUseTest {
             "soapbench.base64..",
             "soapbench.exchange..",
             "soapbench.service..",
+            "soapbench.stock..",
             "soapbench.worker.Worker");
   }
 
@@ -107,8 +108,10 @@ class RestrictedUseTest {
             "soapbench.integers.TimedSort",
             "soapbench.passing..",
             "soapbench.rank.ControlSocket", // waits with patience
+            "soapbench.process.ServiceProcess",
             "soapbench.rank.RankCrew",
             "soapbench.experiment.farm..",
+            "soapbench.experiment.messaging.MessagingRun",
             "soapbench.experiment.load.jmeter.JMeterRun");
   }
 

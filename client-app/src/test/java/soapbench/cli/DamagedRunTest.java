@@ -23,6 +23,7 @@ import soapbench.columns.farm.FarmFloorRow;
 import soapbench.columns.farm.FarmTrial;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadSample;
+import soapbench.columns.messaging.MessagingTrial;
 import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.PauseRow;
 import soapbench.columns.payload.TrialColumns;
@@ -65,7 +66,8 @@ class DamagedRunTest {
         Arguments.of("load", "cells.csv", CellRun.TABLE),
         Arguments.of("farm", "trials.csv", FarmTrial.TABLE),
         Arguments.of("farm", "executions.csv", ExecutionRow.TABLE),
-        Arguments.of("farm", "floors.csv", FarmFloorRow.TABLE));
+        Arguments.of("farm", "floors.csv", FarmFloorRow.TABLE),
+        Arguments.of("messaging", "trials.csv", MessagingTrial.TABLE));
   }
 
   @ParameterizedTest

@@ -76,6 +76,35 @@ class RefusalTest {
           run load --timeout 0        | --timeout: 0 is out of range: allowed are 1 to 3600
           run load --trials 5         | --trials: unknown option: allowed are --users, --sizes
           run load --resume nope      | --resume: there is no run in nope
+          run messaging --trials 0    | --trials: 0 is out of range: allowed are 1 to 100000
+          run messaging --warmup -1   | --warmup: -1 is out of range: allowed are 0 to 100000
+          run messaging --sizes 0     | --sizes: '0' is out of range: allowed are 1 to 67108864
+          run messaging --sizes 1,1   | --sizes: '1' is there twice
+          run messaging --sizes 67108865 | --sizes: '67108865' is out of range: allowed are 1 to 671
+          run messaging --orders 1    | --orders: '1' is out of range: allowed are 2 to 2000
+          run messaging --orders 3    | --orders: 4 ranks need an order of at least 4
+          run messaging --programs x  | --programs: 'x' is unknown: allowed are ping-pong, ping-star
+          run messaging --stacks tcp  | --stacks: 'tcp' is unknown: allowed are soap-mtom, cxf, wire
+          run messaging --link lan    | --link: 'lan' is unknown: allowed are 1gbit, loopback
+          run messaging --mpi lam     | --mpi: 'lam' is no MPI: allowed are mpich, openmpi, none
+          run messaging --burst 1     | --burst: 1 is out of range: allowed are 2 to 100
+          run messaging --rank-count 3 | --rank-count: 3 ranks do not make pairs: an even number is
+          run messaging --rank-count 17 | --rank-count: 17 is out of range: allowed are 2 to 16
+          run messaging --matrix-ranks 1 | --matrix-ranks: 1 is out of range: allowed are 2 to 16
+          run messaging --rank-heap 1 | --rank-heap: 1 is out of range: allowed are 128 to 16384
+          run messaging --timeout 0   | --timeout: 0 is out of range: allowed are 1 to 3600
+          run messaging --seed x      | --seed: 'x' is not allowed: whole number
+          run messaging --ranks a:1   | --ranks: 'a:1' is no URL such as http://HOST:PORT/soapbench/
+          run messaging --ranks https://a:1/b | --ranks: 'https://a:1/b' is no URL such as http://HO
+          run messaging --ranks http://a:1/b | --ranks: there are 1: allowed are 2 to 16
+          run messaging --ranks http://a:1/b,http://a:1/b | --ranks: 'http://a:1/b' is there twice
+          run messaging --ranks http://a:1/b,http://a:2/b --mpi none | --mpi: allowed only without
+          run messaging --ranks http://a:1/b,http://a:2/b --link loopback | --link: allowed only
+          run messaging --ranks http://a:1/b,http://a:2/b --stacks mpi | --stacks: 'mpi' is unknown
+          run messaging --ranks http://a:1/b,http://a:2/b,http://a:3/b | --ranks: 3 ranks
+          node                        | --port: a node needs it: 0 is a free one
+          node --port 65536           | --port: 65536 is out of range: allowed are 0 to 65535
+          node --port 0 --name a/b    | --name: 'a/b' is not of the form
           run farm --integers 499     | --integers: '499' is out of range: allowed are 500 to 100000
           run farm --integers 500,1000001 | --integers: '1000001' is out of range: allowed are 500
           run farm --integers 500,500 | --integers: '500' is there twice

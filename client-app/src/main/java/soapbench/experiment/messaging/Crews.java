@@ -67,7 +67,7 @@ final class Crews implements AutoCloseable {
     this.plan = plan;
     this.logs = logs;
     this.says = says;
-    this.state = installation.workplace().state().resolveSibling(STATE);
+    this.state = installation.kept(STATE);
     // the same for the ranks of every stack
     List<String> options =
         new ArrayList<>(

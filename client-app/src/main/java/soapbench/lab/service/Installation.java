@@ -91,6 +91,11 @@ public record Installation(Path home, String version, String commit, Path javaHo
     return caches.resolve("soapbench").resolve(name);
   }
 
+  /** A folder for what is brought once and kept, beside the servers'. */
+  public Path kept(String name) {
+    return servers(System.getenv(), System.getProperty("user.home")).resolve(name);
+  }
+
   /** Where commands leave logs that have no folder of their own. */
   public Path logs() {
     return home.resolve(".soapbench/logs");

@@ -17,12 +17,20 @@ final class Slots {
 
   private static final int MOST = 64;
 
+  /** What the messages of one kind may take together. */
+  private static final long ALL_BYTES = 256L * 1024 * 1024;
+
   private final Contents contents;
   private final List<ByteBuffer> buffers = new ArrayList<>();
   private final ByteBuffer expected;
 
   Slots(Contents contents, int count, int bytes) {
     this.contents = contents;
+    if ((long) count * bytes > ALL_BYTES) {
+      throw new IllegalArgumentException(
+          "%d messages of %d bytes are too long together: allowed are %d bytes"
+              .formatted(count, bytes, ALL_BYTES));
+    }
     for (int slot = 0; slot < count; slot++) {
       buffers.add(buffer(bytes));
     }
