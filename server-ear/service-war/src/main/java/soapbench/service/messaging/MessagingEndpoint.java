@@ -88,6 +88,8 @@ public final class MessagingEndpoint implements Messaging {
         Measured measured = program.run(new Communicator(domain), input(asked.getInput()));
         domain.finish();
         return response(measured);
+      } catch (PassingException e) {
+        throw domain.explained(e);
       } finally {
         domains.leave(domain);
       }
@@ -105,6 +107,11 @@ public final class MessagingEndpoint implements Messaging {
       String domain, int from, int tag, long sequence, Boolean synchronous, DataHandler data) {
     try (InputStream in = data.getInputStream()) {
       byte[] content = in.readNBytes(MessagingContract.MAX_DATA_BYTES + 1);
+      if (content.length > MessagingContract.MAX_DATA_BYTES) {
+        throw new RefusedRequestException(
+            "the message is too long: allowed are %d bytes"
+                .formatted(MessagingContract.MAX_DATA_BYTES));
+      }
       domains.store(
           domain, from, tag, sequence, Boolean.TRUE.equals(synchronous), ByteBuffer.wrap(content));
     } catch (RefusedMessageException e) {
