@@ -56,6 +56,8 @@ public final class Domain implements PointToPoint, AutoCloseable {
   private final Placing placing = new Placing();
   private int turn;
   private volatile boolean over;
+  private int losses;
+  private int lossesExplained;
   private boolean hasSlept;
   private long cameBefore;
 
@@ -288,6 +290,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
       // a first message that is refused is no loss: nothing says that it was that rank
       if (connection.hasDelivered() || connection == roomFrom) {
         lost[source] = gone(source, e.getMessage());
+        losses++;
       }
       forget(connection);
       connection.refuse(e.getMessage());
@@ -303,6 +306,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
   private void lose(Inbound connection, String reason) {
     int source = connection.reader().template().from();
     lost[source] = gone(source, reason);
+    losses++;
     forget(connection);
     connection.close();
   }
@@ -405,15 +409,34 @@ public final class Domain implements PointToPoint, AutoCloseable {
     }
     if (source == ANY_SOURCE) {
       PassingException last = null;
+      boolean isLeft = false;
       for (int other = 0; other < lost.length; other++) {
-        if (other != rank && (lost[other] == null || bySource[other] != null)) {
-          return;
+        if (lost[other] != null && bySource[other] == null) {
+          last = lost[other];
+        } else {
+          isLeft |= other != rank;
         }
-        last = lost[other] == null ? last : lost[other];
       }
-      if (last != null) {
+      if (last != null && !isLeft) {
         throw last;
       }
+      if (last != null && losses != lossesExplained) {
+        lossesExplained = losses;
+        requireReachable();
+      }
+    }
+  }
+
+  /** A rank that is gone may have ended well, but not with its node while others wait. */
+  private void requireReachable() throws PassingException {
+    try {
+      for (int missing : RollCall.missing(endpoints, rank)) {
+        if (lost[missing] != null && bySource[missing] == null) {
+          throw lost[missing];
+        }
+      }
+    } catch (IOException e) {
+      // patience tells
     }
   }
 

@@ -115,16 +115,18 @@ public final class Domains {
    *
    * @param sequence its number among those of its sender
    * @param waits whether to wait until it is received
+   * @param kept called when the mailbox has it
    * @throws RefusedMessageException if it is not taken
    */
-  public void store(String id, int from, int tag, long sequence, boolean waits, ByteBuffer content)
+  public void store(
+      String id, int from, int tag, long sequence, boolean waits, ByteBuffer content, Runnable kept)
       throws RefusedMessageException, InterruptedException {
     long now = System.nanoTime();
     Domain domain = known(id, from);
     if (content.remaining() > maxBytes) {
       throw new RefusedMessageException(domain.tooLong(content.remaining()));
     }
-    domain.mailbox().bring(from, tag, sequence, waits, content, now);
+    domain.mailbox().bring(from, tag, sequence, waits, content, now, kept);
   }
 
   private Domain known(String id, int from) throws RefusedMessageException {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.HttpURLConnection;
+import java.net.Proxy;
 import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
@@ -53,7 +54,7 @@ final class HttpSender {
     for (ByteBuffer piece : body) {
       length += piece.remaining();
     }
-    HttpURLConnection http = (HttpURLConnection) endpoint.toURL().openConnection();
+    HttpURLConnection http = (HttpURLConnection) endpoint.toURL().openConnection(Proxy.NO_PROXY);
     http.setConnectTimeout(CONNECT_MS);
     http.setReadTimeout(timeoutMs);
     http.setInstanceFollowRedirects(false);

@@ -107,10 +107,17 @@ final class Mailbox {
    *
    * @param sequence its number
    * @param waits whether to wait, too, until it is received
+   * @param kept called when it is here
    * @throws RefusedMessageException if it is not taken
    */
   void bring(
-      int source, int tag, long sequence, boolean waits, ByteBuffer content, long firstByteNs)
+      int source,
+      int tag,
+      long sequence,
+      boolean waits,
+      ByteBuffer content,
+      long firstByteNs,
+      Runnable kept)
       throws RefusedMessageException, InterruptedException {
     boolean[] taken = new boolean[1];
     Waiting bringing = new Waiting();
@@ -129,6 +136,7 @@ final class Mailbox {
       add(
           new StoredMessage(
               source, tag, content, firstByteNs, System.nanoTime(), () -> taken[0] = true));
+      kept.run();
       arrived.run();
       while (waits && !taken[0]) {
         requireOpen();

@@ -3,12 +3,15 @@ package soapbench.passing.domain;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ProxySelector;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
@@ -126,7 +129,7 @@ class BadDaysTest {
             RefusedMessageException.class,
             () -> {
               while (taken.get() < 100_000) {
-                node.store("d", 1, 1, taken.get(), false, ByteBuffer.allocate(0));
+                node.store("d", 1, 1, taken.get(), false, ByteBuffer.allocate(0), () -> {});
                 taken.incrementAndGet();
               }
             });
@@ -165,9 +168,28 @@ class BadDaysTest {
     node.leave(third);
   }
 
+  /** Who gives its turn back then lets others bring what is received first. */
+  @Test
+  void shouldSayThatAMessageIsKeptBeforeItIsReceived() throws Exception {
+    Domains node = new Domains(LocalNodes.MAX_BYTES, LocalNodes.MAILBOX_BYTES);
+    Domain domain = node.join("d", 0, List.of("http://h:1/p", OTHER), LONG);
+    CountDownLatch kept = new CountDownLatch(1);
+    Future<?> bringing =
+        threads.submit(
+            () -> {
+              node.store("d", 1, 1, 0, true, ByteBuffer.allocate(1), kept::countDown);
+              return null;
+            });
+    kept.await();
+    assertFalse(bringing.isDone());
+    assertEquals(1, domain.receive(ByteBuffer.allocate(1), 1, 1).bytes());
+    bringing.get();
+    node.leave(domain);
+  }
+
   private static String stored(Domains node, String domain, long sequence) throws Exception {
     try {
-      node.store(domain, 1, 1, sequence, false, ByteBuffer.allocate(1));
+      node.store(domain, 1, 1, sequence, false, ByteBuffer.allocate(1), () -> {});
       return "";
     } catch (RefusedMessageException e) {
       return e.getMessage();
@@ -338,6 +360,26 @@ class BadDaysTest {
     }
   }
 
+  /** Others could still send, and wait for it themselves. */
+  @Test
+  void shouldNotWaitForAnyRankWhenOneIsGoneWithItsNode() throws Exception {
+    try (LocalNodes nodes = new LocalNodes(1);
+        ServerSocket there = listen()) {
+      List<String> addresses = List.of(nodes.addresses().get(0), address(there, "/p"), OTHER);
+      Domain domain = nodes.node(0).join("d", 0, addresses, LONG);
+      try (RawRank rank = new RawRank(addresses.get(0), "d", 2)) {
+        rank.send(1, 0, bytes("a")).end();
+        domain.receive(ByteBuffer.allocate(1), PointToPoint.ANY_SOURCE, 1);
+        PassingException gone =
+            assertThrows(
+                PassingException.class,
+                () -> domain.receive(ByteBuffer.allocate(1), PointToPoint.ANY_SOURCE, 1));
+        assertEquals("rank 2 is gone: it ended", gone.getMessage());
+      }
+      nodes.node(0).leave(domain);
+    }
+  }
+
   /** Who ended because of another rank is not to blame. */
   @Test
   void shouldNameTheRankWhoseNodeCannotBeReached() throws Exception {
@@ -360,6 +402,57 @@ class BadDaysTest {
       assertEquals(right, domain.explained(right));
       node.leave(domain);
     }
+  }
+
+  /** Also where the message is so long that the connection is closed while it is written. */
+  @Test
+  void shouldSayWhyALongMessageIsRefused() throws Exception {
+    try (LocalNodes nodes = new LocalNodes(2)) {
+      Domain sender = nodes.node(0).join("d", 0, nodes.addresses(), LONG);
+      // it was told another rank than the sender was
+      Domain receiver = nodes.node(1).join("d", 0, nodes.addresses(), LONG);
+      PassingException refused =
+          assertThrows(
+              PassingException.class,
+              () -> sender.send(ByteBuffer.allocate(LocalNodes.MAX_BYTES), 1, 1));
+      assertEquals(
+          "rank 1 refused a message: rank 0 is none of the other ranks: there are 2",
+          refused.getMessage());
+      nodes.node(0).leave(sender);
+      nodes.node(1).leave(receiver);
+    }
+  }
+
+  /** A proxy is no address of the domain. */
+  @Test
+  void shouldSendToAServerWithoutAProxy() throws Exception {
+    ProxySelector before = ProxySelector.getDefault();
+    ProxySelector.setDefault(ProxySelector.of(new InetSocketAddress("127.0.0.1", 1)));
+    try (ServerSocket other = listen()) {
+      Domains node = new Domains(1_000, 1);
+      Domain domain = node.join("d", 0, List.of("http://h:1/p", address(other, "/p")), LONG);
+      threads.submit(() -> take(other, 2));
+      domain.send(ByteBuffer.wrap(bytes("a")), 1, 1);
+      domain.send(ByteBuffer.wrap(bytes("b")), 1, 1);
+      node.leave(domain);
+    } finally {
+      ProxySelector.setDefault(before);
+    }
+  }
+
+  /** Takes messages as any server, each over a connection of its own. */
+  private static Object take(ServerSocket other, int messages) throws Exception {
+    for (int message = 0; message < messages; message++) {
+      try (Socket connection = other.accept()) {
+        StringBuilder all = new StringBuilder();
+        while (!all.toString().endsWith("--\r\n")) {
+          all.append((char) connection.getInputStream().read());
+        }
+        String answer = "HTTP/1.1 202 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+        connection.getOutputStream().write(bytes(answer));
+      }
+    }
+    return null;
   }
 
   @Test

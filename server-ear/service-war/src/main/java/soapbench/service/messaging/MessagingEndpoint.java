@@ -32,6 +32,7 @@ import soapbench.passing.program.Programs;
 import soapbench.service.PublishedService;
 import soapbench.service.Quotation;
 import soapbench.service.RefusedRequestException;
+import soapbench.service.Turns;
 
 /**
  * A node: joins communication domains, runs programs there, and takes messages for them. Programs
@@ -113,7 +114,14 @@ public final class MessagingEndpoint implements Messaging {
                 .formatted(MessagingContract.MAX_DATA_BYTES));
       }
       domains.store(
-          domain, from, tag, sequence, Boolean.TRUE.equals(synchronous), ByteBuffer.wrap(content));
+          domain,
+          from,
+          tag,
+          sequence,
+          Boolean.TRUE.equals(synchronous),
+          ByteBuffer.wrap(content),
+          // what is received before it may wait for this turn
+          () -> Turns.ofThisJvm().over());
     } catch (RefusedMessageException e) {
       throw new RefusedRequestException(e.getMessage());
     } catch (IOException e) {
