@@ -29,7 +29,9 @@ public final class HttpServices implements AutoCloseable {
   /** As the application server has it. */
   public static final String APPLICATION = "/soapbench";
 
-  private static final int THREADS = 64;
+  /** As in the application server: more than there may be slow clients and waiting messages. */
+  private static final int THREADS = 250;
+
   private static final int ACCEPTORS = 1;
   private static final int SELECTORS = 1;
 

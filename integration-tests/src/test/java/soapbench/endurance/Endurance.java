@@ -13,7 +13,8 @@ import picocli.CommandLine.Command;
       KillCommand.class,
       RestartCommand.class,
       PoisonCommand.class,
-      MixedCommand.class
+      MixedCommand.class,
+      MessagesCommand.class
     })
 public final class Endurance {
 

@@ -26,7 +26,7 @@ public record Flatness(String what, int counts, double median, double rise, bool
   /** Fewer counts show nothing. */
   private static final int FEWEST = 8;
 
-  static Flatness of(String what, List<Holdings> all, ToLongFunction<Holdings> count) {
+  public static Flatness of(String what, List<Holdings> all, ToLongFunction<Holdings> count) {
     List<Holdings> later = all.subList(all.size() / 4, all.size());
     List<Point> points = new ArrayList<>();
     for (Holdings holdings : later) {

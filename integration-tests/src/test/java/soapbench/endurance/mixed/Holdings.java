@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What a server's process holds on to while nobody asks anything of it.
+ * What a process holds on to while nobody asks anything of it.
  *
  * @param heapKb the heap after a full collection
  * @param descriptors its open files and sockets
@@ -20,7 +20,7 @@ public record Holdings(long heapKb, long descriptors, long threads) {
   private static final Pattern USED = Pattern.compile("used (\\d+)K");
 
   /** Collects and counts. */
-  static Holdings of(long pid) throws IOException {
+  public static Holdings of(long pid) throws IOException {
     jcmd(pid, "GC.run");
     Matcher used = USED.matcher(jcmd(pid, "GC.heap_info"));
     if (!used.find()) {

@@ -27,6 +27,7 @@ record Answer(int status, String said) {
         fault.find()
             ? fault.group(1).replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
             : "HTTP status " + status;
-    return words.replaceAll("[^\\p{Print}]+", " ").substring(0, Math.min(MOST, words.length()));
+    String line = words.replaceAll("[^\\p{Print}]+", " ");
+    return line.substring(0, Math.min(MOST, line.length()));
   }
 }

@@ -3,6 +3,7 @@ package soapbench.passing.domain;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.ByteBuffer;
+import java.nio.channels.CancelledKeyException;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -12,7 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.LockSupport;
 import soapbench.passing.PassingException;
 import soapbench.passing.PointToPoint;
@@ -33,8 +36,8 @@ public final class Domain implements PointToPoint, AutoCloseable {
   /** The highest tag of all, those of what all ranks do together included. */
   static final int MAX_ANY_TAG = 65_535;
 
-  /** No rank's message is awaited, but that something sent is taken. */
-  private static final int SENDING = -2;
+  /** A rank that sends more slowly than this has stopped, as slow clients of a service have. */
+  private static final long PACE_BYTES_A_MS = 16;
 
   private final String id;
   private final int rank;
@@ -46,12 +49,17 @@ public final class Domain implements PointToPoint, AutoCloseable {
   private final Idleness idleness;
   private final Queue<Inbound> joining = new ConcurrentLinkedQueue<>();
   private final List<Inbound> inbound = new ArrayList<>();
+  private final AtomicReferenceArray<Inbound> owners;
   private final Inbound[] bySource;
   private final PassingException[] lost;
   private final Peer[] peers;
   private final Placing placing = new Placing();
   private int turn;
   private volatile boolean over;
+  private int losses;
+  private int lossesExplained;
+  private boolean hasSlept;
+  private long cameBefore;
 
   // what the program waits to receive
   private ByteBuffer room;
@@ -69,10 +77,17 @@ public final class Domain implements PointToPoint, AutoCloseable {
    * @param patience how long a send or a receive waits
    * @param maxBytes the longest message
    * @param mailboxBytes how many bytes wait to be received
+   * @param waiting how many threads may wait that bring messages
    * @throws IOException if the system gives no selector
    */
   Domain(
-      String id, int rank, List<URI> endpoints, Duration patience, int maxBytes, long mailboxBytes)
+      String id,
+      int rank,
+      List<URI> endpoints,
+      Duration patience,
+      int maxBytes,
+      long mailboxBytes,
+      Semaphore waiting)
       throws IOException {
     this.id = id;
     this.rank = rank;
@@ -80,8 +95,9 @@ public final class Domain implements PointToPoint, AutoCloseable {
     this.patience = patience;
     this.maxBytes = maxBytes;
     selector = Selector.open();
-    mailbox = new Mailbox(endpoints.size(), mailboxBytes, patience, selector::wakeup);
+    mailbox = new Mailbox(endpoints.size(), mailboxBytes, patience, waiting, selector::wakeup);
     idleness = new Idleness(patience.toNanos());
+    owners = new AtomicReferenceArray<>(endpoints.size());
     bySource = new Inbound[endpoints.size()];
     lost = new PassingException[endpoints.size()];
     peers = new Peer[endpoints.size()];
@@ -109,8 +125,17 @@ public final class Domain implements PointToPoint, AutoCloseable {
     return maxBytes;
   }
 
-  /** A connection belongs to this domain, as its first message says. */
-  void adopt(Inbound connection) {
+  /**
+   * A connection belongs to this domain, as its first message says.
+   *
+   * @throws RefusedMessageException if its rank has another one
+   */
+  void adopt(Inbound connection) throws RefusedMessageException {
+    int source = connection.reader().template().from();
+    if (!owners.compareAndSet(source, null, connection)) {
+      throw new RefusedMessageException("rank %d has a connection already".formatted(source));
+    }
+    connection.begin();
     joining.add(connection);
     if (over) {
       joining.forEach(Inbound::close);
@@ -205,7 +230,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
   /** Waits for a message; null when it came where the program wants it. */
   private StoredMessage await(int source, int tag, boolean remove) throws PassingException {
     int seen = mailbox.arrivals() - 1;
-    idleness.reset();
+    beginToWait();
     while (true) {
       if (intoRoom != null) {
         return null;
@@ -218,7 +243,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
         }
       }
       if (!progress(source)) {
-        idle(source, null);
+        idle(source, null, false);
       } else {
         idleness.reset();
       }
@@ -242,13 +267,8 @@ public final class Domain implements PointToPoint, AutoCloseable {
 
   private void welcome() {
     for (Inbound next = joining.poll(); next != null; next = joining.poll()) {
-      int source = next.reader().template().from();
-      if (bySource[source] != null && !bySource[source].ended()) {
-        next.refuse("rank %d has a connection already".formatted(source));
-      } else {
-        bySource[source] = next;
-        inbound.add(next);
-      }
+      bySource[next.reader().template().from()] = next;
+      inbound.add(next);
     }
   }
 
@@ -267,8 +287,13 @@ public final class Domain implements PointToPoint, AutoCloseable {
       }
       return moved;
     } catch (StoreReader.UnreadableException | RefusedMessageException e) {
+      // a first message that is refused is no loss: nothing says that it was that rank
+      if (connection.hasDelivered() || connection == roomFrom) {
+        lost[source] = gone(source, e.getMessage());
+        losses++;
+      }
+      forget(connection);
       connection.refuse(e.getMessage());
-      lose(connection, e.getMessage());
     } catch (IOException e) {
       lose(connection, String.valueOf(e.getMessage()));
     }
@@ -280,18 +305,37 @@ public final class Domain implements PointToPoint, AutoCloseable {
 
   private void lose(Inbound connection, String reason) {
     int source = connection.reader().template().from();
+    lost[source] = gone(source, reason);
+    losses++;
+    forget(connection);
     connection.close();
+  }
+
+  private static PassingException gone(int source, String reason) {
+    return new PassingException(source, "rank %d is gone: %s".formatted(source, reason));
+  }
+
+  /** Its rank may connect again. */
+  private void forget(Inbound connection) {
+    int source = connection.reader().template().from();
     bySource[source] = null;
-    lost[source] = new PassingException(source, "rank %d is gone: %s".formatted(source, reason));
+    owners.set(source, null);
+  }
+
+  /** Patience begins anew: what came before does not count. */
+  private void beginToWait() {
+    idleness.begin();
+    hasSlept = false;
   }
 
   /**
    * Nothing came: waits a little, or longer.
    *
-   * @param source whose message is awaited; -2 for none
-   * @param writing what can't be written on; null if nothing is to be written
+   * @param source whose message is awaited, unless it is awaited that one is taken
+   * @param taker who is to take a message; null for nobody
+   * @param writing whether it can't be written on
    */
-  private void idle(int source, Outbound writing) throws PassingException {
+  private void idle(int source, Peer taker, boolean writing) throws PassingException {
     try {
       idleness.look();
       if (idleness.isQuiet()) {
@@ -301,11 +345,19 @@ public final class Domain implements PointToPoint, AutoCloseable {
       if (!idleness.sleeps()) {
         return;
       }
-      requireSenders(source);
-      watch(writing);
+      if (taker == null) {
+        requireSenders(source);
+      }
+      if (!hasSlept) {
+        hasSlept = true;
+        cameBefore = came(source);
+      }
+      watch(writing ? taker.node : null);
       if (idleness.sleep(selector)) {
-        String late = "%s in %d s".formatted(awaited(source), patience.toSeconds());
-        throw source < 0 ? new PassingException(late) : new PassingException(source, late);
+        if (taker != null || came(source) - cameBefore < PACE_BYTES_A_MS * patience.toMillis()) {
+          throw taker == null ? tooLate(source) : tooLate(taker);
+        }
+        beginToWait();
       }
       if (Thread.interrupted()) {
         throw new PassingException("the node is stopped");
@@ -315,18 +367,41 @@ public final class Domain implements PointToPoint, AutoCloseable {
     }
   }
 
-  private String awaited(int source) {
-    if (source == SENDING) {
-      return "a message was not taken";
+  /** How many bytes have come over the connections of those whose message is awaited. */
+  private long came(int source) {
+    long came = 0;
+    for (Inbound connection : inbound) {
+      if (source == ANY_SOURCE || connection == bySource[source]) {
+        came += connection.came();
+      }
     }
-    return source == ANY_SOURCE
-        ? "no message came from any rank"
-        : "no message came from rank " + source;
+    return came;
+  }
+
+  private PassingException tooLate(Peer taker) {
+    return new PassingException(
+        taker.destination,
+        "rank %d did not take a message in %d s"
+            .formatted(taker.destination, patience.toSeconds()));
+  }
+
+  private PassingException tooLate(int source) {
+    if (source != ANY_SOURCE) {
+      return new PassingException(
+          source, "no message came from rank %d in %d s".formatted(source, patience.toSeconds()));
+    }
+    String late = "no message came from any rank in %d s".formatted(patience.toSeconds());
+    for (int other = 0; other < lost.length; other++) {
+      if (lost[other] != null && bySource[other] == null) {
+        return new PassingException(other, late + ", and " + lost[other].getMessage());
+      }
+    }
+    return new PassingException(late);
   }
 
   /** A receive whose senders are gone has nothing to wait for. */
   private void requireSenders(int source) throws PassingException {
-    if (!joining.isEmpty() || source == SENDING) {
+    if (!joining.isEmpty()) {
       return;
     }
     if (source >= 0 && lost[source] != null && bySource[source] == null) {
@@ -334,21 +409,41 @@ public final class Domain implements PointToPoint, AutoCloseable {
     }
     if (source == ANY_SOURCE) {
       PassingException last = null;
+      boolean isLeft = false;
       for (int other = 0; other < lost.length; other++) {
-        if (other != rank && (lost[other] == null || bySource[other] != null)) {
-          return;
+        if (lost[other] != null && bySource[other] == null) {
+          last = lost[other];
+        } else {
+          isLeft |= other != rank;
         }
-        last = lost[other] == null ? last : lost[other];
       }
-      if (last != null) {
+      if (last != null && !isLeft) {
         throw last;
       }
+      if (last != null && losses != lossesExplained) {
+        lossesExplained = losses;
+        requireReachable();
+      }
+    }
+  }
+
+  /** A rank that is gone may have ended well, but not with its node while others wait. */
+  private void requireReachable() throws PassingException {
+    try {
+      for (int missing : RollCall.missing(endpoints, rank)) {
+        if (lost[missing] != null && bySource[missing] == null) {
+          throw lost[missing];
+        }
+      }
+    } catch (IOException e) {
+      // patience tells
     }
   }
 
   private void watch(Outbound writing) throws IOException {
     for (Inbound connection : inbound) {
-      watch(connection.channel(), SelectionKey.OP_READ);
+      // what is not read now would wake the thread at once
+      watch(connection.channel(), connection.isHeldBack() ? 0 : SelectionKey.OP_READ);
     }
     for (Peer peer : peers) {
       if (peer != null && peer.node != null) {
@@ -369,17 +464,25 @@ public final class Domain implements PointToPoint, AutoCloseable {
       } else {
         key.interestOps(operations);
       }
-    } catch (ClosedChannelException e) {
+    } catch (ClosedChannelException | CancelledKeyException e) {
       // whoever uses it next is told
     }
   }
 
   /** Answers the messages that were taken. */
-  private void answer() throws IOException {
+  private void answer() {
     for (Inbound connection : inbound) {
       if (!connection.ended()) {
-        connection.answers().write(connection.channel());
+        answer(connection);
       }
+    }
+  }
+
+  private static void answer(Inbound connection) {
+    try {
+      connection.answers().write(connection.channel());
+    } catch (IOException e) {
+      // the next look at the connection tells
     }
   }
 
@@ -398,21 +501,44 @@ public final class Domain implements PointToPoint, AutoCloseable {
    * @throws PassingException if a message was not taken
    */
   public void finish() throws PassingException {
-    idleness.reset();
+    beginToWait();
     while (true) {
       readAnswers();
-      boolean open = false;
+      Peer open = null;
       for (Peer peer : peers) {
-        open |= peer != null && peer.node != null && peer.node.awaited() > 0;
+        if (peer != null && peer.node != null && peer.node.awaited() > 0) {
+          open = peer;
+        }
       }
-      if (!open) {
+      if (open == null) {
         return;
       }
       if (!progress(ANY_SOURCE)) {
-        idle(SENDING, null);
+        idle(ANY_SOURCE, open, false);
       } else {
         idleness.reset();
       }
+    }
+  }
+
+  /**
+   * Why a program failed: the same, or that a rank is gone because of which others ended, too.
+   *
+   * @param failure what it failed with
+   */
+  public PassingException explained(PassingException failure) {
+    try {
+      List<Integer> missing = RollCall.missing(endpoints, rank);
+      if (missing.isEmpty() || failure.rank().stream().anyMatch(missing::contains)) {
+        return failure;
+      }
+      return new PassingException(
+          missing.get(0),
+          "rank %d is gone: its node can't be reached; %s"
+              .formatted(missing.get(0), failure.getMessage()),
+          failure);
+    } catch (IOException e) {
+      return failure;
     }
   }
 
@@ -424,11 +550,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
     }
     over = true;
     mailbox.close();
-    try {
-      answer();
-    } catch (IOException e) {
-      // who is gone needs no answer
-    }
+    answer();
     welcome();
     inbound.forEach(Inbound::close);
     for (Peer peer : peers) {
@@ -504,11 +626,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
     private void taken(Inbound from, boolean awaited) {
       from.answers().add();
       if (awaited) {
-        try {
-          from.answers().write(from.channel());
-        } catch (IOException e) {
-          // the next look at the connection tells
-        }
+        answer(from);
       }
     }
   }
@@ -588,22 +706,24 @@ public final class Domain implements PointToPoint, AutoCloseable {
     }
 
     private void write(ByteBuffer message) throws IOException, PassingException {
-      idleness.reset();
+      beginToWait();
       int before = message.position();
       while (!node.write()) {
-        boolean moved = message.position() != before;
-        before = message.position();
-        if (progress(ANY_SOURCE) || moved) {
+        if (message.position() != before) {
+          before = message.position();
+          beginToWait();
+        }
+        if (progress(ANY_SOURCE)) {
           idleness.reset();
         } else {
-          idle(SENDING, node);
+          idle(ANY_SOURCE, this, true);
         }
       }
     }
 
     /** Waits until all messages are answered; what is no node's answer is returned. */
     private Answer awaitAnswers() throws IOException, PassingException {
-      idleness.reset();
+      beginToWait();
       while (node.awaited() > 0) {
         long before = node.awaited();
         Answer other = node.readAnswers();
@@ -613,10 +733,12 @@ public final class Domain implements PointToPoint, AutoCloseable {
           }
           return other;
         }
-        if (node.awaited() != before || progress(ANY_SOURCE)) {
+        if (node.awaited() != before) {
+          beginToWait();
+        } else if (progress(ANY_SOURCE)) {
           idleness.reset();
         } else {
-          idle(SENDING, null);
+          idle(ANY_SOURCE, this, false);
         }
       }
       return null;

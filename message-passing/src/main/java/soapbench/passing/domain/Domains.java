@@ -2,6 +2,7 @@ package soapbench.passing.domain;
 
 import java.io.IOException;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
@@ -9,7 +10,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
 import soapbench.passing.wire.StoreReader;
+import soapbench.passing.wire.StoreTemplate;
 
 /** The domains in which a node takes part. */
 public final class Domains {
@@ -19,11 +22,16 @@ public final class Domains {
 
   private static final int MOST = 16;
   private static final int MAX_RANKS = 256;
+
+  /** Fewer than the threads of a node's server, beside those that run programs. */
+  private static final int MOST_WAITING = 100;
+
   private static final int MAX_PORT = 65_535;
 
   private final int maxBytes;
   private final long mailboxBytes;
   private final Map<String, Domain> domains = new ConcurrentHashMap<>();
+  private final Semaphore waiting = new Semaphore(MOST_WAITING);
 
   /**
    * No domains yet.
@@ -52,17 +60,11 @@ public final class Domains {
           "rank %d of %d is out of range: allowed are 1 to %d ranks, from 0"
               .formatted(rank, endpoints.size(), MAX_RANKS));
     }
-    if (new HashSet<>(endpoints).size() < endpoints.size()) {
+    List<URI> addresses = endpoints.stream().map(Domains::endpoint).toList();
+    if (new HashSet<>(addresses).size() < addresses.size()) {
       throw new RefusedMessageException("two ranks have the same address");
     }
-    Domain joined =
-        new Domain(
-            id,
-            rank,
-            endpoints.stream().map(Domains::endpoint).toList(),
-            patience,
-            maxBytes,
-            mailboxBytes);
+    Domain joined = new Domain(id, rank, addresses, patience, maxBytes, mailboxBytes, waiting);
     synchronized (domains) {
       if (domains.size() >= MOST || domains.containsKey(id)) {
         joined.close();
@@ -82,18 +84,24 @@ public final class Domains {
    * @throws IllegalArgumentException if it is not an http URL with a port
    */
   private static URI endpoint(String address) {
-    URI uri = URI.create(address.strip());
-    if (!"http".equals(uri.getScheme())
-        || uri.getHost() == null
-        || uri.getPort() < 1
-        || uri.getPort() > MAX_PORT
-        || uri.getRawUserInfo() != null
-        || uri.getRawQuery() != null
-        || uri.getRawFragment() != null
-        || uri.getRawPath().isEmpty()) {
-      throw new IllegalArgumentException("an address is not of the form http://HOST:PORT/PATH");
+    try {
+      URI uri = new URI(address.strip());
+      if ("http".equals(uri.getScheme())
+          && uri.getHost() != null
+          && uri.getPort() >= 1
+          && uri.getPort() <= MAX_PORT
+          && uri.getRawUserInfo() == null
+          && uri.getRawQuery() == null
+          && uri.getRawFragment() == null
+          && StoreTemplate.isWritable(uri.getRawPath(), uri.getRawAuthority())) {
+        return uri;
+      }
+    } catch (URISyntaxException e) {
+      // it is none
     }
-    return uri;
+    throw new IllegalArgumentException(
+        "an address is not of the form http://HOST:PORT/PATH, in plain ASCII, with a path of 1 to"
+            + " 200 characters");
   }
 
   /** The program of a domain is over. */
@@ -107,16 +115,18 @@ public final class Domains {
    *
    * @param sequence its number among those of its sender
    * @param waits whether to wait until it is received
+   * @param kept called when the mailbox has it
    * @throws RefusedMessageException if it is not taken
    */
-  public void store(String id, int from, int tag, long sequence, boolean waits, ByteBuffer content)
+  public void store(
+      String id, int from, int tag, long sequence, boolean waits, ByteBuffer content, Runnable kept)
       throws RefusedMessageException, InterruptedException {
     long now = System.nanoTime();
     Domain domain = known(id, from);
     if (content.remaining() > maxBytes) {
       throw new RefusedMessageException(domain.tooLong(content.remaining()));
     }
-    domain.mailbox().bring(from, tag, sequence, waits, content, now);
+    domain.mailbox().bring(from, tag, sequence, waits, content, now, kept);
   }
 
   private Domain known(String id, int from) throws RefusedMessageException {

@@ -6,12 +6,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.HttpURLConnection;
+import java.net.Proxy;
 import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.WritableByteChannel;
 import java.time.Duration;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import soapbench.passing.wire.StoreTemplate;
 import soapbench.passing.wire.StoreWriter;
 
@@ -19,6 +22,7 @@ import soapbench.passing.wire.StoreWriter;
 final class HttpSender {
 
   private static final int CONNECT_MS = 5_000;
+  private static final int SECOND_MS = 1_000;
   private static final int MOST_OF_FAULT = 10_000;
   private static final String TYPE =
       "multipart/related; type=\"application/xop+xml\"; start=\"<envelope@rank>\";"
@@ -34,7 +38,8 @@ final class HttpSender {
     this.timeoutMs = (int) patience.toMillis();
     writer =
         new StoreWriter(
-            new StoreTemplate(endpoint.getPath(), endpoint.getAuthority(), boundary, domain, from));
+            new StoreTemplate(
+                endpoint.getRawPath(), endpoint.getRawAuthority(), boundary, domain, from));
   }
 
   /**
@@ -49,7 +54,7 @@ final class HttpSender {
     for (ByteBuffer piece : body) {
       length += piece.remaining();
     }
-    HttpURLConnection http = (HttpURLConnection) endpoint.toURL().openConnection();
+    HttpURLConnection http = (HttpURLConnection) endpoint.toURL().openConnection(Proxy.NO_PROXY);
     http.setConnectTimeout(CONNECT_MS);
     http.setReadTimeout(timeoutMs);
     http.setInstanceFollowRedirects(false);
@@ -58,16 +63,33 @@ final class HttpSender {
     http.setRequestProperty("Content-Type", TYPE.formatted(boundary));
     http.setRequestProperty("SOAPAction", "\"\"");
     http.setFixedLengthStreamingMode(length);
+    CompletableFuture<Void> written = new CompletableFuture<>();
+    // a server that does not read would keep the thread for ever
+    written
+        .orTimeout(timeoutMs, TimeUnit.MILLISECONDS)
+        .whenComplete((none, late) -> disconnectIf(late, http));
     try (OutputStream out = http.getOutputStream();
         WritableByteChannel channel = Channels.newChannel(out)) {
       for (ByteBuffer piece : body) {
         channel.write(piece);
       }
+    } catch (IOException e) {
+      throw written.isCompletedExceptionally()
+          ? new IOException("it did not read a message in %d s".formatted(timeoutMs / SECOND_MS), e)
+          : e;
+    } finally {
+      written.complete(null);
     }
     int status = http.getResponseCode();
     try (InputStream in = status < 400 ? http.getInputStream() : http.getErrorStream()) {
       String said = in == null ? "" : new String(in.readNBytes(MOST_OF_FAULT), UTF_8);
       return new Answer(status, said).refusal();
+    }
+  }
+
+  private static void disconnectIf(Throwable late, HttpURLConnection http) {
+    if (late != null) {
+      http.disconnect();
     }
   }
 }

@@ -18,11 +18,19 @@ final class Idleness {
 
   private final long patienceNs;
   private long began;
+  private long waitBegan;
+  private boolean waits;
   private int looks;
   private boolean sleeps;
 
   Idleness(long patienceNs) {
     this.patienceNs = patienceNs;
+  }
+
+  /** A wait begins, and with it patience. */
+  void begin() {
+    waits = false;
+    reset();
   }
 
   /** Something came. */
@@ -45,6 +53,10 @@ final class Idleness {
   void look() {
     if (looks == 0) {
       began = System.nanoTime();
+      if (!waits) {
+        waits = true;
+        waitBegan = began;
+      }
     }
     looks++;
     if (looks < BUSY_LOOKS) {
@@ -65,6 +77,6 @@ final class Idleness {
   boolean sleep(Selector selector) throws IOException {
     selector.select(SLEEP_MS);
     selector.selectedKeys().clear();
-    return System.nanoTime() - began > patienceNs;
+    return System.nanoTime() - waitBegan > patienceNs;
   }
 }

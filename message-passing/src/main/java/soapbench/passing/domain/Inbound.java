@@ -21,10 +21,10 @@ final class Inbound {
   private final SocketChannel channel;
   private final Runnable release;
   private final StoreReader reader = new StoreReader();
-  private final StoreAnswer answers = new StoreAnswer();
-  private final ByteBuffer staging = ByteBuffer.allocateDirect(STAGING_BYTES);
-  private final ByteBuffer view = staging.duplicate();
   private final ByteBuffer[] scattered = new ByteBuffer[2];
+  private StoreAnswer answers;
+  private ByteBuffer staging;
+  private ByteBuffer view;
   private int start;
   private boolean hasHead;
   private ByteBuffer data;
@@ -32,6 +32,8 @@ final class Inbound {
   private long dataLeft;
   private boolean lastLong;
   private long firstByteNs;
+  private long came;
+  private boolean delivered;
   private boolean ended;
 
   /** Who says where a message belongs. */
@@ -62,10 +64,20 @@ final class Inbound {
   Inbound(SocketChannel channel, ByteBuffer already, Runnable release) {
     this.channel = channel;
     this.release = release;
-    if (already != null) {
+    int begun = already == null ? 0 : already.remaining();
+    // as long as it may be anybody's, little memory
+    staging = ByteBuffer.allocate(Math.max(2 * HEAD_BYTES, begun));
+    if (begun > 0) {
       staging.put(already);
       firstByteNs = System.nanoTime();
     }
+  }
+
+  /** It is known whose connection this is: it is given the memory that it needs to be fast. */
+  void begin() {
+    staging = ByteBuffer.allocateDirect(STAGING_BYTES).put(staging.flip());
+    view = staging.duplicate();
+    answers = new StoreAnswer();
   }
 
   SocketChannel channel() {
@@ -82,6 +94,21 @@ final class Inbound {
 
   boolean ended() {
     return ended;
+  }
+
+  /** Whether a message was taken from it. */
+  boolean hasDelivered() {
+    return delivered;
+  }
+
+  /** Whether its next message must wait until there is room. */
+  boolean isHeldBack() {
+    return hasHead && data == null;
+  }
+
+  /** How many bytes have come. */
+  long came() {
+    return came;
   }
 
   /** Whether a part of a message is there. */
@@ -153,6 +180,7 @@ final class Inbound {
     data = null;
     long first = firstByteNs;
     firstByteNs = start == staging.position() ? 0 : System.nanoTime();
+    delivered = true;
     receiver.complete(this, content, first);
     return true;
   }
@@ -195,6 +223,7 @@ final class Inbound {
   }
 
   private boolean came(long count) throws IOException {
+    came += Math.max(0, count);
     if (count < 0) {
       ended = true;
       if (isWithin()) {
@@ -218,7 +247,9 @@ final class Inbound {
   /** Tells the sender that it is refused, and ends the connection. */
   void refuse(String reason) {
     try {
-      answers.write(channel);
+      if (answers != null) {
+        answers.write(channel);
+      }
       channel.write(StoreAnswer.fault(reason));
     } catch (IOException e) {
       // it is gone already

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import soapbench.passing.PointToPoint;
@@ -16,10 +16,14 @@ import soapbench.passing.PointToPoint;
  */
 final class Mailbox {
 
+  /** What it takes to keep a message, whatever its length. */
+  private static final int MESSAGE_BYTES = 500;
+
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final long capacity;
   private final Duration patience;
+  private final Semaphore waiting;
   private final Runnable arrived;
   private final List<StoredMessage> messages = new ArrayList<>();
   private final long[] next;
@@ -33,12 +37,14 @@ final class Mailbox {
    * @param ranks how many ranks may send
    * @param capacity how many bytes it holds; one message is taken even if it is longer
    * @param patience how long who brings a message waits
+   * @param waiting how many threads may wait that bring messages
    * @param arrived called when somebody brought a message
    */
-  Mailbox(int ranks, long capacity, Duration patience, Runnable arrived) {
+  Mailbox(int ranks, long capacity, Duration patience, Semaphore waiting, Runnable arrived) {
     this.next = new long[ranks];
     this.capacity = capacity;
     this.patience = patience;
+    this.waiting = waiting;
     this.arrived = arrived;
   }
 
@@ -71,10 +77,14 @@ final class Mailbox {
   boolean hasRoom(long length) {
     lock.lock();
     try {
-      return messages.isEmpty() || bytes + length <= capacity;
+      return isRoom(length);
     } finally {
       lock.unlock();
     }
+  }
+
+  private boolean isRoom(long length) {
+    return messages.isEmpty() || bytes + length + MESSAGE_BYTES <= capacity;
   }
 
   /** Keeps the next message of its sender, whether there is room or not. */
@@ -83,7 +93,7 @@ final class Mailbox {
     try {
       next[message.source()]++;
       messages.add(message);
-      bytes += message.content().remaining();
+      bytes += message.content().remaining() + MESSAGE_BYTES;
       arrivals++;
       changed.signalAll();
     } finally {
@@ -97,20 +107,26 @@ final class Mailbox {
    *
    * @param sequence its number
    * @param waits whether to wait, too, until it is received
+   * @param kept called when it is here
    * @throws RefusedMessageException if it is not taken
    */
   void bring(
-      int source, int tag, long sequence, boolean waits, ByteBuffer content, long firstByteNs)
+      int source,
+      int tag,
+      long sequence,
+      boolean waits,
+      ByteBuffer content,
+      long firstByteNs,
+      Runnable kept)
       throws RefusedMessageException, InterruptedException {
-    long left = patience.toNanos();
     boolean[] taken = new boolean[1];
+    Waiting bringing = new Waiting();
     lock.lockInterruptibly();
     try {
       while (!closed
           && sequence >= next[source]
-          && (sequence > next[source]
-              || !messages.isEmpty() && bytes + content.remaining() > capacity)) {
-        left = await(left, sequence > next[source] ? "a message before it" : "room in the mailbox");
+          && (sequence > next[source] || !isRoom(content.remaining()))) {
+        bringing.await(sequence > next[source] ? "a message before it" : "room in the mailbox");
       }
       requireOpen();
       if (sequence < next[source]) {
@@ -120,37 +136,41 @@ final class Mailbox {
       add(
           new StoredMessage(
               source, tag, content, firstByteNs, System.nanoTime(), () -> taken[0] = true));
-    } finally {
-      lock.unlock();
-    }
-    arrived.run();
-    if (waits) {
-      awaitTaken(taken, left);
-    }
-  }
-
-  private void awaitTaken(boolean[] taken, long patienceNs)
-      throws RefusedMessageException, InterruptedException {
-    long left = patienceNs;
-    lock.lockInterruptibly();
-    try {
-      while (!taken[0]) {
+      kept.run();
+      arrived.run();
+      while (waits && !taken[0]) {
         requireOpen();
-        left = await(left, "the message to be received");
+        bringing.await("the message to be received");
       }
     } finally {
+      bringing.end();
       lock.unlock();
     }
   }
 
-  private long await(long left, String what) throws RefusedMessageException, InterruptedException {
-    if (left <= 0) {
-      throw new RefusedMessageException(
-          "%d s were not enough for %s".formatted(patience.toSeconds(), what));
+  /** A thread that brings a message: a server has so many, and others need them, too. */
+  private final class Waiting {
+
+    private long leftNs = patience.toNanos();
+    private boolean begun;
+
+    void await(String what) throws RefusedMessageException, InterruptedException {
+      if (!begun && !waiting.tryAcquire()) {
+        throw new RefusedMessageException("too many messages wait here to be taken");
+      }
+      begun = true;
+      if (leftNs <= 0) {
+        throw new RefusedMessageException(
+            "%d s were not enough for %s".formatted(patience.toSeconds(), what));
+      }
+      leftNs = changed.awaitNanos(leftNs);
     }
-    return changed.awaitNanos(Math.min(left, TimeUnit.SECONDS.toNanos(1)))
-        + left
-        - Math.min(left, TimeUnit.SECONDS.toNanos(1));
+
+    void end() {
+      if (begun) {
+        waiting.release();
+      }
+    }
   }
 
   private void requireOpen() throws RefusedMessageException {
@@ -168,7 +188,7 @@ final class Mailbox {
         if (matches(source, tag, message.source(), message.tag())) {
           if (remove) {
             each.remove();
-            bytes -= message.content().remaining();
+            bytes -= message.content().remaining() + MESSAGE_BYTES;
             message.taken().run();
             changed.signalAll();
           }

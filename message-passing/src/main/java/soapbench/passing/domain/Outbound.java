@@ -31,7 +31,7 @@ final class Outbound {
   private final StoreWriter writer;
   private final StoreAnswer.Counter counter = new StoreAnswer.Counter();
   private final ByteBuffer answers = ByteBuffer.allocateDirect(ANSWER_BYTES);
-  private final ByteBuffer other = ByteBuffer.allocate(ANSWER_BYTES);
+  private final ByteBuffer other = ByteBuffer.allocate(2 * ANSWER_BYTES);
   private long awaited;
 
   private Outbound(SocketChannel channel, StoreWriter writer) {
@@ -50,8 +50,8 @@ final class Outbound {
       channel.configureBlocking(false);
       StoreTemplate template =
           new StoreTemplate(
-              endpoint.getPath(),
-              endpoint.getAuthority(),
+              endpoint.getRawPath(),
+              endpoint.getRawAuthority(),
               UUID.randomUUID().toString(),
               domain,
               from);

@@ -53,6 +53,8 @@ public record StoreTemplate(String path, String host, String boundary, String do
           + "Content-ID: <data@rank>\r\n\r\n";
   private static final String LINE = "\r\n";
 
+  private static final String PATH = "/[\\x21-\\x7e]{0,199}";
+  private static final String AUTHORITY = "[\\x21-\\x7e]{1,255}";
   private static final String BOUNDARY = "[A-Za-z0-9-]{20,60}";
   private static final String DOMAIN = "[A-Za-z0-9-]{1,64}";
 
@@ -60,9 +62,13 @@ public record StoreTemplate(String path, String host, String boundary, String do
   static final Pattern START =
       Pattern.compile(
           quoted(POST)
-              + "(/[\\x21-\\x7e]{0,200})"
+              + "("
+              + PATH
+              + ")"
               + quoted(HOST)
-              + "([\\x21-\\x7e]{1,255})"
+              + "("
+              + AUTHORITY
+              + ")"
               + quoted(TYPE)
               + "("
               + BOUNDARY
@@ -82,10 +88,25 @@ public record StoreTemplate(String path, String host, String boundary, String do
   public StoreTemplate {
     Objects.requireNonNull(path, "path");
     Objects.requireNonNull(host, "host");
+    if (!isWritable(path, host)) {
+      throw new IllegalArgumentException(
+          "path '%s' or host '%s' is not allowed".formatted(path, host));
+    }
     if (!boundary.matches(BOUNDARY) || !domain.matches(DOMAIN) || from < 0) {
       throw new IllegalArgumentException(
           "boundary '%s', domain '%s' or rank %d is not allowed".formatted(boundary, domain, from));
     }
+  }
+
+  /**
+   * Whether messages can be written to a node.
+   *
+   * @param path as it stands in its address, without a line's end or anything else that would begin
+   *     another header
+   * @param host with its port
+   */
+  public static boolean isWritable(String path, String host) {
+    return path.matches(PATH) && host.matches(AUTHORITY);
   }
 
   /**

@@ -174,7 +174,7 @@ class DomainTest {
               PassingException.class,
               () ->
                   nodes.run(
-                      rank -> rank == 0 ? SHORT : LONG,
+                      rank -> rank == 0 ? SHORT : SHORT.multipliedBy(2),
                       domain -> {
                         if (domain.rank() == 0) {
                           for (int i = 0; i < messages; i++) {
@@ -185,7 +185,7 @@ class DomainTest {
                         // it waits for another message than those that come
                         return domain.probe(0, 2);
                       }));
-      assertEquals("a message was not taken in 0 s", full.getMessage());
+      assertEquals("rank 1 did not take a message in 0 s", full.getMessage());
       assertTrue(sent.get() < messages, sent::toString);
     }
   }

@@ -104,12 +104,18 @@ final class LocalNodes implements AutoCloseable {
           accepted.add(channel);
         }
         Domains.Arrival arrival = domains.arrival(channel, null, () -> close(channel));
-        while (!arrival.read()) {
-          Thread.onSpinWait();
-        }
+        Thread reading = new Thread(() -> read(arrival));
+        reading.setDaemon(true);
+        reading.start();
       }
     } catch (IOException e) {
       // closed
+    }
+  }
+
+  private static void read(Domains.Arrival arrival) {
+    while (!arrival.read()) {
+      Thread.yield();
     }
   }
 

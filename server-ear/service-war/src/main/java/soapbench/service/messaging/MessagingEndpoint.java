@@ -32,6 +32,7 @@ import soapbench.passing.program.Programs;
 import soapbench.service.PublishedService;
 import soapbench.service.Quotation;
 import soapbench.service.RefusedRequestException;
+import soapbench.service.Turns;
 
 /**
  * A node: joins communication domains, runs programs there, and takes messages for them. Programs
@@ -88,6 +89,8 @@ public final class MessagingEndpoint implements Messaging {
         Measured measured = program.run(new Communicator(domain), input(asked.getInput()));
         domain.finish();
         return response(measured);
+      } catch (PassingException e) {
+        throw domain.explained(e);
       } finally {
         domains.leave(domain);
       }
@@ -105,8 +108,20 @@ public final class MessagingEndpoint implements Messaging {
       String domain, int from, int tag, long sequence, Boolean synchronous, DataHandler data) {
     try (InputStream in = data.getInputStream()) {
       byte[] content = in.readNBytes(MessagingContract.MAX_DATA_BYTES + 1);
+      if (content.length > MessagingContract.MAX_DATA_BYTES) {
+        throw new RefusedRequestException(
+            "the message is too long: allowed are %d bytes"
+                .formatted(MessagingContract.MAX_DATA_BYTES));
+      }
       domains.store(
-          domain, from, tag, sequence, Boolean.TRUE.equals(synchronous), ByteBuffer.wrap(content));
+          domain,
+          from,
+          tag,
+          sequence,
+          Boolean.TRUE.equals(synchronous),
+          ByteBuffer.wrap(content),
+          // what is received before it may wait for this turn
+          () -> Turns.ofThisJvm().over());
     } catch (RefusedMessageException e) {
       throw new RefusedRequestException(e.getMessage());
     } catch (IOException e) {
