@@ -31,7 +31,8 @@ final class StockNode implements Messaging {
           tag,
           sequence,
           Boolean.TRUE.equals(synchronous),
-          ByteBuffer.wrap(in.readAllBytes()));
+          ByteBuffer.wrap(in.readAllBytes()),
+          () -> {});
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (RefusedMessageException e) {
