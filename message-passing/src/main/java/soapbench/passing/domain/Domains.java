@@ -28,8 +28,12 @@ public final class Domains {
 
   private static final int MAX_PORT = 65_535;
 
+  /** Those who write as nodes do write a head at one go. */
+  private static final Duration HEAD_PATIENCE = Duration.ofSeconds(10);
+
   private final int maxBytes;
   private final long mailboxBytes;
+  private final Duration headPatience;
   private final Map<String, Domain> domains = new ConcurrentHashMap<>();
   private final Semaphore waiting = new Semaphore(MOST_WAITING);
 
@@ -40,6 +44,16 @@ public final class Domains {
    * @param mailboxBytes how many bytes wait in each to be received
    */
   public Domains(int maxBytes, long mailboxBytes) {
+    this(maxBytes, mailboxBytes, HEAD_PATIENCE);
+  }
+
+  /**
+   * The same with another patience.
+   *
+   * @param headPatience how long it may take until a connection says whose it is
+   */
+  Domains(int maxBytes, long mailboxBytes, Duration headPatience) {
+    this.headPatience = headPatience;
     this.maxBytes = maxBytes;
     this.mailboxBytes = mailboxBytes;
   }
@@ -156,6 +170,7 @@ public final class Domains {
   public final class Arrival {
 
     private final Inbound connection;
+    private final long began = System.nanoTime();
 
     private Arrival(Inbound connection) {
       this.connection = connection;
@@ -171,6 +186,9 @@ public final class Domains {
         if (!connection.readFirst()) {
           if (connection.ended()) {
             connection.close();
+          } else if (System.nanoTime() - began > headPatience.toNanos()) {
+            connection.refuse(
+                "a message did not begin in %d s".formatted(headPatience.toSeconds()));
           }
           return connection.ended();
         }

@@ -282,6 +282,15 @@ class BadDaysTest {
         });
   }
 
+  @Test
+  void shouldNotWaitForAConnectionThatDoesNotSayWhoseItIs() throws Exception {
+    try (LocalNodes nodes = new LocalNodes(1, Duration.ofMillis(100));
+        RawRank rank = new RawRank(nodes.addresses().get(0), "d", 1)) {
+      String answers = rank.raw(rank.message(1, 0, new byte[1]), 0, 300).answers();
+      assertTrue(answers.contains(">a message did not begin in 0 s<"), answers);
+    }
+  }
+
   /** A byte now and then is no reason to wait for more. */
   @Test
   void shouldNotWaitForARankThatTrickles() throws Exception {

@@ -36,11 +36,16 @@ final class LocalNodes implements AutoCloseable {
   }
 
   LocalNodes(int count) throws IOException {
+    this(count, Duration.ofSeconds(10));
+  }
+
+  /** Nodes with another patience for connections that don't say whose they are. */
+  LocalNodes(int count, Duration headPatience) throws IOException {
     for (int i = 0; i < count; i++) {
       ServerSocketChannel socket =
           ServerSocketChannel.open()
               .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-      Domains domains = new Domains(MAX_BYTES, MAILBOX_BYTES);
+      Domains domains = new Domains(MAX_BYTES, MAILBOX_BYTES, headPatience);
       sockets.add(socket);
       nodes.add(domains);
       Thread accepting = new Thread(() -> accept(socket, domains));
