@@ -165,7 +165,8 @@ class DomainTest {
 
   @Test
   void shouldHoldBackWhatTheMailboxDoesNotHold() throws Exception {
-    int messages = 20;
+    // more than the buffers of two sockets hold, too
+    int messages = 150;
     int bytes = 400_000;
     AtomicInteger sent = new AtomicInteger();
     try (LocalNodes nodes = new LocalNodes(2)) {
@@ -174,7 +175,7 @@ class DomainTest {
               PassingException.class,
               () ->
                   nodes.run(
-                      rank -> rank == 0 ? SHORT : SHORT.multipliedBy(2),
+                      rank -> rank == 0 ? SHORT : SHORT.multipliedBy(5),
                       domain -> {
                         if (domain.rank() == 0) {
                           for (int i = 0; i < messages; i++) {
