@@ -82,7 +82,7 @@ class RanksTest {
   @Test
   void shouldNotOpenACarrierThatIsNotKnown() {
     assertEquals(
-        "there is no carrier 'pigeon': there are mpi",
+        "there is no carrier 'pigeon': there are cxf, mpi, wire",
         assertThrows(IOException.class, () -> Carriers.open(List.of("pigeon"))).getMessage());
   }
 
