@@ -95,7 +95,9 @@ public final class RawJms implements RawClient {
     Queue replies = session.createTemporaryQueue();
     request.setJMSReplyTo(replies);
     post(LaboratoryContract.REQUESTS, request, contentType);
-    Message answer = receive(replies, null, RunningServer.PATIENCE.toMillis());
+    // a temporary queue may have the name of an earlier one, to which an answer is still on its way
+    String own = "JMSCorrelationID = '%s'".formatted(request.getJMSMessageID());
+    Message answer = receive(replies, own, RunningServer.PATIENCE.toMillis());
     if (answer == null) {
       throw new JMSException("no answer within " + RunningServer.PATIENCE);
     }
