@@ -13,12 +13,6 @@ public final class MessagingContract {
   /** The element of a message that holds what one rank sends another. */
   public static final QName DATA = new QName(NAMESPACE, "data");
 
-  /** The most ranks of a domain. */
-  public static final int MAX_RANKS = 256;
-
-  /** What a domain may be called. */
-  public static final String DOMAIN = "[A-Za-z0-9-]{1,64}";
-
   /** The most bytes that one rank sends another in a message, unless a node is told otherwise. */
   public static final int MAX_DATA_BYTES = 64 * 1024 * 1024;
 

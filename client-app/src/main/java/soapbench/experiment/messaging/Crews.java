@@ -82,7 +82,7 @@ final class Crews implements AutoCloseable {
     if (!plan.nodes().isEmpty()) {
       GivenNodes there = new GivenNodes(plan.nodes(), plan.patience());
       given = Optional.of(there);
-      there.names();
+      there.check();
       return;
     }
     for (String word : plan.design().factors().links()) {

@@ -121,10 +121,6 @@ public final class Domain implements PointToPoint, AutoCloseable {
     return mailbox;
   }
 
-  int maxBytes() {
-    return maxBytes;
-  }
-
   /**
    * A connection belongs to this domain, as its first message says.
    *

@@ -24,22 +24,23 @@ final class HttpSender {
   private static final int CONNECT_MS = 5_000;
   private static final int SECOND_MS = 1_000;
   private static final int MOST_OF_FAULT = 10_000;
-  private static final String TYPE =
-      "multipart/related; type=\"application/xop+xml\"; start=\"<envelope@rank>\";"
-          + " start-info=\"text/xml\"; boundary=\"%s\"";
 
   private final URI endpoint;
-  private final String boundary = UUID.randomUUID().toString();
+  private final StoreTemplate template;
   private final StoreWriter writer;
   private final int timeoutMs;
 
   HttpSender(URI endpoint, String domain, int from, Duration patience) {
     this.endpoint = endpoint;
     this.timeoutMs = (int) patience.toMillis();
-    writer =
-        new StoreWriter(
-            new StoreTemplate(
-                endpoint.getRawPath(), endpoint.getRawAuthority(), boundary, domain, from));
+    template =
+        new StoreTemplate(
+            endpoint.getRawPath(),
+            endpoint.getRawAuthority(),
+            UUID.randomUUID().toString(),
+            domain,
+            from);
+    writer = new StoreWriter(template);
   }
 
   /**
@@ -60,7 +61,7 @@ final class HttpSender {
     http.setInstanceFollowRedirects(false);
     http.setRequestMethod("POST");
     http.setDoOutput(true);
-    http.setRequestProperty("Content-Type", TYPE.formatted(boundary));
+    http.setRequestProperty("Content-Type", template.contentType());
     http.setRequestProperty("SOAPAction", "\"\"");
     http.setFixedLengthStreamingMode(length);
     CompletableFuture<Void> written = new CompletableFuture<>();

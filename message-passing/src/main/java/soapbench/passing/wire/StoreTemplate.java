@@ -28,11 +28,12 @@ public record StoreTemplate(String path, String host, String boundary, String do
 
   private static final String POST = "POST ";
   private static final String HOST = " HTTP/1.1\r\nUser-Agent: " + AGENT + "\r\nHost: ";
-  private static final String TYPE =
-      "\r\n"
-          + "Content-Type: multipart/related; type=\"application/xop+xml\";"
-          + " start=\"<envelope@rank>\"; start-info=\"text/xml\"; boundary=\"";
-  private static final String LENGTH = "\"\r\nSOAPAction: \"\"\r\nContent-Length: ";
+  private static final String MULTIPART =
+      "multipart/related; type=\"application/xop+xml\"; start=\"<envelope@rank>\";"
+          + " start-info=\"text/xml\"; boundary=\"";
+  private static final String QUOTE = "\"";
+  private static final String TYPE = "\r\nContent-Type: " + MULTIPART;
+  private static final String LENGTH = QUOTE + "\r\nSOAPAction: \"\"\r\nContent-Length: ";
   private static final String BODY = "\r\n\r\n";
   private static final String DASHES = "--";
   private static final String ENVELOPE =
@@ -116,6 +117,11 @@ public record StoreTemplate(String path, String host, String boundary, String do
    */
   public static byte[] opening(String path) {
     return (POST + path + HOST).getBytes(ISO_8859_1);
+  }
+
+  /** The type of the body, for whoever sends it with a head of their own. */
+  public String contentType() {
+    return MULTIPART + boundary + QUOTE;
   }
 
   /** The answer to a message that was taken. */

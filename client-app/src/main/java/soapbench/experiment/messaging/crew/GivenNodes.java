@@ -3,7 +3,6 @@ package soapbench.experiment.messaging.crew;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import soapbench.contract.MessagingContract;
 import soapbench.contract.messaging.Description;
@@ -28,12 +27,11 @@ public final class GivenNodes implements AutoCloseable {
   }
 
   /**
-   * What they call themselves.
+   * Requires that each of them answers and is of this version.
    *
-   * @throws IOException in one line, if one does not answer or is of another version
+   * @throws IOException in one line, if one is not
    */
-  public List<String> names() throws IOException {
-    List<String> names = new ArrayList<>();
+  public void check() throws IOException {
     for (int rank = 0; rank < endpoints.size(); rank++) {
       Description node;
       try {
@@ -47,9 +45,7 @@ public final class GivenNodes implements AutoCloseable {
             "node %s is of soapbench %s, and this is %s: start it again from the same version"
                 .formatted(endpoints.get(rank), node.getSoapbench(), MessagingContract.version()));
       }
-      names.add(node.getNode());
     }
-    return names;
   }
 
   /** As many of them as a program has ranks. */

@@ -100,7 +100,7 @@ final class NodeCalls implements AutoCloseable {
                 ? told
                 : new PassingException(String.valueOf(e.getCause()));
         // what others say of it came over the connection that it lost
-        if (first == null || failure instanceof PassingException && isLost(failure)) {
+        if (first == null || isLost(failure)) {
           first = failure;
         }
         if (isLost(first)) {

@@ -59,7 +59,7 @@ public final class OwnNodes implements AutoCloseable {
       throw new PassingException(e.getMessage());
     } finally {
       if (!answered) {
-        end(true);
+        end();
       }
     }
   }
@@ -84,8 +84,8 @@ public final class OwnNodes implements AutoCloseable {
     calls = new NodeCalls(control, endpoints, patience);
   }
 
-  private synchronized void end(boolean atOnce) {
-    processes.parallelStream().forEach(atOnce ? ServiceProcess::kill : ServiceProcess::stop);
+  private synchronized void end() {
+    processes.parallelStream().forEach(ServiceProcess::kill);
     processes.clear();
     if (calls != null) {
       calls.close();
@@ -96,6 +96,6 @@ public final class OwnNodes implements AutoCloseable {
   @Override
   public void close() {
     closed = true;
-    end(true);
+    end();
   }
 }
