@@ -1,0 +1,75 @@
+package soapbench.experiment.jobs;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import soapbench.columns.jobs.JobsTrial;
+import soapbench.csv.CsvAppender;
+import soapbench.folder.RunFolder;
+import soapbench.lab.RunEnd;
+import soapbench.lab.RunState;
+import soapbench.trial.Place;
+
+/**
+ * How far a jobs run has come, as the rows in its folder tell.
+ *
+ * @param rows the rows of each trial that has one
+ */
+record JobsState(JobsDesign design, Map<Place, List<JobsTrial>> rows) implements RunState {
+
+  JobsState {
+    rows = Map.copyOf(rows);
+  }
+
+  static JobsState read(JobsDesign design, RunFolder run) throws IOException {
+    CsvAppender.requireHeader(run.trials(), JobsTrial.TABLE);
+    Map<Place, List<JobsTrial>> rows = new HashMap<>();
+    if (Files.exists(run.trials())) {
+      JobsTrial.read(run.trials())
+          .forEach(row -> rows.computeIfAbsent(row.place(), p -> new ArrayList<>()).add(row));
+    }
+    return new JobsState(design, rows);
+  }
+
+  /** Whether a trial has all its rows, or one that says why it has not. */
+  boolean done(PlannedJob trial) {
+    List<JobsTrial> there = rows.getOrDefault(trial.place(), List.of());
+    return there.size() == trial.rows() || there.stream().anyMatch(row -> !row.completed());
+  }
+
+  /** How many trials are done. */
+  int doneTrials() {
+    return (int) design.trials().stream().filter(this::done).count();
+  }
+
+  @Override
+  public boolean begun(int fork) {
+    return !rows.isEmpty();
+  }
+
+  @Override
+  public boolean over(int fork) {
+    return design.trials().stream().allMatch(this::done);
+  }
+
+  @Override
+  public RunEnd end() {
+    List<PlannedJob> trials = design.trials();
+    List<JobsTrial> failed =
+        trials.stream()
+            .map(trial -> rows.getOrDefault(trial.place(), List.of()))
+            .flatMap(there -> there.stream().filter(row -> !row.completed()).limit(1))
+            .toList();
+    int done = doneTrials();
+    return new RunEnd(
+        "trials",
+        trials.size(),
+        done - failed.size(),
+        failed.size(),
+        (int) failed.stream().filter(row -> !row.measured()).count(),
+        List.of());
+  }
+}

@@ -1,0 +1,66 @@
+package soapbench.experiment.jobs.simulation;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import soapbench.process.ToolRun;
+
+/**
+ * The simulation without services: its programs one after the other in a folder.
+ *
+ * @param patience how long a program may take
+ */
+public record DirectSimulation(SimulationPrograms programs, Duration patience) {
+
+  public DirectSimulation {
+    Objects.requireNonNull(programs, "programs");
+    Objects.requireNonNull(patience, "patience");
+  }
+
+  /**
+   * Simulates; every file that a program writes is in the folder afterwards.
+   *
+   * @return how long each step took in nanoseconds, by its name and in order
+   * @throws IOException in one line, if a program fails
+   */
+  public Map<String, Long> run(SimulationProblem problem, Path folder)
+      throws IOException, InterruptedException {
+    Map<String, Long> times = new LinkedHashMap<>();
+    for (SimulationStep step : SimulationStep.ALL) {
+      List<String> command = new ArrayList<>();
+      command.add(programs.program(step).toString());
+      for (SimulationStep.Argument argument : step.arguments()) {
+        command.add(word(argument, problem, folder));
+      }
+      long begun = System.nanoTime();
+      ToolRun run = ToolRun.of(command, patience);
+      times.put(step.name(), System.nanoTime() - begun);
+      if (!run.succeeded()) {
+        throw new IOException(
+            "%s ended with %d: %s".formatted(step.program(), run.code(), run.last()));
+      }
+    }
+    return times;
+  }
+
+  private static String word(
+      SimulationStep.Argument argument, SimulationProblem problem, Path folder) {
+    return switch (argument.kind()) {
+      case NUMBER, WORD -> problem.values().get(argument.name());
+      case INPUT, OUTPUT ->
+          argument.name().equals(SimulationStep.MODEL)
+              ? problem.model().toString()
+              : folder.resolve(argument.name()).toString();
+    };
+  }
+
+  /** The file of the last step's result in a folder. */
+  public static Path result(Path folder) {
+    return folder.resolve(SimulationStep.RESULT);
+  }
+}

@@ -1,0 +1,20 @@
+// A quarter of a straight thick-walled cylinder, whose temperatures and stresses are known in closed form; lengths in mm.
+SetFactory("OpenCASCADE");
+DefineConstant[ size = 4.8 ];
+inner = 20; outer = 40; length = 30;
+Disk(1) = {0, 0, 0, outer}; Disk(2) = {0, 0, 0, inner}; Rectangle(3) = {0, 0, 0, outer, outer};
+ringed() = BooleanDifference{ Surface{1}; Delete; }{ Surface{2}; Delete; };
+quarter() = BooleanIntersection{ Surface{ringed(0)}; Delete; }{ Surface{3}; Delete; };
+swept() = Extrude {0, 0, length} { Surface{quarter()}; };
+Physical Volume("SOLID") = {swept(1)};
+Physical Surface("END1") = Surface In BoundingBox{-1, -1, -.1, outer+1, outer+1, .1};
+Physical Surface("END2") = Surface In BoundingBox{-1, -1, length-.1, outer+1, outer+1, length+.1};
+Physical Surface("SYMX") = Surface In BoundingBox{-.1, -1, -1, .1, outer+1, length+1};
+Physical Surface("SYMY") = Surface In BoundingBox{-1, -.1, -1, outer+1, .1, length+1};
+Physical Surface("INNER") = Surface In BoundingBox{-1, -1, -1, inner+.1, inner+.1, length+1};
+Physical Surface("OUTER") = {swept(2):swept(#swept()-1)};
+Physical Surface("OUTER") -= Surface In BoundingBox{-1, -1, -1, inner+.1, inner+.1, length+1};
+Physical Surface("OUTER") -= Surface In BoundingBox{-.1, -1, -1, .1, outer+1, length+1};
+Physical Surface("OUTER") -= Surface In BoundingBox{-1, -.1, -1, outer+1, .1, length+1};
+Mesh.CharacteristicLengthMin = size; Mesh.CharacteristicLengthMax = size;
+Mesh.Algorithm = 6; Mesh.RandomSeed = 1;
