@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import soapbench.columns.jobs.JobsFolder;
 import soapbench.columns.load.LoadFolder;
 import soapbench.columns.payload.PayloadFolder;
 import soapbench.folder.RunFolder;
@@ -27,5 +28,13 @@ class ExperimentFoldersTest {
     assertEquals(PATH.resolve("cells.csv"), folder.cells());
     assertEquals(PATH.resolve("jmeter"), folder.jmeter());
     assertEquals(PATH.resolve("server-warmup"), folder.serverWarmup());
+  }
+
+  @Test
+  void shouldNameWhatOnlyAJobsRunHas() {
+    JobsFolder folder = new JobsFolder(new RunFolder(PATH));
+
+    assertEquals(PATH.resolve("meshes.csv"), folder.meshes());
+    assertEquals(PATH.resolve("checks.csv"), folder.checks());
   }
 }

@@ -56,6 +56,11 @@ public record ClaimResult(Claim<?> claim, Finding finding) {
     Objects.requireNonNull(finding, "finding");
   }
 
+  /** The claim's name, its verdict and what explains it, as a command shows them. */
+  public String line() {
+    return "%s %s: %s".formatted(claim.id(), finding.verdict().word(), finding.why());
+  }
+
   private static Column<ClaimResult, String> text(
       String name, String meaning, Function<ClaimResult, String> cell) {
     return Column.text(name, "", meaning, cell);

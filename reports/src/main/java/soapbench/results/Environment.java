@@ -24,6 +24,8 @@ public final class Environment {
   /** The environment of a run that recorded none. */
   public static final Environment UNKNOWN = new Environment(MissingNode.getInstance());
 
+  private static final int LONGEST_CLAUSE = 140;
+
   private final JsonNode root;
 
   private Environment(JsonNode root) {
@@ -71,6 +73,20 @@ public final class Environment {
     List<String> texts = new ArrayList<>();
     node.forEach(value -> texts.add(plain(value)));
     return texts;
+  }
+
+  /** One value as a clause that fits above a chart; nothing where it is missing or blank. */
+  public Optional<String> clause(String pointer) {
+    return text(pointer).map(String::strip).filter(said -> !said.isEmpty()).map(Environment::cut);
+  }
+
+  /** The values of a list as such clauses. */
+  public List<String> clauses(String pointer) {
+    return texts(pointer).stream().map(Environment::cut).toList();
+  }
+
+  private static String cut(String said) {
+    return said.length() > LONGEST_CLAUSE ? said.substring(0, LONGEST_CLAUSE) + "…" : said;
   }
 
   /** A moment, when there is a readable one. */

@@ -2,6 +2,8 @@ package soapbench.results;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
+import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Sample;
 import soapbench.statistics.Trend;
 
@@ -29,12 +31,18 @@ public record RoundDrift(Trend trend, double share) {
   }
 
   /** The drift of a cell's times. */
-  public static RoundDrift of(List<Trend.Point> points) {
+  public static RoundDrift of(ForkedSample times) {
+    double[] values = times.values();
+    int[] forks = times.forks();
+    int[] rounds = times.rounds();
+    List<Trend.Point> points =
+        IntStream.range(0, values.length)
+            .mapToObj(i -> new Trend.Point(forks[i], rounds[i], values[i]))
+            .toList();
     Trend trend = Trend.of(points);
-    int first = points.stream().mapToInt(Trend.Point::round).min().orElse(0);
-    int last = points.stream().mapToInt(Trend.Point::round).max().orElse(0);
-    double median = Sample.median(points.stream().mapToDouble(Trend.Point::value).toArray());
-    return new RoundDrift(trend, trend.slope() * (last - first) / median);
+    int first = IntStream.of(rounds).min().orElse(0);
+    int last = IntStream.of(rounds).max().orElse(0);
+    return new RoundDrift(trend, trend.slope() * (last - first) / Sample.median(values));
   }
 
   public boolean drifts() {

@@ -6,9 +6,9 @@ import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.columns.messaging.Passing;
+import soapbench.results.DataSize;
 import soapbench.results.Eligibility;
 import soapbench.results.Quantity;
-import soapbench.results.messaging.MessageSize;
 import soapbench.results.messaging.MessagingResults;
 import soapbench.results.messaging.StackRatios;
 import soapbench.results.messaging.StackRatios.AtSize;
@@ -63,7 +63,7 @@ final class MatrixAhead {
     return "with orders from 160 on soap-mtom takes %s times as long as mpi, at n = %s %s times"
         .formatted(
             Quantity.factor(StackRatios.mean(large, Bootstrap.CONFIDENCE)),
-            MessageSize.digits(largest.n()),
+            DataSize.digits(largest.n()),
             Quantity.factor(largest.ratio()));
   }
 }

@@ -13,8 +13,8 @@ import soapbench.chart.messaging.MessagingStyle;
 import soapbench.columns.messaging.MessagingTrial;
 import soapbench.columns.messaging.Passing;
 import soapbench.figure.FigureNotes;
+import soapbench.results.DataSize;
 import soapbench.results.messaging.CellTrials;
-import soapbench.results.messaging.MessageSize;
 import soapbench.results.messaging.MessagingResults;
 import soapbench.results.messaging.Setup;
 import soapbench.statistics.Interval;
@@ -97,7 +97,7 @@ final class ByBytes {
                 words.title.formatted(Setup.link(setups.get(0).link())),
                 MessagingNotes.subtitle("medians, " + trials, setups, results),
                 new LinePanels.Axes(
-                    MessagingNotes.BYTES, List.of(), MessageSize::brief, words.axis, false),
+                    MessagingNotes.BYTES, List.of(), DataSize::brief, words.axis, false),
                 panels),
             "%s Medians over the trials of their median repetitions; %s; %s.%s%s"
                 .formatted(

@@ -13,9 +13,9 @@ import soapbench.chart.line.Panel;
 import soapbench.chart.messaging.MessagingStyle;
 import soapbench.columns.messaging.Passing;
 import soapbench.figure.FigureNotes;
+import soapbench.results.DataSize;
 import soapbench.results.messaging.CellTrials;
 import soapbench.results.messaging.Crossover;
-import soapbench.results.messaging.MessageSize;
 import soapbench.results.messaging.MessagingResults;
 import soapbench.results.messaging.Setup;
 import soapbench.results.messaging.StackRatios;
@@ -55,11 +55,7 @@ final class MpiRatios {
                 "Time over that of MPI, " + Setup.link(link),
                 MessagingNotes.subtitle("ratios of medians, " + trials, setups, results),
                 new LinePanels.Axes(
-                    MessagingNotes.BYTES,
-                    List.of(),
-                    MessageSize::brief,
-                    "time / time over mpi",
-                    true),
+                    MessagingNotes.BYTES, List.of(), DataSize::brief, "time / time over mpi", true),
                 panels),
             caption));
   }

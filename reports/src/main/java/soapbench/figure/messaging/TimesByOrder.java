@@ -11,9 +11,9 @@ import soapbench.chart.line.Point;
 import soapbench.columns.messaging.MessagingTrial;
 import soapbench.columns.messaging.Passing;
 import soapbench.figure.FigureNotes;
+import soapbench.results.DataSize;
 import soapbench.results.Quantity;
 import soapbench.results.messaging.CellTrials;
-import soapbench.results.messaging.MessageSize;
 import soapbench.results.messaging.MessagingResults;
 import soapbench.results.messaging.Setup;
 import soapbench.statistics.Interval;
@@ -40,7 +40,7 @@ final class TimesByOrder {
         results,
         setup,
         cell -> cell.cell().messageBytes() <= SMALL_BYTES,
-        ", messages of up to " + MessageSize.of(SMALL_BYTES));
+        ", messages of up to " + DataSize.of(SMALL_BYTES));
   }
 
   private static Optional<Drawing> draw(
@@ -94,7 +94,7 @@ final class TimesByOrder {
                 new LinePanels.Axes(
                     setup.matrix() ? "n, order of the matrix" : "n = √(bytes / 8)",
                     orders,
-                    MessageSize::digits,
+                    DataSize::digits,
                     "time of a repetition, ms",
                     false),
                 panels),

@@ -3,10 +3,9 @@ package soapbench.report.farm;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import soapbench.report.page.TrialNotes;
 import soapbench.results.Quantity;
 import soapbench.results.farm.BreakEven;
 import soapbench.results.farm.CellTrials;
@@ -33,7 +32,9 @@ final class FarmAnswer {
   static List<String> paragraphs(FarmResults results) {
     FarmAnswer answer = new FarmAnswer(results);
     if (results.cells().stream().allMatch(cell -> cell.completed().isEmpty())) {
-      return Stream.of("No measured trial completed, so this run has no answer.", answer.failures())
+      return Stream.of(
+              "No measured trial completed, so this run has no answer.",
+              TrialNotes.failures(results.cells()))
           .filter(paragraph -> !paragraph.isEmpty())
           .toList();
     }
@@ -44,7 +45,7 @@ final class FarmAnswer {
             answer.costs(),
             answer.disturbances(),
             answer.sharing(),
-            answer.failures())
+            TrialNotes.failures(results.cells()))
         .filter(paragraph -> !paragraph.isEmpty())
         .toList();
   }
@@ -265,31 +266,5 @@ final class FarmAnswer {
 
   private String sharing() {
     return "How the workers shared the machine: %s.".formatted(results.setting().sharing());
-  }
-
-  /** What failed. */
-  private String failures() {
-    List<String> sentences = new ArrayList<>();
-    String none =
-        results.cells().stream()
-            .filter(cell -> cell.completed().isEmpty())
-            .map(CellTrials::label)
-            .collect(Collectors.joining("; "));
-    if (!none.isEmpty()) {
-      sentences.add("No trial completed in: " + none + ".");
-    }
-    int failed = results.cells().stream().mapToInt(CellTrials::failed).sum();
-    Function<CellTrials, Integer> count = CellTrials::failed;
-    Optional<CellTrials> worst = results.cells().stream().max(Comparator.comparing(count));
-    if (failed > 0 && worst.isPresent()) {
-      sentences.add(
-          "Of %d measured trials %d failed and are in none of these times; most, %d, in %s."
-              .formatted(
-                  results.cells().stream().mapToInt(cell -> cell.trials().size()).sum(),
-                  failed,
-                  worst.get().failed(),
-                  worst.get().label()));
-    }
-    return String.join(" ", sentences);
   }
 }

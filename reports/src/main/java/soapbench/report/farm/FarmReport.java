@@ -3,7 +3,6 @@ package soapbench.report.farm;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.farm.FarmClaims;
@@ -17,11 +16,10 @@ import soapbench.folder.RunFolder;
 import soapbench.html.Html;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Section;
+import soapbench.report.page.TrialNotes;
 import soapbench.results.Environment;
 import soapbench.results.Quantity;
-import soapbench.results.RoundDrift;
 import soapbench.results.farm.CellTrials;
-import soapbench.results.farm.FarmDrift;
 import soapbench.results.farm.FarmResults;
 import soapbench.results.farm.FarmSetting;
 import soapbench.results.farm.FarmWay;
@@ -99,22 +97,13 @@ public final class FarmReport implements ExperimentReport<FarmResults> {
 
   @Override
   public String about(FarmResults results) {
-    int measured = results.cells().stream().mapToInt(cell -> cell.trials().size()).sum();
-    return "Measured trials: %d, of which %d failed; warm-up trials left out: %d."
-            .formatted(
-                measured,
-                results.cells().stream().mapToInt(CellTrials::failed).sum(),
-                results.trials().size() - measured)
+    return TrialNotes.counted(results.cells(), results.trials().size())
         + " Ways: %s; workers %s; integers %s. How workers share the machine: %s."
             .formatted(
-                listed(results.ways().stream().map(FarmWay::label).toList()),
-                listed(results.workers().stream().map(String::valueOf).toList()),
-                listed(results.sizes().stream().map(FarmResults::count).toList()),
+                TrialNotes.listed(results.ways().stream().map(FarmWay::label).toList()),
+                TrialNotes.listed(results.workers().stream().map(String::valueOf).toList()),
+                TrialNotes.listed(results.sizes().stream().map(FarmResults::count).toList()),
                 results.setting().sharing());
-  }
-
-  private static String listed(List<String> words) {
-    return words.isEmpty() ? "none" : String.join(words.get(0).contains(",") ? "; " : ", ", words);
   }
 
   @Override
@@ -142,18 +131,7 @@ public final class FarmReport implements ExperimentReport<FarmResults> {
               + " same time take CPU from each other and from the coordinator, so speed-ups are"
               + " smaller than those of workers with machines of their own.");
     }
-    String drifting =
-        FarmDrift.all(results).stream()
-            .filter(one -> one.drift().drifts())
-            .map(one -> one.cell().label() + " " + one.drift().change())
-            .collect(Collectors.joining("; "));
-    if (!drifting.isEmpty()) {
-      warnings.add(
-          "Still drifting while it was measured, so a longer warm-up would give other numbers: "
-              + drifting
-              + ", from the first measured round to the last. "
-              + RoundDrift.RULE);
-    }
+    TrialNotes.drifting(results.undisturbed()).ifPresent(warnings::add);
     return warnings;
   }
 
@@ -162,10 +140,7 @@ public final class FarmReport implements ExperimentReport<FarmResults> {
     List<String> lines = new ArrayList<>();
     lines.add("");
     for (ClaimResult result : Claim.decide(FarmClaims.ALL, results)) {
-      lines.add(
-          "%s %s: %s"
-              .formatted(
-                  result.claim().id(), result.finding().verdict().word(), result.finding().why()));
+      lines.add(result.line());
     }
     if (!results.cells().isEmpty()) {
       lines.add("");

@@ -6,7 +6,7 @@ import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.RoundDrift;
-import soapbench.results.farm.FarmDrift;
+import soapbench.results.farm.CellTrials;
 import soapbench.results.farm.FarmResults;
 
 /** Whether the warm-up sufficed. */
@@ -15,8 +15,8 @@ final class WarmUpSection {
   private WarmUpSection() {}
 
   static void write(FarmResults results, Html html) {
-    List<FarmDrift> all = FarmDrift.all(results);
-    List<FarmDrift> judged = all.stream().filter(one -> one.drift().judged()).toList();
+    List<CellTrials> all = results.undisturbed();
+    List<CellTrials> judged = all.stream().filter(one -> one.drift().judged()).toList();
     long drifting = all.stream().filter(one -> one.drift().drifts()).count();
     html.element(
         "p",
@@ -34,8 +34,8 @@ final class WarmUpSection {
                     "change",
                     "by the Theil-Sen slope over the rounds, as a share of the cell's median"))
             .words("drifts");
-    for (FarmDrift one : judged) {
-      List<String> row = new ArrayList<>(FarmText.cell(one.cell().cell()));
+    for (CellTrials one : judged) {
+      List<String> row = new ArrayList<>(FarmText.cell(one.cell()));
       row.add(one.drift().change().replace("+", ""));
       row.add(one.drift().drifts() ? "yes" : "");
       table.row(row);

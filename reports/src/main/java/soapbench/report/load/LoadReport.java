@@ -110,10 +110,7 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
     List<String> lines = new ArrayList<>();
     lines.add("");
     for (ClaimResult result : Claim.decide(LoadClaims.ALL, results)) {
-      lines.add(
-          "%s %s: %s"
-              .formatted(
-                  result.claim().id(), result.finding().verdict().word(), result.finding().why()));
+      lines.add(result.line());
     }
     if (!results.cells().isEmpty()) {
       lines.add("");

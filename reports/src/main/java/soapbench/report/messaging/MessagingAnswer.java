@@ -1,7 +1,6 @@
 package soapbench.report.messaging;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.columns.messaging.Passing;
+import soapbench.report.page.TrialNotes;
 import soapbench.results.Quantity;
 import soapbench.results.messaging.CellTrials;
 import soapbench.results.messaging.Cost;
@@ -45,7 +45,7 @@ final class MessagingAnswer {
             ? Stream.of(
                 "No measured trial completed, so this run has no answer.",
                 answer.missing(),
-                answer.failures())
+                TrialNotes.failures(results.cells()))
             : Stream.of(
                 answer.keepsUp(),
                 answer.distances(),
@@ -53,7 +53,7 @@ final class MessagingAnswer {
                 answer.costs(),
                 answer.sharing(),
                 answer.missing(),
-                answer.failures());
+                TrialNotes.failures(results.cells()));
     return paragraphs.filter(paragraph -> !paragraph.isEmpty()).toList();
   }
 
@@ -233,31 +233,5 @@ final class MessagingAnswer {
   private String missing() {
     List<String> missing = results.setting().missing();
     return missing.isEmpty() ? "" : "Not measured: %s.".formatted(String.join("; ", missing));
-  }
-
-  /** What failed. */
-  private String failures() {
-    List<String> sentences = new ArrayList<>();
-    String none =
-        results.cells().stream()
-            .filter(cell -> cell.completed().isEmpty())
-            .map(CellTrials::label)
-            .collect(Collectors.joining("; "));
-    if (!none.isEmpty()) {
-      sentences.add("No trial completed in: " + none + ".");
-    }
-    int failed = results.cells().stream().mapToInt(CellTrials::failed).sum();
-    Optional<CellTrials> worst =
-        results.cells().stream().max(Comparator.comparingInt(CellTrials::failed));
-    if (failed > 0 && worst.isPresent()) {
-      sentences.add(
-          "Of %d measured trials %d failed and are in none of these times; most, %d, in %s."
-              .formatted(
-                  results.cells().stream().mapToInt(cell -> cell.trials().size()).sum(),
-                  failed,
-                  worst.get().failed(),
-                  worst.get().label()));
-    }
-    return String.join(" ", sentences);
   }
 }

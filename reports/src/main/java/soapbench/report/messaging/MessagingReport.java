@@ -3,7 +3,6 @@ package soapbench.report.messaging;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.messaging.MessagingClaims;
@@ -15,20 +14,17 @@ import soapbench.folder.RunFolder;
 import soapbench.html.Html;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Section;
+import soapbench.report.page.TrialNotes;
 import soapbench.results.Environment;
 import soapbench.results.Quantity;
-import soapbench.results.RoundDrift;
 import soapbench.results.messaging.CellTrials;
 import soapbench.results.messaging.MessageSize;
-import soapbench.results.messaging.MessagingDrift;
 import soapbench.results.messaging.MessagingResults;
 import soapbench.results.messaging.Setup;
 import soapbench.text.TextTable;
 
 /** What is made of a run of the messaging experiment. */
 public final class MessagingReport implements ExperimentReport<MessagingResults> {
-
-  private static final int MOST_DRIFTING = 10;
 
   private static final List<Section<MessagingResults>> SECTIONS =
       List.of(
@@ -37,7 +33,10 @@ public final class MessagingReport implements ExperimentReport<MessagingResults>
           new Section<>("costs", "What it costs", CostsSection::write),
           new Section<>("parts", "Where a message's time goes", PartsSection::write),
           new Section<>("numbers", "Numbers", NumbersSection::write),
-          new Section<>("warmup", "Warm-up", WarmUpSection::write),
+          new Section<>(
+              "warmup",
+              "Warm-up",
+              (results, html) -> TrialNotes.warmUp(results.cells(), "the median repetition", html)),
           new Section<>("failures", "Failures", FailuresSection::write));
 
   /** What a command shows in one line: a size of a setup, of which each stack is a column. */
@@ -87,22 +86,13 @@ public final class MessagingReport implements ExperimentReport<MessagingResults>
 
   @Override
   public String about(MessagingResults results) {
-    int measured = results.cells().stream().mapToInt(cell -> cell.trials().size()).sum();
-    return "Measured trials: %d, of which %d failed; warm-up trials left out: %d."
-            .formatted(
-                measured,
-                results.cells().stream().mapToInt(CellTrials::failed).sum(),
-                results.trials().size() - measured)
+    return TrialNotes.counted(results.cells(), results.trials().size())
         + " Stacks: %s; programs: %s; links: %s. How ranks share the machine: %s."
             .formatted(
-                listed(results.stacks()),
-                listed(results.setups().stream().map(Setup::local).distinct().toList()),
-                listed(results.links().stream().map(Setup::link).toList()),
+                TrialNotes.listed(results.stacks()),
+                TrialNotes.listed(results.setups().stream().map(Setup::local).distinct().toList()),
+                TrialNotes.listed(results.links().stream().map(Setup::link).toList()),
                 results.setting().sharing());
-  }
-
-  private static String listed(List<String> words) {
-    return words.isEmpty() ? "none" : String.join(words.get(0).contains(",") ? "; " : ", ", words);
   }
 
   @Override
@@ -119,26 +109,7 @@ public final class MessagingReport implements ExperimentReport<MessagingResults>
 
   @Override
   public List<String> warnings(MessagingResults results) {
-    List<String> warnings = new ArrayList<>();
-    List<String> drifting =
-        MessagingDrift.all(results).stream()
-            .filter(one -> one.drift().drifts())
-            .map(one -> one.cell().label() + " " + one.drift().change())
-            .toList();
-    if (!drifting.isEmpty()) {
-      String more =
-          drifting.size() > MOST_DRIFTING
-              ? "; and %d more, all under Warm-up".formatted(drifting.size() - MOST_DRIFTING)
-              : "";
-      warnings.add(
-          "Still drifting while measured, so a longer warm-up would give other numbers: %s%s,"
-                  .formatted(
-                      drifting.stream().limit(MOST_DRIFTING).collect(Collectors.joining("; ")),
-                      more)
-              + " from the first measured round to the last. "
-              + RoundDrift.RULE);
-    }
-    return warnings;
+    return TrialNotes.drifting(results.cells()).stream().toList();
   }
 
   @Override
@@ -146,10 +117,7 @@ public final class MessagingReport implements ExperimentReport<MessagingResults>
     List<String> lines = new ArrayList<>();
     lines.add("");
     for (ClaimResult result : Claim.decide(MessagingClaims.ALL, results)) {
-      lines.add(
-          "%s %s: %s"
-              .formatted(
-                  result.claim().id(), result.finding().verdict().word(), result.finding().why()));
+      lines.add(result.line());
     }
     List<Row> rows = rows(results);
     if (!rows.isEmpty()) {

@@ -5,8 +5,8 @@ import soapbench.columns.messaging.MessagingTrial;
 import soapbench.csv.Column;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
+import soapbench.results.DataSize;
 import soapbench.results.Quantity;
-import soapbench.results.messaging.MessageSize;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 
@@ -45,7 +45,7 @@ final class MessagingText {
   }
 
   static String n(MessagingCell cell) {
-    return MessageSize.digits(cell.n());
+    return DataSize.digits(cell.n());
   }
 
   /** A time in µs, without the unit. */

@@ -6,9 +6,9 @@ import soapbench.columns.messaging.Passing;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
+import soapbench.results.DataSize;
 import soapbench.results.Quantity;
 import soapbench.results.messaging.Crossover;
-import soapbench.results.messaging.MessageSize;
 import soapbench.results.messaging.MessagingResults;
 import soapbench.results.messaging.PublishedParity;
 import soapbench.results.messaging.Setup;
@@ -87,9 +87,7 @@ final class PublishedSection {
   private static String published(String program) {
     Optional<PublishedParity> stated = PublishedParity.of(program);
     return stated
-        .map(
-            one ->
-                "%s\n(n = %s)".formatted(MessageSize.of(one.bytes()), MessageSize.digits(one.n())))
+        .map(one -> "%s\n(n = %s)".formatted(DataSize.of(one.bytes()), DataSize.digits(one.n())))
         .orElse("not stated");
   }
 

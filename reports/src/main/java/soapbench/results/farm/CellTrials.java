@@ -9,7 +9,7 @@ import soapbench.columns.farm.FarmTimes;
 import soapbench.columns.farm.FarmTrial;
 import soapbench.columns.farm.Handout;
 import soapbench.csv.Column;
-import soapbench.results.Eligibility;
+import soapbench.results.MeasuredCell;
 import soapbench.results.PlacedSample;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Sample;
@@ -20,7 +20,7 @@ import soapbench.statistics.Summary;
  *
  * @param trials completed and failed ones
  */
-public record CellTrials(FarmCell cell, List<FarmTrial> trials) {
+public record CellTrials(FarmCell cell, List<FarmTrial> trials) implements MeasuredCell {
 
   /** Undisturbed cells first; then by way, data, workers and integers. */
   static final Comparator<FarmCell> ORDER =
@@ -38,17 +38,14 @@ public record CellTrials(FarmCell cell, List<FarmTrial> trials) {
     return FarmWay.of(cell);
   }
 
+  @Override
   public List<FarmTrial> completed() {
     return trials.stream().filter(FarmTrial::completed).toList();
   }
 
-  public int failed() {
-    return trials.size() - completed().size();
-  }
-
-  /** Whether its trials may decide on a claim. */
-  public boolean eligible() {
-    return Eligibility.of(completed().size(), failed());
+  @Override
+  public ForkedSample timesNs() {
+    return sample(FarmTrial.TRANSACTION);
   }
 
   /** A measure's values. */
@@ -77,6 +74,7 @@ public record CellTrials(FarmCell cell, List<FarmTrial> trials) {
   }
 
   /** The cell as readers know it, e.g. {@code jms, 5 workers, 100,000 integers}. */
+  @Override
   public String label() {
     return label(cell);
   }

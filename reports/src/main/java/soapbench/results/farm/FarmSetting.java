@@ -12,9 +12,6 @@ import soapbench.results.Environment;
  */
 public record FarmSetting(Environment environment) {
 
-  /** More than this of a sentence would not fit above a chart. */
-  private static final int LONGEST = 140;
-
   private static final Predicate<String> NUMBER = text -> text.matches("\\d{1,9}(\\.\\d{1,9})?");
 
   public FarmSetting {
@@ -28,8 +25,8 @@ public record FarmSetting(Environment environment) {
 
   /** How the workers share the machine's cores, as a clause for charts. */
   public String sharing() {
-    return text("sharing")
-        .map(said -> said.length() > LONGEST ? said.substring(0, LONGEST) + "…" : said)
+    return environment
+        .clause("/farm/sharing")
         .orElse("how workers shared the cores is not recorded");
   }
 

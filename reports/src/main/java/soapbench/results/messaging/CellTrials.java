@@ -9,7 +9,7 @@ import soapbench.columns.messaging.MessagingTimes;
 import soapbench.columns.messaging.MessagingTrial;
 import soapbench.columns.messaging.Passing;
 import soapbench.csv.Column;
-import soapbench.results.Eligibility;
+import soapbench.results.MeasuredCell;
 import soapbench.results.PlacedSample;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Sample;
@@ -20,7 +20,7 @@ import soapbench.statistics.Summary;
  *
  * @param trials completed and failed ones
  */
-public record CellTrials(MessagingCell cell, List<MessagingTrial> trials) {
+public record CellTrials(MessagingCell cell, List<MessagingTrial> trials) implements MeasuredCell {
 
   /** By link, program, ranks and size; then the stacks. */
   static final Comparator<MessagingCell> ORDER =
@@ -41,17 +41,14 @@ public record CellTrials(MessagingCell cell, List<MessagingTrial> trials) {
     return Setup.of(cell);
   }
 
+  @Override
   public List<MessagingTrial> completed() {
     return trials.stream().filter(MessagingTrial::completed).toList();
   }
 
-  public int failed() {
-    return trials.size() - completed().size();
-  }
-
-  /** Whether its trials may decide on a claim. */
-  public boolean eligible() {
-    return Eligibility.of(completed().size(), failed());
+  @Override
+  public ForkedSample timesNs() {
+    return sample(MessagingTrial.MEDIAN);
   }
 
   /** A measure's values, one a trial, of the trials that have it. */
@@ -94,6 +91,7 @@ public record CellTrials(MessagingCell cell, List<MessagingTrial> trials) {
   }
 
   /** The cell as readers know it, e.g. {@code mpi, PingPong, 2 ranks, loopback, 125 KB}. */
+  @Override
   public String label() {
     return label(cell);
   }

@@ -22,6 +22,7 @@ import soapbench.csv.MalformedCsvException;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownMessaging;
+import soapbench.results.RoundDrift;
 
 class MessagingResultsTest {
 
@@ -75,20 +76,6 @@ class MessagingResultsTest {
     assertEquals(392_000, large.minNs(), 1e-9, "the shortest of all trials");
     assertEquals(2_040_000, large.maxNs(), 1e-9, "the longest of all trials");
     assertEquals(8e8, large.bytesPerSecond(large.medianNs()), 1, "two messages in 500 µs");
-  }
-
-  @Test
-  void shouldWriteSizesAsReadersKnowThem() throws Exception {
-    assertEquals("64 KiB", MessageSize.of(65_536));
-    assertEquals("8 MiB", MessageSize.of(8_388_608));
-    assertEquals("125 KB", MessageSize.of(125_000));
-    assertEquals("135 KB", MessageSize.of(135_200));
-    assertEquals("1.5 MB", MessageSize.of(1_500_000));
-    assertEquals("512 bytes", MessageSize.of(512));
-    assertEquals("64Ki", MessageSize.brief(65_536));
-    assertEquals("1.25k", InLocale.german(() -> MessageSize.brief(1_250)));
-    assertEquals("11.3", MessageSize.digits(11.3137));
-    assertEquals("1000", MessageSize.digits(1_000));
   }
 
   @Test
@@ -267,9 +254,9 @@ class MessagingResultsTest {
     for (int round = 1; round <= 20; round++) {
       known.trials(SOAP, 200 - 2 * round + round * 7 % 5);
     }
-    MessagingDrift drift = MessagingDrift.all(known.results(path)).get(0);
+    RoundDrift drift = known.results(path).cells().get(0).drift();
 
-    assertTrue(drift.drift().drifts());
-    assertTrue(drift.drift().change().startsWith("−2"), drift.drift().change());
+    assertTrue(drift.drifts());
+    assertTrue(drift.change().startsWith("−2"), drift.change());
   }
 }

@@ -1,30 +1,19 @@
-package soapbench.results.farm;
+package soapbench.results;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import soapbench.madeup.KnownFarm;
-import soapbench.results.RoundDrift;
+import soapbench.statistics.ForkedSample;
 
-class FarmDriftTest {
+class RoundDriftTest {
 
-  @TempDir private Path path;
-
-  private RoundDrift of(int rounds, IntToDoubleFunction milliseconds) throws IOException {
-    FarmResults results =
-        new KnownFarm()
-            .trials(
-                KnownFarm.cell("jms", 1, 500),
-                IntStream.rangeClosed(1, rounds).mapToDouble(milliseconds).toArray())
-            .results(path);
-    return FarmDrift.all(results).get(0).drift();
+  private static RoundDrift of(int rounds, IntToDoubleFunction milliseconds) {
+    return RoundDrift.of(
+        ForkedSample.of(IntStream.rangeClosed(1, rounds).mapToDouble(milliseconds).toArray()));
   }
 
   /** Scatter that has no trend. */
@@ -33,7 +22,7 @@ class FarmDriftTest {
   }
 
   @Test
-  void shouldSeeACellThatStillGrowsFaster() throws IOException {
+  void shouldSeeACellThatStillGrowsFaster() {
     RoundDrift drift = of(20, round -> 200 - 2 * round + scatter(round));
 
     assertTrue(drift.drifts(), drift::toString);
@@ -42,7 +31,7 @@ class FarmDriftTest {
   }
 
   @Test
-  void shouldNotWarnOfScatterOrOfATrendTooSmallToMatter() throws IOException {
+  void shouldNotWarnOfScatterOrOfATrendTooSmallToMatter() {
     assertFalse(of(20, round -> 200 + 9 * scatter(round)).drifts());
     RoundDrift small = of(20, round -> 200 + 0.2 * round);
     assertTrue(small.trend().distinguishable());
@@ -50,7 +39,7 @@ class FarmDriftTest {
   }
 
   @Test
-  void shouldNotJudgeTooFewRounds() throws IOException {
+  void shouldNotJudgeTooFewRounds() {
     assertFalse(of(3, round -> 100 * round).judged());
     assertFalse(of(3, round -> 100 * round).drifts());
     assertEquals("+100.0 %", of(3, round -> 100 * round).change());

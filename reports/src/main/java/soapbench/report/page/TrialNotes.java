@@ -1,0 +1,121 @@
+package soapbench.report.page;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import soapbench.html.Html;
+import soapbench.html.HtmlTable;
+import soapbench.html.Term;
+import soapbench.results.MeasuredCell;
+import soapbench.results.RoundDrift;
+
+/** What reports of several experiments say alike about the trials of their cells. */
+public final class TrialNotes {
+
+  private static final int MOST_DRIFTING = 10;
+
+  private TrialNotes() {}
+
+  /**
+   * How many trials there were.
+   *
+   * @param all how many trials the run has, with those of the warm-up
+   */
+  public static String counted(List<? extends MeasuredCell> cells, int all) {
+    int measured = measured(cells);
+    return "Measured trials: %d, of which %d failed; warm-up trials left out: %d."
+        .formatted(measured, failed(cells), all - measured);
+  }
+
+  /** Words in a row; those that have commas themselves are told apart by semicolons. */
+  public static String listed(List<String> words) {
+    return words.isEmpty() ? "none" : String.join(words.get(0).contains(",") ? "; " : ", ", words);
+  }
+
+  /** What failed, in a sentence or two; empty where nothing did. */
+  public static String failures(List<? extends MeasuredCell> cells) {
+    List<String> sentences = new ArrayList<>();
+    String none =
+        cells.stream()
+            .filter(cell -> cell.completed().isEmpty())
+            .map(MeasuredCell::label)
+            .collect(Collectors.joining("; "));
+    if (!none.isEmpty()) {
+      sentences.add("No trial completed in: " + none + ".");
+    }
+    Optional<? extends MeasuredCell> worst =
+        cells.stream().max(Comparator.comparingInt(MeasuredCell::failed));
+    if (failed(cells) > 0 && worst.isPresent()) {
+      sentences.add(
+          "Of %d measured trials %d failed and are in none of these times; most, %d, in %s."
+              .formatted(
+                  measured(cells), failed(cells), worst.get().failed(), worst.get().label()));
+    }
+    return String.join(" ", sentences);
+  }
+
+  /** Warns of cells that still drifted; nothing where none did. */
+  public static Optional<String> drifting(List<? extends MeasuredCell> cells) {
+    List<String> drifting =
+        cells.stream()
+            .filter(cell -> cell.drift().drifts())
+            .map(cell -> cell.label() + " " + cell.drift().change())
+            .toList();
+    if (drifting.isEmpty()) {
+      return Optional.empty();
+    }
+    String more =
+        drifting.size() > MOST_DRIFTING
+            ? "; and %d more, all under Warm-up".formatted(drifting.size() - MOST_DRIFTING)
+            : "";
+    return Optional.of(
+        "Still drifting while it was measured, so a longer warm-up would give other numbers: %s%s,"
+                .formatted(
+                    drifting.stream().limit(MOST_DRIFTING).collect(Collectors.joining("; ")), more)
+            + " from the first measured round to the last. "
+            + RoundDrift.RULE);
+  }
+
+  /**
+   * Appends whether the warm-up sufficed.
+   *
+   * @param time what of a cell is judged, e.g. {@code the median repetition}
+   */
+  public static void warmUp(List<? extends MeasuredCell> cells, String time, Html html) {
+    List<? extends MeasuredCell> drifting =
+        cells.stream().filter(cell -> cell.drift().drifts()).toList();
+    html.element(
+        "p",
+        "Of %d cells %d still drifted while they were measured; %d have too few rounds to judge. "
+                .formatted(
+                    cells.size(),
+                    drifting.size(),
+                    cells.stream().filter(cell -> !cell.drift().judged()).count())
+            + RoundDrift.RULE);
+    if (drifting.isEmpty()) {
+      return;
+    }
+    HtmlTable table =
+        new HtmlTable("Cells whose times changed from the first measured round to the last.")
+            .prose("cell")
+            .numbers(
+                new Term(
+                    "change",
+                    "of %s, by the Theil-Sen slope over the rounds, as a share of the cell's median"
+                        .formatted(time)));
+    for (MeasuredCell cell : drifting) {
+      table.row(cell.label(), cell.drift().change().replace("+", ""));
+    }
+    table.addTo(html);
+  }
+
+  private static int measured(List<? extends MeasuredCell> cells) {
+    return cells.stream().mapToInt(cell -> cell.trials().size()).sum();
+  }
+
+  private static int failed(List<? extends MeasuredCell> cells) {
+    return cells.stream().mapToInt(MeasuredCell::failed).sum();
+  }
+}
