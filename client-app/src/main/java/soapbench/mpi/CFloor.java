@@ -21,6 +21,7 @@ import soapbench.passing.PassingException;
 import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
 import soapbench.passing.program.Programs;
+import soapbench.process.InstalledProgram;
 import soapbench.process.FolderLock;
 import soapbench.process.ToolRun;
 
@@ -104,7 +105,7 @@ public final class CFloor {
 
   private static Optional<Path> compiler() throws IOException, InterruptedException {
     for (String name : COMPILERS) {
-      Optional<Path> compiler = InstalledMpi.program(name);
+      Optional<Path> compiler = InstalledProgram.find(name);
       if (compiler.isPresent()) {
         return compiler;
       }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import soapbench.process.InstalledProgram;
 import soapbench.process.ToolRun;
 
 /** An MPI that the system has. */
@@ -21,7 +22,7 @@ final class InstalledMpi {
       throws IOException, InterruptedException {
     String own = family == MpiFamily.MPICH ? "mpich" : "openmpi";
     for (String name : List.of("mpiexec." + own, "mpiexec", "mpirun." + own, "mpirun")) {
-      Optional<Path> mpiexec = program(name);
+      Optional<Path> mpiexec = InstalledProgram.find(name);
       if (mpiexec.isPresent() && isOf(family, version(mpiexec.get()))) {
         Path prefix = mpiexec.get().toRealPath().resolve("../..").normalize();
         Optional<MpiInstallation> found =
@@ -50,13 +51,5 @@ final class InstalledMpi {
       case OPEN_MPI ->
           said.contains("Open MPI") || said.contains("OpenRTE") || said.contains("PRRTE");
     };
-  }
-
-  /** Where the path of the system has a program. */
-  static Optional<Path> program(String name) throws IOException, InterruptedException {
-    ToolRun found = ToolRun.of(List.of("sh", "-c", "command -v \"$1\"", "sh", name), PATIENCE);
-    return found.succeeded() && found.last().startsWith("/")
-        ? Optional.of(Path.of(found.last()))
-        : Optional.empty();
   }
 }

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import soapbench.process.InstalledProgram;
 import soapbench.process.FolderLock;
 import soapbench.process.ToolRun;
 
@@ -47,7 +48,7 @@ final class MpiPackage {
     try {
       Path folder = state.toRealPath().resolve(name);
       if (!Files.isDirectory(folder)) {
-        if (InstalledMpi.program(PYTHON).isEmpty()) {
+        if (InstalledProgram.find(PYTHON).isEmpty()) {
           throw new NotBroughtException("there is no " + PYTHON);
         }
         says.accept("bringing %s into %s, once".formatted(requirement, folder));

@@ -69,10 +69,4 @@ class MpiFilesTest {
     assertFalse(InstalledMpi.isOf(MpiFamily.MPICH, List.of("mpiexec (Open MPI) 5.0.11")));
     assertFalse(InstalledMpi.isOf(MpiFamily.OPEN_MPI, List.of("HYDRA build details:")));
   }
-
-  @Test
-  void shouldFindAProgramOnThePath() throws Exception {
-    assertTrue(InstalledMpi.program("sh").isPresent());
-    assertEquals(Optional.empty(), InstalledMpi.program("there-is-no-such-program"));
-  }
 }

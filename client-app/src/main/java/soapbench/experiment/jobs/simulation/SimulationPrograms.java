@@ -6,9 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import soapbench.process.Executables;
+import soapbench.process.InstalledProgram;
 
 /**
  * The programs of the simulation in a folder: a mesher and a solver that are installed, called by
@@ -33,8 +34,14 @@ public final class SimulationPrograms {
   }
 
   /** Those of the programs that the scripts call which are not installed. */
-  public static List<String> missing() {
-    return NEEDED.stream().filter(program -> Executables.find(program).isEmpty()).toList();
+  public static List<String> missing() throws IOException, InterruptedException {
+    List<String> missing = new ArrayList<>();
+    for (String program : NEEDED) {
+      if (InstalledProgram.find(program).isEmpty()) {
+        missing.add(program);
+      }
+    }
+    return missing;
   }
 
   /** How to get what is missing, in one line. */
