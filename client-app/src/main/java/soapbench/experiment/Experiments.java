@@ -1,9 +1,11 @@
 package soapbench.experiment;
 
 import java.util.List;
+import soapbench.columns.jobs.JobsFolder;
 import soapbench.columns.messaging.MessagingFolder;
 import soapbench.experiment.farm.FarmDesign;
 import soapbench.experiment.farm.FarmOptions;
+import soapbench.experiment.jobs.JobsOptions;
 import soapbench.experiment.load.LoadDesign;
 import soapbench.experiment.load.LoadOptions;
 import soapbench.experiment.messaging.MessagingOptions;
@@ -30,7 +32,11 @@ public final class Experiments {
           new Experiment(
               MessagingFolder.EXPERIMENT,
               "Messages between web services against those of a real MPI.",
-              MessagingOptions::new));
+              MessagingOptions::new),
+          new Experiment(
+              JobsFolder.EXPERIMENT,
+              "Programs as services: what a call costs, and how its data should travel.",
+              JobsOptions::new));
 
   private Experiments() {}
 }

@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import soapbench.columns.jobs.JobsLevels;
+import soapbench.columns.jobs.JobsTimes;
 import soapbench.process.ToolRun;
 
 /**
@@ -25,12 +27,14 @@ public record DirectSimulation(SimulationPrograms programs, Duration patience) {
   /**
    * Simulates; every file that a program writes is in the folder afterwards.
    *
-   * @return how long each step took in nanoseconds, by its name and in order
+   * @return what each step took, by its name and in order, and all of them as {@link
+   *     JobsLevels#TOTAL}
    * @throws IOException in one line, if a program fails
    */
-  public Map<String, Long> run(SimulationProblem problem, Path folder)
+  public Map<String, JobsTimes> run(SimulationProblem problem, Path folder)
       throws IOException, InterruptedException {
-    Map<String, Long> times = new LinkedHashMap<>();
+    Map<String, JobsTimes> times = new LinkedHashMap<>();
+    long elapsed = 0;
     for (SimulationStep step : SimulationStep.ALL) {
       List<String> command = new ArrayList<>();
       command.add(programs.program(step).toString());
@@ -39,12 +43,15 @@ public record DirectSimulation(SimulationPrograms programs, Duration patience) {
       }
       long begun = System.nanoTime();
       ToolRun run = ToolRun.of(command, patience);
-      times.put(step.name(), System.nanoTime() - begun);
+      long took = System.nanoTime() - begun;
+      times.put(step.name(), JobsTimes.alone(took));
+      elapsed += took;
       if (!run.succeeded()) {
         throw new IOException(
             "%s ended with %d: %s".formatted(step.program(), run.code(), run.last()));
       }
     }
+    times.put(JobsLevels.TOTAL, JobsTimes.alone(elapsed));
     return times;
   }
 

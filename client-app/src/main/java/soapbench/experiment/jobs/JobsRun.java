@@ -1,0 +1,287 @@
+package soapbench.experiment.jobs;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import soapbench.caller.CallRequest;
+import soapbench.caller.CallResult;
+import soapbench.caller.ComponentClient;
+import soapbench.columns.jobs.CheckRow;
+import soapbench.columns.jobs.JobsCell;
+import soapbench.columns.jobs.JobsFolder;
+import soapbench.columns.jobs.JobsLevels;
+import soapbench.columns.jobs.JobsTimes;
+import soapbench.columns.jobs.JobsTrial;
+import soapbench.columns.jobs.MeshRow;
+import soapbench.component.ComponentFolder;
+import soapbench.csv.CsvAppender;
+import soapbench.experiment.jobs.served.ServerJobs;
+import soapbench.experiment.jobs.simulation.Checks;
+import soapbench.experiment.jobs.simulation.DirectSimulation;
+import soapbench.experiment.jobs.simulation.Meshes;
+import soapbench.experiment.jobs.simulation.ServedSimulation;
+import soapbench.experiment.jobs.simulation.SimulationPrograms;
+import soapbench.experiment.jobs.simulation.SimulationProblem;
+import soapbench.folder.RunFolder;
+import soapbench.folder.WholeFile;
+import soapbench.folder.WholeFolder;
+import soapbench.lab.ExperimentRun;
+import soapbench.lab.Laboratory;
+import soapbench.lab.RunEnd;
+import soapbench.lab.Watcher;
+import soapbench.process.ToolRun;
+
+/**
+ * A run of the jobs experiment. The rows of a trial are on disk when it is over; a run that
+ * continues an earlier one leaves out the trials that have theirs.
+ */
+final class JobsRun implements ExperimentRun {
+
+  private static final String KIND = "job: ";
+
+  private final JobsPlan plan;
+  private final Laboratory laboratory;
+  private final Watcher watcher;
+  private final OfferedPrograms offered;
+  private final Map<Integer, Path> direct = new HashMap<>();
+  private volatile boolean stopping;
+  private volatile Thread running;
+
+  JobsRun(JobsPlan plan, Laboratory laboratory) {
+    this.plan = plan;
+    this.laboratory = laboratory;
+    this.watcher = laboratory.watcher();
+    this.offered =
+        new OfferedPrograms(
+            laboratory.target().endpoint(), plan.components().map(ComponentFolder::new));
+  }
+
+  /** Ends the run; the trial in flight leaves no row. */
+  @Override
+  public void stop() {
+    stopping = true;
+    Thread thread = running;
+    if (thread != null) {
+      thread.interrupt();
+    }
+    offered.close();
+  }
+
+  @Override
+  public RunEnd run() throws IOException, InterruptedException {
+    running = Thread.currentThread();
+    RunFolder folder = laboratory.folder();
+    Files.createDirectories(folder.logs());
+    Path work = folder.path().resolve("work-" + UUID.randomUUID());
+    Files.createDirectories(work);
+    try (offered) {
+      List<String> missing =
+          plan.design().factors().has(JobsLevels.SIMULATION)
+              ? SimulationPrograms.missing()
+              : List.of();
+      JobsDesign design = missing.isEmpty() ? plan.design() : plan.design().withoutSimulation();
+      record(design, missing);
+      JobsState earlier = JobsState.read(design, folder);
+      keepWhole(earlier, folder);
+      watcher.begins("trial", design.size(), earlier.doneTrials());
+      if (!earlier.over(laboratory.fork())) {
+        measure(design, earlier, work);
+      }
+      return JobsState.read(design, folder).end();
+    } finally {
+      WholeFolder.delete(work);
+      running = null;
+    }
+  }
+
+  /** The trials whose rows were not all written are run again, and leave them again. */
+  private static void keepWhole(JobsState earlier, RunFolder folder) throws IOException {
+    if (Files.exists(folder.trials())) {
+      List<JobsTrial> kept =
+          earlier.design().trials().stream()
+              .filter(earlier::done)
+              .flatMap(trial -> earlier.rows().get(trial.place()).stream())
+              .toList();
+      WholeFile.write(folder.trials(), JobsTrial.TABLE.text(kept));
+    }
+  }
+
+  private void measure(JobsDesign design, JobsState earlier, Path work)
+      throws IOException, InterruptedException {
+    offered.offerSmallOnes();
+    if (design.factors().has(JobsLevels.SIMULATION)) {
+      prepareSimulation(design, work);
+    }
+    try (Transfers transfers =
+            new Transfers(
+                offered.client(OfferedPrograms.LINK), work, design.seed(), plan.patience());
+        CsvAppender<JobsTrial> trials =
+            CsvAppender.resume(laboratory.folder().trials(), JobsTrial.TABLE)) {
+      for (PlannedJob trial : design.trials()) {
+        if (!earlier.done(trial)) {
+          runTrial(trial, design, transfers, work, trials);
+        }
+      }
+    }
+  }
+
+  /** Runs each simulation once directly: what the others are held against. */
+  private void prepareSimulation(JobsDesign design, Path work)
+      throws IOException, InterruptedException {
+    watcher.does("running each simulation once, to compare with");
+    SimulationPrograms programs =
+        SimulationPrograms.in(laboratory.folder().path().resolve("programs"));
+    DirectSimulation simulation = new DirectSimulation(programs, plan.patience());
+    List<MeshRow> meshes = new ArrayList<>();
+    for (int problem = 1; problem <= design.factors().meshes().size(); problem++) {
+      requireNotStopped();
+      Path folder = Files.createDirectories(work.resolve("direct-" + problem));
+      simulation.run(SimulationProblem.pipe(programs, design.factors().mesh(problem)), folder);
+      direct.put(problem, DirectSimulation.result(folder));
+      meshes.addAll(Meshes.of(problem, folder));
+    }
+    JobsFolder files = new JobsFolder(laboratory.folder());
+    WholeFile.write(files.meshes(), MeshRow.TABLE.text(meshes));
+    if (!Files.exists(files.checks())) {
+      List<CheckRow> checks =
+          Checks.analytic(programs, simulation, Files.createDirectories(work.resolve("cylinder")));
+      WholeFile.write(files.checks(), CheckRow.TABLE.text(checks));
+    }
+    offered.offer(programs);
+  }
+
+  private void runTrial(
+      PlannedJob planned,
+      JobsDesign design,
+      Transfers transfers,
+      Path work,
+      CsvAppender<JobsTrial> trials)
+      throws IOException, InterruptedException {
+    requireNotStopped();
+    watcher.starts(planned.label(), planned.place().position() == 1);
+    Instant startedAt = Instant.now();
+    List<JobsTrial> rows = new ArrayList<>();
+    try {
+      switch (planned.cell().part()) {
+        case JobsLevels.TRANSFER ->
+            rows.add(row(planned, planned.cell(), transfers.carry(planned.cell()), startedAt));
+        case JobsLevels.SIMULATION ->
+            simulate(planned, design, work)
+                .forEach(
+                    (step, times) ->
+                        rows.add(row(planned, step(planned, step), times, startedAt)));
+        default -> rows.add(row(planned, planned.cell(), call(planned.cell()), startedAt));
+      }
+    } catch (IOException e) {
+      requireNotStopped();
+      rows.clear();
+      rows.add(
+          new JobsTrial(
+              planned.place(),
+              planned.cell(),
+              Optional.empty(),
+              KIND + e.getMessage(),
+              startedAt));
+    }
+    requireNotStopped();
+    for (JobsTrial row : rows) {
+      trials.append(row);
+    }
+    watcher.ended(rows.get(rows.size() - 1).error());
+  }
+
+  private static JobsTrial row(
+      PlannedJob planned, JobsCell cell, JobsTimes times, Instant startedAt) {
+    return new JobsTrial(planned.place(), cell, Optional.of(times), "", startedAt);
+  }
+
+  private static JobsCell step(PlannedJob planned, String step) {
+    JobsCell cell = planned.cell();
+    return JobsCell.simulation(cell.way(), cell.problem().orElseThrow(), step);
+  }
+
+  private JobsTimes call(JobsCell cell) throws IOException, InterruptedException {
+    if (cell.way().equals(JobsLevels.DIRECT)) {
+      long begun = System.nanoTime();
+      int code = new ProcessBuilder("true").start().waitFor();
+      long elapsed = System.nanoTime() - begun;
+      if (code != 0) {
+        throw new IOException("true ended with " + code);
+      }
+      return JobsTimes.alone(elapsed);
+    }
+    ComponentClient client = offered.client(OfferedPrograms.NOTHING);
+    CallResult result = client.call(CallRequest.of(Map.of(), Map.of()));
+    return JobsTimes.served(
+        result.times().totalNs(), ServerJobs.timesAndRemove(client, result));
+  }
+
+  private Map<String, JobsTimes> simulate(PlannedJob planned, JobsDesign design, Path work)
+      throws IOException, InterruptedException {
+    int problem = planned.cell().problem().orElseThrow();
+    String way = planned.cell().way();
+    SimulationPrograms programs =
+        SimulationPrograms.in(laboratory.folder().path().resolve("programs"));
+    SimulationProblem pipe = SimulationProblem.pipe(programs, design.factors().mesh(problem));
+    Path folder = Files.createDirectories(work.resolve("simulation"));
+    try {
+      Map<String, JobsTimes> times =
+          way.equals(JobsLevels.DIRECT)
+              ? new DirectSimulation(programs, plan.patience()).run(pipe, folder)
+              : new ServedSimulation(offered::client).run(pipe, way, folder);
+      check(problem, way, DirectSimulation.result(folder));
+      return times;
+    } finally {
+      WholeFolder.delete(folder);
+    }
+  }
+
+  private void check(int problem, String way, Path result) throws IOException {
+    List<CheckRow> checks = Checks.against(direct.get(problem), result, problem, way);
+    try (CsvAppender<CheckRow> file =
+        CsvAppender.resume(new JobsFolder(laboratory.folder()).checks(), CheckRow.TABLE)) {
+      for (CheckRow check : checks) {
+        file.append(check);
+      }
+    }
+    for (CheckRow check : checks) {
+      if (!check.agrees()) {
+        throw new IOException(
+            "the %s is %s %s and not %s as when run directly"
+                .formatted(check.quantity(), check.value(), check.unit(), check.expected()));
+      }
+    }
+  }
+
+  private void record(JobsDesign design, List<String> missing)
+      throws IOException, InterruptedException {
+    Map<String, Object> jobs = new LinkedHashMap<>();
+    jobs.put("parts", design.factors().parts());
+    jobs.put("missing_programs", missing);
+    if (design.factors().has(JobsLevels.SIMULATION)) {
+      jobs.put("meshes_mm", design.factors().meshes());
+      jobs.put("gmsh", ToolRun.of(List.of("gmsh", "--version"), plan.patience()).last());
+      jobs.put("calculix", ToolRun.of(List.of("ccx", "-v"), plan.patience()).last());
+    }
+    jobs.put("timeout_s", plan.patience().toSeconds());
+    laboratory.environment().add(JobsFolder.EXPERIMENT, jobs);
+    laboratory.environment().write();
+    if (!missing.isEmpty()) {
+      watcher.says(SimulationPrograms.hint(missing));
+    }
+  }
+
+  private void requireNotStopped() throws InterruptedException {
+    if (stopping) {
+      throw new InterruptedException("the run was stopped");
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package soapbench.experiment.jobs;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import soapbench.caller.ComponentClient;
+import soapbench.component.Component;
+import soapbench.component.ComponentFolder;
+import soapbench.component.ComponentLimits;
+import soapbench.component.Template;
+import soapbench.contract.JobsContract;
+import soapbench.experiment.jobs.simulation.SimulationPrograms;
+import soapbench.experiment.jobs.simulation.SimulationStep;
+import soapbench.process.InstalledProgram;
+
+/**
+ * The programs that a run calls as components. At a local server the run adds them itself and
+ * removes them when it is closed; at another they have to be there.
+ */
+final class OfferedPrograms implements AutoCloseable {
+
+  /** Does nothing. */
+  static final String NOTHING = "soapbench-true";
+
+  /** Gives a file a second name, so that nothing but its way to the server and back takes time. */
+  static final String LINK = "soapbench-link";
+
+  /** What the second one is given, and what it leaves. */
+  static final String LINK_IN = "data";
+
+  static final String LINK_OUT = "same";
+
+  private final URI services;
+  private final Optional<ComponentFolder> folder;
+  private final List<String> added = new ArrayList<>();
+  private final Map<String, ComponentClient> clients = new HashMap<>();
+
+  /**
+   * @param services below which the components' addresses are
+   * @param folder where a local server has its components
+   */
+  OfferedPrograms(URI services, Optional<ComponentFolder> folder) {
+    this.services = services;
+    this.folder = folder;
+  }
+
+  /** Offers what transfers and calls need. */
+  void offerSmallOnes() throws IOException, InterruptedException {
+    offer(NOTHING, installed("true"), List.of());
+    offer(
+        LINK,
+        installed("ln"),
+        List.of(
+            "-L", "[in file %s:raw]".formatted(LINK_IN), "[out file %s:raw]".formatted(LINK_OUT)));
+  }
+
+  /** Offers the steps of the simulation. */
+  void offer(SimulationPrograms programs) {
+    for (SimulationStep step : SimulationStep.ALL) {
+      offer(step.component(), programs.program(step), step.specifications());
+    }
+  }
+
+  private static Path installed(String program) throws IOException, InterruptedException {
+    return InstalledProgram.find(program)
+        .orElseThrow(() -> new IOException("there is no program " + program + " on the PATH"));
+  }
+
+  private void offer(String name, Path program, List<String> template) {
+    folder.ifPresent(
+        components -> {
+          // one that a killed run left
+          components.remove(name);
+          components.add(
+              new Component(
+                  name,
+                  "of a run of the jobs experiment",
+                  Component.defaultNamespace(name),
+                  program,
+                  Template.parse(template),
+                  Map.of(),
+                  ComponentLimits.DEFAULT));
+          added.add(name);
+        });
+  }
+
+  /**
+   * A client of a component.
+   *
+   * @throws IOException in one line, if the server does not offer it
+   */
+  ComponentClient client(String name) throws IOException {
+    ComponentClient client = clients.get(name);
+    if (client == null) {
+      client =
+          ComponentClient.of(services.resolve(JobsContract.PATH + "/" + name + "?wsdl"));
+      clients.put(name, client);
+    }
+    return client;
+  }
+
+  @Override
+  public void close() {
+    folder.ifPresent(components -> added.forEach(components::remove));
+    added.clear();
+  }
+}

@@ -1,0 +1,187 @@
+package soapbench.experiment.jobs;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import soapbench.caller.CallRequest;
+import soapbench.caller.CallResult;
+import soapbench.caller.ComponentClient;
+import soapbench.caller.message.Argument;
+import soapbench.caller.message.Output;
+import soapbench.caller.message.Travel;
+import soapbench.columns.jobs.JobsCell;
+import soapbench.columns.jobs.JobsLevels;
+import soapbench.columns.jobs.JobsTimes;
+import soapbench.columns.jobs.ServerTimes;
+import soapbench.experiment.jobs.served.ServerJobs;
+import soapbench.process.ToolRun;
+
+/**
+ * Carries files to a component and back (the paper's Figure 8). What comes back is compared with
+ * what was sent, off the clock; what stays at the server is removed there.
+ */
+final class Transfers implements AutoCloseable {
+
+  private static final int PIECE_BYTES = 1 << 18;
+  private static final int SUCCESS = 200;
+
+  private final ComponentClient link;
+  private final Path folder;
+  private final long seed;
+  private final Duration patience;
+  private final Map<Long, SampleFile> samples = new HashMap<>();
+  private final Map<Long, Kept> kept = new HashMap<>();
+
+  /** A sample that is at the server. */
+  private record Kept(String job, URI address) {}
+
+  /**
+   * @param link a client of {@link OfferedPrograms#LINK}
+   * @param folder where files go while they are carried
+   */
+  Transfers(ComponentClient link, Path folder, long seed, Duration patience) {
+    this.link = link;
+    this.folder = folder;
+    this.seed = seed;
+    this.patience = patience;
+  }
+
+  /**
+   * Carries a file.
+   *
+   * @throws IOException in one line, if it does not come back as it was
+   */
+  JobsTimes carry(JobsCell cell) throws IOException, InterruptedException {
+    long bytes = cell.bytes().orElseThrow();
+    SampleFile sample = sample(bytes);
+    Path back = folder.resolve("back");
+    Files.deleteIfExists(back);
+    try {
+      JobsTimes times =
+          switch (cell.way()) {
+            case JobsLevels.LOCAL_COPY -> copy(sample, back);
+            case JobsLevels.DOWNLOAD -> download(atServer(sample).address(), back);
+            case JobsLevels.IN_PLACE -> inPlace(atServer(sample), back);
+            case JobsLevels.VALUE -> call(sample, Travel.VALUE, back);
+            case JobsLevels.ATTACHMENT -> call(sample, Travel.ATTACHMENT, back);
+            default -> call(sample, Travel.REFERENCE, back);
+          };
+      String difference = sample.difference(back);
+      if (!difference.isEmpty()) {
+        throw new IOException(difference);
+      }
+      return times;
+    } finally {
+      Files.deleteIfExists(back);
+    }
+  }
+
+  private SampleFile sample(long bytes) throws IOException {
+    SampleFile sample = samples.get(bytes);
+    if (sample == null) {
+      sample = SampleFile.make(folder.resolve("sample-" + bytes), bytes, seed + bytes);
+      samples.put(bytes, sample);
+    }
+    return sample;
+  }
+
+  private JobsTimes copy(SampleFile sample, Path back) throws IOException, InterruptedException {
+    long begun = System.nanoTime();
+    ToolRun copied =
+        ToolRun.of(List.of("cp", sample.file().toString(), back.toString()), patience);
+    long elapsed = System.nanoTime() - begun;
+    if (!copied.succeeded()) {
+      throw new IOException("cp: " + copied.last());
+    }
+    return JobsTimes.alone(elapsed);
+  }
+
+  private static JobsTimes download(URI address, Path back) throws IOException {
+    long begun = System.nanoTime();
+    HttpURLConnection connection = (HttpURLConnection) address.toURL().openConnection();
+    if (connection.getResponseCode() != SUCCESS) {
+      throw new IOException("the download got status " + connection.getResponseCode());
+    }
+    byte[] piece = new byte[PIECE_BYTES];
+    try (InputStream in = connection.getInputStream();
+        OutputStream out = Files.newOutputStream(back)) {
+      for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
+        out.write(piece, 0, count);
+      }
+    }
+    return JobsTimes.alone(System.nanoTime() - begun);
+  }
+
+  private JobsTimes call(SampleFile sample, Travel travel, Path back) throws IOException {
+    CallResult result =
+        link.call(
+            new CallRequest(
+                Map.of(OfferedPrograms.LINK_IN, new Argument.LocalFile(sample.file())),
+                Map.of(OfferedPrograms.LINK_OUT, back),
+                Optional.of(travel),
+                Optional.of(travel),
+                Optional.empty()));
+    ServerTimes server = ServerJobs.timesAndRemove(link, result);
+    long in =
+        result.times().requestNs() + (travel == Travel.REFERENCE ? server.inputNs() : 0);
+    long out = result.times().answerNs();
+    return new JobsTimes(
+        result.times().totalNs(), OptionalLong.of(in), OptionalLong.of(out), Optional.of(server));
+  }
+
+  /** A call with data that the server has and keeps; they are looked at off the clock. */
+  private JobsTimes inPlace(Kept there, Path back) throws IOException {
+    CallResult result = link.call(byReference(new Argument.Reference(there.address())));
+    URI address = address(result);
+    download(address, back);
+    return JobsTimes.served(result.times().totalNs(), ServerJobs.timesAndRemove(link, result));
+  }
+
+  private Kept atServer(SampleFile sample) throws IOException {
+    Kept there = kept.get(sample.bytes());
+    if (there == null) {
+      CallResult result = link.call(byReference(new Argument.LocalFile(sample.file())));
+      there = new Kept(ServerJobs.of(result), address(result));
+      kept.put(sample.bytes(), there);
+    }
+    return there;
+  }
+
+  private static CallRequest byReference(Argument data) {
+    return new CallRequest(
+        Map.of(OfferedPrograms.LINK_IN, data),
+        Map.of(),
+        Optional.empty(),
+        Optional.of(Travel.REFERENCE),
+        Optional.empty());
+  }
+
+  private static URI address(CallResult result) throws IOException {
+    if (result.outputs().get(OfferedPrograms.LINK_OUT) instanceof Output.At at) {
+      return at.address();
+    }
+    throw new IOException("the server did not answer with a reference");
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (Kept there : kept.values()) {
+      link.remove(there.job());
+    }
+    kept.clear();
+    for (SampleFile sample : samples.values()) {
+      Files.deleteIfExists(sample.file());
+    }
+    samples.clear();
+  }
+}

@@ -1,0 +1,161 @@
+package soapbench.experiment.jobs.simulation;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import soapbench.caller.CallRequest;
+import soapbench.caller.CallResult;
+import soapbench.caller.ComponentClient;
+import soapbench.caller.message.Argument;
+import soapbench.caller.message.Output;
+import soapbench.caller.message.Travel;
+import soapbench.columns.jobs.JobsLevels;
+import soapbench.columns.jobs.JobsTimes;
+import soapbench.columns.jobs.ServerTimes;
+import soapbench.experiment.jobs.served.ServerJobs;
+
+/**
+ * The simulation with each of its programs called as a component. Whatever the way of data, the
+ * last result ends in a file of this machine, on the clock.
+ */
+public final class ServedSimulation {
+
+  private final Clients clients;
+
+  /** Makes clients of components. */
+  @FunctionalInterface
+  public interface Clients {
+
+    /**
+     * A client of a component.
+     *
+     * @throws IOException in one line, if the server does not offer it
+     */
+    ComponentClient of(String component) throws IOException;
+  }
+
+  public ServedSimulation(Clients clients) {
+    this.clients = Objects.requireNonNull(clients, "clients");
+  }
+
+  /**
+   * Simulates.
+   *
+   * @param way of {@link JobsLevels#ways}: by value, by reference or in a session
+   * @param folder where files go that come back
+   * @return what each step took, by its name and in order, and all of them as {@link
+   *     JobsLevels#TOTAL}
+   */
+  public Map<String, JobsTimes> run(SimulationProblem problem, String way, Path folder)
+      throws IOException {
+    Map<SimulationStep, CallResult> calls = new LinkedHashMap<>();
+    ComponentClient first = client(SimulationStep.ALL.get(0));
+    long begun = System.nanoTime();
+    Optional<String> session =
+        way.equals(JobsLevels.SESSION) ? Optional.of(first.openSession()) : Optional.empty();
+    long opening = System.nanoTime() - begun;
+    try {
+      call(problem, way, session, folder, calls);
+      return times(calls, opening);
+    } finally {
+      for (Map.Entry<SimulationStep, CallResult> call : calls.entrySet()) {
+        client(call.getKey()).remove(ServerJobs.of(call.getValue()));
+      }
+      if (session.isPresent()) {
+        first.closeSession(session.get());
+      }
+    }
+  }
+
+  private void call(
+      SimulationProblem problem,
+      String way,
+      Optional<String> session,
+      Path folder,
+      Map<SimulationStep, CallResult> calls)
+      throws IOException {
+    Map<String, Argument> data = new HashMap<>();
+    data.put(SimulationStep.MODEL, new Argument.LocalFile(problem.model()));
+    for (SimulationStep step : SimulationStep.ALL) {
+      boolean fetched = way.equals(JobsLevels.VALUE) || step.output().equals(SimulationStep.RESULT);
+      Path place = folder.resolve(step.output());
+      CallResult result =
+          client(step)
+              .call(
+                  new CallRequest(
+                      inputs(step, problem, data),
+                      fetched ? Map.of(step.output(), place) : Map.of(),
+                      Optional.of(Travel.VALUE),
+                      returns(way, fetched),
+                      session));
+      calls.put(step, result);
+      data.put(step.output(), argument(result.outputs().get(step.output())));
+    }
+  }
+
+  private Map<String, JobsTimes> times(Map<SimulationStep, CallResult> calls, long opening)
+      throws IOException {
+    Map<String, JobsTimes> times = new LinkedHashMap<>();
+    List<ServerTimes> served = new ArrayList<>();
+    long elapsed = opening;
+    for (Map.Entry<SimulationStep, CallResult> call : calls.entrySet()) {
+      ServerTimes server =
+          ServerJobs.times(client(call.getKey()).status(ServerJobs.of(call.getValue())));
+      long took = call.getValue().times().totalNs();
+      times.put(call.getKey().name(), JobsTimes.served(took, server));
+      served.add(server);
+      elapsed += took;
+    }
+    times.put(JobsLevels.TOTAL, JobsTimes.served(elapsed, ServerJobs.sum(served)));
+    return times;
+  }
+
+  private ComponentClient client(SimulationStep step) throws IOException {
+    return clients.of(step.component());
+  }
+
+  private static Map<String, Argument> inputs(
+      SimulationStep step, SimulationProblem problem, Map<String, Argument> data) {
+    Map<String, Argument> inputs = new HashMap<>();
+    for (SimulationStep.Argument argument : step.arguments()) {
+      switch (argument.kind()) {
+        case INPUT -> inputs.put(argument.name(), data.get(argument.name()));
+        case NUMBER, WORD ->
+            inputs.put(
+                argument.name(), new Argument.Value(problem.values().get(argument.name())));
+        case OUTPUT -> {
+          // comes back
+        }
+      }
+    }
+    return inputs;
+  }
+
+  /** In a session data stays there, unless it is fetched. */
+  private static Optional<Travel> returns(String way, boolean fetched) {
+    return switch (way) {
+      case JobsLevels.VALUE -> Optional.of(Travel.VALUE);
+      case JobsLevels.REFERENCE -> Optional.of(Travel.REFERENCE);
+      default -> fetched ? Optional.of(Travel.VALUE) : Optional.empty();
+    };
+  }
+
+  private static Argument argument(Output output) throws IOException {
+    if (output instanceof Output.Written written) {
+      return new Argument.LocalFile(written.file());
+    }
+    if (output instanceof Output.At at) {
+      return new Argument.Reference(at.address());
+    }
+    if (output instanceof Output.InSession there) {
+      return new Argument.SessionFile(there.name());
+    }
+    throw new IOException("the server answered with no file");
+  }
+}
