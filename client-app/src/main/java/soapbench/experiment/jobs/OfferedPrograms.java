@@ -97,8 +97,8 @@ final class OfferedPrograms implements AutoCloseable {
   ComponentClient client(String name) throws IOException {
     ComponentClient client = clients.get(name);
     if (client == null) {
-      client =
-          ComponentClient.of(services.resolve(JobsContract.PATH + "/" + name + "?wsdl"));
+      String path = JobsContract.SERVICE.path().substring(1);
+      client = ComponentClient.of(services.resolve("%s/%s?wsdl".formatted(path, name)));
       clients.put(name, client);
     }
     return client;

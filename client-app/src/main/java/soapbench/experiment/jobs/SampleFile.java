@@ -3,7 +3,6 @@ package soapbench.experiment.jobs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
@@ -53,8 +52,6 @@ record SampleFile(Path file, long bytes, byte[] digest) {
       while (in.read(piece) >= 0) {
         // the digest is told
       }
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
     }
     return digest.digest();
   }
