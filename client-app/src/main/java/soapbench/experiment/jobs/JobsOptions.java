@@ -3,6 +3,8 @@ package soapbench.experiment.jobs;
 import static soapbench.lab.option.OptionValues.within;
 import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -98,6 +100,14 @@ public final class JobsOptions implements ExperimentOptions {
   private int calls;
 
   @Option(
+      names = "--components",
+      paramLabel = "DIR",
+      description =
+          "with --server: that server's folder of components, where the run adds its programs"
+              + " (default: they have to be there)")
+  private Path components;
+
+  @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
@@ -118,17 +128,24 @@ public final class JobsOptions implements ExperimentOptions {
             Optional.empty());
     JobsPlan plan =
         new JobsPlan(
-            design,
-            wanted.server().isPresent()
-                ? Optional.empty()
-                : Optional.of(installation.workplace().components()),
-            PATIENCE);
+            design, components(installation, wanted.server().isPresent()), PATIENCE);
     return new RunPlan(
         seed,
         ONE_FORK,
         wanted,
         folder -> JobsState.read(design, folder),
         laboratory -> new JobsRun(plan, laboratory));
+  }
+
+  private Optional<Path> components(Installation installation, boolean elsewhere) {
+    refuseIf(components != null && !elsewhere, "--components", "allowed only with --server");
+    refuseIf(
+        components != null && !Files.isDirectory(components),
+        "--components",
+        "there is no folder " + components);
+    return elsewhere
+        ? Optional.ofNullable(components)
+        : Optional.of(installation.workplace().components());
   }
 
   JobsDesign design(Predicate<String> given) {
