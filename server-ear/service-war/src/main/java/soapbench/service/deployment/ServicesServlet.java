@@ -10,8 +10,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.apache.cxf.BusFactory;
 import org.apache.cxf.transport.servlet.CXFNonSpringServlet;
 import soapbench.service.HttpExchange;
@@ -32,7 +30,7 @@ import soapbench.service.messaging.MessagingEndpoint;
 public final class ServicesServlet extends CXFNonSpringServlet {
 
   /** The table of services: a new one is a line here, and two beans for its queues. */
-  static final List<PublishedService<?>> SERVICES =
+  static final List<PublishedService> SERVICES =
       List.of(LaboratoryEndpoint.ROW, FarmEndpoint.ROW, MessagingEndpoint.ROW);
 
   private static final long serialVersionUID = 1L;
@@ -40,8 +38,7 @@ public final class ServicesServlet extends CXFNonSpringServlet {
   @Resource(lookup = ServerResources.CONNECTION_FACTORY)
   private transient ConnectionFactory connectionFactory;
 
-  private final transient List<PublishedService<?>> services;
-  private final transient Set<String> paths;
+  private final transient List<PublishedService> services;
   private transient ServerPauses pauses;
   private transient Publisher publisher;
 
@@ -55,10 +52,8 @@ public final class ServicesServlet extends CXFNonSpringServlet {
    *
    * @param connectionFactory connections to the broker; null to publish over HTTP alone
    */
-  public ServicesServlet(List<PublishedService<?>> services, ConnectionFactory connectionFactory) {
+  public ServicesServlet(List<PublishedService> services, ConnectionFactory connectionFactory) {
     this.services = services;
-    this.paths =
-        services.stream().map(s -> s.contract().path()).collect(Collectors.toUnmodifiableSet());
     this.connectionFactory = connectionFactory;
   }
 
@@ -81,7 +76,7 @@ public final class ServicesServlet extends CXFNonSpringServlet {
   @Override
   protected void invoke(HttpServletRequest request, HttpServletResponse response)
       throws ServletException {
-    HttpExchange.run(request, response, paths, pauses, super::invoke);
+    HttpExchange.run(request, response, publisher::absence, pauses, super::invoke);
   }
 
   @Override
