@@ -215,7 +215,7 @@ class ReferenceFetcherTest {
       ReferenceException refusal =
           assertThrows(
               ReferenceException.class,
-              () -> naming.fetch(URI.create("http://" + host + "/"), same, 10, to));
+              () -> naming.fetch(URI.create("http://" + host + ":9/"), same, 10, to));
       assertTrue(refusal.getMessage().contains("is not allowed"), refusal.getMessage());
     }
   }
