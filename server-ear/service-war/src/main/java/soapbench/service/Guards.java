@@ -1,5 +1,6 @@
 package soapbench.service;
 
+import java.util.HashMap;
 import java.util.Map;
 import org.apache.cxf.attachment.AttachmentDeserializer;
 import org.apache.cxf.frontend.WSDLGetUtils;
@@ -23,7 +24,7 @@ public record Guards(ServiceContract contract, Binding binding) {
 
   /** Puts them around an endpoint, or around those that a factory makes. */
   public void around(InterceptorProvider endpoint) {
-    endpoint.getInInterceptors().add(new RequestParts());
+    endpoint.getInInterceptors().add(new RequestParts(contract.limits().streamed()));
     endpoint.getInInterceptors().add(new DocumentEncoding());
     endpoint.getInInterceptors().add(new StrictInput(contract));
     endpoint.getInInterceptors().add(new StrictInput.End());
@@ -42,20 +43,26 @@ public record Guards(ServiceContract contract, Binding binding) {
   /** The properties of an endpoint. */
   public Map<String, Object> properties() {
     Limits limits = contract.limits();
-    return Map.of(
-        StaxUtils.MAX_CHILD_ELEMENTS,
-        limits.childElements(),
-        AttachmentDeserializer.ATTACHMENT_MEMORY_THRESHOLD,
-        inMemory(limits.heldBytes()),
-        AttachmentDeserializer.ATTACHMENT_MAX_SIZE,
-        Long.toString(limits.attachmentBytes()),
-        WSDLGetUtils.class.getName(),
-        new LiveWsdl(),
-        FaultListener.class.getName(),
-        FaultWording.LOGS_ITSELF,
-        // a one-way request is answered when it was taken, or with a fault
-        Message.ROBUST_ONEWAY,
-        true);
+    Map<String, Object> properties = new HashMap<>();
+    if (limits.streamed()) {
+      properties.put(StaxUtils.MAX_TEXT_LENGTH, Integer.MAX_VALUE);
+    }
+    properties.putAll(
+        Map.of(
+            StaxUtils.MAX_CHILD_ELEMENTS,
+            limits.childElements(),
+            AttachmentDeserializer.ATTACHMENT_MEMORY_THRESHOLD,
+            inMemory(limits.heldBytes()),
+            AttachmentDeserializer.ATTACHMENT_MAX_SIZE,
+            Long.toString(limits.attachmentBytes()),
+            WSDLGetUtils.class.getName(),
+            new LiveWsdl(),
+            FaultListener.class.getName(),
+            FaultWording.LOGS_ITSELF,
+            // a one-way request is answered when it was taken, or with a fault
+            Message.ROBUST_ONEWAY,
+            true));
+    return properties;
   }
 
   /**

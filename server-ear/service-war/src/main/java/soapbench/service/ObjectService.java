@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import jakarta.jms.ConnectionFactory;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -74,7 +73,7 @@ public record ObjectService<T>(
     factory.setEndpointName(contract.port(binding));
     factory.setTransportId(binding.transport());
     Guards guards = new Guards(contract, binding);
-    factory.setProperties(new HashMap<>(guards.properties()));
+    factory.setProperties(guards.properties());
     guards.around(factory);
     return factory;
   }

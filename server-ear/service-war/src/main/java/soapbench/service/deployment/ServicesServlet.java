@@ -4,6 +4,7 @@ import jakarta.annotation.Resource;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSConnectionFactoryDefinition;
 import jakarta.servlet.ServletConfig;
+import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServletRequest;
@@ -18,6 +19,7 @@ import soapbench.service.Publisher;
 import soapbench.service.ServerPauses;
 import soapbench.service.ServerResources;
 import soapbench.service.farm.FarmEndpoint;
+import soapbench.service.jobs.JobsService;
 import soapbench.service.laboratory.LaboratoryEndpoint;
 import soapbench.service.messaging.MessagingEndpoint;
 
@@ -31,7 +33,7 @@ public final class ServicesServlet extends CXFNonSpringServlet {
 
   /** The table of services: a new one is a line here, and two beans for its queues. */
   static final List<PublishedService> SERVICES =
-      List.of(LaboratoryEndpoint.ROW, FarmEndpoint.ROW, MessagingEndpoint.ROW);
+      List.of(LaboratoryEndpoint.ROW, FarmEndpoint.ROW, MessagingEndpoint.ROW, JobsService.ROW);
 
   private static final long serialVersionUID = 1L;
 
@@ -61,10 +63,15 @@ public final class ServicesServlet extends CXFNonSpringServlet {
   public void init(ServletConfig config) throws ServletException {
     super.init(config);
     pauses = new ServerPauses();
-    String server = config.getServletContext().getServerInfo();
+    ServletContext application = config.getServletContext();
     publisher =
         new Publisher(
-            getBus(), new ServerResources(server, Optional.ofNullable(connectionFactory), pauses));
+            getBus(),
+            new ServerResources(
+                application.getServerInfo(),
+                Optional.ofNullable(connectionFactory),
+                pauses,
+                application::setAttribute));
     try {
       publisher.publish(services);
     } finally {
