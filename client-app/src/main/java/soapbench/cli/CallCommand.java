@@ -209,7 +209,7 @@ public final class CallCommand implements Callable<Integer> {
   private void ask(ComponentClient client, Method known) throws IOException {
     switch (known.name()) {
       case "call" -> print(client.call(request(known, words)));
-      case "spawn" -> out().println(client.spawn(request(known, words)));
+      case "spawn" -> out().println(client.spawn(request(known.withoutOutputs(), words)));
       case "results" -> print(results(client, known));
       case "running" -> out().println(client.running(id("a job")));
       case "kill" -> out().println(client.kill(id("a job")));
@@ -250,9 +250,7 @@ public final class CallCommand implements Callable<Integer> {
   private CallResult results(ComponentClient client, Method known) throws IOException {
     refuseIf(words.isEmpty(), "ARGUMENT", "results needs the identifier of a job");
     String job = requireId("ARGUMENT", words.get(0));
-    Method outputs =
-        new Method(known.name(), known.request(), known.answer(), List.of(), known.outputs());
-    return client.results(job, request(outputs, words.subList(1, words.size())));
+    return client.results(job, request(known.withoutInputs(), words.subList(1, words.size())));
   }
 
   private void log(ComponentClient client) throws IOException {

@@ -55,4 +55,14 @@ public record Method(
   public boolean takes(String wanted) {
     return inputs.stream().anyMatch(field -> field.name().equals(wanted));
   }
+
+  /** As a person gives its arguments, without an answer's elements that are no outputs. */
+  public Method withoutOutputs() {
+    return new Method(name, request, answer, inputs, List.of());
+  }
+
+  /** As a person gives its arguments, without a request's elements that are no inputs. */
+  public Method withoutInputs() {
+    return new Method(name, request, answer, List.of(), outputs);
+  }
 }
