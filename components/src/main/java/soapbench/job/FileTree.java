@@ -1,0 +1,106 @@
+package soapbench.job;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
+
+/** A folder with everything in it, whatever a program left there, and while one may write there. */
+final class FileTree {
+
+  private FileTree() {}
+
+  /**
+   * How many bytes its files have.
+   *
+   * @param linked whether files count that have another name elsewhere
+   */
+  static long bytes(Path folder, boolean linked) throws IOException {
+    long[] bytes = {0};
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes about)
+              throws IOException {
+            if (about.isRegularFile() && (linked || names(file) == 1)) {
+              bytes[0] += about.size();
+            }
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException e) {
+            return FileVisitResult.CONTINUE; // it went meanwhile, or nobody may look
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path folder, IOException e) {
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    return bytes[0];
+  }
+
+  /** How many names a file has, 0 if it went meanwhile. */
+  static int names(Path file) throws IOException {
+    try {
+      return (int) Files.getAttribute(file, "unix:nlink");
+    } catch (NoSuchFileException e) {
+      return 0;
+    }
+  }
+
+  /** Removes it; nothing happens if it is not there. */
+  static void remove(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes about)
+              throws IOException {
+            if (!Files.isWritable(folder)) {
+              open(folder);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes about)
+              throws IOException {
+            Files.deleteIfExists(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+            if (e instanceof NoSuchFileException) {
+              return FileVisitResult.CONTINUE;
+            }
+            open(file); // a folder that its program closed
+            remove(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path folder, IOException e) throws IOException {
+            if (e != null) {
+              throw e;
+            }
+            Files.deleteIfExists(folder);
+            return FileVisitResult.CONTINUE;
+          }
+        });
+  }
+
+  private static void open(Path folder) throws IOException {
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+  }
+}

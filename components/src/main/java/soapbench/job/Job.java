@@ -1,0 +1,304 @@
+package soapbench.job;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import soapbench.component.CommandWord;
+import soapbench.component.Component;
+import soapbench.component.Direction;
+import soapbench.component.Parameter;
+import soapbench.job.process.JobProcess;
+import soapbench.job.process.Launch;
+import soapbench.job.process.SupervisorMarks;
+
+/** A job that was submitted. The scheduler's lock guards what changes. */
+final class Job {
+
+  /** That somebody wants a job ended, and what it is then. */
+  record End(JobState state, String reason) {}
+
+  private final String id;
+  private final JobFiles files;
+  private final Component component;
+  private final Map<String, Input> inputs;
+  private final Optional<String> session;
+  private final long sequence;
+  private final Instant submitted;
+  private final long inputNs;
+
+  JobState state = JobState.WAITING;
+  Optional<Integer> exitCode = Optional.empty();
+  Optional<String> reason = Optional.empty();
+  Optional<Instant> started = Optional.empty();
+  Optional<Instant> ended = Optional.empty();
+  Optional<Instant> expires = Optional.empty();
+  Optional<Long> waitingNs = Optional.empty();
+  Optional<Long> startNs = Optional.empty();
+  Optional<Long> runNs = Optional.empty();
+  Optional<Long> collectionNs = Optional.empty();
+
+  /** Whether its data was removed. */
+  boolean released;
+
+  /** What its folder has on the disk. */
+  long countedBytes;
+
+  /** What of that are inputs. */
+  long inputBytes;
+
+  /** What its session had when it started. */
+  long sessionBytes;
+
+  /** What its program has written. */
+  long writtenBytes;
+
+  /** When to look next at what it wrote, and when it began to wait or run. */
+  long lookNs;
+
+  long sinceNs = System.nanoTime();
+
+  /** Null as long as nobody wants it ended. */
+  End end;
+
+  /** Null before it is started. */
+  JobProcess process;
+
+  final CompletableFuture<JobStatus> done = new CompletableFuture<>();
+
+  Job(
+      String id,
+      JobFiles files,
+      Component component,
+      Map<String, Input> inputs,
+      Optional<String> session,
+      long sequence,
+      Instant submitted,
+      long inputNs) {
+    this.id = id;
+    this.files = files;
+    this.component = component;
+    this.inputs = new TreeMap<>(inputs);
+    this.session = session;
+    this.sequence = sequence;
+    this.submitted = submitted;
+    this.inputNs = inputNs;
+  }
+
+  String id() {
+    return id;
+  }
+
+  JobFiles files() {
+    return files;
+  }
+
+  Component component() {
+    return component;
+  }
+
+  Map<String, Input> inputs() {
+    return inputs;
+  }
+
+  Optional<String> session() {
+    return session;
+  }
+
+  long sequence() {
+    return sequence;
+  }
+
+  Instant submitted() {
+    return submitted;
+  }
+
+  long inputNs() {
+    return inputNs;
+  }
+
+  JobStatus status(Optional<Integer> ahead) {
+    return new JobStatus(
+        id,
+        component.name(),
+        state,
+        ahead,
+        exitCode,
+        reason,
+        submitted,
+        started,
+        ended,
+        expires,
+        Optional.of(inputNs),
+        waitingNs,
+        startNs,
+        runNs,
+        collectionNs);
+  }
+
+  /**
+   * Lays out its files and makes its command line.
+   *
+   * @param shared its session, or null
+   * @throws JobException if its session does not have what it needs
+   */
+  Launch prepare(Session shared) throws IOException {
+    if (!Files.isExecutable(component.program()) || Files.isDirectory(component.program())) {
+      throw new JobException(
+          JobException.Reason.STORAGE, "its program is missing at the server, or can't be run");
+    }
+    Path work = shared == null ? files.work() : shared.files();
+    if (shared == null) {
+      Files.createDirectories(work);
+    } else {
+      clear(shared);
+    }
+    Files.createDirectories(files.tmp());
+    for (Parameter parameter : component.inputs()) {
+      if (inputs.get(parameter.name()) instanceof Input.SessionFile file
+          && !JobFiles.isFile(work.resolve(file.name()))) {
+        throw new JobException(
+            JobException.Reason.UNKNOWN_FILE,
+            "the session has no file '%s'".formatted(file.name()));
+      }
+      if (parameter.direction() == Direction.IN_OUT) {
+        placeCopy(parameter, work);
+      }
+    }
+    List<String> command = new ArrayList<>(List.of(component.program().toString()));
+    component.template().words().forEach(word -> command.add(text(word)));
+    Map<String, String> environment = new LinkedHashMap<>();
+    environment.put("TMPDIR", files.tmp().toString());
+    environment.putAll(component.environment());
+    return new Launch(
+        id,
+        files.folder(),
+        new SupervisorMarks(files.folder()).nextAttempt(),
+        command,
+        work,
+        environment,
+        files.log(),
+        component.template().stdin().map(this::place),
+        component.template().stdout().map(this::place),
+        component.template().stderr().map(this::place),
+        component.limits().outputBytes());
+  }
+
+  /** What an earlier job of the component left would be taken for this job's outputs. */
+  private void clear(Session shared) throws IOException {
+    List<String> names = new ArrayList<>();
+    for (Parameter output : component.outputs()) {
+      if (isChangedInPlace(output)) {
+        continue;
+      }
+      if (!shared.mayWrite(component.name(), output.name())) {
+        throw taken(output.name());
+      }
+      names.add(output.name());
+    }
+    shared.take(component.name(), names);
+    for (String name : names) {
+      FileTree.remove(shared.files().resolve(name));
+    }
+  }
+
+  static JobException taken(String output) {
+    return new JobException(
+        JobException.Reason.NAME_TAKEN,
+        "the session has a file '%s' already that is not of this component".formatted(output));
+  }
+
+  boolean isChangedInPlace(Parameter parameter) {
+    return parameter.direction() == Direction.IN_OUT
+        && inputs.get(parameter.name()) instanceof Input.SessionFile file
+        && file.name().equals(parameter.name());
+  }
+
+  /** The program changes a file of its own: an earlier output of the same content stays. */
+  private void placeCopy(Parameter parameter, Path work) throws IOException {
+    Path target = work.resolve(parameter.name());
+    if (!(inputs.get(parameter.name()) instanceof Input.SessionFile file)) {
+      Path brought = files.in().resolve(parameter.name());
+      if (Files.exists(brought)) { // else an earlier attempt moved it
+        Files.move(brought, target, StandardCopyOption.REPLACE_EXISTING);
+      }
+      return;
+    }
+    Path source = work.resolve(file.name());
+    if (!source.equals(target) || FileTree.names(source) > 1) {
+      Path aside = files.tmp().resolve(parameter.name());
+      Files.copy(source, aside, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(aside, target, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  private String text(CommandWord word) {
+    return word.parameter().map(parameter -> word.text() + value(parameter)).orElse(word.text());
+  }
+
+  private String value(Parameter parameter) {
+    return inputs.get(parameter.name()) instanceof Input.Word word ? word.text() : place(parameter);
+  }
+
+  /** A parameter's file as the program is given it: where it works, by its name alone. */
+  private String place(Parameter parameter) {
+    if (parameter.direction().isOutput()) {
+      return parameter.name();
+    }
+    return inputs.get(parameter.name()) instanceof Input.SessionFile file
+        ? file.name()
+        : files.in().resolve(parameter.name()).toString();
+  }
+
+  /**
+   * Looks for the outputs when the program has ended well.
+   *
+   * @return what is wrong with them; empty if all are there
+   */
+  Optional<String> collect(Session shared) throws IOException {
+    for (Parameter output : component.outputs()) {
+      Path file = (shared == null ? files.work() : shared.files()).resolve(output.name());
+      if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+        return Optional.of("the program did not write its output '%s'".formatted(output.name()));
+      }
+      if (!JobFiles.isFile(file)) {
+        return Optional.of("the program's output '%s' is no regular file".formatted(output.name()));
+      }
+      if (shared == null) {
+        // others may be given it in place
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
+      } else {
+        keep(file, output.name());
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The output stays this job's when a later job of the session writes another one. */
+  private void keep(Path file, String name) throws IOException {
+    Files.createDirectories(files.out());
+    Path kept = files.out().resolve(name);
+    Files.deleteIfExists(kept);
+    Files.createLink(kept, file);
+  }
+
+  /** The outputs of a job that completed. */
+  Map<Parameter, JobOutput> outputs() throws IOException {
+    Map<Parameter, JobOutput> outputs = new LinkedHashMap<>();
+    for (Parameter output : component.outputs()) {
+      Path file = (session.isEmpty() ? files.work() : files.out()).resolve(output.name());
+      outputs.put(output, new JobOutput(file, Files.size(file)));
+    }
+    return outputs;
+  }
+}

@@ -1,0 +1,88 @@
+package soapbench.job;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+
+/**
+ * A working folder that jobs share, one after the other. Its jobs' scheduler guards what changes.
+ */
+final class Session {
+
+  private final String id;
+  private final Path folder;
+  private final Map<String, String> writers = new HashMap<>();
+
+  /** The job that runs in it; null for none. */
+  Job running;
+
+  Instant lastUsed;
+  long countedBytes;
+  boolean closed;
+
+  private Session(String id, Path folder, Instant lastUsed) {
+    this.id = id;
+    this.folder = folder;
+    this.lastUsed = lastUsed;
+  }
+
+  static Session create(String id, Path folder, Instant now) throws IOException {
+    Session session = new Session(id, folder, now);
+    Files.createDirectories(session.files());
+    return session;
+  }
+
+  /** As a former server left it. */
+  static Session load(String id, Path folder) throws IOException {
+    Session session = new Session(id, folder, Files.getLastModifiedTime(folder).toInstant());
+    Files.createDirectories(session.files());
+    if (Files.exists(session.writersFile())) {
+      Properties kept = PropertiesFile.read(session.writersFile());
+      kept.stringPropertyNames().forEach(name -> session.writers.put(name, kept.getProperty(name)));
+    }
+    return session;
+  }
+
+  String id() {
+    return id;
+  }
+
+  Path folder() {
+    return folder;
+  }
+
+  /** Where its jobs work. */
+  Path files() {
+    return folder.resolve("files");
+  }
+
+  private Path writersFile() {
+    return folder.resolve("writers");
+  }
+
+  /**
+   * Whether a component may write an output of this name: nothing has the name, or an output of the
+   * same component.
+   */
+  synchronized boolean mayWrite(String component, String output) {
+    return component.equals(writers.get(output))
+        || !Files.exists(files().resolve(output), java.nio.file.LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /** Gives names to a component. */
+  synchronized void take(String component, Iterable<String> outputs) throws IOException {
+    boolean changed = false;
+    for (String output : outputs) {
+      changed |= !component.equals(writers.put(output, component));
+    }
+    if (changed) {
+      Properties kept = new Properties();
+      kept.putAll(writers);
+      PropertiesFile.write(writersFile(), kept);
+    }
+  }
+}
