@@ -70,7 +70,8 @@ public record CommandWords(Map<String, Argument> inputs, Map<String, Path> place
 
   private static void place(Method method, String rest, Map<String, Path> places) {
     if (method.outputs().isEmpty()) {
-      throw new RefusedArgumentException("out:%s: %s has no outputs".formatted(rest, method.name()));
+      throw new RefusedArgumentException(
+          "out:%s: %s has no outputs".formatted(rest, method.name()));
     }
     int colon = rest.indexOf(FILE);
     String before = colon < 0 ? "" : rest.substring(0, colon);
