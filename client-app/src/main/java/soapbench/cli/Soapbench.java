@@ -42,6 +42,8 @@ public final class Soapbench {
     line.addSubcommand(new ServerCommand(installation));
     line.addSubcommand(new WorkerCommand());
     line.addSubcommand(new NodeCommand());
+    line.addSubcommand(new ComponentCommand(installation));
+    line.addSubcommand(new CallCommand());
     line.addSubcommand(new PayloadCommand());
     line.addSubcommand(JMeterCommand.line(installation));
     line.setExpandAtFiles(false);

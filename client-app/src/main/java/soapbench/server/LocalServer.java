@@ -72,6 +72,11 @@ public final class LocalServer implements AutoCloseable {
     return wsdl(state.ports());
   }
 
+  /** The WSDL of a component that this server offers. */
+  public URI component(String name) {
+    return URI.create("http://127.0.0.1:%d/soapbench/jobs/%s?wsdl".formatted(ports().http(), name));
+  }
+
   /** The broker's address, {@code mq://127.0.0.1:PORT}. */
   public String brokerAddress() {
     return "mq://127.0.0.1:" + state.ports().broker();

@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -32,6 +34,7 @@ import soapbench.server.domain.ServerException;
 record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> says) {
   private static final int ATTEMPTS = 5;
   private static final String CLIENT = "soapbench";
+  private static final String JOBS = "soapbench.jobs";
 
   @SuppressWarnings("try") // the lock is there to be closed
   LocalServer run() {
@@ -162,8 +165,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
 
   private ServerState attempt(Domain domain, ServerSetup setup, Ports ports) {
     Account client = Account.generate(CLIENT);
-    domain.reset(
-        new DomainSettings(ports, setup.heap(), setup.collector(), client, options.properties()));
+    domain.reset(new DomainSettings(ports, setup.heap(), setup.collector(), client, properties()));
     says.accept("starting " + setup.kind().title());
     KnownProcess server = domain.start();
     ServerState state = new ServerState(setup, ports, server, owner(), false);
@@ -175,6 +177,13 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
     ServerState ready = state.running(server, true);
     ready.write(workplace.stateFile());
     return ready;
+  }
+
+  /** What the server is told besides: where its components and their jobs are. */
+  private Map<String, String> properties() {
+    Map<String, String> properties = new HashMap<>(options.properties());
+    properties.put(JOBS, PrivateFile.folder(workplace.jobs()).toString());
+    return properties;
   }
 
   /** Waits for the service of a server that has started. */

@@ -56,6 +56,11 @@ public record Workplace(Path home, Path distributions, Path state, Path javaHome
     return state.resolve("broker-account");
   }
 
+  /** The folder of the components that servers here offer, and of their jobs; it may be missing. */
+  public Path jobs() {
+    return state.resolve("jobs");
+  }
+
   Path domains() {
     return state.resolve("domains");
   }

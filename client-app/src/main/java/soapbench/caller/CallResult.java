@@ -1,0 +1,23 @@
+package soapbench.caller;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import soapbench.caller.message.Output;
+
+/**
+ * What a program answered.
+ *
+ * @param job the job that it was, if the server says
+ * @param outputs by name, in the order of the answer
+ */
+public record CallResult(Optional<String> job, Map<String, Output> outputs, CallTimes times) {
+
+  public CallResult {
+    Objects.requireNonNull(job, "job");
+    outputs = Collections.unmodifiableMap(new LinkedHashMap<>(outputs));
+    Objects.requireNonNull(times, "times");
+  }
+}

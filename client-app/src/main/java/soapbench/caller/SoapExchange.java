@@ -1,0 +1,256 @@
+package soapbench.caller;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import jakarta.activation.MimeType;
+import jakarta.activation.MimeTypeParseException;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import javax.xml.stream.XMLStreamException;
+import org.jvnet.mimepull.MIMEConfig;
+import org.jvnet.mimepull.MIMEMessage;
+import org.jvnet.mimepull.MIMEParsingException;
+import org.jvnet.mimepull.MIMEPart;
+import soapbench.caller.http.Chunks;
+import soapbench.caller.http.HttpCall;
+import soapbench.caller.http.ServedFiles;
+import soapbench.caller.http.Words;
+import soapbench.caller.message.AnswerElement;
+import soapbench.caller.message.AnswerReader;
+import soapbench.caller.message.Argument;
+import soapbench.caller.message.Output;
+import soapbench.caller.message.OutputFile;
+import soapbench.caller.message.RequestMessage;
+import soapbench.caller.message.Travel;
+import soapbench.caller.message.Xml;
+import soapbench.caller.wsdl.ComponentDescription;
+import soapbench.caller.wsdl.Field;
+import soapbench.caller.wsdl.Method;
+
+/** A request to a component and its answer, with their data, between files and connection. */
+final class SoapExchange {
+
+  private static final long LARGE_BYTES = 1_000_000;
+  private static final int IN_MEMORY = -1;
+
+  private final ComponentDescription component;
+  private final Method method;
+  private final Map<String, Path> places;
+  private final Duration patience;
+  private final AnswerReader reader;
+
+  /**
+   * An exchange that is to take place.
+   *
+   * @param places the files of outputs, by name
+   * @param patience how long the server may be silent; zero for as long as it likes
+   */
+  SoapExchange(
+      ComponentDescription component, Method method, Map<String, Path> places, Duration patience) {
+    this.component = component;
+    this.method = method;
+    this.places = places;
+    this.patience = patience;
+    this.reader = new AnswerReader(method, places);
+  }
+
+  /** What the answer says besides data. */
+  AnswerElement values() {
+    return reader.values();
+  }
+
+  /**
+   * Sends the request once and takes the answer.
+   *
+   * @param data how local files of data travel; empty for what suits their sizes
+   */
+  CallResult run(Map<String, Argument> inputs, Optional<Travel> data) throws IOException {
+    Map<String, Travel> travels = travels(inputs, data);
+    long begin = System.nanoTime();
+    try (HttpCall http = HttpCall.open(component.endpoint(), patience);
+        ServedFiles served = served(travels, http)) {
+      RequestMessage request = message(inputs, travels, served);
+      boolean whole = send(request, http);
+      long sent = System.nanoTime();
+      HttpCall.Answer answer = answer(http, whole);
+      long answered = System.nanoTime();
+      take(answer);
+      Map<String, Output> outputs = new LinkedHashMap<>();
+      for (Map.Entry<String, Output> output : reader.outputs().entrySet()) {
+        outputs.put(output.getKey(), placed(output.getKey(), output.getValue()));
+      }
+      return new CallResult(
+          reader.job(),
+          outputs,
+          new CallTimes(sent - begin, answered - sent, System.nanoTime() - answered));
+    }
+  }
+
+  /** How each local file of data travels. */
+  private Map<String, Travel> travels(Map<String, Argument> inputs, Optional<Travel> data)
+      throws IOException {
+    Map<String, Travel> travels = new HashMap<>();
+    for (Field field : method.inputs()) {
+      if (field.isData() && inputs.get(field.name()) instanceof Argument.LocalFile local) {
+        if (!Files.exists(local.file())) {
+          throw new NoSuchFileException(local.file().toString());
+        }
+        boolean large = Files.size(local.file()) >= LARGE_BYTES;
+        Travel travel = data.orElse(large ? Travel.ATTACHMENT : Travel.VALUE);
+        if (travel == Travel.VALUE && field.isXml()) {
+          RequestMessage.requireDocument(field.name(), local.file());
+        }
+        travels.put(field.name(), travel);
+      }
+    }
+    return travels;
+  }
+
+  private static ServedFiles served(Map<String, Travel> travels, HttpCall http) throws IOException {
+    return travels.containsValue(Travel.REFERENCE) ? new ServedFiles(http.localAddress()) : null;
+  }
+
+  /** {@code served} is there when a file travels by reference. */
+  private RequestMessage message(
+      Map<String, Argument> inputs, Map<String, Travel> travels, ServedFiles served) {
+    Map<String, Argument> sent = new HashMap<>(inputs);
+    List<String> attached = new ArrayList<>();
+    travels.forEach(
+        (name, travel) -> {
+          if (travel == Travel.REFERENCE) {
+            Path file = ((Argument.LocalFile) inputs.get(name)).file();
+            sent.put(name, new Argument.Reference(served.add(file)));
+          } else if (travel == Travel.ATTACHMENT) {
+            attached.add(name);
+          }
+        });
+    return new RequestMessage(
+        component.namespace(), method, sent, RequestMessage.inOrder(method, attached));
+  }
+
+  /** Whether the server took the whole request; if not, it may have answered why. */
+  private static boolean send(RequestMessage request, HttpCall http) throws IOException {
+    Chunks body = http.post(request.contentType());
+    try {
+      request.write(body);
+      body.finish();
+      return true;
+    } catch (IOException e) {
+      if (body.refused()) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
+  private HttpCall.Answer answer(HttpCall http, boolean whole) throws IOException {
+    try {
+      return http.answer();
+    } catch (IOException e) {
+      throw whole
+          ? e
+          : new IOException(
+              "%s broke off the connection while the request was sent"
+                  .formatted(component.endpoint().getRawAuthority()),
+              e);
+    }
+  }
+
+  private void take(HttpCall.Answer answer) throws IOException {
+    MimeType type = type(answer);
+    switch (type.getBaseType().toLowerCase(Locale.ROOT)) {
+      case "text/xml" -> reader.read(answer.body());
+      case "multipart/related" -> parts(answer, type);
+      default -> {
+        answer.requireSuccess(component.endpoint());
+        throw new IOException(
+            "%s answers with %s, which is no SOAP 1.1"
+                .formatted(component.endpoint(), Words.line(type.toString())));
+      }
+    }
+  }
+
+  private MimeType type(HttpCall.Answer answer) throws IOException {
+    try {
+      return new MimeType(answer.contentType());
+    } catch (MimeTypeParseException e) {
+      answer.requireSuccess(component.endpoint());
+      throw new IOException(component.endpoint() + " does not say what it answers with", e);
+    }
+  }
+
+  /** Takes the envelope and then each attachment as it comes. */
+  private void parts(HttpCall.Answer answer, MimeType type) throws IOException {
+    String boundary = type.getParameter("boundary");
+    if (boundary == null) {
+      throw new IOException("the answer's parts have no boundary");
+    }
+    MIMEConfig config = new MIMEConfig();
+    // what was read once is not kept
+    config.setMemoryThreshold(IN_MEMORY);
+    try (MIMEMessage message = new MIMEMessage(answer.body(), boundary, config)) {
+      reader.read(message.getPart(0).readOnce());
+      Map<String, String> attached = new HashMap<>(reader.attached());
+      for (int number = 1; !attached.isEmpty(); number++) {
+        MIMEPart part = message.getPart(number);
+        String output = attached.remove(identifier(part));
+        var content = part.readOnce();
+        if (output == null) {
+          content.skip(Long.MAX_VALUE);
+        } else {
+          reader.put(output, content::transferTo);
+        }
+      }
+    } catch (MIMEParsingException e) {
+      throw e.getCause() instanceof IOException broken
+          ? broken
+          : new IOException("the answer's parts can't be read: " + Words.line(e.getMessage()), e);
+    } catch (XMLStreamException e) {
+      throw Xml.failure("the answer can't be read as XML", e);
+    }
+  }
+
+  private static String identifier(MIMEPart part) {
+    String id = part.getContentId();
+    return id == null ? "" : id.replaceAll("^<|>$", "");
+  }
+
+  /** An output in its file, if it has one. */
+  private Output placed(String name, Output output) throws IOException {
+    Path place = places.get(name);
+    if (place == null) {
+      return output;
+    }
+    try {
+      if (output instanceof Output.At at) {
+        return fetch(at.address(), place);
+      }
+      if (output instanceof Output.Value value) {
+        byte[] line = (value.text() + "\n").getBytes(UTF_8);
+        return new OutputFile(place).write(out -> out.write(line));
+      }
+      return output;
+    } catch (XMLStreamException e) {
+      throw Xml.failure(name, e);
+    }
+  }
+
+  private Output fetch(URI address, Path place) throws IOException, XMLStreamException {
+    try (HttpCall http = HttpCall.open(address, patience)) {
+      http.get();
+      HttpCall.Answer answer = http.answer().requireSuccess(address);
+      return new OutputFile(place).write(answer.body()::transferTo);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package soapbench.caller.message;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** An element of an answer that is no data: its text, or the elements in it. */
+public record AnswerElement(String name, String text, List<AnswerElement> children) {
+
+  public AnswerElement {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(text, "text");
+    children = List.copyOf(children);
+  }
+
+  /** Its children of a name. */
+  public Stream<AnswerElement> named(String wanted) {
+    return children.stream().filter(child -> child.name().equals(wanted));
+  }
+
+  /** The texts of its children by name, in their order. */
+  public Map<String, String> values() {
+    Map<String, String> values = new LinkedHashMap<>();
+    children.forEach(child -> values.put(child.name(), child.text()));
+    return values;
+  }
+}

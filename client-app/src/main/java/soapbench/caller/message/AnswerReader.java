@@ -1,0 +1,229 @@
+package soapbench.caller.message;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.xml.namespace.QName;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import soapbench.caller.http.HttpAddress;
+import soapbench.caller.http.Words;
+import soapbench.caller.wsdl.Field;
+import soapbench.caller.wsdl.Method;
+import soapbench.caller.wsdl.SoapNames;
+
+/** Reads the envelope of an answer as it arrives; data by value go to their files meanwhile. */
+public final class AnswerReader {
+
+  /** Far above any value, log and list; data are not counted. */
+  private static final int MOST_TEXT = 64 << 20;
+
+  private static final QName ENVELOPE = new QName(SoapNames.ENVELOPE, "Envelope");
+
+  private final Method method;
+  private final Map<String, Path> places;
+  private final Map<String, Output> outputs = new LinkedHashMap<>();
+  private final Map<String, String> attached = new LinkedHashMap<>();
+  private final List<AnswerElement> values = new ArrayList<>();
+  private XMLStreamReader in;
+  private Optional<String> job = Optional.empty();
+  private int text;
+
+  /** A reader of a method's answer, whose data go to these places by their names. */
+  public AnswerReader(Method method, Map<String, Path> places) {
+    this.method = method;
+    this.places = places;
+  }
+
+  /**
+   * Reads to the end.
+   *
+   * @throws ComponentFaultException if it is a fault
+   */
+  public void read(InputStream envelope) throws IOException {
+    try {
+      in = Xml.reader(envelope);
+      Xml.toRoot(in);
+      if (!in.getName().equals(ENVELOPE)) {
+        throw new XMLStreamException("it is no envelope of SOAP 1.1");
+      }
+      while (in.nextTag() == XMLStreamConstants.START_ELEMENT) {
+        if (in.getLocalName().equals("Body")) {
+          body();
+        } else {
+          AnswerElement header = element();
+          job = header.named("job").map(AnswerElement::text).findFirst();
+        }
+      }
+      while (in.hasNext()) {
+        in.next();
+      }
+    } catch (XMLStreamException e) {
+      throw Xml.failure("the answer can't be read as XML", e);
+    }
+  }
+
+  /** The job that it tells of. */
+  public Optional<String> job() {
+    return job;
+  }
+
+  /** What is no data, as an element around it. */
+  public AnswerElement values() {
+    return new AnswerElement(method.answer(), "", values);
+  }
+
+  /** The outputs of a program, in their order. */
+  public Map<String, Output> outputs() {
+    return outputs;
+  }
+
+  /** The outputs that are attachments, by the identifiers of those. */
+  public Map<String, String> attached() {
+    return attached;
+  }
+
+  private void body() throws XMLStreamException, IOException {
+    in.nextTag();
+    if (in.getLocalName().equals("Fault")) {
+      throw fault(element());
+    }
+    if (!in.getLocalName().equals(method.answer())) {
+      throw new XMLStreamException(
+          "it has '%s' in place of '%s'".formatted(in.getLocalName(), method.answer()));
+    }
+    while (in.nextTag() == XMLStreamConstants.START_ELEMENT) {
+      Optional<Field> output = method.output(in.getLocalName());
+      if (output.filter(Field::isData).isPresent()) {
+        data(output.get().name());
+      } else {
+        AnswerElement value = element();
+        values.add(value);
+        outputs.put(value.name(), new Output.Value(value.text()));
+      }
+    }
+    in.nextTag();
+  }
+
+  private static ComponentFaultException fault(AnswerElement fault) {
+    String said = fault.named("faultstring").map(AnswerElement::text).findFirst().orElse("");
+    Map<String, String> detail =
+        fault
+            .named("detail")
+            .flatMap(element -> element.named("failure"))
+            .findFirst()
+            .map(AnswerElement::values)
+            .orElse(Map.of());
+    return new ComponentFaultException(
+        Words.line(said.isBlank() ? "the server answers with a fault" : said),
+        detail.get("job"),
+        detail.get("state"),
+        detail.get("exitCode"),
+        detail.get("log"));
+  }
+
+  private void data(String name) throws XMLStreamException, IOException {
+    in.nextTag();
+    switch (in.getLocalName()) {
+      case "XMLData" -> {
+        in.nextTag();
+        put(
+            name,
+            out -> {
+              out.write(
+                  "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".getBytes(StandardCharsets.UTF_8));
+              var writer = Xml.writer(out);
+              Xml.copy(in, writer);
+              writer.close();
+            });
+        in.nextTag();
+      }
+      case "Base64Data" -> base64(name);
+      case "EndpointReference" ->
+          outputs.put(name, new Output.At(address(element().named("Address").findFirst())));
+      case "SessionFile" -> outputs.put(name, new Output.InSession(element().text()));
+      default -> throw new XMLStreamException(name + " holds no data set");
+    }
+    in.nextTag();
+  }
+
+  private void base64(String name) throws XMLStreamException, IOException {
+    int event = in.next();
+    while (event == XMLStreamConstants.CHARACTERS && in.isWhiteSpace()) {
+      event = in.next();
+    }
+    if (event == XMLStreamConstants.START_ELEMENT) {
+      String href = in.getAttributeValue(null, "href");
+      if (!in.getLocalName().equals("Include") || href == null || !href.startsWith("cid:")) {
+        throw new XMLStreamException(name + " holds no data set");
+      }
+      attached.put(Words.decoded(href.substring("cid:".length())), name);
+      outputs.put(name, new Output.Value(""));
+      in.nextTag();
+      in.nextTag();
+      return;
+    }
+    put(
+        name,
+        out -> {
+          Base64Decoding decoding = new Base64Decoding(out);
+          while (in.getEventType() != XMLStreamConstants.END_ELEMENT) {
+            if (in.isCharacters()) {
+              decoding.append(in.getTextCharacters(), in.getTextStart(), in.getTextLength());
+            }
+            in.next();
+          }
+          decoding.finish();
+        });
+  }
+
+  /** Writes an output to its place. */
+  public void put(String name, OutputFile.Content content) throws XMLStreamException, IOException {
+    Path place = places.get(name);
+    if (place == null) {
+      throw new IOException(
+          "%s came by value and has no file: give out:%s, or --returns reference"
+              .formatted(name, name));
+    }
+    outputs.put(name, new OutputFile(place).write(content));
+  }
+
+  private static URI address(Optional<AnswerElement> address) throws IOException {
+    try {
+      return HttpAddress.checked(address.map(AnswerElement::text).orElse("").strip());
+    } catch (IllegalArgumentException e) {
+      throw new IOException("the answer refers to what is no address: " + e.getMessage(), e);
+    }
+  }
+
+  /** The element that the reader is at, which is small. */
+  private AnswerElement element() throws XMLStreamException, IOException {
+    String name = in.getLocalName();
+    StringBuilder said = new StringBuilder();
+    List<AnswerElement> children = new ArrayList<>();
+    for (int event = in.next(); event != XMLStreamConstants.END_ELEMENT; event = in.next()) {
+      if (event == XMLStreamConstants.START_ELEMENT) {
+        children.add(element());
+      } else if (in.isCharacters()) {
+        said.append(in.getTextCharacters(), in.getTextStart(), in.getTextLength());
+        text += in.getTextLength();
+        if (text > MOST_TEXT) {
+          throw new IOException(
+              "the answer has more than %d MB of text".formatted(MOST_TEXT >> 20));
+        }
+      } else if (event == XMLStreamConstants.END_DOCUMENT) {
+        throw new EOFException("the answer was cut short");
+      }
+    }
+    return new AnswerElement(name, children.isEmpty() ? said.toString() : "", children);
+  }
+}

@@ -1,0 +1,2 @@
+/** What the WSDL of a component says. */
+package soapbench.caller.wsdl;

@@ -1,0 +1,331 @@
+package soapbench.cli;
+
+import static soapbench.lab.option.RefusedOptionException.orRefused;
+import static soapbench.lab.option.RefusedOptionException.refuseIf;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import soapbench.caller.CallRequest;
+import soapbench.caller.CallResult;
+import soapbench.caller.CommandWords;
+import soapbench.caller.ComponentClient;
+import soapbench.caller.http.HttpAddress;
+import soapbench.caller.http.Words;
+import soapbench.caller.message.ComponentFaultException;
+import soapbench.caller.message.Output;
+import soapbench.caller.message.RefusedArgumentException;
+import soapbench.caller.message.Travel;
+import soapbench.caller.wsdl.Field;
+import soapbench.caller.wsdl.Method;
+import soapbench.lab.option.OptionValues;
+
+/** Calls a component that is known by its WSDL alone, as the paper's client does. */
+@Command(
+    name = "call",
+    description = {
+      "Calls a program that is offered as a component, from its WSDL alone:",
+      "NAME=VALUE gives an input its value, NAME:FILE a file of this machine, NAME@URL data",
+      "that are elsewhere, NAME#FILE a file of the session; out:NAME is the file of an output."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+public final class CallCommand implements Callable<Integer> {
+  private static final int FAILED = 1;
+  private static final int MOST_LINES = 10_000;
+  private static final int MOST_JOBS = 10_000;
+  private static final int SHOWN_LINES = 20;
+  private static final Pattern ID = Pattern.compile("[A-Za-z0-9_\\-]{22,64}");
+  private static final List<String> STATES =
+      List.of("waiting", "running", "completed", "failed", "killed");
+
+  private static final Set<String> STARTING = Set.of("call", "spawn");
+
+  @Spec private CommandSpec command;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "WSDL",
+      description = "address of the component's WSDL, as 'component list' prints it")
+  private String wsdl;
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "METHOD",
+      description =
+          "call, spawn, running, results, kill, status, log, remove, jobs, open-session or"
+              + " close-session")
+  private String method;
+
+  @Parameters(
+      index = "2..*",
+      arity = "0..*",
+      paramLabel = "ARGUMENT",
+      description =
+          "of call and spawn: inputs and files of outputs; of the others the identifier of a job"
+              + " or session, for results with files of outputs")
+  private List<String> words = List.of();
+
+  @Option(names = "--usage", description = "prints the methods with their inputs and outputs")
+  private boolean usage;
+
+  @Option(
+      names = "--data",
+      paramLabel = "WAY",
+      description =
+          "how files travel to the server: value, attachment or reference (default: value below"
+              + " 1 MB, else attachment)")
+  private String data;
+
+  @Option(
+      names = "--returns",
+      paramLabel = "WAY",
+      description =
+          "how data come back: value, attachment or reference (default: what the server chooses,"
+              + " reference for outputs without a file)")
+  private String returns;
+
+  @Option(
+      names = "--session",
+      paramLabel = "ID",
+      description = "the session in whose folder the program runs")
+  private String session;
+
+  @Option(
+      names = "--lines",
+      paramLabel = "N",
+      description = "how many lines of a log, 1 to 10000 (default: what the server chooses)")
+  private Integer lines;
+
+  @Option(
+      names = "--state",
+      paramLabel = "STATE",
+      description =
+          "only jobs in this state: waiting, running, completed, failed or killed (default: all)")
+  private String state;
+
+  @Option(
+      names = "--most",
+      paramLabel = "N",
+      description = "how many jobs of a session, 1 to 10000 (default: what the server chooses)")
+  private Integer most;
+
+  @Override
+  public Integer call() throws IOException {
+    var address = orRefused("WSDL", () -> HttpAddress.checked(wsdl));
+    refuseIf(method == null && !usage, "METHOD", "is missing: give one, or --usage");
+    checkOptions();
+    ComponentClient client = ComponentClient.of(address);
+    try {
+      if (usage) {
+        describe(client);
+      } else {
+        ask(client, known(client));
+      }
+      return 0;
+    } catch (RefusedArgumentException e) {
+      throw new ParameterException(command.commandLine(), e.getMessage());
+    } catch (ComponentFaultException e) {
+      tell(e);
+      return FAILED;
+    }
+  }
+
+  private void checkOptions() {
+    allowOnly("--data", data != null, STARTING);
+    allowOnly("--session", session != null, STARTING);
+    allowOnly("--returns", returns != null, Set.of("call", "results"));
+    allowOnly("--lines", lines != null, Set.of("log"));
+    allowOnly("--state", state != null, Set.of("jobs"));
+    allowOnly("--most", most != null, Set.of("jobs"));
+    if (session != null) {
+      requireId("--session", session);
+    }
+  }
+
+  private void allowOnly(String option, boolean given, Set<String> methods) {
+    refuseIf(
+        given && (usage || !methods.contains(method)),
+        option,
+        "allowed only with " + String.join(" and ", methods.stream().sorted().toList()));
+  }
+
+  private Method known(ComponentClient client) {
+    String name = method.replace("-s", "S");
+    return client
+        .description()
+        .method(name)
+        .orElseThrow(
+            () ->
+                new RefusedArgumentException(
+                    "METHOD: '%s' is unknown: allowed are %s"
+                        .formatted(method, String.join(", ", shownNames(client)))));
+  }
+
+  private static List<String> shownNames(ComponentClient client) {
+    return client.description().names().stream().map(CallCommand::shown).toList();
+  }
+
+  private static String shown(String method) {
+    return method.replace("S", "-s");
+  }
+
+  private void describe(ComponentClient client) {
+    List<Method> wanted = method == null ? client.description().methods() : List.of(known(client));
+    for (Method one : wanted) {
+      out().println(shown(one.name()));
+      describe("input", one.parameters());
+      describe("output", one.outputs());
+    }
+  }
+
+  private void describe(String side, List<Field> fields) {
+    if (!fields.isEmpty()) {
+      out().println("  " + side + ":");
+    }
+    fields.forEach(
+        field ->
+            out()
+                .printf(
+                    "    %s: %s%s%n",
+                    field.name(), field.type(), field.optional() ? " (optional)" : ""));
+  }
+
+  private void ask(ComponentClient client, Method known) throws IOException {
+    switch (known.name()) {
+      case "call" -> print(client.call(request(known, words)));
+      case "spawn" -> out().println(client.spawn(request(known.withoutOutputs(), words)));
+      case "results" -> print(results(client, known));
+      case "running" -> out().println(client.running(id("a job")));
+      case "kill" -> out().println(client.kill(id("a job")));
+      case "status" ->
+          client
+              .status(id("a job"))
+              .forEach((name, value) -> out().println(name + "=" + Words.line(value)));
+      case "log" -> log(client);
+      case "remove" -> client.remove(id("a job"));
+      case "jobs" -> jobs(client);
+      case "openSession" -> {
+        requireWords(0, "nothing");
+        out().println(client.openSession());
+      }
+      case "closeSession" -> client.closeSession(id("a session"));
+      default ->
+          throw new RefusedArgumentException("METHOD: " + method + " can't be asked from here");
+    }
+  }
+
+  private CallRequest request(Method known, List<String> arguments) {
+    CommandWords said = CommandWords.of(known, arguments);
+    return new CallRequest(
+        said.inputs(),
+        said.places(),
+        way("--data", data),
+        way("--returns", returns),
+        Optional.ofNullable(session));
+  }
+
+  private static Optional<Travel> way(String option, String word) {
+    return Optional.ofNullable(word)
+        .map(
+            wanted ->
+                OptionValues.one(option, wanted, Arrays.asList(Travel.values()), Travel::word));
+  }
+
+  private CallResult results(ComponentClient client, Method known) throws IOException {
+    refuseIf(words.isEmpty(), "ARGUMENT", "results needs the identifier of a job");
+    String job = requireId("ARGUMENT", words.get(0));
+    return client.results(job, request(known.withoutInputs(), words.subList(1, words.size())));
+  }
+
+  private void log(ComponentClient client) throws IOException {
+    OptionalInt wanted =
+        lines == null
+            ? OptionalInt.empty()
+            : OptionalInt.of(OptionValues.within("--lines", lines, 1, MOST_LINES));
+    String text = Words.lines(client.log(id("a job"), wanted));
+    out().print(text.isEmpty() || text.endsWith("\n") ? text : text + "\n");
+    out().flush();
+  }
+
+  private void jobs(ComponentClient client) throws IOException {
+    Optional<String> wanted =
+        Optional.ofNullable(state).map(word -> OptionValues.one("--state", word, STATES));
+    OptionalInt count =
+        most == null
+            ? OptionalInt.empty()
+            : OptionalInt.of(OptionValues.within("--most", most, 1, MOST_JOBS));
+    for (Map<String, String> job : client.jobs(id("a session"), wanted, count)) {
+      Map<String, String> told = new LinkedHashMap<>(job);
+      out()
+          .println(
+              String.join(
+                  "\t",
+                  told.getOrDefault("job", ""),
+                  told.getOrDefault("component", ""),
+                  told.getOrDefault("state", ""),
+                  told.getOrDefault("submitted", "")));
+    }
+  }
+
+  private String id(String what) {
+    requireWords(1, "the identifier of " + what);
+    return requireId("ARGUMENT", words.get(0));
+  }
+
+  private void requireWords(int count, String what) {
+    refuseIf(words.size() != count, "ARGUMENT", "%s takes %s and no more".formatted(method, what));
+  }
+
+  private static String requireId(String argument, String text) {
+    refuseIf(
+        !ID.matcher(text).matches(),
+        argument,
+        "'%s' is no identifier of a job or session: those have 22 to 64 letters, digits, - and _"
+            .formatted(text));
+    return text;
+  }
+
+  private void print(CallResult result) {
+    result.outputs().forEach(this::print);
+  }
+
+  /** What has no file, in words that another call takes. */
+  private void print(String name, Output output) {
+    if (output instanceof Output.Value value) {
+      out().println(name + "=" + Words.lines(value.text()));
+    } else if (output instanceof Output.At at) {
+      out().println(name + "@" + at.address());
+    } else if (output instanceof Output.InSession file) {
+      out().println(name + "#" + Words.line(file.name()));
+    }
+  }
+
+  private void tell(ComponentFaultException fault) {
+    PrintWriter err = command.commandLine().getErr();
+    String job = fault.job().map(id -> " (job %s)".formatted(Words.line(id))).orElse("");
+    err.println("soapbench: " + fault.getMessage() + job);
+    List<String> log = fault.log().map(Words::lines).orElse("").lines().toList();
+    log.subList(Math.max(0, log.size() - SHOWN_LINES), log.size())
+        .forEach(line -> err.println("  " + line));
+  }
+
+  private PrintWriter out() {
+    return command.commandLine().getOut();
+  }
+}
