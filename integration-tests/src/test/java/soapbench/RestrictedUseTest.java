@@ -47,9 +47,7 @@ class RestrictedUseTest {
   void shouldFetchReferencesInOnePlace() {
     RestrictedUse.ofPackages("org.apache.hc..")
         .mustStayIn(
-            ProductionClasses.ALL,
-            "soapbench.data.NoLookUp",
-            "soapbench.data.ReferenceFetcher");
+            ProductionClasses.ALL, "soapbench.data.NoLookUp", "soapbench.data.ReferenceFetcher");
   }
 
   @Test
@@ -121,6 +119,7 @@ class RestrictedUseTest {
             "soapbench.process.ServiceProcess",
             "soapbench.rank.RankCrew",
             "soapbench.experiment.farm..",
+            "soapbench.experiment.jobs..",
             "soapbench.experiment.messaging.MessagingRun",
             "soapbench.experiment.load.jmeter.JMeterRun");
   }
@@ -131,6 +130,7 @@ class RestrictedUseTest {
         .mustStayIn(
             ProductionClasses.ALL,
             "soapbench.lab.service.Installation",
+            "soapbench.process.InstalledProgram", // the PATH
             "soapbench.service.Injections",
             "soapbench.service.LiveWsdl",
             "soapbench.service.laboratory.ServerDescription");

@@ -24,6 +24,7 @@ import soapbench.component.InvalidComponentException;
 import soapbench.component.Template;
 import soapbench.lab.option.RefusedOptionException;
 import soapbench.lab.service.Installation;
+import soapbench.process.InstalledProgram;
 import soapbench.server.LocalServer;
 import soapbench.server.domain.PrivateFile;
 
@@ -169,7 +170,7 @@ public final class ComponentCommand {
   }
 
   private ComponentFolder folder() {
-    return new ComponentFolder(installation.workplace().jobs().resolve("components"));
+    return new ComponentFolder(installation.workplace().components());
   }
 
   /** The file that is run, however the program was called. */
@@ -177,7 +178,7 @@ public final class ComponentCommand {
     Optional<Path> file =
         word.contains("/")
             ? Optional.of(Path.of(word).toAbsolutePath().normalize())
-            : installation.program(word);
+            : InstalledProgram.find(word);
     refuseIf(
         file.filter(Files::isRegularFile).isEmpty(),
         "WORD",

@@ -21,8 +21,8 @@ import soapbench.passing.PassingException;
 import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
 import soapbench.passing.program.Programs;
-import soapbench.process.InstalledProgram;
 import soapbench.process.FolderLock;
+import soapbench.process.InstalledProgram;
 import soapbench.process.ToolRun;
 
 /** What MPI takes by itself: the programs of the ranks in C, compiled on this machine. */

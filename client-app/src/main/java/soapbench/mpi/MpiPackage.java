@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import soapbench.process.InstalledProgram;
 import soapbench.process.FolderLock;
+import soapbench.process.InstalledProgram;
 import soapbench.process.ToolRun;
 
 /** A package of Python that brings a whole MPI, in an environment of its own. */

@@ -61,6 +61,11 @@ public record Workplace(Path home, Path distributions, Path state, Path javaHome
     return state.resolve("jobs");
   }
 
+  /** The folder of the components themselves; it may be missing. */
+  public Path components() {
+    return jobs().resolve("components");
+  }
+
   Path domains() {
     return state.resolve("domains");
   }

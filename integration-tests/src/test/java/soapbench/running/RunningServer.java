@@ -52,7 +52,6 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
     int javaVersion = Runtime.version().feature();
     try {
       Path folder = Files.createTempDirectory("soapbench-server");
-      Path javaHome = Path.of(System.getProperty("java.home"));
       ServerOptions options =
           new ServerOptions(
               Optional.of(ServerKind.defaultFor(javaVersion)),
@@ -61,17 +60,25 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
               home.resolve("server-ear/ear/target/soapbench.ear"),
               Lifetime.THIS_PROCESS,
               properties);
-      Workplace workplace =
-          new Workplace(
-              home,
-              home.resolve(".soapbench/dist"),
-              folder.resolve("state"),
-              javaHome,
-              javaVersion);
-      return new RunningServer(LocalServer.start(workplace, options, line -> {}), folder);
+      return new RunningServer(LocalServer.start(workplace(folder), options, line -> {}), folder);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static Workplace workplace(Path folder) {
+    Path home = Path.of(System.getProperty("soapbench.home"));
+    return new Workplace(
+        home,
+        home.resolve(".soapbench/dist"),
+        folder.resolve("state"),
+        Path.of(System.getProperty("java.home")),
+        Runtime.version().feature());
+  }
+
+  /** The folder of its components. */
+  public Path components() {
+    return workplace(folder).components();
   }
 
   /** Address of the HTTP endpoint. */

@@ -127,8 +127,7 @@ public final class JobsOptions implements ExperimentOptions {
             new JmsDelivery(service.persistent(), true, false),
             Optional.empty());
     JobsPlan plan =
-        new JobsPlan(
-            design, components(installation, wanted.server().isPresent()), PATIENCE);
+        new JobsPlan(design, components(installation, wanted.server().isPresent()), PATIENCE);
     return new RunPlan(
         seed,
         ONE_FORK,

@@ -28,8 +28,8 @@ import soapbench.experiment.jobs.simulation.Checks;
 import soapbench.experiment.jobs.simulation.DirectSimulation;
 import soapbench.experiment.jobs.simulation.Meshes;
 import soapbench.experiment.jobs.simulation.ServedSimulation;
-import soapbench.experiment.jobs.simulation.SimulationPrograms;
 import soapbench.experiment.jobs.simulation.SimulationProblem;
+import soapbench.experiment.jobs.simulation.SimulationPrograms;
 import soapbench.folder.RunFolder;
 import soapbench.folder.WholeFile;
 import soapbench.folder.WholeFolder;
@@ -176,8 +176,7 @@ final class JobsRun implements ExperimentRun {
         case JobsLevels.SIMULATION ->
             simulate(planned, design, work)
                 .forEach(
-                    (step, times) ->
-                        rows.add(row(planned, step(planned, step), times, startedAt)));
+                    (step, times) -> rows.add(row(planned, step(planned, step), times, startedAt)));
         default -> rows.add(row(planned, planned.cell(), call(planned.cell()), startedAt));
       }
     } catch (IOException e) {
@@ -185,11 +184,7 @@ final class JobsRun implements ExperimentRun {
       rows.clear();
       rows.add(
           new JobsTrial(
-              planned.place(),
-              planned.cell(),
-              Optional.empty(),
-              KIND + e.getMessage(),
-              startedAt));
+              planned.place(), planned.cell(), Optional.empty(), KIND + e.getMessage(), startedAt));
     }
     requireNotStopped();
     for (JobsTrial row : rows) {
@@ -220,8 +215,7 @@ final class JobsRun implements ExperimentRun {
     }
     ComponentClient client = offered.client(OfferedPrograms.NOTHING);
     CallResult result = client.call(CallRequest.of(Map.of(), Map.of()));
-    return JobsTimes.served(
-        result.times().totalNs(), ServerJobs.timesAndRemove(client, result));
+    return JobsTimes.served(result.times().totalNs(), ServerJobs.timesAndRemove(client, result));
   }
 
   private Map<String, JobsTimes> simulate(PlannedJob planned, JobsDesign design, Path work)

@@ -97,8 +97,7 @@ final class Transfers implements AutoCloseable {
 
   private JobsTimes copy(SampleFile sample, Path back) throws IOException, InterruptedException {
     long begun = System.nanoTime();
-    ToolRun copied =
-        ToolRun.of(List.of("cp", sample.file().toString(), back.toString()), patience);
+    ToolRun copied = ToolRun.of(List.of("cp", sample.file().toString(), back.toString()), patience);
     long elapsed = System.nanoTime() - begun;
     if (!copied.succeeded()) {
       throw new IOException("cp: " + copied.last());
@@ -132,8 +131,7 @@ final class Transfers implements AutoCloseable {
                 Optional.of(travel),
                 Optional.empty()));
     ServerTimes server = ServerJobs.timesAndRemove(link, result);
-    long in =
-        result.times().requestNs() + (travel == Travel.REFERENCE ? server.inputNs() : 0);
+    long in = result.times().requestNs() + (travel == Travel.REFERENCE ? server.inputNs() : 0);
     long out = result.times().answerNs();
     return new JobsTimes(
         result.times().totalNs(), OptionalLong.of(in), OptionalLong.of(out), Optional.of(server));

@@ -1,18 +1,15 @@
 package soapbench.lab.service;
 
-import java.io.File;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -97,15 +94,6 @@ public record Installation(Path home, String version, String commit, Path javaHo
   /** A folder for what is brought once and kept, beside the servers'. */
   public Path kept(String name) {
     return servers(System.getenv(), System.getProperty("user.home")).resolve(name);
-  }
-
-  /** The file that the name of a program means to a shell, by PATH. */
-  public Optional<Path> program(String name) {
-    return Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
-        .filter(folder -> !folder.isEmpty())
-        .map(folder -> Path.of(folder, name).toAbsolutePath().normalize())
-        .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
-        .findFirst();
   }
 
   /** Where commands leave logs that have no folder of their own. */

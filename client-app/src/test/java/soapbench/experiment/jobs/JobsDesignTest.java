@@ -32,15 +32,13 @@ class JobsDesignTest {
     assertEquals(12 + 8 + 4, first);
     assertEquals(12 + 4, trials.size() - first);
     assertEquals(
-        trials.size(),
-        new HashSet<>(trials.stream().map(PlannedJob::place).toList()).size());
+        trials.size(), new HashSet<>(trials.stream().map(PlannedJob::place).toList()).size());
   }
 
   @Test
   void shouldSpreadAllCallsOverTheRounds() {
     List<PlannedJob> trials = design(0, 3, 1, 10, 7).trials();
-    assertEquals(
-        20, trials.stream().filter(t -> t.cell().part().equals(JobsLevels.CALL)).count());
+    assertEquals(20, trials.stream().filter(t -> t.cell().part().equals(JobsLevels.CALL)).count());
   }
 
   @Test

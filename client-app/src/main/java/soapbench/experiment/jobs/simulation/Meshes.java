@@ -21,7 +21,8 @@ public final class Meshes {
   /** The surface and the solid mesh that a simulation left in a folder. */
   public static List<MeshRow> of(int problem, Path folder) throws IOException {
     return List.of(
-        count(problem, SimulationStep.SURFACE, folder), count(problem, SimulationStep.SOLID, folder));
+        count(problem, SimulationStep.SURFACE, folder),
+        count(problem, SimulationStep.SOLID, folder));
   }
 
   private static MeshRow count(int problem, String mesh, Path folder) throws IOException {
@@ -58,7 +59,9 @@ public final class Meshes {
         Files.newBufferedReader(
             folder.resolve(SimulationStep.QUADRATIC), StandardCharsets.US_ASCII)) {
       in.readLine();
-      for (String line = in.readLine(); line != null && !line.startsWith("*"); line = in.readLine()) {
+      for (String line = in.readLine();
+          line != null && !line.startsWith("*");
+          line = in.readLine()) {
         String[] words = line.split(",");
         points.put(
             Integer.valueOf(words[0]),

@@ -127,8 +127,7 @@ public final class ServedSimulation {
       switch (argument.kind()) {
         case INPUT -> inputs.put(argument.name(), data.get(argument.name()));
         case NUMBER, WORD ->
-            inputs.put(
-                argument.name(), new Argument.Value(problem.values().get(argument.name())));
+            inputs.put(argument.name(), new Argument.Value(problem.values().get(argument.name())));
         case OUTPUT -> {
           // comes back
         }

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import soapbench.process.InstalledProgram;
@@ -34,14 +33,8 @@ public final class SimulationPrograms {
   }
 
   /** Those of the programs that the scripts call which are not installed. */
-  public static List<String> missing() throws IOException, InterruptedException {
-    List<String> missing = new ArrayList<>();
-    for (String program : NEEDED) {
-      if (InstalledProgram.find(program).isEmpty()) {
-        missing.add(program);
-      }
-    }
-    return missing;
+  public static List<String> missing() {
+    return NEEDED.stream().filter(program -> InstalledProgram.find(program).isEmpty()).toList();
   }
 
   /** How to get what is missing, in one line. */

@@ -38,7 +38,8 @@ public record SimulationResult(
         if (!stresses && words.length == WORDS_OF_NODE && isNumber(words[0])) {
           double[] moved = numbers(words, 1, 3);
           nodes.put(Integer.valueOf(words[0]), moved);
-          displacement = Math.max(displacement, Math.hypot(Math.hypot(moved[0], moved[1]), moved[2]));
+          displacement =
+              Math.max(displacement, Math.hypot(Math.hypot(moved[0], moved[1]), moved[2]));
         } else if (stresses && words.length == WORDS_OF_POINT && isNumber(words[0])) {
           stress = Math.max(stress, equivalent(numbers(words, 2, 6)));
         }
@@ -54,8 +55,7 @@ public record SimulationResult(
 
   /** Of the six components xx, yy, zz, xy, xz, yz of a stress. */
   private static double equivalent(double[] s) {
-    double normal =
-        Math.pow(s[0] - s[1], 2) + Math.pow(s[1] - s[2], 2) + Math.pow(s[2] - s[0], 2);
+    double normal = Math.pow(s[0] - s[1], 2) + Math.pow(s[1] - s[2], 2) + Math.pow(s[2] - s[0], 2);
     double shear = s[3] * s[3] + s[4] * s[4] + s[5] * s[5];
     return Math.sqrt(normal / 2 + 3 * shear);
   }

@@ -33,9 +33,7 @@ record ThickCylinder(
 
   private double byPressure(double r) {
     double factor = (1 + poisson) / young * pressure * inner * inner;
-    return factor
-        / (outer * outer - inner * inner)
-        * ((1 - 2 * poisson) * r + outer * outer / r);
+    return factor / (outer * outer - inner * inner) * ((1 - 2 * poisson) * r + outer * outer / r);
   }
 
   private double byHeat(double r) {

@@ -16,7 +16,9 @@ class ThickCylinderTest {
     assertEquals(0.000970666667, cylinder.displacement(40), CLOSE);
   }
 
-  /** Heated through and through, a plane cylinder widens by its expansion and by Poisson's ratio. */
+  /**
+   * Heated through and through, a plane cylinder widens by its expansion and by Poisson's ratio.
+   */
   @Test
   void shouldMoveByHeatAsIntegratedByHand() {
     ThickCylinder cylinder = new ThickCylinder(20, 40, 200_000, 0.3, 1.2e-5, 0, 100);
