@@ -76,6 +76,19 @@ class RefusalTest {
           run load --timeout 0        | --timeout: 0 is out of range: allowed are 1 to 3600
           run load --trials 5         | --trials: unknown option: allowed are --users, --sizes
           run load --resume nope      | --resume: there is no run in nope
+          run jobs --trials 0         | --trials: 0 is out of range: allowed are 1 to 100000
+          run jobs --warmup -1        | --warmup: -1 is out of range: allowed are 0 to 100000
+          run jobs --parts disk       | --parts: 'disk' is unknown: allowed are transfer, simulation,
+          run jobs --sizes 0          | --sizes: '0' is out of range: allowed are 1 to 2000000000
+          run jobs --ways mail        | --ways: 'mail' is unknown: allowed are local-copy, download,
+          run jobs --ways value,value | --ways: 'value' is there twice
+          run jobs --simulations 6    | --simulations: 6 is more than the rounds of --trials, 5
+          run jobs --simulations 0    | --simulations: 0 is out of range: allowed are 1 to 100000
+          run jobs --meshes 1         | --meshes: 1 is out of range: allowed are 1.5 to 10.0
+          run jobs --meshes fine      | --meshes: 'fine' is no number
+          run jobs --calls 0          | --calls: 0 is out of range: allowed are 1 to 1000000
+          run jobs --components .     | --components: allowed only with --server
+          run jobs --seed x           | --seed: 'x' is not allowed: whole number
           run messaging --trials 0    | --trials: 0 is out of range: allowed are 1 to 100000
           run messaging --warmup -1   | --warmup: -1 is out of range: allowed are 0 to 100000
           run messaging --sizes 0     | --sizes: '0' is out of range: allowed are 1 to 67108864
