@@ -77,6 +77,7 @@ class ArrowsTest {
           room("standalone", "contract", "service"),
           room("worker", "contract", "exchange", "openmq", "service", "standalone"),
           room("node", "contract", "passing", "service", "standalone"),
+          room("caller", "folder"),
           room("experiment", "contract", "exchange", "floor", "integers", "lab", "openmq")
               .and("payload", "process", "server") // but see below
               .and("link", "mpi", "passing", "rank")
@@ -86,7 +87,7 @@ class ArrowsTest {
               .andAny(NOUNS),
           room("cli", "calibration", "contract", "exchange", "experiment", "injection", "lab")
               .and("openmq", "payload", "process", "server", "compare", "report", "results", "text")
-              .and("node", "worker")
+              .and("node", "worker", "component", "caller")
               .andAny(NOUNS));
 
   private static final List<Room> HOUSE =

@@ -103,6 +103,7 @@ class RestrictedUseTest {
             "soapbench.calibration.timing.OnOffTimer",
             "soapbench.injection.InjectedFault",
             "soapbench.jmeter.sampler.ArrivalTimer",
+            "soapbench.caller.SoapExchange",
             "soapbench.lab.ServerWatch",
             "soapbench.server.Readiness",
             "soapbench.integers.TimedSort",

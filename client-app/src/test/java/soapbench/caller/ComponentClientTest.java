@@ -186,7 +186,8 @@ class ComponentClientTest {
             """
             <?xml version="1.0" encoding="ISO-8859-1"?>
             <!-- before -->
-            <Geo xmlns="urn:geo" xmlns:g="urn:g" g:id="a&#10;b"><?do it?><g:p t="g:n">\u00e4&amp;<![CDATA[<]]>\
+            <Geo xmlns="urn:geo" xmlns:g="urn:g" g:id="a&#10;b">\
+            <?do it?><g:p t="g:n">\u00e4&amp;<![CDATA[<]]>\
             </g:p><q xmlns=""/></Geo>
             """,
             ISO_8859_1);
