@@ -52,10 +52,12 @@ class ArrowsTest {
           room("payload", "contract"),
           room("integers"),
           room("passing"),
+          room("component"),
+          room("data"),
           room("injection"),
           // no files and no statistics: the WAR leaves out their libraries
-          room("service", "base64", "contract", "gc", "injection", "integers", "passing")
-              .and("payload", "trial"));
+          room("service", "base64", "contract", "data", "gc", "injection", "integers")
+              .and("passing", "payload", "trial"));
 
   private static final List<Room> CLIENT =
       List.of(

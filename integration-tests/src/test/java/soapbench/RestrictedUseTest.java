@@ -42,6 +42,16 @@ class RestrictedUseTest {
     RestrictedUse.ofPackages("com.sun.jna..").mustStayIn(ProductionClasses.ALL, "soapbench.mpi..");
   }
 
+  /** Which connects to whomever it is told to: only what has checked the address may use it. */
+  @Test
+  void shouldFetchReferencesInOnePlace() {
+    RestrictedUse.ofPackages("org.apache.hc..")
+        .mustStayIn(
+            ProductionClasses.ALL,
+            "soapbench.data.NoLookUp",
+            "soapbench.data.ReferenceFetcher");
+  }
+
   @Test
   void shouldKeepJFreeChartInCharts() {
     RestrictedUse.ofPackages("org.jfree..").mustStayIn(ProductionClasses.ALL, "soapbench.chart..");

@@ -54,7 +54,7 @@ public final class HttpServices implements AutoCloseable {
    */
   public static HttpServices start(
       String what,
-      PublishedService<?> service,
+      PublishedService service,
       Optional<ConnectionFactory.Detecting> other,
       String host,
       int port)

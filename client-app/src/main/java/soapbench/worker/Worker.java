@@ -97,7 +97,7 @@ public final class Worker implements AutoCloseable {
     OpenMqConnectionFactories.oneAtATime(connections);
     JmsPoolConnectionFactory answers = new JmsPoolConnectionFactory();
     answers.setConnectionFactory(connections);
-    PublishedService<Farm> service =
+    PublishedService service =
         FarmEndpoint.row(
             name,
             new Queues(from, FarmContract.REQUESTS_WITHOUT_TRANSACTION, FarmContract.REPLIES));

@@ -23,7 +23,7 @@ public final class JobDraft implements AutoCloseable {
 
   private final String id;
   private final Component component;
-  private final Optional<String> session;
+  private Optional<String> session;
   private final JobFiles files;
   private final DiskBudget budget;
   private final Jobs jobs;
@@ -59,6 +59,14 @@ public final class JobDraft implements AutoCloseable {
 
   public Optional<String> session() {
     return session;
+  }
+
+  /**
+   * Says in which session the job is to work, where that was not known when the draft was begun.
+   * Whether it is open is seen when the job is submitted.
+   */
+  public void session(String id) {
+    session = Optional.of(id);
   }
 
   /**

@@ -10,9 +10,10 @@ import javax.xml.namespace.QName;
  * What client and server both know of a service: a row in the table of {@link Services}. Its schema
  * marks the elements that may hold much with an attribute {@link #LARGE}.
  *
- * @param name its word: lower-case letters and hyphens
- * @param wsdl where its WSDL is on the class path; the WSDL has a port for each {@link Binding}
- *     that the service has
+ * @param name its word: lower-case letters and hyphens; that of one of several services of a kind
+ *     has a second part after a slash, with digits too
+ * @param wsdl where its WSDL is on the class path, or the template from which it is made; the WSDL
+ *     has a port for each {@link Binding} that the service has
  * @param service its name in the WSDL
  * @param queues where it takes requests over JMS; empty for a service over HTTP alone
  * @param limits what its requests may not exceed
@@ -30,7 +31,7 @@ public record ServiceContract(
   public static final QName LARGE = new QName("urn:soapbench:contract:1", "large");
 
   public ServiceContract {
-    if (!name.matches("[a-z][a-z-]*")) {
+    if (!name.matches("[a-z][a-z-]*(/[a-z][a-z0-9-]*)?")) {
       throw new IllegalArgumentException(
           "name '%s' is not lower-case letters and hyphens".formatted(name));
     }

@@ -6,7 +6,11 @@ import java.util.List;
 public final class Services {
 
   public static final List<ServiceContract> ALL =
-      List.of(LaboratoryContract.SERVICE, FarmContract.SERVICE, MessagingContract.SERVICE);
+      List.of(
+          LaboratoryContract.SERVICE,
+          FarmContract.SERVICE,
+          MessagingContract.SERVICE,
+          JobsContract.SERVICE);
 
   private Services() {}
 }

@@ -63,12 +63,17 @@ class ServicesTest {
   @Test
   void shouldRefuseARowThatCannotBePublished() {
     ServiceContract good = LaboratoryContract.SERVICE;
-    assertThrows(IllegalArgumentException.class, () -> named(good, "a/b"));
+    assertThrows(IllegalArgumentException.class, () -> named(good, "a/"));
+    assertThrows(IllegalArgumentException.class, () -> named(good, "a/b/c"));
+    assertThrows(IllegalArgumentException.class, () -> named(good, "a/.."));
+    assertThrows(IllegalArgumentException.class, () -> named(good, "a1/b"));
     assertThrows(IllegalArgumentException.class, () -> named(good, ""));
     assertThrows(IllegalArgumentException.class, () -> new Queues("a", "a", "b"));
     assertThrows(IllegalArgumentException.class, () -> new Limits(0, 1, 1));
     assertThrows(IllegalArgumentException.class, () -> new Limits(1, -1, 1));
     assertThrows(IllegalArgumentException.class, () -> new Limits(1, 1, 0));
+    assertThrows(IllegalArgumentException.class, () -> new Limits(1, 2, 1, 1));
+    assertThrows(IllegalArgumentException.class, () -> new Limits(1, 0, 1, 1));
   }
 
   private static ServiceContract named(ServiceContract service, String name) {

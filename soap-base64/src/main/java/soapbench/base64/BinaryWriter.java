@@ -4,8 +4,6 @@ import jakarta.activation.DataHandler;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.Arrays;
-import java.util.Base64;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import org.apache.cxf.attachment.ByteDataSource;
@@ -18,11 +16,6 @@ import org.jvnet.staxex.XMLStreamWriterEx;
  * behind the writer. Otherwise JAXB prints one character at a time.
  */
 final class BinaryWriter extends DelegatingXMLStreamWriter implements XMLStreamWriterEx {
-
-  /** Whole groups of three bytes, so that only the last piece is padded. */
-  private static final int PIECE_BYTES = 3 << 14;
-
-  private static final Base64.Encoder BASE64 = Base64.getEncoder();
 
   private final OutputStream out;
 
@@ -38,22 +31,10 @@ final class BinaryWriter extends DelegatingXMLStreamWriter implements XMLStreamW
     writeCharacters("");
     flush();
     try (InputStream in = data.getInputStream()) {
-      encode(in);
+      Base64Encoding.copy(in, out);
     } catch (IOException e) {
       throw new XMLStreamException("the content can't be sent: " + e.getMessage(), e);
     }
-  }
-
-  private void encode(InputStream in) throws IOException {
-    byte[] piece = new byte[PIECE_BYTES];
-    byte[] text = new byte[PIECE_BYTES / 3 * 4];
-    int count = in.readNBytes(piece, 0, PIECE_BYTES);
-    while (count == PIECE_BYTES) {
-      BASE64.encode(piece, text);
-      out.write(text);
-      count = in.readNBytes(piece, 0, PIECE_BYTES);
-    }
-    out.write(BASE64.encode(Arrays.copyOf(piece, count)));
   }
 
   @Override

@@ -7,20 +7,25 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 import org.apache.cxf.transport.http.AbstractHTTPDestination;
+import soapbench.contract.Limits;
 
 /**
  * Tells the clock of each arrival of a request's bytes over HTTP, and refuses a request as soon as
- * more have arrived than any good one has. A large request waits its turn before it is read on. The
- * bytes are in the character set that the document says where the request's type says none.
+ * more have arrived than any good one has. A large request waits its turn before it is read on,
+ * unless it is never held as a whole. The bytes are in the character set that the document says
+ * where the request's type says none.
  */
 final class ClockedInput extends AbstractPhaseInterceptor<Message> {
 
   private final long maxBytes;
+  private final boolean streamed;
 
-  ClockedInput(long maxBytes) {
+  /** For requests within limits. */
+  ClockedInput(Limits limits) {
     super(Phase.RECEIVE);
     addBefore(AttachmentInInterceptor.class.getName());
-    this.maxBytes = maxBytes;
+    this.maxBytes = limits.messageBytes();
+    this.streamed = limits.streamed();
   }
 
   @Override
@@ -62,7 +67,7 @@ final class ClockedInput extends AbstractPhaseInterceptor<Message> {
       if (bytes > maxBytes) {
         throw new RequestTooLongException(maxBytes);
       }
-      if (bytes > Turns.SMALL_BYTES) {
+      if (bytes > Turns.SMALL_BYTES && !streamed) {
         Turns.ofThisJvm().await(expectedBytes);
       }
     }

@@ -5,7 +5,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -26,21 +26,21 @@ public final class HttpExchange {
   /**
    * Has a request answered on this thread, which carries the exchange's clock meanwhile.
    *
-   * @param paths where there are services
+   * @param absence why there is no endpoint at a path; empty where there is one
    * @param pauses listened to in exchanges that are measured
    * @throws ServletException if the answer can't be handed over
    */
   public static void run(
       HttpServletRequest request,
       HttpServletResponse response,
-      Set<String> paths,
+      Function<String, Optional<String>> absence,
       ServerPauses pauses,
       Answering service)
       throws ServletException {
     boolean measured = Injections.measured(pauses);
     ServerClock clock = measured ? ServerClock.start(Optional.empty()) : ServerClock.unmeasured();
     try {
-      Optional<HttpRefusal> refusal = HttpRefusal.of(request, paths);
+      Optional<HttpRefusal> refusal = HttpRefusal.of(request, absence);
       if (refusal.isPresent()) {
         refusal.get().answer(response);
         return;

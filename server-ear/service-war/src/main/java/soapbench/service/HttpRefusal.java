@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Why a request over HTTP is refused before the SOAP stack sees it.
@@ -40,11 +41,13 @@ record HttpRefusal(int status, String code, String words) {
   /**
    * Why a request is refused; empty for one that the SOAP stack is to read.
    *
-   * @param paths where there are services
+   * @param absence why there is no endpoint at a path; empty where there is one
    */
-  static Optional<HttpRefusal> of(HttpServletRequest request, Set<String> paths) {
-    if (!paths.contains(path(request))) {
-      return refusal(HttpServletResponse.SC_NOT_FOUND, "there is no service here");
+  static Optional<HttpRefusal> of(
+      HttpServletRequest request, Function<String, Optional<String>> absence) {
+    Optional<String> none = absence.apply(path(request));
+    if (none.isPresent()) {
+      return refusal(HttpServletResponse.SC_NOT_FOUND, none.get());
     }
     if (!POST.equals(request.getMethod())) {
       return describes(request)

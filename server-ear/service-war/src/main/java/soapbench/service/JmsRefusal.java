@@ -36,16 +36,34 @@ record JmsRefusal(QName code, RuntimeException why) {
   private static final String IDENTITY = "identity";
   private static final String MISMATCH = "contentTypeMismatch";
 
-  /** Why a request to a service is refused; empty for one that the SOAP stack is to read. */
-  static Optional<JmsRefusal> of(Message message, ServiceContract service) throws JMSException {
+  /**
+   * Why a request to a service is refused; empty for one that the SOAP stack is to read.
+   *
+   * @param alone whether the service is the only one at its queues; else every request that comes
+   *     here should have been for another
+   */
+  static Optional<JmsRefusal> of(Message message, ServiceContract service, boolean alone)
+      throws JMSException {
     Optional<JmsRefusal> first = ofProperties(message);
     if (first.isEmpty()) {
-      first = ofBody(message, service.limits().messageBytes());
+      first = ofBody(message, service.limits().heldBytes());
     }
     if (first.isEmpty()) {
       first = ofContent(message);
     }
-    return first.isEmpty() ? ofTarget(message, service) : first;
+    if (first.isPresent()) {
+      return first;
+    }
+    return alone ? ofTarget(message, service) : ofUnknownTarget(message);
+  }
+
+  private static Optional<JmsRefusal> ofUnknownTarget(Message message) throws JMSException {
+    String target = message.getStringProperty(JMSSpecConstants.TARGETSERVICE_FIELD);
+    return client(
+        target == null
+            ? "targetService is missing: it says for which service of this queue a message is"
+            : "targetService '%s' names no service of this queue"
+                .formatted(Quotation.value(target)));
   }
 
   private static Optional<JmsRefusal> ofProperties(Message message) throws JMSException {

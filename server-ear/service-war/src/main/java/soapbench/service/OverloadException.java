@@ -5,7 +5,8 @@ public final class OverloadException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  private OverloadException(String message) {
+  /** What is exhausted or busy, in a line. */
+  public OverloadException(String message) {
     super(message);
   }
 

@@ -85,7 +85,7 @@ final class RequestDestination extends JMSDestination {
   @Override
   public void onMessage(jakarta.jms.Message request) {
     try {
-      Optional<JmsRefusal> refusal = JmsRefusal.of(request, requests.service());
+      Optional<JmsRefusal> refusal = requests.refusal(request);
       if (refusal.isPresent()) {
         refuse(request, refusal.get());
       } else {

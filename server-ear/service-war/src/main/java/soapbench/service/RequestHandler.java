@@ -1,6 +1,7 @@
 package soapbench.service;
 
 import jakarta.ejb.EJBException;
+import jakarta.jms.ConnectionFactory;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
@@ -11,22 +12,40 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import org.apache.cxf.transport.DestinationFactory;
+import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
 import soapbench.contract.ServiceContract;
 import soapbench.injection.InjectionPoint;
 
 /**
  * Takes the messages of a service's queues from message-driven beans and hands them to the
- * service's JMS endpoint, which may be published later than the first message arrives.
+ * service's JMS endpoint, which may be published later than the first message arrives. A service
+ * may have several endpoints that share its queues; then the targetService of a message says which
+ * is meant (SOAP over JMS 1.0, section 2.2.4).
  */
 public final class RequestHandler {
 
   private static final long START_SECONDS = 60;
 
   private final ServiceContract service;
+  private final Optional<Function<String, Optional<RequestHandler>>> several;
   private volatile CompletableFuture<RequestDestination> endpoint = new CompletableFuture<>();
 
-  RequestHandler(ServiceContract service) {
+  public RequestHandler(ServiceContract service) {
     this.service = service;
+    this.several = Optional.empty();
+  }
+
+  /**
+   * For a service with several endpoints. Its own endpoint only refuses what is for none of them.
+   *
+   * @param others who takes the messages for a targetService, whatever that is
+   */
+  public RequestHandler(
+      ServiceContract service, Function<String, Optional<RequestHandler>> others) {
+    this.service = service;
+    this.several = Optional.of(others);
   }
 
   /**
@@ -48,8 +67,9 @@ public final class RequestHandler {
    */
   public void answer(Message message, boolean transacted) {
     Injections.at(InjectionPoint.SERVER_HAND_OVER);
-    RequestDestination destination = awaitEndpoint();
+    RequestDestination own = awaitEndpoint();
     try {
+      RequestDestination destination = meant(message).orElse(own);
       if (message.getJMSReplyTo() == null) {
         destination.dead().add(message, "it has no JMSReplyTo");
         return;
@@ -73,9 +93,24 @@ public final class RequestHandler {
     }
   }
 
-  /** What the service's requests must be. */
-  ServiceContract service() {
-    return service;
+  /** The transport of the service's JMS endpoint, on connections to the broker. */
+  public DestinationFactory transport(ConnectionFactory broker) {
+    return new RequestDestination.Transport(broker, this);
+  }
+
+  /** Why a request is refused; empty for one that the endpoint is to read. */
+  Optional<JmsRefusal> refusal(Message message) throws JMSException {
+    return JmsRefusal.of(message, service, several.isEmpty());
+  }
+
+  /** The endpoint of several that a message is for. */
+  private Optional<RequestDestination> meant(Message message) throws JMSException {
+    if (several.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.ofNullable(message.getStringProperty(JMSSpecConstants.TARGETSERVICE_FIELD))
+        .flatMap(several.get())
+        .map(other -> other.endpoint.getNow(null));
   }
 
   /** The endpoint is published: it takes the messages that wait, and later ones. */

@@ -29,11 +29,19 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
   private static final int MAX_HEADER_BYTES = 50_000;
   private static final String ID = "Content-ID";
 
-  RequestParts() {
+  private final boolean streamed;
+
+  /**
+   * Takes requests apart.
+   *
+   * @param streamed whether the envelope has to come first, so that no part is kept
+   */
+  RequestParts(boolean streamed) {
     // the first of a name is the only one
     super(AttachmentInInterceptor.class.getName(), Phase.RECEIVE);
     addAfter(ClockedInput.class.getName());
     addAfter(JmsInput.class.getName());
+    this.streamed = streamed;
   }
 
   @Override
@@ -51,6 +59,9 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
       new Parts(message, headers).initializeAttachments();
       Optional<String> start = type.parameter("start").map(RequestParts::clean);
       if (start.isPresent() && !start.equals(first(message, ID).map(RequestParts::clean))) {
+        if (streamed) {
+          throw new IOException("its first part has to be the envelope");
+        }
         beginWith(start.get(), message);
       } else {
         DocumentEncoding.named(

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import jakarta.jms.ConnectionFactory;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /**
  * What the server has for every service.
@@ -11,9 +12,13 @@ import java.util.Optional;
  * @param server its name and version
  * @param broker its connections to the broker; empty where services are published over HTTP alone
  * @param pauses the pauses of its JVM
+ * @param share puts something under a name where the application's other servlets find it
  */
 public record ServerResources(
-    String server, Optional<ConnectionFactory> broker, ServerPauses pauses) {
+    String server,
+    Optional<ConnectionFactory> broker,
+    ServerPauses pauses,
+    BiConsumer<String, Object> share) {
 
   /** The name in JNDI of the connection factory. */
   public static final String CONNECTION_FACTORY = "java:global/jms/soapbench/ConnectionFactory";
@@ -22,6 +27,12 @@ public record ServerResources(
     requireNonNull(server, "server");
     requireNonNull(broker, "broker");
     requireNonNull(pauses, "pauses");
+    requireNonNull(share, "share");
+  }
+
+  /** What a server has whose application has no other servlets. */
+  public ServerResources(String server, Optional<ConnectionFactory> broker, ServerPauses pauses) {
+    this(server, broker, pauses, (name, shared) -> {});
   }
 
   /**

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import soapbench.contract.Limits;
 
 class ClockedInputTest {
 
@@ -35,6 +36,10 @@ class ClockedInputTest {
   }
 
   private static InputStream clocked(int bytes, int maxBytes, long contentLength) {
+    return clocked(bytes, new Limits(maxBytes, 1, 1), contentLength);
+  }
+
+  private static InputStream clocked(int bytes, Limits limits, long contentLength) {
     Message message = new MessageImpl();
     message.setContent(InputStream.class, new ByteArrayInputStream(new byte[bytes]));
     HttpServletRequest request =
@@ -44,7 +49,7 @@ class ClockedInputTest {
                 new Class<?>[] {HttpServletRequest.class},
                 (fake, method, arguments) -> contentLength);
     message.put(AbstractHTTPDestination.HTTP_REQUEST, request);
-    new ClockedInput(maxBytes).handleMessage(message);
+    new ClockedInput(limits).handleMessage(message);
     return message.getContent(InputStream.class);
   }
 
@@ -90,6 +95,16 @@ class ClockedInputTest {
     in.readNBytes(1);
 
     assertTrue(Turns.ofThisJvm().isHeld());
+  }
+
+  @Test
+  void shouldNeedNoTurnWhenItIsNeverHeldAsAWhole() throws IOException {
+    Limits streamed = new Limits(300_000, 1_000, 1, 1);
+
+    assertEquals(300_000, clocked(300_000, streamed, -1).readAllBytes().length);
+
+    assertFalse(Turns.ofThisJvm().isHeld());
+    assertThrows(RequestTooLongException.class, clocked(300_001, streamed, -1)::readAllBytes);
   }
 
   /** A time that no mark up to now can have. */

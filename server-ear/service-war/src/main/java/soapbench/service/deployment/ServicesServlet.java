@@ -4,14 +4,13 @@ import jakarta.annotation.Resource;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSConnectionFactoryDefinition;
 import jakarta.servlet.ServletConfig;
+import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.apache.cxf.BusFactory;
 import org.apache.cxf.transport.servlet.CXFNonSpringServlet;
 import soapbench.service.HttpExchange;
@@ -20,6 +19,7 @@ import soapbench.service.Publisher;
 import soapbench.service.ServerPauses;
 import soapbench.service.ServerResources;
 import soapbench.service.farm.FarmEndpoint;
+import soapbench.service.jobs.JobsService;
 import soapbench.service.laboratory.LaboratoryEndpoint;
 import soapbench.service.messaging.MessagingEndpoint;
 
@@ -32,16 +32,15 @@ import soapbench.service.messaging.MessagingEndpoint;
 public final class ServicesServlet extends CXFNonSpringServlet {
 
   /** The table of services: a new one is a line here, and two beans for its queues. */
-  static final List<PublishedService<?>> SERVICES =
-      List.of(LaboratoryEndpoint.ROW, FarmEndpoint.ROW, MessagingEndpoint.ROW);
+  static final List<PublishedService> SERVICES =
+      List.of(LaboratoryEndpoint.ROW, FarmEndpoint.ROW, MessagingEndpoint.ROW, JobsService.ROW);
 
   private static final long serialVersionUID = 1L;
 
   @Resource(lookup = ServerResources.CONNECTION_FACTORY)
   private transient ConnectionFactory connectionFactory;
 
-  private final transient List<PublishedService<?>> services;
-  private final transient Set<String> paths;
+  private final transient List<PublishedService> services;
   private transient ServerPauses pauses;
   private transient Publisher publisher;
 
@@ -55,10 +54,8 @@ public final class ServicesServlet extends CXFNonSpringServlet {
    *
    * @param connectionFactory connections to the broker; null to publish over HTTP alone
    */
-  public ServicesServlet(List<PublishedService<?>> services, ConnectionFactory connectionFactory) {
+  public ServicesServlet(List<PublishedService> services, ConnectionFactory connectionFactory) {
     this.services = services;
-    this.paths =
-        services.stream().map(s -> s.contract().path()).collect(Collectors.toUnmodifiableSet());
     this.connectionFactory = connectionFactory;
   }
 
@@ -66,10 +63,15 @@ public final class ServicesServlet extends CXFNonSpringServlet {
   public void init(ServletConfig config) throws ServletException {
     super.init(config);
     pauses = new ServerPauses();
-    String server = config.getServletContext().getServerInfo();
+    ServletContext application = config.getServletContext();
     publisher =
         new Publisher(
-            getBus(), new ServerResources(server, Optional.ofNullable(connectionFactory), pauses));
+            getBus(),
+            new ServerResources(
+                application.getServerInfo(),
+                Optional.ofNullable(connectionFactory),
+                pauses,
+                application::setAttribute));
     try {
       publisher.publish(services);
     } finally {
@@ -81,7 +83,7 @@ public final class ServicesServlet extends CXFNonSpringServlet {
   @Override
   protected void invoke(HttpServletRequest request, HttpServletResponse response)
       throws ServletException {
-    HttpExchange.run(request, response, paths, pauses, super::invoke);
+    HttpExchange.run(request, response, publisher::absence, pauses, super::invoke);
   }
 
   @Override

@@ -15,6 +15,7 @@ import soapbench.gc.JvmDescription;
 import soapbench.integers.PackedIntegers;
 import soapbench.integers.TimedSort;
 import soapbench.service.MessageDelivery;
+import soapbench.service.ObjectService;
 import soapbench.service.PublishedService;
 import soapbench.service.ServerClock;
 import soapbench.service.Turns;
@@ -26,8 +27,8 @@ public final class FarmEndpoint implements Farm {
   static final String SERVER = "server";
 
   /** The row of the worker that the application server is, in the table of published services. */
-  public static final PublishedService<Farm> ROW =
-      new PublishedService<>(FarmContract.SERVICE, Farm.class, server -> new FarmEndpoint(SERVER));
+  public static final PublishedService ROW =
+      new ObjectService<>(FarmContract.SERVICE, Farm.class, server -> new FarmEndpoint(SERVER));
 
   private static final String ALLOWED =
       "allowed are 1 to %d integers".formatted(FarmContract.MAX_INTEGERS);
@@ -44,9 +45,9 @@ public final class FarmEndpoint implements Farm {
    * @param worker what it calls itself
    * @param queues where it takes requests over JMS, if it does
    */
-  public static PublishedService<Farm> row(String worker, Queues queues) {
+  public static PublishedService row(String worker, Queues queues) {
     Objects.requireNonNull(worker, "worker");
-    return new PublishedService<>(
+    return new ObjectService<>(
         FarmContract.on(queues), Farm.class, server -> new FarmEndpoint(worker));
   }
 

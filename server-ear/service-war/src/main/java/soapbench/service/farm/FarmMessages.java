@@ -7,7 +7,6 @@ import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import soapbench.contract.FarmContract;
-import soapbench.contract.farm.Farm;
 import soapbench.service.DeadMessages;
 import soapbench.service.PublishedService;
 import soapbench.service.Quotation;
@@ -22,7 +21,7 @@ import soapbench.service.floor.FloorMessages;
  * @param connectionFactory where answers are sent
  */
 public record FarmMessages(
-    PublishedService<Farm> service, String worker, ConnectionFactory connectionFactory) {
+    PublishedService service, String worker, ConnectionFactory connectionFactory) {
 
   public FarmMessages {
     requireNonNull(service, "service");

@@ -30,6 +30,7 @@ import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.format.UnreadablePayloadException;
 import soapbench.service.Injections;
 import soapbench.service.MessageDelivery;
+import soapbench.service.ObjectService;
 import soapbench.service.PublishedService;
 import soapbench.service.ServerClock;
 import soapbench.service.ServerResources;
@@ -40,8 +41,8 @@ import soapbench.trial.ServerMarks;
 public final class LaboratoryEndpoint implements Laboratory {
 
   /** Its row in the table of published services. */
-  public static final PublishedService<Laboratory> ROW =
-      new PublishedService<>(LaboratoryContract.SERVICE, Laboratory.class, LaboratoryEndpoint::new);
+  public static final PublishedService ROW =
+      new ObjectService<>(LaboratoryContract.SERVICE, Laboratory.class, LaboratoryEndpoint::new);
 
   private static final int EXCHANGES_KEPT = 1_000;
   private static final String GREETING = "Hello to you, too";

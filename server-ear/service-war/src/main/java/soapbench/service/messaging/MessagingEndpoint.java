@@ -29,6 +29,7 @@ import soapbench.passing.domain.RefusedMessageException;
 import soapbench.passing.program.Measured;
 import soapbench.passing.program.Program;
 import soapbench.passing.program.Programs;
+import soapbench.service.ObjectService;
 import soapbench.service.PublishedService;
 import soapbench.service.Quotation;
 import soapbench.service.RefusedRequestException;
@@ -44,7 +45,7 @@ public final class MessagingEndpoint implements Messaging {
   private static final String SERVER = "server";
 
   /** The row of the node that the application server is, in the table of published services. */
-  public static final PublishedService<Messaging> ROW = row(SERVER, domains());
+  public static final PublishedService ROW = row(SERVER, domains());
 
   private static final int PATIENCE_SECONDS = 60;
 
@@ -62,10 +63,10 @@ public final class MessagingEndpoint implements Messaging {
    * @param node what it calls itself
    * @param domains where it takes part
    */
-  public static PublishedService<Messaging> row(String node, Domains domains) {
+  public static PublishedService row(String node, Domains domains) {
     Objects.requireNonNull(node, "node");
     Objects.requireNonNull(domains, "domains");
-    return new PublishedService<>(
+    return new ObjectService<>(
         MessagingContract.SERVICE, Messaging.class, server -> new MessagingEndpoint(node, domains));
   }
 

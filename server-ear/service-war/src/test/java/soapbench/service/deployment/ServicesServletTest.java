@@ -40,8 +40,8 @@ class ServicesServletTest {
   private static final Logger CXF = Logger.getLogger("org.apache.cxf");
 
   private TwoServices services;
-  private PublishedService<Echo> echo;
-  private PublishedService<?> laboratory;
+  private PublishedService echo;
+  private PublishedService laboratory;
 
   @BeforeAll
   static void expectFaults() {
@@ -228,7 +228,7 @@ class ServicesServletTest {
     return services.overHttp(path, body);
   }
 
-  private String overJms(PublishedService<?> service, String body) throws Exception {
+  private String overJms(PublishedService service, String body) throws Exception {
     return services.overJms(service, body);
   }
 

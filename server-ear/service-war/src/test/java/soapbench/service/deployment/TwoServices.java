@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import soapbench.service.ObjectService;
 import soapbench.service.PublishedService;
 import soapbench.service.laboratory.LaboratoryEndpoint;
 
@@ -28,9 +29,9 @@ final class TwoServices implements AutoCloseable {
 
   private static final Logger LOG = Logger.getLogger("soapbench.service");
 
-  private final PublishedService<Echo> echo =
-      new PublishedService<>(Echo.CONTRACT, Echo.class, server -> bytes -> bytes);
-  private final PublishedService<?> laboratory = LaboratoryEndpoint.ROW;
+  private final PublishedService echo =
+      new ObjectService<>(Echo.CONTRACT, Echo.class, server -> bytes -> bytes);
+  private final PublishedService laboratory = LaboratoryEndpoint.ROW;
   private final FakeBroker broker = new FakeBroker();
   private ServicesServlet servlet;
 
@@ -53,11 +54,11 @@ final class TwoServices implements AutoCloseable {
                 "ServletContext", Fake.of(ServletContext.class, Map.of("ServerInfo", "made up")))));
   }
 
-  PublishedService<Echo> echo() {
+  PublishedService echo() {
     return echo;
   }
 
-  PublishedService<?> laboratory() {
+  PublishedService laboratory() {
     return laboratory;
   }
 
@@ -77,12 +78,12 @@ final class TwoServices implements AutoCloseable {
   }
 
   /** The answer to a message of a service's queue. */
-  String overJms(PublishedService<?> service, String body) throws Exception {
+  String overJms(PublishedService service, String body) throws Exception {
     return overJms(service, FakeBroker.request(body));
   }
 
   /** The answer to a message of a service's queue, as text. */
-  String overJms(PublishedService<?> service, Message request) throws Exception {
+  String overJms(PublishedService service, Message request) throws Exception {
     service.requests().answer(request, IN_TRANSACTION);
     Object body = broker.reply().getBody(Object.class);
     return body instanceof byte[] bytes

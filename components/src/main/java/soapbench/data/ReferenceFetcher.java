@@ -1,0 +1,381 @@
+package soapbench.data;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.SocketTimeoutException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
+import org.apache.hc.client5.http.classic.methods.HttpGet;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpEntity;
+import org.apache.hc.core5.http.HttpHeaders;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.HttpStatus;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.util.Timeout;
+
+/**
+ * Fetches data from other servers over HTTP and HTTPS, as {@link ReferencePolicy} allows: from
+ * hosts that are named, from the caller, and from this server. A host is looked up once, each of
+ * its addresses is checked, and the connection is made to one that was checked; so is each
+ * redirection. Nothing is fetched from addresses that are no machine's ({@link PlainAddress}),
+ * whoever is named, nor from loopback unless it is the caller's or this server's.
+ */
+public final class ReferenceFetcher implements AutoCloseable {
+
+  private static final int MOST_REDIRECTIONS = 3;
+  private static final int MOST_CONNECTIONS = 1_000;
+  private static final int MOST_CHARACTERS = 2_000;
+  private static final int BUFFER_BYTES = 1 << 18;
+  private static final String HTTP = "http";
+  private static final String HTTPS = "https";
+  private static final int HTTP_PORT = 80;
+  private static final int HTTPS_PORT = 443;
+  private static final int MOST_PORT = 65_535;
+  private static final Set<Integer> REDIRECTIONS = Set.of(301, 302, 303, 307, 308);
+
+  /** What some take for an IPv4 address, each in its own way. */
+  private static final String NUMBER_AT_THE_END = "(?i)(.*\\.)?([0-9]+|0x[0-9a-f]*)\\.?";
+
+  private static final String IPV4 = "(0|[1-9][0-9]{0,2})(\\.(0|[1-9][0-9]{0,2})){3}";
+
+  private static final String ALLOWED =
+      "allowed are this server, the caller's own address and the hosts of reference.hosts";
+
+  private final ReferencePolicy policy;
+  private final Resolver resolver;
+  private final CloseableHttpClient client;
+  private final ScheduledExecutorService watch =
+      Executors.newSingleThreadScheduledExecutor(ReferenceFetcher::thread);
+
+  /** Looks up a host's addresses. */
+  @FunctionalInterface
+  interface Resolver {
+
+    InetAddress[] addresses(String host) throws UnknownHostException;
+  }
+
+  /** Whom to connect to: a scheme, a name, a port, and the addresses that were checked. */
+  private record Target(URI uri, String host, int port, List<InetAddress> addresses) {}
+
+  /** A fetcher that looks up hosts as this JVM does, and trusts whom it trusts. */
+  public ReferenceFetcher(ReferencePolicy policy) {
+    this(policy, InetAddress::getAllByName, DefaultClientTlsStrategy.createDefault());
+  }
+
+  ReferenceFetcher(ReferencePolicy policy, Resolver resolver, SSLContext trust) {
+    this(policy, resolver, new DefaultClientTlsStrategy(trust));
+  }
+
+  private ReferenceFetcher(
+      ReferencePolicy policy, Resolver resolver, DefaultClientTlsStrategy tls) {
+    this.policy = Objects.requireNonNull(policy, "policy");
+    this.resolver = resolver;
+    Timeout idle = Timeout.of(policy.idle());
+    this.client =
+        HttpClients.custom()
+            .setConnectionManager(
+                PoolingHttpClientConnectionManagerBuilder.create()
+                    .setMaxConnTotal(MOST_CONNECTIONS)
+                    .setMaxConnPerRoute(MOST_CONNECTIONS)
+                    .setTlsSocketStrategy(tls)
+                    .setDnsResolver(NoLookUp.INSTANCE)
+                    .setDefaultConnectionConfig(
+                        ConnectionConfig.custom()
+                            .setConnectTimeout(idle)
+                            .setSocketTimeout(idle)
+                            .build())
+                    .build())
+            .setDefaultRequestConfig(
+                RequestConfig.custom()
+                    .setResponseTimeout(idle)
+                    .setConnectionRequestTimeout(idle)
+                    .build())
+            .setConnectionReuseStrategy((request, response, context) -> false)
+            .disableRedirectHandling()
+            .disableAutomaticRetries()
+            .disableCookieManagement()
+            .disableAuthCaching()
+            .disableContentCompression()
+            .disableDefaultUserAgent()
+            .build();
+  }
+
+  /**
+   * Fetches what a reference refers to.
+   *
+   * @param maxBytes the most bytes here, beside the policy's
+   * @param to where it goes; it is not closed
+   * @throws ReferenceException if it must not be fetched, or can't be; some bytes may have gone
+   * @throws IOException what writing has thrown
+   */
+  public FetchedData fetch(URI reference, Requester requester, long maxBytes, OutputStream to)
+      throws IOException {
+    long most = Math.min(maxBytes, policy.maxBytes());
+    Fetch fetch = new Fetch(most, to);
+    ScheduledFuture<?> end =
+        watch.schedule(fetch::end, policy.time().toMillis(), TimeUnit.MILLISECONDS);
+    try {
+      URI next = reference;
+      for (int redirections = 0; redirections <= MOST_REDIRECTIONS; redirections++) {
+        Answer answer = fetch.from(target(next, requester));
+        if (answer.fetched().isPresent()) {
+          return answer.fetched().get();
+        }
+        next = answer.next().orElseThrow();
+      }
+      throw new ReferenceException(
+          "the reference was redirected more than %d times".formatted(MOST_REDIRECTIONS));
+    } finally {
+      end.cancel(false);
+    }
+  }
+
+  /** Checks a reference by itself, then its host, then each address of the host. */
+  private Target target(URI uri, Requester requester) {
+    String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
+    if (!scheme.equals(HTTP) && !scheme.equals(HTTPS)) {
+      throw new ReferenceException("the reference is neither http nor https: allowed are both");
+    }
+    if (uri.getRawUserInfo() != null) {
+      throw new ReferenceException("the reference has user information: allowed is none");
+    }
+    if (uri.getHost() == null) {
+      throw new ReferenceException(
+          "the reference names no host: allowed is http or https://host[:port]/path");
+    }
+    if (uri.toString().length() > MOST_CHARACTERS) {
+      throw new ReferenceException(
+          "the reference is too long: allowed are %d characters".formatted(MOST_CHARACTERS));
+    }
+    int otherwise = scheme.equals(HTTPS) ? HTTPS_PORT : HTTP_PORT;
+    int port = uri.getPort() == -1 ? otherwise : uri.getPort();
+    if (port < 1 || port > MOST_PORT) {
+      throw new ReferenceException(
+          "the reference's port is out of range: allowed are 1 to %d".formatted(MOST_PORT));
+    }
+    String host = uri.getHost();
+    if (host.matches(NUMBER_AT_THE_END) && !host.matches(IPV4)) {
+      throw new ReferenceException(
+          "the reference's host ends in a number and is no address: allowed are four numbers");
+    }
+    InetAddress[] addresses;
+    try {
+      addresses = resolver.addresses(host);
+    } catch (UnknownHostException e) {
+      throw new ReferenceException("the reference's host is not known", e);
+    }
+    for (InetAddress address : addresses) {
+      if (!isAllowed(host, port, address, requester)) {
+        throw new ReferenceException("the reference's host is not allowed: " + ALLOWED);
+      }
+    }
+    return new Target(uri, host, port, List.of(addresses));
+  }
+
+  private boolean isAllowed(String host, int port, InetAddress address, Requester requester) {
+    return PlainAddress.is(address)
+        && (requester.isServer(address, port)
+            || policy.callers() && requester.isCaller(address)
+            || policy.names(host, port) && !address.isLoopbackAddress());
+  }
+
+  /** Either what was fetched, or where to look for it. */
+  private record Answer(Optional<FetchedData> fetched, Optional<URI> next) {}
+
+  /** One fetch with all its redirections, which a watch may end. */
+  private final class Fetch {
+
+    private final long most;
+    private final OutputStream to;
+    private final AtomicBoolean ended = new AtomicBoolean();
+    private final AtomicReference<HttpGet> request = new AtomicReference<>();
+
+    Fetch(long most, OutputStream to) {
+      this.most = most;
+      this.to = to;
+    }
+
+    void end() {
+      ended.set(true);
+      HttpGet running = request.get();
+      if (running != null) {
+        running.cancel();
+      }
+    }
+
+    Answer from(Target target) throws IOException {
+      for (int number = 0; ; number++) {
+        try {
+          return from(target, target.addresses().get(number));
+        } catch (ConnectException e) {
+          if (number + 1 == target.addresses().size()) {
+            throw new ReferenceException("the reference's host can't be reached", e);
+          }
+        }
+      }
+    }
+
+    private Answer from(Target target, InetAddress address) throws IOException {
+      HttpGet get = new HttpGet(target.uri());
+      get.setHeader(HttpHeaders.ACCEPT_ENCODING, "identity");
+      get.setHeader(HttpHeaders.CONNECTION, "close");
+      request.set(get);
+      if (ended.get()) {
+        throw tooLong();
+      }
+      HttpHost host = new HttpHost(target.uri().getScheme(), address, target.host(), target.port());
+      try {
+        return answer(target.uri(), client.executeOpen(host, get, null));
+      } catch (ConnectException e) {
+        throw e;
+      } catch (WritingException e) {
+        throw e.cause;
+      } catch (IOException e) {
+        throw failure(e);
+      } finally {
+        // and not by closing the response, which would first read its rest, however long that is
+        get.cancel();
+      }
+    }
+
+    private ReferenceException failure(IOException e) {
+      if (ended.get()) {
+        return tooLong();
+      }
+      if (e instanceof SocketTimeoutException) {
+        return new ReferenceException(
+            "the reference's host is silent for more than %d s"
+                .formatted(policy.idle().toSeconds()),
+            e);
+      }
+      if (e instanceof SSLException) {
+        return new ReferenceException("the reference's host can't be trusted", e);
+      }
+      return new ReferenceException("the reference's data ends too early or is no HTTP", e);
+    }
+
+    private ReferenceException tooLong() {
+      return new ReferenceException(
+          "the reference takes longer than %d s".formatted(policy.time().toSeconds()));
+    }
+
+    private Answer answer(URI asked, ClassicHttpResponse response) throws IOException {
+      int status = response.getCode();
+      if (REDIRECTIONS.contains(status)) {
+        return new Answer(Optional.empty(), Optional.of(next(asked, response)));
+      }
+      if (status != HttpStatus.SC_OK) {
+        throw new ReferenceException(
+            "the reference's host answers with status %d: allowed is 200".formatted(status));
+      }
+      HttpEntity entity = response.getEntity();
+      if (entity == null) {
+        return new Answer(Optional.of(new FetchedData(0, Optional.empty())), Optional.empty());
+      }
+      String encoding = entity.getContentEncoding();
+      if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
+        throw new ReferenceException(
+            "the reference's data is encoded: allowed is what was asked for, no encoding");
+      }
+      if (entity.getContentLength() > most) {
+        throw tooMuch();
+      }
+      long bytes = copy(entity.getContent());
+      return new Answer(
+          Optional.of(new FetchedData(bytes, Optional.ofNullable(entity.getContentType()))),
+          Optional.empty());
+    }
+
+    private URI next(URI asked, ClassicHttpResponse response) {
+      Header location = response.getFirstHeader(HttpHeaders.LOCATION);
+      if (location == null) {
+        throw new ReferenceException("the reference was redirected without an address");
+      }
+      try {
+        URI next = asked.resolve(new URI(location.getValue()));
+        if (asked.getScheme().equalsIgnoreCase(HTTPS)
+            && !HTTPS.equalsIgnoreCase(next.getScheme())) {
+          throw new ReferenceException("the reference was redirected from https to another scheme");
+        }
+        return next;
+      } catch (URISyntaxException e) {
+        throw new ReferenceException("the reference was redirected to what is no address", e);
+      }
+    }
+
+    private long copy(InputStream in) throws IOException {
+      byte[] piece = new byte[BUFFER_BYTES];
+      long bytes = 0;
+      for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
+        bytes += count;
+        if (bytes > most) {
+          throw tooMuch();
+        }
+        if (ended.get()) {
+          throw tooLong();
+        }
+        try {
+          to.write(piece, 0, count);
+        } catch (IOException e) {
+          throw new WritingException(e);
+        }
+      }
+      return bytes;
+    }
+
+    private ReferenceException tooMuch() {
+      return new ReferenceException(
+          "the reference's data is too long: allowed are %d bytes".formatted(most));
+    }
+  }
+
+  /** Writing has failed, and not the other side. */
+  private static final class WritingException extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final IOException cause;
+
+    WritingException(IOException cause) {
+      super(cause);
+      this.cause = cause;
+    }
+  }
+
+  @Override
+  public void close() {
+    watch.shutdownNow();
+    client.close(CloseMode.IMMEDIATE);
+  }
+
+  private static Thread thread(Runnable watch) {
+    Thread thread = new Thread(watch, "soapbench-references");
+    thread.setDaemon(true);
+    return thread;
+  }
+}

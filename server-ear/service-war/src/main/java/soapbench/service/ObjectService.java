@@ -1,0 +1,98 @@
+package soapbench.service;
+
+import static java.util.Objects.requireNonNull;
+
+import jakarta.jms.ConnectionFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.apache.cxf.Bus;
+import org.apache.cxf.endpoint.Server;
+import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
+import soapbench.contract.Binding;
+import soapbench.contract.ServiceContract;
+
+/**
+ * A service that is an object, published for good: over HTTP and, where it has queues and there is
+ * a broker, over JMS.
+ *
+ * @param contract what clients know of it
+ * @param type the interface that is generated from its WSDL
+ * @param implementation makes the one object that answers over every binding; its class is not
+ *     annotated with {@code @WebService}, so that the server's own stack leaves it alone
+ * @param requests takes the messages of its queues
+ */
+public record ObjectService<T>(
+    ServiceContract contract,
+    Class<T> type,
+    Function<ServerResources, T> implementation,
+    RequestHandler requests)
+    implements PublishedService {
+
+  public ObjectService {
+    requireNonNull(contract, "contract");
+    requireNonNull(type, "type");
+    requireNonNull(implementation, "implementation");
+    requireNonNull(requests, "requests");
+  }
+
+  /** A service whose messages no other takes. */
+  public ObjectService(
+      ServiceContract contract, Class<T> type, Function<ServerResources, T> implementation) {
+    this(contract, type, implementation, new RequestHandler(contract));
+  }
+
+  @Override
+  public PublishedEndpoints publish(Bus bus, ServerResources resources) {
+    T object = implementation.apply(resources);
+    List<Server> servers = new ArrayList<>();
+    JaxWsServerFactoryBean http = endpoint(bus, object, Binding.HTTP);
+    http.setAddress(contract.path());
+    servers.add(http.create());
+    if (contract.has(Binding.JMS)) {
+      resources.broker().ifPresent(broker -> servers.add(overJms(bus, object, broker)));
+    }
+    return new Published(contract.path(), List.copyOf(servers));
+  }
+
+  private Server overJms(Bus bus, T object, ConnectionFactory broker) {
+    JaxWsServerFactoryBean jms = endpoint(bus, object, Binding.JMS);
+    jms.setAddress("jms:queue:" + contract.queues().orElseThrow().transacted());
+    jms.setDestinationFactory(requests.transport(broker));
+    return jms.create();
+  }
+
+  private JaxWsServerFactoryBean endpoint(Bus bus, T object, Binding binding) {
+    JaxWsServerFactoryBean factory = new JaxWsServerFactoryBean();
+    factory.setBus(bus);
+    factory.setServiceClass(type);
+    factory.setServiceBean(object);
+    factory.setWsdlLocation("classpath:" + contract.wsdl());
+    factory.setServiceName(contract.service());
+    factory.setEndpointName(contract.port(binding));
+    factory.setTransportId(binding.transport());
+    Guards guards = new Guards(contract, binding);
+    factory.setProperties(guards.properties());
+    guards.around(factory);
+    return factory;
+  }
+
+  private record Published(String path, List<Server> servers) implements PublishedEndpoints {
+
+    @Override
+    public boolean owns(String other) {
+      return path.equals(other);
+    }
+
+    @Override
+    public Optional<String> absence(String other) {
+      return Optional.empty();
+    }
+
+    @Override
+    public void close() {
+      servers.forEach(Server::destroy);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package soapbench.service.jobs;
+
+import jakarta.jms.ConnectionFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.cxf.Bus;
+import org.apache.cxf.endpoint.Server;
+import soapbench.component.Component;
+import soapbench.contract.Binding;
+import soapbench.contract.JobsContract;
+import soapbench.contract.ServiceContract;
+import soapbench.service.RequestHandler;
+
+/**
+ * The endpoints of one component, as its file was when they were published.
+ *
+ * @param requests takes the messages that are for it
+ */
+record ComponentEndpoint(Component component, RequestHandler requests, List<Server> servers) {
+
+  ComponentEndpoint {
+    servers = List.copyOf(servers);
+  }
+
+  /** Publishes a component over HTTP and, where there is a broker, over JMS. */
+  static ComponentEndpoint publish(
+      Component component, Workshop workshop, Bus bus, Optional<ConnectionFactory> broker) {
+    ServiceContract contract = JobsContract.component(component.name(), component.namespace());
+    RequestHandler requests = new RequestHandler(contract);
+    EndpointBuilder builder = new EndpointBuilder(bus, ComponentWsdl.of(component), contract);
+    EndpointBuilder.Handling handling =
+        new EndpointBuilder.Handling(
+            List.of(new ScopedReader.Input(), new RequestInput(component, workshop.jobs())),
+            new ComponentInvoker(component, workshop),
+            List.of(
+                new AnswerPreparation(),
+                new AnswerOutput(component.namespace()),
+                new AnswerPreparation.End()));
+    List<Server> servers = new ArrayList<>();
+    servers.add(builder.publish(Binding.HTTP, null, handling));
+    broker.ifPresent(
+        to -> servers.add(builder.publish(Binding.JMS, requests.transport(to), handling)));
+    return new ComponentEndpoint(component, requests, servers);
+  }
+
+  /** Takes them back; requests that are being answered are answered. */
+  void close() {
+    servers.forEach(Server::destroy);
+  }
+}

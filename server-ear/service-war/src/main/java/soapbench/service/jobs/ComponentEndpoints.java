@@ -1,0 +1,125 @@
+package soapbench.service.jobs;
+
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.logging.Logger;
+import org.apache.cxf.Bus;
+import org.apache.cxf.endpoint.Server;
+import soapbench.component.Component;
+import soapbench.component.InvalidComponentException;
+import soapbench.contract.Binding;
+import soapbench.contract.JobsContract;
+import soapbench.service.PublishedEndpoints;
+import soapbench.service.Quotation;
+import soapbench.service.RequestHandler;
+import soapbench.service.ServerResources;
+
+/**
+ * The endpoints of all components. The folder is looked at with each request, so that what is added
+ * or removed there counts at once.
+ */
+final class ComponentEndpoints implements PublishedEndpoints {
+
+  private static final Logger LOGGER = Logger.getLogger(ComponentEndpoints.class.getName());
+  private static final String PATH = JobsContract.SERVICE.path() + "/";
+  private static final String UNKNOWN = "there is no component of this name here";
+  private static final String INVALID =
+      "the component of this name can't be offered: the server's log says why";
+
+  private final Optional<Workshop> workshop;
+  private final String otherwise;
+  private final Bus bus;
+  private final ServerResources resources;
+  private final Map<String, ComponentEndpoint> published = new HashMap<>();
+  private final List<Server> front = new ArrayList<>();
+
+  /**
+   * None is published yet.
+   *
+   * @param otherwise why there are none if there is no workshop
+   */
+  ComponentEndpoints(
+      Optional<Workshop> workshop, String otherwise, Bus bus, ServerResources resources) {
+    this.workshop = workshop;
+    this.otherwise = otherwise;
+    this.bus = bus;
+    this.resources = resources;
+  }
+
+  /** Publishes what refuses messages that are for no component. */
+  void publishFront(RequestHandler requests) {
+    resources
+        .broker()
+        .ifPresent(
+            broker ->
+                front.add(
+                    new EndpointBuilder(bus, ComponentWsdl.ofNone(), JobsContract.SERVICE)
+                        .publish(Binding.JMS, requests.transport(broker))));
+  }
+
+  @Override
+  public boolean owns(String path) {
+    return path.startsWith(PATH) || path.equals(JobsContract.SERVICE.path());
+  }
+
+  @Override
+  public Optional<String> absence(String path) {
+    if (workshop.isEmpty()) {
+      return Optional.of(otherwise);
+    }
+    try {
+      return path.startsWith(PATH) && find(path.substring(PATH.length())).isPresent()
+          ? Optional.empty()
+          : Optional.of(UNKNOWN);
+    } catch (InvalidComponentException | UncheckedIOException e) {
+      LOGGER.warning(Quotation.line("a component can't be offered: " + e.getMessage()));
+      return Optional.of(INVALID);
+    }
+  }
+
+  /** Who takes the messages of a component; empty if there is none of a name. */
+  Optional<RequestHandler> requests(String name) {
+    try {
+      return find(name).map(ComponentEndpoint::requests);
+    } catch (InvalidComponentException | UncheckedIOException e) {
+      LOGGER.warning(Quotation.line("a component can't be offered: " + e.getMessage()));
+      return Optional.empty();
+    }
+  }
+
+  private Optional<ComponentEndpoint> find(String name) {
+    if (workshop.isEmpty()) {
+      return Optional.empty();
+    }
+    Workshop shared = workshop.get();
+    Optional<Component> now = shared.components().find(name);
+    synchronized (published) {
+      ComponentEndpoint before = published.get(name);
+      if (before != null && now.filter(before.component()::equals).isPresent()) {
+        return Optional.of(before);
+      }
+      if (before != null) {
+        published.remove(name).close();
+      }
+      now.ifPresent(
+          component ->
+              published.put(
+                  name, ComponentEndpoint.publish(component, shared, bus, resources.broker())));
+      return Optional.ofNullable(published.get(name));
+    }
+  }
+
+  @Override
+  public void close() {
+    synchronized (published) {
+      published.values().forEach(ComponentEndpoint::close);
+      published.clear();
+    }
+    front.forEach(Server::destroy);
+    workshop.ifPresent(Workshop::close);
+  }
+}

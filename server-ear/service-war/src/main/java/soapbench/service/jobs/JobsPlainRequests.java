@@ -1,0 +1,46 @@
+package soapbench.service.jobs;
+
+import jakarta.annotation.Resource;
+import jakarta.ejb.ActivationConfigProperty;
+import jakarta.ejb.MessageDriven;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.jms.JMSDestinationDefinition;
+import jakarta.jms.Message;
+import jakarta.jms.MessageListener;
+import jakarta.transaction.TransactionSynchronizationRegistry;
+import soapbench.contract.JobsContract;
+
+/** Consumes requests to components outside any transaction. */
+@JMSDestinationDefinition(
+    name = JobsPlainRequests.QUEUE,
+    interfaceName = "jakarta.jms.Queue",
+    destinationName = JobsContract.REQUESTS_WITHOUT_TRANSACTION)
+@MessageDriven(
+    activationConfig = {
+      @ActivationConfigProperty(
+          propertyName = "destinationLookup",
+          propertyValue = JobsPlainRequests.QUEUE),
+      @ActivationConfigProperty(
+          propertyName = "destinationType",
+          propertyValue = "jakarta.jms.Queue"),
+      // OpenMQ's: after this many tries, this many milliseconds apart, into the dead message queue
+      @ActivationConfigProperty(
+          propertyName = "endpointExceptionRedeliveryAttempts",
+          propertyValue = "3"),
+      @ActivationConfigProperty(
+          propertyName = "endpointExceptionRedeliveryInterval",
+          propertyValue = "200")
+    })
+@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
+public class JobsPlainRequests implements MessageListener {
+
+  static final String QUEUE = "java:app/jms/soapbench/jobs-requests-plain";
+
+  @Resource private TransactionSynchronizationRegistry transactions;
+
+  @Override
+  public void onMessage(Message message) {
+    JobsService.ROW.requests().answer(message, transactions);
+  }
+}

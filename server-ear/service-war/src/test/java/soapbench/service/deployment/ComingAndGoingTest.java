@@ -1,0 +1,178 @@
+package soapbench.service.deployment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import jakarta.servlet.ServletConfig;
+import jakarta.servlet.ServletContext;
+import jakarta.servlet.ServletException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.cxf.Bus;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import soapbench.contract.ServiceContract;
+import soapbench.service.ObjectService;
+import soapbench.service.PublishedEndpoints;
+import soapbench.service.PublishedService;
+import soapbench.service.RequestHandler;
+import soapbench.service.ServerResources;
+
+/** A made-up service whose endpoints come and go while it is published. */
+@Timeout(60)
+class ComingAndGoingTest {
+
+  private static final String ECHO =
+      TwoServices.envelope("<echo xmlns='urn:soapbench:echo:1'>QUJD</echo>");
+  private static final String ANSWER = "echoResponse xmlns=\"urn:soapbench:echo:1\">QUJD<";
+
+  /** The names by which messages mean endpoints. */
+  private static final Map<String, String> MEANT = Map.of("EchoService", "one");
+
+  private final FakeBroker broker = new FakeBroker();
+  private final Changing changing = new Changing();
+  private ServicesServlet servlet;
+
+  @BeforeEach
+  void publish() throws ServletException {
+    servlet = new ServicesServlet(List.of(changing), broker.connections());
+    servlet.init(
+        Fake.of(
+            ServletConfig.class,
+            Map.of(
+                "ServletContext", Fake.of(ServletContext.class, Map.of("ServerInfo", "made up")))));
+  }
+
+  @AfterEach
+  void takeBack() {
+    servlet.destroy();
+  }
+
+  @Test
+  void shouldAnswerWhereThereIsAnEndpointNow() throws Exception {
+    assertEquals("there is none of this name here", refusal("/echo/one"));
+
+    changing.add("one");
+    changing.add("two");
+
+    assertTrue(overHttp("/echo/one").answer().contains(ANSWER));
+    assertTrue(overHttp("/echo/two").answer().contains(ANSWER));
+
+    changing.remove("one");
+
+    assertEquals("there is none of this name here", refusal("/echo/one"));
+    assertTrue(overHttp("/echo/two").answer().contains(ANSWER));
+    assertEquals("there is no service here", refusal("/echoes"));
+  }
+
+  @Test
+  void shouldHandAMessageToTheEndpointThatItsTargetServiceNames() throws Exception {
+    changing.add("one");
+
+    assertTrue(overJms("EchoService").contains(ANSWER));
+    assertTrue(overJms("JmsPort").contains("targetService 'JmsPort' names no service of this"));
+    changing.remove("one");
+    assertTrue(overJms("EchoService").contains("targetService 'EchoService' names no service of"));
+    assertTrue(overJms("").contains("targetService is missing"));
+  }
+
+  private String refusal(String path) throws Exception {
+    FakeHttp exchange = overHttp(path);
+    assertEquals(404, exchange.status());
+    return exchange.answer().replaceAll("(?s).*<faultstring>|</faultstring>.*", "");
+  }
+
+  private FakeHttp overHttp(String path) throws Exception {
+    FakeHttp exchange = new FakeHttp(path, ECHO);
+    servlet.service(exchange.request(), exchange.response());
+    return exchange;
+  }
+
+  private String overJms(String target) throws Exception {
+    changing
+        .requests()
+        .answer(
+            FakeBroker.request(
+                jakarta.jms.TextMessage.class,
+                Map.of("Text", ECHO, "SOAPJMS_targetService", target)),
+            false);
+    return broker.take();
+  }
+
+  private static final class Changing implements PublishedService, PublishedEndpoints {
+
+    private final Map<String, PublishedService> rows = new HashMap<>();
+    private final Map<String, PublishedEndpoints> published = new HashMap<>();
+    private final RequestHandler requests =
+        new RequestHandler(
+            Echo.CONTRACT,
+            name -> Optional.ofNullable(rows.get(MEANT.get(name))).map(PublishedService::requests));
+    private PublishedEndpoints front;
+    private Bus bus;
+    private ServerResources resources;
+
+    void add(String name) {
+      ServiceContract echo = Echo.CONTRACT;
+      PublishedService row =
+          new ObjectService<>(
+              new ServiceContract(
+                  "echo/" + name,
+                  echo.wsdl(),
+                  echo.service(),
+                  echo.queues(),
+                  echo.limits(),
+                  echo.base64()),
+              Echo.class,
+              server -> bytes -> bytes);
+      rows.put(name, row);
+      published.put(name, row.publish(bus, resources));
+    }
+
+    void remove(String name) {
+      rows.remove(name);
+      published.remove(name).close();
+    }
+
+    @Override
+    public ServiceContract contract() {
+      return Echo.CONTRACT;
+    }
+
+    @Override
+    public RequestHandler requests() {
+      return requests;
+    }
+
+    @Override
+    public PublishedEndpoints publish(Bus on, ServerResources with) {
+      bus = on;
+      resources = with;
+      front =
+          new ObjectService<>(Echo.CONTRACT, Echo.class, server -> bytes -> bytes, requests)
+              .publish(on, with);
+      return this;
+    }
+
+    @Override
+    public boolean owns(String path) {
+      return path.startsWith("/echo/");
+    }
+
+    @Override
+    public Optional<String> absence(String path) {
+      return published.containsKey(path.substring("/echo/".length()))
+          ? Optional.empty()
+          : Optional.of("there is none of this name here");
+    }
+
+    @Override
+    public void close() {
+      published.values().forEach(PublishedEndpoints::close);
+      front.close();
+    }
+  }
+}

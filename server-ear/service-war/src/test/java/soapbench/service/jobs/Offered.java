@@ -1,0 +1,223 @@
+package soapbench.service.jobs;
+
+import jakarta.servlet.DispatcherType;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.jetty.ee10.servlet.FilterHolder;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import soapbench.component.Component;
+import soapbench.component.ComponentFolder;
+import soapbench.component.ComponentLimits;
+import soapbench.component.Template;
+import soapbench.data.ReferencePolicy;
+import soapbench.job.JobLimits;
+import soapbench.service.data.DataServlet;
+import soapbench.service.deployment.PaceFilter;
+import soapbench.service.deployment.ServicesServlet;
+
+/** Components offered over HTTP, with the guards of every service, and who calls them. */
+final class Offered implements AutoCloseable {
+
+  private static final String APPLICATION = "/soapbench";
+  private static final String ENVELOPE =
+      """
+      <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"\
+       xmlns:x="urn:soapbench:xdescr:1"><soap:Body>%s</soap:Body></soap:Envelope>\
+      """;
+
+  private final Path folder;
+  private final ComponentFolder components;
+  private final HttpClient client = HttpClient.newHttpClient();
+  private final JobsService service;
+  private Server server;
+  private String address;
+
+  /** What a server answered. */
+  record Reply(int status, String type, byte[] body) {
+
+    String text() {
+      return new String(body, StandardCharsets.UTF_8);
+    }
+
+    /** What stands in an element, without its inner tags. */
+    String element(String name) {
+      String found = text().replaceAll("(?s).*<(?:\\w+:)?" + name + "\\b[^>]*>", "");
+      if (found.equals(text())) {
+        throw new AssertionError("no " + name + " in " + text());
+      }
+      return found.replaceAll("(?s)</.*", "");
+    }
+
+    String fault() {
+      return element("faultcode") + " " + element("faultstring");
+    }
+  }
+
+  Offered(Path folder) throws Exception {
+    this(folder, JobLimits.DEFAULT);
+  }
+
+  Offered(Path folder, JobLimits limits) throws Exception {
+    this.folder = folder;
+    this.components = new ComponentFolder(folder.resolve("components"));
+    this.service =
+        new JobsService(
+            () ->
+                Optional.of(
+                    new JobsSettings(folder, limits, ReferencePolicy.DEFAULT, Optional.empty())));
+    open();
+  }
+
+  private void open() throws Exception {
+    server = new Server();
+    ServerConnector connector = new ServerConnector(server);
+    connector.setHost("127.0.0.1");
+    server.addConnector(connector);
+    ServletContextHandler context = new ServletContextHandler(APPLICATION);
+    context.addFilter(new FilterHolder(new PaceFilter()), "/*", EnumSet.of(DispatcherType.REQUEST));
+    context.addServlet(new ServletHolder(new DataServlet()), DataServlet.PATH + "/*");
+    ServletHolder services = new ServletHolder(new ServicesServlet(List.of(service), null));
+    services.setInitOrder(1);
+    context.addServlet(services, "/*");
+    server.setHandler(context);
+    server.start();
+    address = "http://127.0.0.1:" + connector.getLocalPort() + APPLICATION;
+  }
+
+  JobsService service() {
+    return service;
+  }
+
+  /** Offers a program that is the rest of a shell's script. */
+  Component offer(String name, String script, String... words) throws IOException {
+    return offerIn(Component.defaultNamespace(name), name, script, words);
+  }
+
+  Component offerIn(String namespace, String name, String script, String... words)
+      throws IOException {
+    Path program = folder.resolve(name + ".sh");
+    Files.writeString(program, "#!/bin/sh\n" + script + "\n");
+    Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Component component =
+        new Component(
+            name,
+            "The component " + name,
+            namespace,
+            program,
+            Template.parse(Arrays.asList(words)),
+            Map.of(),
+            ComponentLimits.DEFAULT);
+    components.remove(name);
+    components.add(component);
+    return component;
+  }
+
+  ComponentFolder components() {
+    return components;
+  }
+
+  URI at(String path) {
+    return URI.create(address + path);
+  }
+
+  /** Sends the content of a body, in the namespace of a component. */
+  Reply send(String name, String operation, String content) throws Exception {
+    return sendIn(name, Component.defaultNamespace(name), operation, content);
+  }
+
+  Reply sendIn(String name, String namespace, String operation, String content) throws Exception {
+    return post(
+        name,
+        "text/xml; charset=UTF-8",
+        ENVELOPE
+            .formatted("<%s xmlns='%s'>%s</%s>".formatted(operation, namespace, content, operation))
+            .getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Sends bytes to a component. */
+  Reply post(String name, String type, byte[] body) throws Exception {
+    return answer(
+        HttpRequest.newBuilder(at("/jobs/" + name))
+            .header("Content-Type", type)
+            .timeout(Duration.ofSeconds(50))
+            .POST(HttpRequest.BodyPublishers.ofByteArray(body))
+            .build());
+  }
+
+  /** Sends the content of a body with parts beside it, by their Content-IDs. */
+  Reply sendParts(String name, String content, Map<String, byte[]> parts) throws Exception {
+    ByteArrayOutputStream message = new ByteArrayOutputStream();
+    write(
+        message,
+        "--B\r\nContent-Type: application/xop+xml; charset=UTF-8; type=\"text/xml\"\r\n"
+            + "Content-ID: <root>\r\n\r\n"
+            + ENVELOPE.formatted(
+                "<call xmlns='%s'>%s</call>".formatted(Component.defaultNamespace(name), content)));
+    for (Map.Entry<String, byte[]> part : parts.entrySet()) {
+      write(
+          message,
+          "\r\n--B\r\nContent-Type: application/octet-stream\r\nContent-ID: <"
+              + part.getKey()
+              + ">\r\nContent-Transfer-Encoding: binary\r\n\r\n");
+      message.write(part.getValue());
+    }
+    write(message, "\r\n--B--\r\n");
+    return post(
+        name,
+        "multipart/related; type=\"application/xop+xml\"; boundary=B; start=\"<root>\";"
+            + " start-info=\"text/xml\"",
+        message.toByteArray());
+  }
+
+  private static void write(ByteArrayOutputStream to, String text) throws IOException {
+    to.write(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  Reply get(URI from) throws Exception {
+    return answer(HttpRequest.newBuilder(from).timeout(Duration.ofSeconds(50)).build());
+  }
+
+  private Reply answer(HttpRequest request) throws Exception {
+    HttpResponse<InputStream> response =
+        client.send(request, HttpResponse.BodyHandlers.ofInputStream());
+    try (InputStream body = response.body()) {
+      return new Reply(
+          response.statusCode(),
+          response.headers().firstValue("Content-Type").orElse(""),
+          body.readAllBytes());
+    }
+  }
+
+  /** Stops the server and starts another over the same folder. */
+  void restart() throws Exception {
+    server.stop();
+    open();
+  }
+
+  @Override
+  public void close() {
+    try {
+      server.stop();
+    } catch (Exception e) {
+      throw new IllegalStateException("the server does not stop", e);
+    }
+  }
+}
