@@ -3,11 +3,13 @@ package soapbench.job;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 
 /** A folder with everything in it, whatever a program left there, and while one may write there. */
 final class FileTree {
@@ -55,9 +57,25 @@ final class FileTree {
     }
   }
 
+  /** Removes the files that were written since, unless they have another name elsewhere. */
+  static void removeChangedSince(Path folder, Instant moment) throws IOException {
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes about)
+              throws IOException {
+            if (!about.lastModifiedTime().toInstant().isBefore(moment) && names(file) == 1) {
+              Files.deleteIfExists(file);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+        });
+  }
+
   /** Removes it; nothing happens if it is not there. */
   static void remove(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
+    if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }
     Files.walkFileTree(

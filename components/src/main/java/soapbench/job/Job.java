@@ -20,13 +20,19 @@ import soapbench.component.Direction;
 import soapbench.component.Parameter;
 import soapbench.job.process.JobProcess;
 import soapbench.job.process.Launch;
+import soapbench.job.process.ProcessIdentity;
 import soapbench.job.process.SupervisorMarks;
 
 /** A job that was submitted. The scheduler's lock guards what changes. */
 final class Job {
 
-  /** That somebody wants a job ended, and what it is then. */
-  record End(JobState state, String reason) {}
+  /**
+   * How a job ends, or is to end.
+   *
+   * @param reason null for one that completed
+   * @param overDisk whether it has written too much
+   */
+  record End(JobState state, String reason, boolean overDisk) {}
 
   private final String id;
   private final JobFiles files;
@@ -71,8 +77,11 @@ final class Job {
   /** Null as long as nobody wants it ended. */
   End end;
 
-  /** Null before it is started. */
+  /** Null before it is started, and if it had ended when this server came. */
   JobProcess process;
+
+  /** Of its supervisor; null as long as it is not known. */
+  ProcessIdentity identity;
 
   final CompletableFuture<JobStatus> done = new CompletableFuture<>();
 
@@ -144,6 +153,40 @@ final class Job {
         startNs,
         runNs,
         collectionNs);
+  }
+
+  /** The status that it has with its end. */
+  JobStatus ended(End last, Instant at, Instant until, long collection) {
+    return new JobStatus(
+        id,
+        component.name(),
+        last.state(),
+        Optional.empty(),
+        exitCode,
+        Optional.ofNullable(last.reason()),
+        submitted,
+        started,
+        Optional.of(at),
+        Optional.of(until),
+        Optional.of(inputNs),
+        waitingNs,
+        startNs,
+        runNs,
+        Optional.of(collection));
+  }
+
+  /** Takes the status of its end. */
+  void become(JobStatus last) {
+    state = last.state();
+    exitCode = last.exitCode();
+    reason = last.reason();
+    started = last.started();
+    ended = last.ended();
+    expires = last.expires();
+    waitingNs = last.waitingNs();
+    startNs = last.startNs();
+    runNs = last.runNs();
+    collectionNs = last.collectionNs();
   }
 
   /**

@@ -3,8 +3,10 @@ package soapbench.job;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +14,7 @@ import soapbench.component.ArgumentValue;
 import soapbench.component.Component;
 import soapbench.component.Direction;
 import soapbench.component.Parameter;
+import soapbench.component.ParameterType;
 
 /**
  * A job whose inputs are being brought. One thread uses it. Closed before it is submitted, it
@@ -87,9 +90,8 @@ public final class JobDraft implements AutoCloseable {
       inputs.put(parameter.name(), new Input.Word(value));
       return;
     }
-    boolean number = parameter.type() != soapbench.component.ParameterType.STRING;
-    byte[] bytes =
-        (number ? value + "\n" : value).getBytes(java.nio.charset.StandardCharsets.UTF_8);
+    boolean number = parameter.type() != ParameterType.STRING;
+    byte[] bytes = (number ? value + "\n" : value).getBytes(StandardCharsets.UTF_8);
     try (OutputStream file = file(parameter)) {
       file.write(bytes);
     } catch (IOException e) {
@@ -240,7 +242,7 @@ public final class JobDraft implements AutoCloseable {
   }
 
   /** The job, whose sequence is its place in the order of all jobs. */
-  Job job(long sequence, java.time.Instant now) {
+  Job job(long sequence, Instant now) {
     for (Parameter input : component.inputs()) {
       if (!inputs.containsKey(input.name())) {
         throw new JobException(

@@ -7,6 +7,8 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -17,10 +19,13 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import soapbench.component.Component;
 import soapbench.component.ComponentFile;
 import soapbench.component.InvalidComponentException;
+import soapbench.component.Parameter;
 import soapbench.job.process.ProcessIdentity;
 
 /**
@@ -159,6 +164,7 @@ record JobFiles(Path folder) {
     Properties properties = new Properties();
     properties.setProperty("state", end.state().name());
     properties.setProperty("reason", end.reason());
+    properties.setProperty("overDisk", String.valueOf(end.overDisk()));
     PropertiesFile.write(end(), properties);
   }
 
@@ -167,7 +173,9 @@ record JobFiles(Path folder) {
       Properties end = PropertiesFile.read(end());
       return Optional.of(
           new Job.End(
-              JobState.valueOf(end.getProperty("state", "")), end.getProperty("reason", "")));
+              JobState.valueOf(end.getProperty("state", "")),
+              end.getProperty("reason", ""),
+              Boolean.parseBoolean(end.getProperty("overDisk"))));
     } catch (NoSuchFileException e) {
       return Optional.empty();
     } catch (IllegalArgumentException e) {
@@ -208,17 +216,24 @@ record JobFiles(Path folder) {
   void readState(Job job) throws IOException {
     Properties state = PropertiesFile.read(state());
     try {
-      job.state = JobState.valueOf(state.getProperty("state", ""));
       job.released = Boolean.parseBoolean(state.getProperty("released"));
-      job.exitCode = Optional.ofNullable(state.getProperty("exitCode")).map(Integer::valueOf);
-      job.reason = Optional.ofNullable(state.getProperty("reason"));
-      job.started = Optional.ofNullable(state.getProperty("started")).map(Instant::parse);
-      job.ended = Optional.of(Instant.parse(state.getProperty("ended", "")));
-      job.expires = Optional.of(Instant.parse(state.getProperty("expires", "")));
-      job.waitingNs = number(state, "waitingNs");
-      job.startNs = number(state, "startNs");
-      job.runNs = number(state, "runNs");
-      job.collectionNs = number(state, "collectionNs");
+      job.become(
+          new JobStatus(
+              job.id(),
+              job.component().name(),
+              JobState.valueOf(state.getProperty("state", "")),
+              Optional.empty(),
+              Optional.ofNullable(state.getProperty("exitCode")).map(Integer::valueOf),
+              Optional.ofNullable(state.getProperty("reason")),
+              job.submitted(),
+              Optional.ofNullable(state.getProperty("started")).map(Instant::parse),
+              Optional.of(Instant.parse(state.getProperty("ended", ""))),
+              Optional.of(Instant.parse(state.getProperty("expires", ""))),
+              Optional.of(job.inputNs()),
+              number(state, "waitingNs"),
+              number(state, "startNs"),
+              number(state, "runNs"),
+              number(state, "collectionNs")));
     } catch (IllegalArgumentException | DateTimeException e) {
       throw new IOException("it is damaged", e);
     }
@@ -284,6 +299,31 @@ record JobFiles(Path folder) {
       }
     }
     Files.move(aside, log(), StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  /**
+   * Removes what the program wrote, and leaves inputs, state and log.
+   *
+   * @param completed the component whose outputs stay; null if none do
+   */
+  void removeScratch(Component completed) throws IOException {
+    FileTree.remove(tmp());
+    if (completed == null) {
+      FileTree.remove(work());
+      FileTree.remove(out());
+    } else if (Files.exists(work())) {
+      Set<String> names =
+          completed.outputs().stream().map(Parameter::name).collect(Collectors.toSet());
+      try (DirectoryStream<Path> all = Files.newDirectoryStream(work())) {
+        for (Path one : all) {
+          if (!names.contains(one.getFileName().toString())) {
+            FileTree.remove(one);
+          }
+        }
+      } catch (DirectoryIteratorException e) {
+        throw e.getCause();
+      }
+    }
   }
 
   /** Removes inputs and outputs, and leaves state and log. */

@@ -1,6 +1,7 @@
 package soapbench.job;
 
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -11,6 +12,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -47,6 +49,7 @@ public final class Jobs implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(Jobs.class.getName());
   private static final int ID_BYTES = 18;
   private static final long TICK_MS = 200;
+  private static final int FILE_TOO_LARGE = 128 + 25; // SIGXFSZ
   private static final int FAILURE_LINES = 20;
   private static final long FAILURE_BYTES = 4_000;
   private static final Comparator<Job> BY_EXPIRY =
@@ -264,7 +267,7 @@ public final class Jobs implements AutoCloseable {
     while (!closed && inOrder.hasNext() && running.size() < limits.jobsAtATime()) {
       Job job = inOrder.next();
       String component = job.component().name();
-      Session session = job.session().map(sessions::get).orElse(null);
+      Session session = sessionOf(job);
       boolean room =
           runningOf.getOrDefault(component, 0) < job.component().limits().jobs()
               && !held.contains(component);
@@ -296,7 +299,7 @@ public final class Jobs implements AutoCloseable {
     long beganNs = System.nanoTime();
     Session session;
     synchronized (lock) {
-      session = job.session().map(sessions::get).orElse(null);
+      session = sessionOf(job);
       job.waitingNs = Optional.of(beganNs - job.sinceNs);
       job.started = Optional.of(now());
       job.sessionBytes = session == null ? 0 : session.countedBytes;
@@ -307,6 +310,7 @@ public final class Jobs implements AutoCloseable {
         job.sinceNs = System.nanoTime();
         job.startNs = Optional.of(job.sinceNs - beganNs);
         job.process = process;
+        job.identity = process.identity();
         if (job.end != null) {
           runners.execute(process::end);
         }
@@ -314,6 +318,10 @@ public final class Jobs implements AutoCloseable {
       job.files().writeProcess(process.identity(), job.started.orElseThrow());
     } catch (JobException e) {
       fail(job, e.getMessage());
+      return;
+    } catch (RuntimeException e) {
+      LOG.log(Level.ERROR, "job " + job.id(), e);
+      fail(job, "the server failed to start it");
       return;
     } catch (IOException e) {
       fail(job, new JobException("it could not be started", e).getMessage());
@@ -325,10 +333,10 @@ public final class Jobs implements AutoCloseable {
   /** Something is wrong at the server; nothing of the job may go on. */
   private void fail(Job job, String reason) {
     if (job.process == null) {
-      end(job, new Job.End(JobState.FAILED, reason));
+      end(job, failed(reason));
       finish(job);
     } else {
-      requestEnd(job, new Job.End(JobState.FAILED, reason));
+      requestEnd(job, failed(reason));
       follow(job);
     }
   }
@@ -347,44 +355,58 @@ public final class Jobs implements AutoCloseable {
     long endedNs = System.nanoTime();
     Session session;
     synchronized (lock) {
-      session = job.session().map(sessions::get).orElse(null);
+      session = sessionOf(job);
       if (job.process != null) {
         job.runNs = Optional.of(endedNs - job.sinceNs);
       }
-      job.ended = Optional.of(now());
-      job.expires = job.ended.map(at -> at.plus(limits.expiry()));
     }
     Job.End end = outcome(job, session);
-    synchronized (lock) {
-      job.reason = Optional.ofNullable(end.reason());
-      job.collectionNs = Optional.of(System.nanoTime() - endedNs);
-    }
-    JobStatus status;
-    synchronized (lock) {
-      job.state = end.state();
-      status = job.status(Optional.empty());
-    }
+    clean(job, session, end);
+    Instant at = now();
     try {
-      job.files().writeState(status, false);
+      if (isClosed()) {
+        return; // the next server comes to the same end
+      }
+      JobStatus kept = job.ended(end, at, at.plus(limits.expiry()), System.nanoTime() - endedNs);
+      job.files().writeState(kept, false);
     } catch (IOException e) {
-      LOG.log(System.Logger.Level.WARNING, "the state of job {0} can''t be kept: {1}", job.id(), e);
+      LOG.log(Level.WARNING, "the state of job {0} can''t be kept: {1}", job.id(), e);
     }
     synchronized (lock) {
-      if (closed) {
-        return;
-      }
-      job.collectionNs = Optional.of(System.nanoTime() - endedNs);
+      job.become(job.ended(end, at, at.plus(limits.expiry()), System.nanoTime() - endedNs));
       running.remove(job);
       runningOf.merge(job.component().name(), -1, Integer::sum);
       ended.add(job);
       if (session != null) {
         session.running = null;
-        session.lastUsed = now();
+        session.lastUsed = at;
       }
-      status = job.status(Optional.empty());
       dispatch();
     }
-    job.done.complete(status);
+    job.done.complete(job.status(Optional.empty()));
+  }
+
+  private boolean isClosed() {
+    synchronized (lock) {
+      return closed;
+    }
+  }
+
+  private Session sessionOf(Job job) {
+    return job.session().map(sessions::get).orElse(null);
+  }
+
+  /** Removes what nobody can get: scratch files, and what a job wrote that did not complete. */
+  private void clean(Job job, Session session, Job.End end) {
+    try {
+      job.files().removeScratch(end.state() == JobState.COMPLETED ? job.component() : null);
+      if (end.overDisk() && session != null && job.started.isPresent()) {
+        FileTree.removeChangedSince(session.files(), job.started.get());
+      }
+      measure(job, session);
+    } catch (IOException e) {
+      LOG.log(Level.WARNING, "what job {0} left can''t be removed: {1}", job.id(), e);
+    }
   }
 
   private Job.End outcome(Job job, Session session) {
@@ -402,14 +424,15 @@ public final class Jobs implements AutoCloseable {
       return outcome(job, session, code, marks.hasStarted());
     } catch (IOException e) {
       return failed(new JobException("the server can't look at what it wrote", e).getMessage());
+    } catch (RuntimeException e) {
+      LOG.log(Level.ERROR, "job " + job.id(), e);
+      return failed("the server failed to look at what it wrote");
     }
   }
 
   private static Job.End failed(String reason) {
-    return new Job.End(JobState.FAILED, reason);
+    return new Job.End(JobState.FAILED, reason, false);
   }
-
-  private static final int FILE_TOO_LARGE = 128 + 25; // SIGXFSZ
 
   private Job.End outcome(Job job, Session session, OptionalInt code, boolean started)
       throws IOException {
@@ -418,12 +441,14 @@ public final class Jobs implements AutoCloseable {
     }
     long most = job.component().limits().outputBytes();
     if (code.getAsInt() == FILE_TOO_LARGE || job.writtenBytes > most) {
-      return failed(wroteMore(most));
+      return wroteMore(most);
     }
     if (code.getAsInt() != 0) {
       return failed("the program ended with %d".formatted(code.getAsInt()));
     }
-    return job.collect(session).map(Jobs::failed).orElse(new Job.End(JobState.COMPLETED, null));
+    return job.collect(session)
+        .map(Jobs::failed)
+        .orElse(new Job.End(JobState.COMPLETED, null, false));
   }
 
   private String lost(Job job, boolean started) throws IOException {
@@ -431,16 +456,17 @@ public final class Jobs implements AutoCloseable {
       String log = job.files().logTail(1, FAILURE_BYTES).strip();
       return "it could not be started" + (log.isEmpty() ? "" : ": " + log);
     }
-    if (job.process == null) {
-      return "the server ended while the job ran, and nothing tells how the program ended";
+    if (job.identity == null) {
+      return "the server ended while the job began, and nothing tells what became of it";
     }
-    return job.process.identity().isOfEarlierBoot()
+    return job.identity.isOfEarlierBoot()
         ? "the machine was restarted while the job ran"
         : "its processes were ended by somebody else";
   }
 
-  private static String wroteMore(long most) {
-    return "the program wrote more than %s".formatted(DiskBudget.size(most));
+  private static Job.End wroteMore(long most) {
+    return new Job.End(
+        JobState.FAILED, "the program wrote more than %s".formatted(DiskBudget.size(most)), true);
   }
 
   /** Counts what a job has on the disk. */
@@ -486,7 +512,7 @@ public final class Jobs implements AutoCloseable {
 
   private Session session(String id) {
     Session session = sessions.get(id);
-    if (session == null) {
+    if (session == null || session.closed) {
       throw new JobException(
           Reason.UNKNOWN_SESSION, "there is no such session: it may have expired, or been closed");
     }
@@ -595,7 +621,7 @@ public final class Jobs implements AutoCloseable {
       requireOpen();
       job = job(id);
     }
-    requestEnd(job, new Job.End(JobState.KILLED, "it was killed on request"));
+    requestEnd(job, new Job.End(JobState.KILLED, "it was killed on request", false));
     return await(job);
   }
 
@@ -612,7 +638,7 @@ public final class Jobs implements AutoCloseable {
       try {
         job.files().writeEnd(end);
       } catch (IOException e) {
-        LOG.log(System.Logger.Level.WARNING, "the end of job {0} can''t be kept: {1}", job.id(), e);
+        LOG.log(Level.WARNING, "the end of job {0} can''t be kept: {1}", job.id(), e);
       }
       if (job.process != null) {
         runners.execute(job.process::end);
@@ -690,7 +716,7 @@ public final class Jobs implements AutoCloseable {
   private void recountSession(Job job) throws IOException {
     Session session;
     synchronized (lock) {
-      session = job.session().map(sessions::get).orElse(null);
+      session = sessionOf(job);
     }
     if (session != null) {
       long shared = FileTree.bytes(session.files(), false);
@@ -768,10 +794,17 @@ public final class Jobs implements AutoCloseable {
       jobs.values().stream().filter(job -> job.session().equals(Optional.of(id))).forEach(all::add);
     }
     for (Job job : all) {
-      requestEnd(job, new Job.End(JobState.KILLED, "its session was closed"));
+      requestEnd(job, new Job.End(JobState.KILLED, "its session was closed", false));
     }
-    for (Job job : all) {
-      await(job);
+    try {
+      for (Job job : all) {
+        await(job);
+      }
+    } catch (InterruptedException e) {
+      synchronized (lock) {
+        session.closed = false;
+      }
+      throw e;
     }
     synchronized (lock) {
       sessions.remove(id);
@@ -824,8 +857,8 @@ public final class Jobs implements AutoCloseable {
       all.forEach(this::look);
       relieve(all);
       expire();
-    } catch (JobException e) {
-      LOG.log(System.Logger.Level.WARNING, "limits of jobs: {0}", e.getMessage());
+    } catch (RuntimeException e) { // else nobody would look again
+      LOG.log(Level.WARNING, "limits of jobs", e);
     }
   }
 
@@ -835,9 +868,9 @@ public final class Jobs implements AutoCloseable {
       if (job.process == null || job.end != null) {
         return;
       }
-      session = job.session().map(sessions::get).orElse(null);
+      session = sessionOf(job);
     }
-    var time = job.component().limits().time();
+    Duration time = job.component().limits().time();
     if (job.started.orElseThrow().plus(time).isBefore(now())) {
       requestEnd(job, failed("the program ran longer than %d s".formatted(time.toSeconds())));
       return;
@@ -854,7 +887,7 @@ public final class Jobs implements AutoCloseable {
     job.lookNs = System.nanoTime() + 10 * (System.nanoTime() - nowNs); // many files take long
     long most = job.component().limits().outputBytes();
     if (job.writtenBytes > most) {
-      requestEnd(job, failed(wroteMore(most)));
+      requestEnd(job, wroteMore(most));
     }
   }
 
@@ -875,7 +908,11 @@ public final class Jobs implements AutoCloseable {
     }
     if (largest != null && !ending) {
       requestEnd(
-          largest, failed("the server's disk for jobs is full, and this job wrote most of late"));
+          largest,
+          new Job.End(
+              JobState.FAILED,
+              "the server's disk for jobs is full, and this job had written most",
+              true));
     }
   }
 
@@ -890,6 +927,7 @@ public final class Jobs implements AutoCloseable {
       }
       for (Session session : sessions.values()) {
         if (session.running == null
+            && !session.closed
             && waiting.stream().noneMatch(job -> job.session().equals(Optional.of(session.id())))
             && session.lastUsed.plus(limits.expiry()).isBefore(now())) {
           sessionsOver.add(session.id());
@@ -912,7 +950,7 @@ public final class Jobs implements AutoCloseable {
   private void recover() throws IOException {
     for (Path one : list(sessionsFolder())) {
       String id = one.getFileName().toString();
-      Session session = Session.load(id, one);
+      Session session = Session.load(id, one, now());
       sessions.put(id, session);
       count(session, FileTree.bytes(session.files(), false) + DiskBudget.FOLDER_BYTES);
     }
@@ -932,7 +970,7 @@ public final class Jobs implements AutoCloseable {
           unfinished.add(job);
         }
       } catch (IOException e) {
-        LOG.log(System.Logger.Level.WARNING, "job {0} can''t be read: {1}", one, e);
+        LOG.log(Level.WARNING, "job {0} can''t be read: {1}", one, e);
       }
     }
     unfinished.sort(Comparator.comparing(Job::sequence));
@@ -954,6 +992,7 @@ public final class Jobs implements AutoCloseable {
 
   private Job load(JobFiles files) throws IOException {
     Job job = files.readJob();
+    job.sinceNs = nanosOf(job.submitted());
     if (files.hasState()) {
       files.readState(job);
       ended.add(job);
@@ -965,26 +1004,39 @@ public final class Jobs implements AutoCloseable {
     return job;
   }
 
+  /** A moment of an earlier server on the clock that measures. */
+  private long nanosOf(Instant moment) {
+    return System.nanoTime() - Duration.between(moment, now()).toNanos();
+  }
+
   /** Finds out what became of a job that had not ended. */
   private void resume(Job job) throws IOException {
     SupervisorMarks marks = new SupervisorMarks(job.files().folder());
     job.end = job.files().readEnd().orElse(null);
     if (job.session().isPresent() && !sessions.containsKey(job.session().get())) {
-      job.end = new Job.End(JobState.KILLED, "its session was closed");
+      job.end = new Job.End(JobState.KILLED, "its session was closed", false);
     }
     Optional<JobFiles.Started> before = job.files().readProcess();
     boolean ran = before.isPresent() || marks.exitCode().isPresent() || !marks.preempt();
     if (!ran && job.end == null) {
-      job.waitingNs = Optional.empty();
       waiting.add(job);
       return;
     }
     begin(job);
-    job.started = ran ? Optional.of(before.map(JobFiles.Started::at).orElse(now())) : job.started;
+    if (ran) {
+      job.started = Optional.of(before.map(JobFiles.Started::at).orElse(now()));
+      job.sinceNs = nanosOf(job.started.get());
+    }
+    job.sessionBytes = sessionOf(job) == null ? 0 : sessionOf(job).countedBytes;
     Optional<JobProcess> process =
+        before.isPresent()
+            ? JobProcess.find(job.id(), before.get().identity())
+            : JobProcess.find(job.id());
+    job.identity =
         before
-            .map(one -> JobProcess.find(job.id(), one.identity()))
-            .orElseGet(() -> JobProcess.find(job.id()));
+            .map(JobFiles.Started::identity)
+            .or(() -> process.map(JobProcess::identity))
+            .orElse(null);
     if (process.isEmpty()) {
       runners.execute(
           () -> {

@@ -2,6 +2,7 @@ package soapbench.job;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
@@ -37,8 +38,8 @@ final class Session {
   }
 
   /** As a former server left it. */
-  static Session load(String id, Path folder) throws IOException {
-    Session session = new Session(id, folder, Files.getLastModifiedTime(folder).toInstant());
+  static Session load(String id, Path folder, Instant now) throws IOException {
+    Session session = new Session(id, folder, now);
     Files.createDirectories(session.files());
     if (Files.exists(session.writersFile())) {
       Properties kept = PropertiesFile.read(session.writersFile());
@@ -70,7 +71,7 @@ final class Session {
    */
   synchronized boolean mayWrite(String component, String output) {
     return component.equals(writers.get(output))
-        || !Files.exists(files().resolve(output), java.nio.file.LinkOption.NOFOLLOW_LINKS);
+        || !Files.exists(files().resolve(output), LinkOption.NOFOLLOW_LINKS);
   }
 
   /** Gives names to a component. */

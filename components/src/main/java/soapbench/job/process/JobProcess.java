@@ -1,6 +1,7 @@
 package soapbench.job.process;
 
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,7 @@ public final class JobProcess {
 
   private static final long POLL_NS = Duration.ofMillis(20).toNanos();
   private static final long GRACE_NS = Duration.ofSeconds(2).toNanos();
+  private static final int GRACE_LOOKS = 10;
   private static final long PATIENCE_NS = Duration.ofSeconds(10).toNanos();
 
   private final String job;
@@ -95,9 +97,12 @@ public final class JobProcess {
    * @return whether the supervisor has ended
    */
   public boolean end() {
-    programs().forEach(ProcessHandle::destroy);
-    if (hasEndedIn(GRACE_NS)) {
-      return true;
+    Set<ProcessHandle> asked = new HashSet<>();
+    for (int i = 0; i < GRACE_LOOKS; i++) {
+      programs().stream().filter(asked::add).forEach(ProcessHandle::destroy); // also late ones
+      if (hasEndedIn(GRACE_NS / GRACE_LOOKS)) {
+        return true;
+      }
     }
     long until = System.nanoTime() + PATIENCE_NS;
     while (System.nanoTime() < until && !Thread.currentThread().isInterrupted()) {

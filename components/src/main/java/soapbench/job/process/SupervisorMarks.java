@@ -1,6 +1,7 @@
 package soapbench.job.process;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -62,8 +63,8 @@ public record SupervisorMarks(Path folder) {
   /** The program's exit code; empty if it has not ended, or nobody saw it end. */
   public OptionalInt exitCode() throws IOException {
     try {
-      String line = Files.readString(folder.resolve("exit"));
-      return line.endsWith("\n")
+      String line = Files.readString(folder.resolve("exit"), StandardCharsets.ISO_8859_1);
+      return line.matches("[0-9]{1,3}\n")
           ? OptionalInt.of(Integer.parseInt(line.strip()))
           : OptionalInt.empty();
     } catch (NoSuchFileException e) {

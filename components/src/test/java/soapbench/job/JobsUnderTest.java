@@ -1,0 +1,63 @@
+package soapbench.job;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import soapbench.component.Component;
+
+/** Jobs with what a test does with them. */
+record JobsUnderTest(Jobs jobs) implements AutoCloseable {
+
+  /** Limits with which nothing comes in the way of a test. */
+  static final JobLimits LIMITS =
+      new JobLimits(1_000_000_000L, 1_000_000, 8, 1000, Duration.ofHours(1), 100_000);
+
+  static JobsUnderTest open(Path folder) {
+    return open(folder, LIMITS);
+  }
+
+  static JobsUnderTest open(Path folder, JobLimits limits) {
+    return new JobsUnderTest(new Jobs(folder.resolve("jobs"), limits));
+  }
+
+  static JobsUnderTest open(Path folder, boolean namespaces) {
+    return new JobsUnderTest(
+        new Jobs(folder.resolve("jobs"), LIMITS, Clock.systemUTC(), namespaces));
+  }
+
+  /** Submits a job whose inputs are all simple. */
+  String submit(Component component, String... values) {
+    return submitIn(Optional.empty(), component, values);
+  }
+
+  String submitIn(Optional<String> session, Component component, String... values) {
+    try (JobDraft draft = jobs.draft(component, session)) {
+      for (int i = 0; i < values.length; i++) {
+        draft.value(component.inputs().get(i), values[i]);
+      }
+      return jobs.submit(draft);
+    }
+  }
+
+  JobStatus run(Component component, String... values) throws InterruptedException {
+    return jobs.await(submit(component, values));
+  }
+
+  /** The text of the only output. */
+  String output(String id) {
+    try {
+      return Files.readString(jobs.outputs(id).values().iterator().next().file());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    jobs.close();
+  }
+}
