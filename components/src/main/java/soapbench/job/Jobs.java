@@ -949,10 +949,14 @@ public final class Jobs implements AutoCloseable {
 
   private void recover() throws IOException {
     for (Path one : list(sessionsFolder())) {
-      String id = one.getFileName().toString();
-      Session session = Session.load(id, one, now());
-      sessions.put(id, session);
-      count(session, FileTree.bytes(session.files(), false) + DiskBudget.FOLDER_BYTES);
+      try {
+        String id = one.getFileName().toString();
+        Session session = Session.load(id, one, now());
+        sessions.put(id, session);
+        count(session, FileTree.bytes(session.files(), false) + DiskBudget.FOLDER_BYTES);
+      } catch (IOException e) {
+        LOG.log(Level.WARNING, "session {0} can''t be read: {1}", one, e);
+      }
     }
     List<Job> unfinished = new ArrayList<>();
     for (Path one : list(jobsFolder())) {
@@ -976,7 +980,13 @@ public final class Jobs implements AutoCloseable {
     unfinished.sort(Comparator.comparing(Job::sequence));
     synchronized (lock) {
       for (Job job : unfinished) {
-        resume(job);
+        try {
+          resume(job);
+        } catch (IOException e) {
+          job.end = failed(new JobException("the server could not go on with it", e).getMessage());
+          begin(job);
+          runners.execute(() -> finish(job));
+        }
       }
       dispatch();
     }
@@ -993,8 +1003,14 @@ public final class Jobs implements AutoCloseable {
   private Job load(JobFiles files) throws IOException {
     Job job = files.readJob();
     job.sinceNs = nanosOf(job.submitted());
-    if (files.hasState()) {
-      files.readState(job);
+    try {
+      if (files.hasState()) {
+        files.readState(job);
+      }
+    } catch (IOException e) {
+      LOG.log(Level.WARNING, "the state of job {0} is found out again: {1}", job.id(), e);
+    }
+    if (job.state.hasEnded()) {
       ended.add(job);
       if (job.released) {
         released.add(job);

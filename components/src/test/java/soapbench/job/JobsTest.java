@@ -18,6 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.component.Component;
 import soapbench.component.ComponentLimits;
@@ -49,7 +50,7 @@ class JobsTest {
     under.close();
   }
 
-  private void assertReason(Reason reason, org.junit.jupiter.api.function.Executable executable) {
+  private void assertReason(Reason reason, Executable executable) {
     JobException refused = assertThrows(JobException.class, executable);
     assertEquals(reason, refused.reason(), refused::getMessage);
     assertEquals(1, refused.getMessage().lines().count(), refused::getMessage);
@@ -241,7 +242,9 @@ class JobsTest {
 
   @Test
   void shouldRefuseOutputsThatAreNoFiles() throws Exception {
-    for (String way : List.of("ln -s /etc/passwd a", "mkfifo a", "mkdir a", "ln -s nothing a")) {
+    Path secret = Files.writeString(folder.resolve("secret"), "x");
+    for (String way :
+        List.of("ln -s %s a".formatted(secret), "mkfifo a", "mkdir a", "ln -s nothing a")) {
       JobStatus status = under.run(programs.component("odd", way, "[out file a:raw]"));
       assertTrue(failure(status).contains("'a' is no regular file"), way);
     }

@@ -1,6 +1,7 @@
 package soapbench.job;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -20,10 +21,14 @@ record Programs(Path folder) {
   Component component(String name, ComponentLimits limits, String text, String... words) {
     Path program = folder.resolve(name + ".sh");
     try {
-      Files.writeString(program, "#!/bin/sh\n" + text + "\n");
-      Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
+      String script = "#!/bin/sh\n" + text + "\n";
+      if (!Files.exists(program) || !Files.readString(program).equals(script)) {
+        Files.deleteIfExists(program); // one that runs is not changed
+        Files.writeString(program, script);
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
+      }
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
     return new Component(
         name,

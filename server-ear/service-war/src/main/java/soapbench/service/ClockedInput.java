@@ -17,6 +17,9 @@ import soapbench.contract.Limits;
  */
 final class ClockedInput extends AbstractPhaseInterceptor<Message> {
 
+  /** The SOAP stack's property of an exchange. */
+  private static final String CACHES_INPUT = "cxf.io.cacheinput";
+
   private final long maxBytes;
   private final boolean streamed;
 
@@ -31,6 +34,10 @@ final class ClockedInput extends AbstractPhaseInterceptor<Message> {
   @Override
   public void handleMessage(Message message) {
     DocumentEncoding.named(message);
+    if (streamed) {
+      // what is left of a request when its answer begins is not kept
+      message.getExchange().put(CACHES_INPUT, false);
+    }
     InputStream in = message.getContent(InputStream.class);
     if (in != null) {
       message.setContent(

@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.Optional;
+import org.apache.cxf.message.ExchangeImpl;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.message.MessageImpl;
 import org.apache.cxf.transport.http.AbstractHTTPDestination;
@@ -41,6 +42,7 @@ class ClockedInputTest {
 
   private static InputStream clocked(int bytes, Limits limits, long contentLength) {
     Message message = new MessageImpl();
+    message.setExchange(new ExchangeImpl());
     message.setContent(InputStream.class, new ByteArrayInputStream(new byte[bytes]));
     HttpServletRequest request =
         (HttpServletRequest)

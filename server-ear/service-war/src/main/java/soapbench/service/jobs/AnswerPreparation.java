@@ -79,7 +79,7 @@ final class AnswerPreparation extends AbstractPhaseInterceptor<Message> {
   static final class End extends AbstractPhaseInterceptor<Message> {
 
     End() {
-      super(Phase.SEND_ENDING);
+      super(Phase.SETUP_ENDING);
     }
 
     @Override

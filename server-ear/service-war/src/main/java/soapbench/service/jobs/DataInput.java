@@ -1,11 +1,12 @@
 package soapbench.service.jobs;
 
-import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
+import org.apache.cxf.attachment.AttachmentUtil;
 import org.apache.cxf.staxutils.StaxUtils;
 import soapbench.component.Parameter;
 import soapbench.component.ParameterType;
@@ -132,9 +133,8 @@ final class DataInput {
           "%s: Include has no href with cid:, the name of a part of this message"
               .formatted(parameter.name()));
     }
-    String id = href.substring(CONTENT_ID.length());
-    // a plus sign means itself in a URI's path
-    return URLDecoder.decode(id.replace("+", "%2B"), StandardCharsets.UTF_8);
+    // as the SOAP stack names parts
+    return AttachmentUtil.cleanContentId(href.substring(CONTENT_ID.length()));
   }
 
   private void xml(Parameter parameter) throws XMLStreamException {
@@ -145,7 +145,9 @@ final class DataInput {
     try (DiskOutput file = new DiskOutput(() -> request.draft().data(parameter))) {
       XMLStreamWriter writer = StaxUtils.createXMLStreamWriter(file, StandardCharsets.UTF_8.name());
       writer.writeStartDocument(StandardCharsets.UTF_8.name(), "1.0");
-      new XmlCopy(reader, writer, reader.inScope()).element();
+      Map<String, String> around = reader.inScope();
+      around.values().removeIf(request.draft().component().namespace()::equals);
+      new XmlCopy(reader, writer, around).element();
       writer.writeEndDocument();
       writer.close();
     }

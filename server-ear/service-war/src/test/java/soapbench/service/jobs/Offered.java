@@ -57,13 +57,18 @@ final class Offered implements AutoCloseable {
       return new String(body, StandardCharsets.UTF_8);
     }
 
-    /** What stands in an element, without its inner tags. */
+    /** The text of the last element of a name. */
     String element(String name) {
-      String found = text().replaceAll("(?s).*<(?:\\w+:)?" + name + "\\b[^>]*>", "");
-      if (found.equals(text())) {
-        throw new AssertionError("no " + name + " in " + text());
+      String text = text();
+      int at = Math.max(text.lastIndexOf(":" + name + ">"), text.lastIndexOf("<" + name + ">"));
+      int begin = text.lastIndexOf("<", at);
+      boolean empty = text.startsWith("</", begin);
+      if (at < 0) {
+        throw new AssertionError("no " + name + " in " + text);
       }
-      return found.replaceAll("(?s)</.*", "");
+      int end = empty ? begin : text.indexOf("</", at);
+      int from = empty ? text.lastIndexOf(">", begin) + 1 : at + name.length() + 2;
+      return text.substring(from, end);
     }
 
     String fault() {
