@@ -52,6 +52,8 @@ class ArrowsTest {
           room("payload", "contract"),
           room("integers"),
           room("passing"),
+          room("component"),
+          room("job", "component"),
           room("injection"),
           // no files and no statistics: the WAR leaves out their libraries
           room("service", "base64", "contract", "gc", "injection", "integers", "passing")
