@@ -54,6 +54,7 @@ class ArrowsTest {
           room("passing"),
           room("component"),
           room("data"),
+          room("job", "component"),
           room("injection"),
           // no files and no statistics: the WAR leaves out their libraries
           room("service", "base64", "contract", "data", "gc", "injection", "integers")
