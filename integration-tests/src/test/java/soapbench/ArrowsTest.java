@@ -54,6 +54,7 @@ class ArrowsTest {
           room("passing"),
           room("component"),
           room("data"),
+          room("job", "component"),
           room("injection"),
           // no files and no statistics: the WAR leaves out their libraries
           room("service", "base64", "contract", "data", "gc", "injection", "integers")
@@ -79,6 +80,7 @@ class ArrowsTest {
           room("standalone", "contract", "service"),
           room("worker", "contract", "exchange", "openmq", "service", "standalone"),
           room("node", "contract", "passing", "service", "standalone"),
+          room("caller", "folder"),
           room("experiment", "contract", "exchange", "floor", "integers", "lab", "openmq")
               .and("payload", "process", "server") // but see below
               .and("link", "mpi", "passing", "rank")
@@ -88,7 +90,7 @@ class ArrowsTest {
               .andAny(NOUNS),
           room("cli", "calibration", "contract", "exchange", "experiment", "injection", "lab")
               .and("openmq", "payload", "process", "server", "compare", "report", "results", "text")
-              .and("node", "worker")
+              .and("node", "worker", "component", "caller")
               .andAny(NOUNS));
 
   private static final List<Room> HOUSE =

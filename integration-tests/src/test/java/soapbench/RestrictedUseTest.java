@@ -111,10 +111,12 @@ class RestrictedUseTest {
             "soapbench.calibration.timing.OnOffTimer",
             "soapbench.injection.InjectedFault",
             "soapbench.jmeter.sampler.ArrivalTimer",
+            "soapbench.caller.SoapExchange",
             "soapbench.lab.ServerWatch",
             "soapbench.server.Readiness",
             "soapbench.integers.TimedSort",
             "soapbench.passing..",
+            "soapbench.job..", // durations of jobs; waits for processes with patience
             "soapbench.rank.ControlSocket", // waits with patience
             "soapbench.process.ServiceProcess",
             "soapbench.rank.RankCrew",

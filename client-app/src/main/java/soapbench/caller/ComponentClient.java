@@ -3,7 +3,6 @@ package soapbench.caller;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,7 +72,7 @@ public final class ComponentClient {
     Method call = method("call");
     Map<String, Argument> arguments = arguments(call, request);
     returns(call, request).ifPresent(way -> arguments.put(Method.RETURNS, way));
-    return result(call, arguments, request.data(), request.places());
+    return result(call, arguments, request);
   }
 
   /** Starts a job and returns its identifier. */
@@ -95,7 +94,7 @@ public final class ComponentClient {
     Map<String, Argument> arguments = new LinkedHashMap<>();
     arguments.put(JOB, new Argument.Value(job));
     returns(results, request).ifPresent(way -> arguments.put(Method.RETURNS, way));
-    return result(results, arguments, Optional.empty(), request.places());
+    return result(results, arguments, request);
   }
 
   /** Ends a job, and returns the state that it is then in. */
@@ -216,7 +215,7 @@ public final class ComponentClient {
   private AnswerElement ask(
       Method method, Map<String, Argument> arguments, Optional<Travel> data, Duration patience)
       throws IOException {
-    SoapExchange exchange = new SoapExchange(component, method, Map.of(), patience);
+    SoapExchange exchange = new SoapExchange(component, method, Map.of(), false, patience);
     exchange.run(arguments, data);
     AnswerElement values = exchange.values();
     for (Field field : method.outputs()) {
@@ -227,12 +226,10 @@ public final class ComponentClient {
     return values;
   }
 
-  private CallResult result(
-      Method method,
-      Map<String, Argument> arguments,
-      Optional<Travel> data,
-      Map<String, Path> places)
+  private CallResult result(Method method, Map<String, Argument> arguments, CallRequest request)
       throws IOException {
-    return new SoapExchange(component, method, places, AS_LONG_AS_IT_TAKES).run(arguments, data);
+    return new SoapExchange(
+            component, method, request.places(), request.session().isPresent(), AS_LONG_AS_IT_TAKES)
+        .run(arguments, request.data());
   }
 }

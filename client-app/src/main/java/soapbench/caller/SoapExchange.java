@@ -54,15 +54,20 @@ final class SoapExchange {
    * An exchange that is to take place.
    *
    * @param places the files of outputs, by name
+   * @param inSession whether outputs are in a session's folder, whatever the answer has of them
    * @param patience how long the server may be silent; zero for as long as it likes
    */
   SoapExchange(
-      ComponentDescription component, Method method, Map<String, Path> places, Duration patience) {
+      ComponentDescription component,
+      Method method,
+      Map<String, Path> places,
+      boolean inSession,
+      Duration patience) {
     this.component = component;
     this.method = method;
     this.places = places;
     this.patience = patience;
-    this.reader = new AnswerReader(method, places);
+    this.reader = new AnswerReader(method, places, inSession);
   }
 
   /** What the answer says besides data. */
@@ -237,8 +242,9 @@ final class SoapExchange {
         return fetch(at.address(), place);
       }
       if (output instanceof Output.Value value) {
-        byte[] line = (value.text() + "\n").getBytes(UTF_8);
-        return new OutputFile(place).write(out -> out.write(line));
+        String text = value.text();
+        byte[] lines = (text.endsWith("\n") ? text : text + "\n").getBytes(UTF_8);
+        return new OutputFile(place).write(out -> out.write(lines));
       }
       return output;
     } catch (XMLStreamException e) {

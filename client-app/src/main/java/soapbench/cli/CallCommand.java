@@ -308,7 +308,7 @@ public final class CallCommand implements Callable<Integer> {
   /** What has no file, in words that another call takes. */
   private void print(String name, Output output) {
     if (output instanceof Output.Value value) {
-      out().println(name + "=" + Words.lines(value.text()));
+      out().println(name + "=" + Words.lines(value.text()).replaceFirst("\n\\z", ""));
     } else if (output instanceof Output.At at) {
       out().println(name + "@" + at.address());
     } else if (output instanceof Output.InSession file) {

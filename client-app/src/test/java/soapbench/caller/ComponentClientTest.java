@@ -186,7 +186,8 @@ class ComponentClientTest {
             """
             <?xml version="1.0" encoding="ISO-8859-1"?>
             <!-- before -->
-            <Geo xmlns="urn:geo" xmlns:g="urn:g" g:id="a&#10;b"><?do it?><g:p t="g:n">\u00e4&amp;<![CDATA[<]]>\
+            <Geo xmlns="urn:geo" xmlns:g="urn:g" g:id="a&#10;b">\
+            <?do it?><g:p t="g:n">\u00e4&amp;<![CDATA[<]]>\
             </g:p><q xmlns=""/></Geo>
             """,
             ISO_8859_1);
@@ -392,15 +393,16 @@ class ComponentClientTest {
     }
   }
 
-  @Test
-  void shouldLeaveDataOfASessionThere() throws Exception {
+  /** Whether the server says so, or has sent small data all the same. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"<x:SessionFile>mesh</x:SessionFile>", "<x:Base64Data>AAAA</x:Base64Data>"})
+  void shouldLeaveDataOfASessionThere(String data) throws Exception {
     try (FakeComponent component =
         FakeComponent.keeping(
             "",
             RAW,
-            envelope(
-                "<t:callResponse><t:mesh><x:SessionFile>mesh</x:SessionFile></t:mesh>"
-                    + "</t:callResponse>"))) {
+            envelope("<t:callResponse><t:mesh>%s</t:mesh></t:callResponse>".formatted(data)))) {
       CallResult result =
           ComponentClient.of(component.wsdl())
               .call(
@@ -411,8 +413,9 @@ class ComponentClientTest {
     }
   }
 
-  @Test
-  void shouldWriteValuesToTheirFilesAsLines() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"3", "3\n"})
+  void shouldWriteValuesToTheirFilesAsLines(String text) throws Exception {
     Path file = folder.resolve("result");
     try (FakeComponent component =
         FakeComponent.adding(envelope("<t:callResponse><t:result>3</t:result></t:callResponse>"))) {

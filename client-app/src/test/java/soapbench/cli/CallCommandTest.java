@@ -160,12 +160,12 @@ class CallCommandTest {
           """
           running JOB       | running  | <t:running>true</t:running>  | true
           kill JOB          | kill     | <t:state>killed</t:state>    | killed
-          status JOB        | status   | <t:status><j:job>J</j:job><j:ahead>1</j:ahead></t:status> | job=J ahead=1
+          status JOB        | status   | job=J ahead=1                | job=J ahead=1
           log JOB --lines 2 | log      | <t:text>one two</t:text>     | one two
           remove JOB        | remove   |                              | ''
           open-session      | openSession | <t:session>S</t:session>  | S
           close-session JOB | closeSession |                          | ''
-          jobs JOB          | jobs     | <t:status><j:job>J</j:job><j:component>c</j:component><j:state>failed</j:state></t:status> | J c failed
+          jobs JOB          | jobs     | job=J component=c state=failed | J c failed
           results JOB       | results  | <t:result>3</t:result>       | result=3
           spawn x=1 y=2     | spawn    | <t:job>J</t:job>             | J
           """)
@@ -174,11 +174,19 @@ class CallCommandTest {
     String body =
         envelope(
             "<t:%1$sResponse>%2$s</t:%1$sResponse>"
-                .formatted(method, answer == null ? "" : answer));
+                .formatted(method, elements(answer == null ? "" : answer)));
     try (FakeComponent component = FakeComponent.adding(body)) {
       assertEquals(0, call(component, words.replace("JOB", JOB).split(" ")), err::toString);
     }
     assertEquals(expected, out.toString().replaceAll("\\s+", " ").strip());
+  }
+
+  /** A status is told in {@code name=value}s. */
+  private static String elements(String answer) {
+    return answer.contains("=")
+        ? "<t:status>%s</t:status>"
+            .formatted(answer.replaceAll("(\\w+)=(\\w+) ?", "<j:$1>$2</j:$1>"))
+        : answer;
   }
 
   @Test

@@ -19,7 +19,11 @@ record Invocation(int status, String out, String err) {
   static Invocation of(List<String> words) {
     Path home = Path.of(System.getProperty("soapbench.home"));
     Path javaHome = Path.of(System.getProperty("java.home"));
-    Installation installation = new Installation(home, "test", "0123456789ab", javaHome);
+    return of(new Installation(home, "test", "0123456789ab", javaHome), words);
+  }
+
+  /** Gives a command to an installation. */
+  static Invocation of(Installation installation, List<String> words) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int status =

@@ -3,6 +3,7 @@ package soapbench.caller.message;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -31,6 +32,7 @@ public final class AnswerReader {
 
   private final Method method;
   private final Map<String, Path> places;
+  private final boolean inSession;
   private final Map<String, Output> outputs = new LinkedHashMap<>();
   private final Map<String, String> attached = new LinkedHashMap<>();
   private final List<AnswerElement> values = new ArrayList<>();
@@ -38,10 +40,16 @@ public final class AnswerReader {
   private Optional<String> job = Optional.empty();
   private int text;
 
-  /** A reader of a method's answer, whose data go to these places by their names. */
-  public AnswerReader(Method method, Map<String, Path> places) {
+  /**
+   * A reader of a method's answer.
+   *
+   * @param places the files of data, by name
+   * @param inSession whether data without a file are in a session's folder under their names
+   */
+  public AnswerReader(Method method, Map<String, Path> places, boolean inSession) {
     this.method = method;
     this.places = places;
+    this.inSession = inSession;
   }
 
   /**
@@ -189,6 +197,11 @@ public final class AnswerReader {
   /** Writes an output to its place. */
   public void put(String name, OutputFile.Content content) throws XMLStreamException, IOException {
     Path place = places.get(name);
+    if (place == null && inSession) {
+      content.write(OutputStream.nullOutputStream());
+      outputs.put(name, new Output.InSession(name));
+      return;
+    }
     if (place == null) {
       throw new IOException(
           "%s came by value and has no file: give out:%s, or --returns reference"

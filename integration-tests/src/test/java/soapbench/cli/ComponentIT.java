@@ -1,0 +1,361 @@
+package soapbench.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import soapbench.lab.service.Installation;
+import soapbench.running.Await;
+import soapbench.running.RunningServer;
+import soapbench.running.SharedServer;
+
+/** Programs that are offered and called with the commands, at a real server. */
+@ExtendWith(SharedServer.class)
+@Timeout(120)
+class ComponentIT {
+
+  private static final Path HOME = Path.of(System.getProperty("soapbench.home"));
+  private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
+
+  /** How long processes sleep that the test has to find: nobody else's do. */
+  private static final String SECONDS = "1000." + ProcessHandle.current().pid();
+
+  @TempDir private Path folder;
+  private Installation installation;
+  private final List<String> added = new ArrayList<>();
+
+  /** An installation whose local server is the one that all tests share. */
+  @BeforeEach
+  void install(RunningServer server) throws IOException {
+    Path kept = Files.createDirectory(folder.resolve(".soapbench"));
+    Files.createSymbolicLink(kept.resolve("server"), server.folder().resolve("state"));
+    Files.createSymbolicLink(kept.resolve("dist"), HOME.resolve(".soapbench/dist").toRealPath());
+    installation = new Installation(folder, "test", "0123456789ab", JAVA_HOME);
+  }
+
+  @AfterEach
+  void removeAll() {
+    added.forEach(name -> Invocation.of(installation, List.of("component", "remove", name)));
+  }
+
+  private Invocation run(String... words) {
+    return Invocation.of(installation, List.of(words));
+  }
+
+  /** Offers a program and returns the address of its WSDL. */
+  private String add(String name, String... words) {
+    List<String> command = new ArrayList<>(List.of("component", "add", name, "--"));
+    command.addAll(List.of(words));
+    Invocation invocation = Invocation.of(installation, command);
+    assertEquals(0, invocation.status(), invocation::err);
+    added.add(name);
+    return invocation.out().strip().split("\t")[1];
+  }
+
+  private String script(String name, String text) throws IOException {
+    Path script =
+        Files.createFile(
+            folder.resolve(name),
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    Files.writeString(script, "#!/bin/sh\n" + text + "\n");
+    return script.toString();
+  }
+
+  private String answered(String... words) {
+    Invocation invocation = run(words);
+    assertEquals(0, invocation.status(), invocation::err);
+    return invocation.out();
+  }
+
+  private String failed(String... words) {
+    Invocation invocation = run(words);
+    assertEquals(1, invocation.status(), invocation::out);
+    return invocation.err();
+  }
+
+  /** O'SOAP, Figures 4 and 5, by the program in the folder of the files. */
+  @Test
+  void shouldWorkAsInThePaper() throws Exception {
+    script("add.sh", "echo $(($1 + $2))");
+    Files.writeString(folder.resolve("two"), "2\n");
+    added.add("arithmetic-test");
+    String listed =
+        typed(
+            "component",
+            "add",
+            "arithmetic-test",
+            "--",
+            "./add.sh",
+            "[in val x:int]",
+            "[in val y:int]",
+            ">",
+            "[out file result:int]");
+    String wsdl = listed.strip().split("\t")[1];
+    assertTrue(
+        typed("call", wsdl, "--usage")
+            .startsWith(
+                "call\n  input:\n    x: int\n    y: int\n  output:\n    result: int\nspawn\n"));
+    assertEquals("", typed("call", wsdl, "call", "x=1", "y:two", "out:result"));
+    assertEquals("3\n", Files.readString(folder.resolve("result")));
+    assertEquals(listed, typed("component", "list"));
+  }
+
+  /** A command in a process of its own, with its standard output. */
+  private String typed(String... words) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(JAVA_HOME.resolve("bin/java").toString());
+    command.addAll(List.of("-Xmx64m", "-Dsoapbench.home=" + folder, "-cp"));
+    command.add(
+        HOME.resolve("client-app/target/client-app.jar").toRealPath()
+            + ":"
+            + HOME.resolve("client-app/target/lib").toRealPath()
+            + "/*");
+    command.add("soapbench.cli.Soapbench");
+    command.addAll(List.of(words));
+    Path err = folder.resolve("err");
+    Process process =
+        new ProcessBuilder(command).directory(folder.toFile()).redirectError(err.toFile()).start();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertTrue(process.waitFor(1, TimeUnit.MINUTES));
+    assertEquals(0, process.exitValue(), Files.readString(err));
+    return out;
+  }
+
+  @Test
+  void shouldStartAJobAndTakeItsResultsLater() throws Exception {
+    Path go = folder.resolve("go");
+    String wsdl =
+        add(
+            "later",
+            script(
+                "later.sh",
+                "echo begun >&2; until [ -e %s ]; do sleep 0.1; done; echo $1".formatted(go)),
+            "[in val x:int]",
+            ">",
+            "[out file result:int]");
+    String job = answered("call", wsdl, "spawn", "x=7").strip();
+    assertEquals("true\n", answered("call", wsdl, "running", job));
+    Await.until(
+        "the job writes",
+        () -> answered("call", wsdl, "log", job, "--lines", "1").equals("begun\n"));
+    String early = failed("call", wsdl, "results", job);
+    assertEquals(1, early.lines().filter(line -> line.startsWith("soapbench: ")).count(), early);
+    Files.createFile(go);
+    Await.until("the job ends", () -> answered("call", wsdl, "running", job).equals("false\n"));
+    assertEquals("result=7\n", answered("call", wsdl, "results", job));
+    String status = answered("call", wsdl, "status", job);
+    assertTrue(status.contains("state=completed\n"), status);
+    assertTrue(status.contains("exitCode=0\n"), status);
+    assertTrue(status.contains("component=later\n"), status);
+    assertTrue(status.contains("expires="), status);
+    answered("call", wsdl, "remove", job);
+    failed("call", wsdl, "status", job);
+  }
+
+  @Test
+  void shouldKillAJobWithTheProcessesThatDetachedThemselves() throws Exception {
+    Path runs = folder.resolve("runs");
+    String wsdl =
+        add(
+            "endless",
+            script(
+                "endless.sh",
+                "(setsid sh -c 'touch %2$s; sleep %1$s' &) ; sleep %1$s".formatted(SECONDS, runs)));
+    String job = answered("call", wsdl, "spawn").strip();
+    Await.until("the child runs", () -> Files.exists(runs));
+    assertEquals("killed\n", answered("call", wsdl, "kill", job));
+    assertTrue(answered("call", wsdl, "status", job).contains("state=killed\n"));
+    String fault = failed("call", wsdl, "results", job);
+    assertTrue(fault.contains("killed"), fault);
+    Await.until("no process of it is left", () -> sleepers() == 0);
+  }
+
+  private static long sleepers() {
+    return ProcessHandle.allProcesses()
+        .filter(
+            process ->
+                process
+                    .info()
+                    .arguments()
+                    .map(words -> List.of(words).contains(SECONDS))
+                    .orElse(false))
+        .count();
+  }
+
+  @Test
+  void shouldSayInOneLineWithTheLogWhyAProgramFailed() throws Exception {
+    String wsdl =
+        add(
+            "failing",
+            script("failing.sh", "echo some; echo why >&2; exit 3"),
+            ">",
+            "[out file result:int]");
+    List<String> fault = failed("call", wsdl, "call").lines().toList();
+    assertTrue(
+        fault.get(0).matches("soapbench: .*the program ended with 3.* \\(job [\\w-]{22,}\\)"),
+        fault::toString);
+    assertEquals(List.of("  why"), fault.subList(1, fault.size()));
+  }
+
+  @Test
+  void shouldSayWhichOutputAProgramDidNotWriteOrWroteWrongly() throws Exception {
+    String wsdl = add("nothing", script("nothing.sh", "true"), "[out file mesh:raw]");
+    String fault = failed("call", wsdl, "call", "out:" + folder.resolve("mesh"));
+    assertTrue(fault.contains("mesh"), fault);
+    String wrong = add("wrong", script("wrong.sh", "echo three"), ">", "[out file result:int]");
+    fault = failed("call", wrong, "call");
+    assertTrue(fault.contains("result"), fault);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "value, value",
+    "attachment, attachment",
+    "reference, reference",
+    "value, attachment",
+    "reference, value"
+  })
+  void shouldPassDataOfAnyWayBothWays(String way, String back) throws Exception {
+    String wsdl = add("copy", "cp", "[in file in:raw]", "[out file copied:raw]");
+    for (int length : new int[] {0, 1, 1_000, 3_000_001}) {
+      byte[] bytes = new byte[length];
+      new Random(length).nextBytes(bytes);
+      Path in = Files.write(folder.resolve("in"), bytes);
+      Path copied = folder.resolve("copied");
+      answered(
+          "call",
+          wsdl,
+          "call",
+          "in:" + in,
+          "out:copied:" + copied,
+          "--data",
+          way,
+          "--returns",
+          back);
+      assertArrayEquals(bytes, Files.readAllBytes(copied));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"value", "attachment", "reference"})
+  void shouldPassXmlDocuments(String way) throws Exception {
+    String wsdl = add("copy-xml", "cp", "[in file in:xml]", "[out file copied:xml]");
+    String document =
+        "<Geo xmlns=\"urn:geo\" xmlns:q=\"urn:q\" q:a=\"1&#xa;2\" t=\"q:n\"><!--c--><?p i?>\u00e4<b"
+            + " xmlns=\"\"/></Geo>";
+    Path in = Files.writeString(folder.resolve("in.xml"), document);
+    Path copied = folder.resolve("copied.xml");
+    answered("call", wsdl, "call", "in:" + in, "copied:" + copied, "--data", way, "--returns", way);
+    String got = Files.readString(copied);
+    assertEquals(document, got.replaceFirst("^<\\?xml[^>]*>\\s*", "").replaceAll("\\s*$", ""), got);
+  }
+
+  @Test
+  void shouldLeaveDataAtTheServerBetweenCalls() throws Exception {
+    String reverse = add("reverse", "tac", "<", "[in file lines:raw]", ">", "[out file back:raw]");
+    Path in = Files.writeString(folder.resolve("lines"), "1\n2\n");
+    String first = answered("call", reverse, "call", "lines:" + in);
+    assertTrue(first.matches("back@http://127\\.0\\.0\\.1:\\d+/soapbench/data/\\S+\n"), first);
+    Path out = folder.resolve("again");
+    answered("call", reverse, "call", first.strip().replaceFirst("^back", "lines"), "out:" + out);
+    assertEquals("1\n2\n", Files.readString(out));
+  }
+
+  @Test
+  void shouldShareAFolderInASession() throws Exception {
+    String reverse = add("reverse", "tac", "<", "[in file lines:raw]", ">", "[out file back:raw]");
+    String count = add("count", "wc", "-l", "<", "[in file of:raw]", ">", "[out file n:int]");
+    Path in = Files.writeString(folder.resolve("lines"), "1\n2\n");
+    String session = answered("call", reverse, "open-session").strip();
+    assertEquals(
+        "back#back\n", answered("call", reverse, "call", "lines:" + in, "--session", session));
+    assertEquals("n=2\n", answered("call", count, "call", "of#back", "--session", session));
+    List<String> jobs = answered("call", count, "jobs", session).lines().toList();
+    assertEquals(2, jobs.size(), jobs::toString);
+    assertEquals(List.of("count", "completed"), List.of(jobs.get(0).split("\t")).subList(1, 3));
+    assertEquals(
+        1, answered("call", count, "jobs", session, "--most", "1").lines().count(), "--most");
+    answered("call", reverse, "close-session", session);
+    failed("call", count, "call", "of#back", "--session", session);
+  }
+
+  @Test
+  void shouldChangeAFileInPlaceAndTakeText() throws Exception {
+    String wsdl =
+        add(
+            "append",
+            script("append.sh", "printf '%s\\n' \"$2\" >> \"$1\"; echo 0.5 > \"$3\""),
+            "[in out file text:raw]",
+            "[in val word:string]",
+            "[out file half:float]");
+    Path in = Files.writeString(folder.resolve("text"), "a\n");
+    Path out = folder.resolve("changed");
+    assertEquals(
+        "half=0.5\n",
+        answered("call", wsdl, "call", "text:" + in, "word=b c $(id)", "out:text:" + out));
+    assertEquals("a\nb c $(id)\n", Files.readString(out));
+    assertEquals("a\n", Files.readString(in));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-rf", "--version", "@file", "~root", "a/b", "..", "a\\b"})
+  void shouldLetNoValueBecomeAnOptionOrAPath(String value) throws Exception {
+    String wsdl = add("echo", "echo", "[in val word:string]", ">", "[out file said:string]");
+    String fault = failed("call", wsdl, "call", "word=" + value);
+    assertTrue(fault.startsWith("soapbench: word: "), fault);
+    assertEquals(1, fault.lines().count(), fault);
+    assertEquals("said=a-b\n", answered("call", wsdl, "call", "word=a-b"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://127.0.0.1:1/x",
+        "http://169.254.169.254/latest/meta-data",
+        "http://localhost:%s/soapbench/data/no-such-token/x",
+        "http://example.invalid/x"
+      })
+  void shouldSayInOneLineWhichReferenceItDoesNotTake(String address, RunningServer server)
+      throws Exception {
+    String wsdl = add("copy", "cp", "[in file in:raw]", "[out file copied:raw]");
+    String fault =
+        failed(
+            "call",
+            wsdl,
+            "call",
+            "in@" + address.formatted(server.local().ports().http()),
+            "out:" + folder.resolve("copied"));
+    assertEquals(1, fault.lines().count(), fault);
+    assertTrue(!fault.contains("Exception"), fault);
+  }
+
+  @Test
+  void shouldOfferNothingThatWasRemoved() throws Exception {
+    String wsdl = add("gone", "true");
+    answered("call", wsdl, "call");
+    answered("component", "remove", "gone");
+    String said = failed("call", wsdl, "--usage");
+    assertTrue(said.startsWith("soapbench: " + wsdl + " answers HTTP status 404"), said);
+    assertEquals(1, said.lines().count(), said);
+    assertEquals(wsdl, add("gone", "false"));
+    failed("call", wsdl, "call");
+  }
+}
