@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.DoubleSupplier;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
  * Intervals by drawing new samples from a sample (Efron and Tibshirani, "An Introduction to the
@@ -40,6 +41,34 @@ public final class Bootstrap {
     Interval interval =
         ofMedians(List.of(over, under), medians -> medians[0] / medians[1], confidence);
     return new Ratio(value, interval, Math.min(over.n(), under.n()));
+  }
+
+  /**
+   * The geometric mean of ratios of medians, each of a sample over the one at its place, with its
+   * interval; NaN of no samples.
+   */
+  public static Ratio meanOfRatios(
+      List<ForkedSample> over, List<ForkedSample> under, double confidence) {
+    if (over.isEmpty() || over.size() != under.size()) {
+      return new Ratio(Double.NaN, Interval.UNKNOWN, 0);
+    }
+    List<ForkedSample> samples = Stream.concat(over.stream(), under.stream()).toList();
+    double[] medians =
+        samples.stream().mapToDouble(sample -> Sample.median(sample.values())).toArray();
+    return new Ratio(
+        geometricMean(medians),
+        ofMedians(samples, Bootstrap::geometricMean, confidence),
+        samples.stream().mapToInt(ForkedSample::n).min().orElse(0));
+  }
+
+  /** The geometric mean of as many ratios as half of the medians. */
+  private static double geometricMean(double[] medians) {
+    int pairs = medians.length / 2;
+    double sum = 0;
+    for (int i = 0; i < pairs; i++) {
+      sum += Math.log(medians[i] / medians[pairs + i]);
+    }
+    return Math.exp(sum / pairs);
   }
 
   /**

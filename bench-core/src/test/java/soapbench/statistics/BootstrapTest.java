@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Random;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
@@ -96,5 +97,21 @@ class BootstrapTest {
   void shouldRejectIntervalWhenUpsideDownOrHalfKnown() {
     assertThrows(IllegalArgumentException.class, () -> new Interval(2, 1));
     assertThrows(IllegalArgumentException.class, () -> new Interval(2, Double.NaN));
+  }
+
+  @Test
+  void shouldTakeTheGeometricMeanOfRatios() {
+    Ratio mean =
+        Bootstrap.meanOfRatios(
+            List.of(ForkedSample.of(2, 2, 2), ForkedSample.of(80, 80)),
+            List.of(ForkedSample.of(1, 1, 1), ForkedSample.of(10, 10)),
+            Bootstrap.CONFIDENCE);
+
+    assertEquals(4, mean.value(), 1e-12);
+    assertEquals(4, mean.interval().high(), 1e-12);
+    assertEquals(2, mean.n());
+    Ratio none = Bootstrap.meanOfRatios(List.of(), List.of(), Bootstrap.CONFIDENCE);
+    assertTrue(Double.isNaN(none.value()));
+    assertFalse(none.interval().known());
   }
 }

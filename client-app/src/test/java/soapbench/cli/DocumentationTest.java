@@ -31,6 +31,10 @@ import soapbench.columns.farm.ExecutionRow;
 import soapbench.columns.farm.FarmFloorRow;
 import soapbench.columns.farm.FarmSummaryRow;
 import soapbench.columns.farm.FarmTrial;
+import soapbench.columns.jobs.CheckRow;
+import soapbench.columns.jobs.JobsSummaryRow;
+import soapbench.columns.jobs.JobsTrial;
+import soapbench.columns.jobs.MeshRow;
 import soapbench.columns.load.CellRun;
 import soapbench.columns.load.LoadSample;
 import soapbench.columns.load.LoadSummaryRow;
@@ -44,6 +48,7 @@ import soapbench.compare.payload.ScenarioRatio;
 import soapbench.csv.Table;
 import soapbench.figure.Figure;
 import soapbench.figure.farm.FarmFigures;
+import soapbench.figure.jobs.JobsFigures;
 import soapbench.figure.load.LoadFigures;
 import soapbench.figure.messaging.MessagingFigures;
 import soapbench.figure.payload.PayloadFigures;
@@ -99,6 +104,10 @@ class DocumentationTest {
         arguments("farm: summary.csv", FarmSummaryRow.TABLE),
         arguments("messaging: trials.csv", MessagingTrial.TABLE),
         arguments("messaging: summary.csv", MessagingSummaryRow.TABLE),
+        arguments("jobs: trials.csv", JobsTrial.TABLE),
+        arguments("jobs: meshes.csv", MeshRow.TABLE),
+        arguments("jobs: checks.csv", CheckRow.TABLE),
+        arguments("jobs: summary.csv", JobsSummaryRow.TABLE),
         arguments("every experiment: claims.csv", ClaimResult.TABLE),
         arguments("compare: compare.csv", ScenarioRatio.TABLE),
         arguments("calibrate: calibration.csv", CalibrationRow.TABLE),
@@ -112,7 +121,8 @@ class DocumentationTest {
             PayloadFigures.ALL.stream().map(figure -> arguments("docs/payload.md", figure)),
             LoadFigures.USUAL.stream().map(figure -> arguments("docs/load.md", figure)),
             FarmFigures.USUAL.stream().map(figure -> arguments("docs/farm.md", figure)),
-            MessagingFigures.USUAL.stream().map(figure -> arguments("docs/messaging.md", figure)))
+            MessagingFigures.USUAL.stream().map(figure -> arguments("docs/messaging.md", figure)),
+            JobsFigures.USUAL.stream().map(figure -> arguments("docs/jobs.md", figure)))
         .flatMap(Function.identity());
   }
 

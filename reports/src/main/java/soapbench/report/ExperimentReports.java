@@ -9,6 +9,7 @@ import soapbench.columns.RunColumns;
 import soapbench.csv.CsvFile;
 import soapbench.folder.RunFolder;
 import soapbench.report.farm.FarmReport;
+import soapbench.report.jobs.JobsReport;
 import soapbench.report.load.LoadReport;
 import soapbench.report.messaging.MessagingReport;
 import soapbench.report.page.ExperimentReport;
@@ -24,7 +25,8 @@ public final class ExperimentReports {
           new PayloadReport(), //
           new LoadReport(), //
           new FarmReport(), //
-          new MessagingReport());
+          new MessagingReport(), //
+          new JobsReport());
 
   private ExperimentReports() {}
 

@@ -119,6 +119,19 @@ public final class Environment {
     return entries;
   }
 
+  /** The same of the values below one name, by what follows it; blank ones are left out. */
+  public Map<String, String> entriesBelow(String name) {
+    Map<String, String> below = new LinkedHashMap<>();
+    entries()
+        .forEach(
+            (entry, value) -> {
+              if (entry.startsWith(name + ".") && !value.isBlank()) {
+                below.put(entry.substring(name.length() + 1), value);
+              }
+            });
+    return below;
+  }
+
   private static void collect(String name, JsonNode node, Map<String, String> entries) {
     if (node.isObject()) {
       String prefix = name.isEmpty() ? "" : name + ".";

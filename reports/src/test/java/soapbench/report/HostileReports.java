@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import soapbench.columns.farm.FarmCell;
 import soapbench.columns.farm.FarmFolder;
+import soapbench.columns.jobs.JobsFolder;
 import soapbench.columns.load.LoadCell;
 import soapbench.columns.messaging.MessagingCell;
 import soapbench.compare.payload.ComparisonReport;
@@ -14,6 +15,7 @@ import soapbench.folder.RunFolder;
 import soapbench.madeup.MadeUpDesign;
 import soapbench.madeup.MadeUpFarm;
 import soapbench.madeup.MadeUpFolder;
+import soapbench.madeup.MadeUpJobs;
 import soapbench.madeup.MadeUpLoad;
 import soapbench.madeup.MadeUpMessaging;
 
@@ -77,6 +79,18 @@ final class HostileReports {
     replace(folder.environment(), "there is no <compiler>", MESSAGE);
     replace(folder.environment(), "two network namespaces", MESSAGE);
     replace(folder.environment(), "MPICH 5.0.2", MESSAGE);
+    return RunReport.write(path).report();
+  }
+
+  static Path jobs(Path path) throws IOException {
+    RunFolder folder = new MadeUpJobs(10, 8, 1_000).write(Files.createDirectories(path));
+    replace(folder.trials(), "no answer from", MESSAGE);
+    replace(folder.environment(), "Made-up CPU", MESSAGE);
+    replace(folder.environment(), "client, server and programs share", MESSAGE);
+    replace(folder.environment(), "4.8.4", MESSAGE);
+    JobsFolder jobs = new JobsFolder(folder);
+    replace(jobs.meshes(), "solid, 4 nodes", MESSAGE);
+    replace(jobs.checks(), "radial displacement inside", MESSAGE);
     return RunReport.write(path).report();
   }
 

@@ -23,6 +23,7 @@ record OpenReports(Browser browser, Map<Kind, Path> pages) {
     LOAD,
     FARM,
     MESSAGING,
+    JOBS,
     COMPARISON
   }
 
@@ -43,6 +44,7 @@ record OpenReports(Browser browser, Map<Kind, Path> pages) {
     pages.put(Kind.LOAD, HostileReports.load(folder.resolve("load")));
     pages.put(Kind.FARM, HostileReports.farm(folder.resolve("farm")));
     pages.put(Kind.MESSAGING, HostileReports.messaging(folder.resolve("messaging")));
+    pages.put(Kind.JOBS, HostileReports.jobs(folder.resolve("jobs")));
     pages.put(Kind.COMPARISON, HostileReports.comparison(folder.resolve("comparison")));
     return Optional.of(new OpenReports(new Browser(chromium.get()), pages));
   }

@@ -111,6 +111,8 @@ class ReportPageIT extends BrowserPages {
     "FARM, dark",
     "MESSAGING, light",
     "MESSAGING, dark",
+    "JOBS, light",
+    "JOBS, dark",
     "COMPARISON, light",
     "COMPARISON, dark"
   })
@@ -135,6 +137,8 @@ class ReportPageIT extends BrowserPages {
     "FARM, 1280",
     "MESSAGING, 390",
     "MESSAGING, 1280",
+    "JOBS, 390",
+    "JOBS, 1280",
     "COMPARISON, 390",
     "COMPARISON, 1280"
   })

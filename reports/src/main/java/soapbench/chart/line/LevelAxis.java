@@ -50,7 +50,7 @@ public final class LevelAxis extends LogAxis {
   }
 
   /** An axis of measured values, with numbers at 1, 2 and 5 or only at powers of ten. */
-  static LevelAxis decades(String label, double lower, double upper) {
+  public static LevelAxis decades(String label, double lower, double upper) {
     double decades = Math.log10(upper / lower);
     double[] leading =
         decades < VERY_FEW_DECADES

@@ -1,10 +1,8 @@
 package soapbench.results.messaging;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import soapbench.results.Environment;
 
 /**
@@ -13,8 +11,6 @@ import soapbench.results.Environment;
  * @param environment what the run ran on and with
  */
 public record MessagingSetting(Environment environment) {
-
-  private static final String OWN = "messaging.";
 
   public MessagingSetting {
     Objects.requireNonNull(environment, "environment");
@@ -39,14 +35,6 @@ public record MessagingSetting(Environment environment) {
 
   /** What is known of MPI, such as its version, device and protocol, by name. */
   public Map<String, String> mpi() {
-    return environment.entries().entrySet().stream()
-        .filter(entry -> entry.getKey().startsWith(OWN + "mpi."))
-        .filter(entry -> !entry.getValue().isBlank())
-        .collect(
-            Collectors.toMap(
-                entry -> entry.getKey().substring((OWN + "mpi.").length()),
-                Map.Entry::getValue,
-                (one, other) -> one,
-                LinkedHashMap::new));
+    return environment.entriesBelow("messaging.mpi");
   }
 }

@@ -8,9 +8,7 @@ import java.util.stream.Stream;
 import soapbench.columns.messaging.MessagingTrial;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
-import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
-import soapbench.statistics.Sample;
 
 /**
  * How many times as long messages take over one stack as over another, size by size.
@@ -134,26 +132,9 @@ public record StackRatios(Setup setup, String over, String under, List<AtSize> s
 
   /** The geometric mean of the ratios at some of the sizes; an unknown one of none. */
   public static Ratio mean(List<AtSize> some, double confidence) {
-    if (some.isEmpty()) {
-      return new Ratio(Double.NaN, Interval.UNKNOWN, 0);
-    }
-    List<ForkedSample> samples =
-        new StackRatios(some.get(0).over().setup(), "", "", some).samples();
-    double[] medians =
-        samples.stream().mapToDouble(sample -> Sample.median(sample.values())).toArray();
-    return new Ratio(
-        geometricMean(medians),
-        Bootstrap.ofMedians(samples, StackRatios::geometricMean, confidence),
-        samples.stream().mapToInt(ForkedSample::n).min().orElse(0));
-  }
-
-  /** The geometric mean of as many ratios as half of the medians. */
-  private static double geometricMean(double[] medians) {
-    int pairs = medians.length / 2;
-    double sum = 0;
-    for (int i = 0; i < pairs; i++) {
-      sum += Math.log(medians[i] / medians[pairs + i]);
-    }
-    return Math.exp(sum / pairs);
+    return Bootstrap.meanOfRatios(
+        some.stream().map(at -> at.over().timesNs()).toList(),
+        some.stream().map(at -> at.under().timesNs()).toList(),
+        confidence);
   }
 }
