@@ -17,7 +17,7 @@ import soapbench.trial.Stage;
  * @param warmupRounds rounds before those that count
  * @param measuredRounds rounds that count
  * @param simulatedRounds how many of these have simulations
- * @param calls how many times the program that does nothing is called in all rounds that count
+ * @param calls how many rounds of calls there are in those that count
  * @param seed what every order and all files come from
  */
 record JobsDesign(
@@ -59,59 +59,61 @@ record JobsDesign(
   }
 
   /**
-   * Every trial in its order. Rounds are outermost; in each, the parts follow each other in a
-   * shuffled order, so that no short call is measured between long transfers, and the trials of a
-   * part are shuffled.
+   * Every trial in its order. The run's rounds are outermost; in each, the parts follow each other
+   * in a shuffled order, so that no short call is measured between long transfers. A part counts its
+   * own rounds, in each of which every cell has one trial, in a shuffled order: a round of the run
+   * has one round of transfers, at most one of simulations, and many of calls.
    */
   List<PlannedJob> trials() {
     List<PlannedJob> trials = new ArrayList<>();
+    int warmupCalls = Math.min(calls, MOST_WARMUP_CALLS);
     for (int round = 1; round <= warmupRounds; round++) {
-      trials.addAll(round(Stage.WARMUP, round));
+      trials.addAll(round(Stage.WARMUP, round, warmupRounds, warmupCalls));
     }
     for (int round = 1; round <= measuredRounds; round++) {
-      trials.addAll(round(Stage.MEASURED, round));
+      trials.addAll(round(Stage.MEASURED, round, measuredRounds, calls));
     }
     return trials;
   }
 
-  private List<PlannedJob> round(Stage stage, int round) {
+  private List<PlannedJob> round(Stage stage, int round, int rounds, int allCalls) {
     Random random = new Random(seed * ROUND_STRIDE + stage.ordinal() * STAGE_STRIDE + round);
     List<String> parts = new ArrayList<>(factors.parts());
     Collections.shuffle(parts, random);
     List<PlannedJob> trials = new ArrayList<>();
+    boolean measured = stage == Stage.MEASURED;
     for (String part : parts) {
-      List<JobsCell> cells = cells(part, stage, round);
-      Collections.shuffle(cells, random);
-      for (JobsCell cell : cells) {
-        trials.add(new PlannedJob(new Place(NAME, stage, round, trials.size() + 1), cell));
+      switch (part) {
+        case JobsLevels.TRANSFER ->
+            add(
+                stage,
+                round,
+                factors.transfers(measured ? Long.MAX_VALUE : MOST_WARMUP_BYTES),
+                random,
+                trials);
+        case JobsLevels.SIMULATION -> {
+          if (measured && round <= simulatedRounds) {
+            add(stage, round, factors.simulations(), random, trials);
+          }
+        }
+        default -> {
+          int last = allCalls * round / rounds;
+          for (int call = allCalls * (round - 1) / rounds + 1; call <= last; call++) {
+            add(stage, call, factors.calls(), random, trials);
+          }
+        }
       }
     }
     return trials;
   }
 
-  private List<JobsCell> cells(String part, Stage stage, int round) {
-    boolean measured = stage == Stage.MEASURED;
-    return switch (part) {
-      case JobsLevels.TRANSFER ->
-          new ArrayList<>(factors.transfers(measured ? Long.MAX_VALUE : MOST_WARMUP_BYTES));
-      case JobsLevels.SIMULATION ->
-          measured && round <= simulatedRounds
-              ? new ArrayList<>(factors.simulations())
-              : new ArrayList<>();
-      default -> calls(measured ? share(round) : Math.min(calls, MOST_WARMUP_CALLS));
-    };
-  }
-
-  private List<JobsCell> calls(int times) {
-    List<JobsCell> cells = new ArrayList<>();
-    for (int time = 0; time < times; time++) {
-      cells.addAll(factors.calls());
+  private static void add(
+      Stage stage, int round, List<JobsCell> cells, Random random, List<PlannedJob> trials) {
+    List<JobsCell> shuffled = new ArrayList<>(cells);
+    Collections.shuffle(shuffled, random);
+    for (int position = 1; position <= shuffled.size(); position++) {
+      trials.add(
+          new PlannedJob(new Place(NAME, stage, round, position), shuffled.get(position - 1)));
     }
-    return cells;
-  }
-
-  /** How many of the calls are in a round. */
-  private int share(int round) {
-    return calls * round / measuredRounds - calls * (round - 1) / measuredRounds;
   }
 }

@@ -75,7 +75,7 @@ public final class JobsOptions implements ExperimentOptions {
   @Option(
       names = "--simulations",
       paramLabel = "N",
-      defaultValue = "3",
+      defaultValue = "5",
       description =
           "in how many of the measured rounds simulations run, 1 to 100000 (default"
               + " ${DEFAULT-VALUE})")

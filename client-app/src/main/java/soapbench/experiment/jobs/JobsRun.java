@@ -108,7 +108,7 @@ final class JobsRun implements ExperimentRun {
       List<JobsTrial> kept =
           earlier.design().trials().stream()
               .filter(earlier::done)
-              .flatMap(trial -> earlier.rows().get(trial.place()).stream())
+              .flatMap(trial -> earlier.rows(trial).stream())
               .toList();
       WholeFile.write(folder.trials(), JobsTrial.TABLE.text(kept));
     }
@@ -166,7 +166,7 @@ final class JobsRun implements ExperimentRun {
       CsvAppender<JobsTrial> trials)
       throws IOException, InterruptedException {
     requireNotStopped();
-    watcher.starts(planned.label(), planned.place().position() == 1);
+    watcher.starts(planned.label(), planned.announced());
     Instant startedAt = Instant.now();
     List<JobsTrial> rows = new ArrayList<>();
     try {
@@ -259,12 +259,20 @@ final class JobsRun implements ExperimentRun {
       throws IOException, InterruptedException {
     Map<String, Object> jobs = new LinkedHashMap<>();
     jobs.put("parts", design.factors().parts());
-    jobs.put("missing_programs", missing);
     if (design.factors().has(JobsLevels.SIMULATION)) {
       jobs.put("meshes_mm", design.factors().meshes());
-      jobs.put("gmsh", ToolRun.of(List.of("gmsh", "--version"), plan.patience()).last());
-      jobs.put("calculix", ToolRun.of(List.of("ccx", "-v"), plan.patience()).last());
+      Map<String, String> programs = new LinkedHashMap<>();
+      programs.put("gmsh", ToolRun.of(List.of("gmsh", "--version"), plan.patience()).last());
+      programs.put("CalculiX", ToolRun.of(List.of("ccx", "-v"), plan.patience()).last());
+      jobs.put("programs", programs);
     }
+    jobs.put("missing", missing.isEmpty() ? List.of() : List.of(SimulationPrograms.hint(missing)));
+    jobs.put(
+        "sharing",
+        laboratory.server().flatMap(Laboratory.Server::pid).isPresent()
+            ? "client, server and programs share %d cores"
+                .formatted(Runtime.getRuntime().availableProcessors())
+            : "the server is on another machine, or was started by somebody else");
     jobs.put("timeout_s", plan.patience().toSeconds());
     laboratory.environment().add(JobsFolder.EXPERIMENT, jobs);
     laboratory.environment().write();

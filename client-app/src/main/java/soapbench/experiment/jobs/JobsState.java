@@ -18,7 +18,10 @@ import soapbench.trial.Place;
  *
  * @param rows the rows of each trial that has one
  */
-record JobsState(JobsDesign design, Map<Place, List<JobsTrial>> rows) implements RunState {
+record JobsState(JobsDesign design, Map<Key, List<JobsTrial>> rows) implements RunState {
+
+  /** Which trial a row is of: each part counts its own rounds. */
+  record Key(String part, Place place) {}
 
   JobsState {
     rows = Map.copyOf(rows);
@@ -26,17 +29,26 @@ record JobsState(JobsDesign design, Map<Place, List<JobsTrial>> rows) implements
 
   static JobsState read(JobsDesign design, RunFolder run) throws IOException {
     CsvAppender.requireHeader(run.trials(), JobsTrial.TABLE);
-    Map<Place, List<JobsTrial>> rows = new HashMap<>();
+    Map<Key, List<JobsTrial>> rows = new HashMap<>();
     if (Files.exists(run.trials())) {
       JobsTrial.read(run.trials())
-          .forEach(row -> rows.computeIfAbsent(row.place(), p -> new ArrayList<>()).add(row));
+          .forEach(
+              row ->
+                  rows.computeIfAbsent(
+                          new Key(row.cell().part(), row.place()), key -> new ArrayList<>())
+                      .add(row));
     }
     return new JobsState(design, rows);
   }
 
+  /** The rows that a trial has. */
+  List<JobsTrial> rows(PlannedJob trial) {
+    return rows.getOrDefault(new Key(trial.cell().part(), trial.place()), List.of());
+  }
+
   /** Whether a trial has all its rows, or one that says why it has not. */
   boolean done(PlannedJob trial) {
-    List<JobsTrial> there = rows.getOrDefault(trial.place(), List.of());
+    List<JobsTrial> there = rows(trial);
     return there.size() == trial.rows() || there.stream().anyMatch(row -> !row.completed());
   }
 
@@ -60,8 +72,7 @@ record JobsState(JobsDesign design, Map<Place, List<JobsTrial>> rows) implements
     List<PlannedJob> trials = design.trials();
     List<JobsTrial> failed =
         trials.stream()
-            .map(trial -> rows.getOrDefault(trial.place(), List.of()))
-            .flatMap(there -> there.stream().filter(row -> !row.completed()).limit(1))
+            .flatMap(trial -> rows(trial).stream().filter(row -> !row.completed()).limit(1))
             .toList();
     int done = doneTrials();
     return new RunEnd(

@@ -8,6 +8,8 @@ import soapbench.trial.Place;
 /** A trial to run; that of a simulation leaves a row for each of its steps. */
 record PlannedJob(Place place, JobsCell cell) {
 
+  private static final int ROUNDS_OF_CALLS = 100;
+
   /** Its name for a person, such as {@code measured 3 transfer value 1000 B}. */
   String label() {
     String what =
@@ -24,6 +26,14 @@ record PlannedJob(Place place, JobsCell cell) {
         cell.part(),
         cell.way(),
         what);
+  }
+
+  /** Whether it is the first of many, or of a hundred rounds where rounds are short. */
+  boolean announced() {
+    boolean first = place.position() == 1;
+    return cell.part().equals(JobsLevels.CALL)
+        ? first && place.round() % ROUNDS_OF_CALLS == 1
+        : first;
   }
 
   /** How many rows it leaves. */

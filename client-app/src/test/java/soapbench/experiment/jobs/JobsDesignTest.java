@@ -2,6 +2,7 @@ package soapbench.experiment.jobs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashSet;
 import java.util.List;
@@ -25,20 +26,21 @@ class JobsDesignTest {
   }
 
   @Test
-  void shouldHaveEachCellOnceInEveryRound() {
-    List<PlannedJob> trials = design(0, 2, 1, 4, 7).trials();
-    long first = trials.stream().filter(trial -> trial.place().round() == 1).count();
-    // 6 ways of 2 sizes, 4 ways of 2 problems, 2 calls in 2 ways
-    assertEquals(12 + 8 + 4, first);
-    assertEquals(12 + 4, trials.size() - first);
-    assertEquals(
-        trials.size(), new HashSet<>(trials.stream().map(PlannedJob::place).toList()).size());
+  void shouldHaveEachCellOnceInEveryRoundOfItsPart() {
+    List<PlannedJob> trials = design(0, 2, 1, 5, 7).trials();
+    assertEquals(12 * 2, of(JobsLevels.TRANSFER, trials).size());
+    assertEquals(8, of(JobsLevels.SIMULATION, trials).size());
+    assertEquals(2 * 5, of(JobsLevels.CALL, trials).size());
+    for (String part : JobsLevels.PARTS) {
+      List<String> cells =
+          of(part, trials).stream().map(t -> t.place().round() + " " + t.cell()).toList();
+      assertEquals(cells.size(), new HashSet<>(cells).size(), part);
+    }
+    assertEquals(trials.size(), new HashSet<>(trials).size());
   }
 
-  @Test
-  void shouldSpreadAllCallsOverTheRounds() {
-    List<PlannedJob> trials = design(0, 3, 1, 10, 7).trials();
-    assertEquals(20, trials.stream().filter(t -> t.cell().part().equals(JobsLevels.CALL)).count());
+  private static List<PlannedJob> of(String part, List<PlannedJob> trials) {
+    return trials.stream().filter(trial -> trial.cell().part().equals(part)).toList();
   }
 
   @Test
@@ -55,20 +57,14 @@ class JobsDesignTest {
 
   @Test
   void shouldKeepTheTrialsOfAPartTogetherInAnOrderOfTheSeed() {
-    List<PlannedJob> trials = design(0, 4, 4, 8, 7).trials();
-    for (int round = 1; round <= 4; round++) {
-      int now = round;
-      List<String> parts =
-          trials.stream()
-              .filter(trial -> trial.place().round() == now)
-              .map(trial -> trial.cell().part())
-              .toList();
-      long changes = 1;
-      for (int i = 1; i < parts.size(); i++) {
-        changes += parts.get(i).equals(parts.get(i - 1)) ? 0 : 1;
-      }
-      assertEquals(JobsLevels.PARTS.size(), changes);
+    List<String> parts =
+        design(0, 4, 4, 8, 7).trials().stream().map(trial -> trial.cell().part()).toList();
+    int blocks = 1;
+    for (int i = 1; i < parts.size(); i++) {
+      blocks += parts.get(i).equals(parts.get(i - 1)) ? 0 : 1;
     }
+    // the last part of a round may be the first of the next
+    assertTrue(blocks <= 4 * 3 && blocks > 4 * 2, "blocks: " + blocks);
     assertEquals(labels(7), labels(7));
     assertNotEquals(labels(7), labels(8));
   }

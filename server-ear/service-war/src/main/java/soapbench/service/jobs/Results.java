@@ -23,8 +23,10 @@ import soapbench.service.Turns;
 /**
  * The outputs of a job that completed, and how its caller wants them.
  *
- * @param wanted how data comes back; if nobody says, by value up to a megabyte together
- * @param session in which the job ran, as far as it is known: there large data stays
+ * @param wanted how data comes back; if nobody says and there is no session, by value up to a
+ *     megabyte together, else by reference
+ * @param session in which the job ran, as far as it is known: there data stays unless somebody says
+ *     how it comes back
  */
 record Results(
     JobStatus status,
@@ -75,7 +77,7 @@ record Results(
     if (!output.type().isData()) {
       return new Answer.Text(name, text(output, file));
     }
-    if (wanted.isEmpty() && bytes >= JobsContract.BY_VALUE_BYTES && session.isPresent()) {
+    if (wanted.isEmpty() && session.isPresent()) {
       return new Answer.SessionFile(name, name);
     }
     Returns way =
