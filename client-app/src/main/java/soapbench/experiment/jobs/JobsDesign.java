@@ -60,9 +60,9 @@ record JobsDesign(
 
   /**
    * Every trial in its order. The run's rounds are outermost; in each, the parts follow each other
-   * in a shuffled order, so that no short call is measured between long transfers. A part counts its
-   * own rounds, in each of which every cell has one trial, in a shuffled order: a round of the run
-   * has one round of transfers, at most one of simulations, and many of calls.
+   * in a shuffled order, so that no short call is measured between long transfers. A part counts
+   * its own rounds, in each of which every cell has one trial, in a shuffled order: a round of the
+   * run has one round of transfers, at most one of simulations, and many of calls.
    */
   List<PlannedJob> trials() {
     List<PlannedJob> trials = new ArrayList<>();
