@@ -155,7 +155,7 @@ class ArrowsTest {
   void shouldKeepExperimentsApart() {
     ExperimentPackages experiments = ExperimentPackages.below("soapbench", ProductionClasses.ALL);
     assertTrue(
-        experiments.names().containsAll(Set.of("farm", "load", "messaging", "payload")),
+        experiments.names().containsAll(Set.of("farm", "jobs", "load", "messaging", "payload")),
         experiments::toString);
     assertEquals(List.of(), experiments.arrowsBetweenExperiments(ProductionClasses.ALL));
   }
