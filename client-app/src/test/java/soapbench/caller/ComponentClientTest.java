@@ -522,6 +522,51 @@ class ComponentClientTest {
     }
   }
 
+  @Test
+  void shouldLeaveNoFileWhenFetchedDataAreCutShort() throws Exception {
+    Path file = folder.resolve("out");
+    try (FakeComponent data =
+            FakeComponent.of(
+                "",
+                "",
+                exchange -> {
+                  exchange.sendResponseHeaders(200, 10_000);
+                  exchange.getResponseBody().write(new byte[9_999]);
+                  exchange.getResponseBody().flush();
+                });
+        FakeComponent component =
+            FakeComponent.keeping(
+                "",
+                RAW,
+                envelope(
+                    "<t:callResponse><t:mesh>%s</t:mesh></t:callResponse>"
+                        .formatted(reference(data.endpoint()))))) {
+      ComponentClient client = ComponentClient.of(component.wsdl());
+      IOException failed = assertThrows(IOException.class, () -> client.call(placed("mesh", file)));
+      assertEquals("the answer was cut short", failed.getMessage());
+      try (var files = Files.list(folder)) {
+        assertEquals(List.of(), files.toList());
+      }
+    }
+  }
+
+  @Test
+  void shouldFetchNothingThatADocumentTypeNames() throws Exception {
+    try (FakeComponent named = FakeComponent.keeping("", "", "<!ELEMENT a ANY>");
+        FakeComponent component =
+            FakeComponent.keeping(
+                XML, "", "<!DOCTYPE a SYSTEM '%s'><a/>".formatted(named.endpoint()))) {
+      ComponentClient client = ComponentClient.of(component.wsdl());
+      assertThrows(IOException.class, () -> client.kill(JOB));
+      Path file =
+          Files.writeString(
+              folder.resolve("in.xml"), "<!DOCTYPE a SYSTEM '%s'><a/>".formatted(named.endpoint()));
+      CallRequest request = request(Map.of("model", new Argument.LocalFile(file)), Travel.VALUE);
+      assertThrows(RefusedArgumentException.class, () -> client.call(request));
+      assertEquals(List.of(), named.requests());
+    }
+  }
+
   /** Java's own clients lose what the server says then. */
   @Test
   void shouldReadTheAnswerOfAServerThatReadsNoFurther() throws Exception {
