@@ -83,7 +83,7 @@ class ArrowsTest {
           room("caller", "folder"),
           room("experiment", "contract", "exchange", "floor", "integers", "lab", "openmq")
               .and("payload", "process", "server") // but see below
-              .and("link", "mpi", "passing", "rank")
+              .and("caller", "component", "link", "mpi", "passing", "rank")
               .andAny(NOUNS),
           room("calibration", "contract", "exchange", "experiment", "injection", "lab", "payload")
               .and("results", "text") // numbers and tables are written as in reports

@@ -170,7 +170,7 @@ public final class ComponentCommand {
   }
 
   private ComponentFolder folder() {
-    return new ComponentFolder(installation.workplace().components());
+    return new ComponentFolder(installation.components());
   }
 
   /** The file that is run, however the program was called. */

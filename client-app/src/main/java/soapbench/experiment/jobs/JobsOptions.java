@@ -144,7 +144,7 @@ public final class JobsOptions implements ExperimentOptions {
         "there is no folder " + components);
     return elsewhere
         ? Optional.ofNullable(components)
-        : Optional.of(installation.workplace().components());
+        : Optional.of(installation.components());
   }
 
   JobsDesign design(Predicate<String> given) {

@@ -96,6 +96,11 @@ public record Installation(Path home, String version, String commit, Path javaHo
     return servers(System.getenv(), System.getProperty("user.home")).resolve(name);
   }
 
+  /** The folder of the components of this installation's local server; it may be missing. */
+  public Path components() {
+    return workplace().components();
+  }
+
   /** Where commands leave logs that have no folder of their own. */
   public Path logs() {
     return home.resolve(".soapbench/logs");
