@@ -133,6 +133,7 @@ class RestrictedUseTest {
             "soapbench.lab.service.Installation",
             "soapbench.service.Injections",
             "soapbench.service.LiveWsdl",
+            "soapbench.service.jobs.JobsSettings",
             "soapbench.service.laboratory.ServerDescription");
   }
 
