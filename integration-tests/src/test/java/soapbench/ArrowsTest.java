@@ -54,10 +54,11 @@ class ArrowsTest {
           room("passing"),
           room("component"),
           room("data"),
+          room("job", "component"),
           room("injection"),
           // no files and no statistics: the WAR leaves out their libraries
-          room("service", "base64", "contract", "data", "gc", "injection", "integers")
-              .and("passing", "payload", "trial"));
+          room("service", "base64", "contract", "gc", "injection", "integers", "passing")
+              .and("component", "data", "job", "payload", "trial"));
 
   private static final List<Room> CLIENT =
       List.of(

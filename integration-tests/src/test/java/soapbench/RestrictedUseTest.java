@@ -117,6 +117,7 @@ class RestrictedUseTest {
             "soapbench.server.Readiness",
             "soapbench.integers.TimedSort",
             "soapbench.passing..",
+            "soapbench.job..", // durations of jobs; waits for processes with patience
             "soapbench.rank.ControlSocket", // waits with patience
             "soapbench.process.ServiceProcess",
             "soapbench.rank.RankCrew",

@@ -1,5 +1,7 @@
 package soapbench.job;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -7,10 +9,17 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import soapbench.component.Component;
+import soapbench.job.JobException.Reason;
 
-/** Jobs with what a test does with them. */
-record JobsUnderTest(Jobs jobs) implements AutoCloseable {
+/** Jobs with what a test does with them; nothing of those that it submitted is left running. */
+record JobsUnderTest(Jobs jobs, Queue<String> submitted) implements AutoCloseable {
+
+  JobsUnderTest(Jobs jobs) {
+    this(jobs, new ConcurrentLinkedQueue<>());
+  }
 
   /** Limits with which nothing comes in the way of a test. */
   static final JobLimits LIMITS =
@@ -39,6 +48,7 @@ record JobsUnderTest(Jobs jobs) implements AutoCloseable {
       for (int i = 0; i < values.length; i++) {
         draft.value(component.inputs().get(i), values[i]);
       }
+      submitted.add(draft.id());
       return jobs.submit(draft);
     }
   }
@@ -58,6 +68,18 @@ record JobsUnderTest(Jobs jobs) implements AutoCloseable {
 
   @Override
   public void close() {
-    jobs.close();
+    try (jobs) {
+      submitted.forEach(this::end);
+    }
+  }
+
+  private void end(String id) {
+    try {
+      jobs.kill(id);
+    } catch (JobException e) {
+      assertTrue(e.reason() == Reason.UNKNOWN_JOB || e.reason() == Reason.CLOSED, e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -259,10 +259,10 @@ class LimitsTest {
       assertEquals(
           Reason.UNKNOWN_JOB,
           assertThrows(JobException.class, () -> jobs.status(status.job())).reason());
-      jobs.look();
+      jobs.expire();
       assertFalse(Files.exists(folder.resolve("jobs/jobs/" + status.job())));
       clock.move(JobsUnderTest.LIMITS.expiry().minusSeconds(1));
-      jobs.look();
+      jobs.expire();
       assertFalse(Files.exists(folder.resolve("jobs/sessions/" + fresh)));
       assertEquals(
           Reason.UNKNOWN_SESSION,

@@ -311,7 +311,7 @@ class RestartTest {
     try (JobsUnderTest under = JobsUnderTest.open(folder)) {
       id = under.submit(held(), "1", "0");
       Processes.awaitFile(folder.resolve("ready"));
-      Thread waiter = new Thread(under::close);
+      Thread waiter = new Thread(under.jobs()::close);
       waiter.start();
       JobException stopped = assertThrows(JobException.class, () -> under.jobs().await(id));
       assertEquals(JobException.Reason.CLOSED, stopped.reason());

@@ -1,0 +1,261 @@
+package soapbench.job;
+
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import soapbench.job.process.JobProcess;
+import soapbench.job.process.Launcher;
+import soapbench.job.process.SupervisorMarks;
+
+/** What happens to a job from its start to its end. */
+final class JobRuns {
+
+  private static final System.Logger LOG = System.getLogger(Jobs.class.getName());
+  private static final int FILE_TOO_LARGE = 128 + 25; // SIGXFSZ
+  private static final long FAILURE_BYTES = 4_000;
+  private static final long CLOSING_SECONDS = 5;
+
+  private final Register register;
+  private final Launcher launcher;
+  private final ExecutorService runners =
+      Executors.newCachedThreadPool(
+          task -> {
+            Thread thread = new Thread(task, "job");
+            thread.setDaemon(true);
+            return thread;
+          });
+
+  JobRuns(Register register, Launcher launcher) {
+    this.register = register;
+    this.launcher = launcher;
+  }
+
+  /** Starts what may start; the register's lock is held. */
+  void dispatch() {
+    register.startable().forEach(job -> runners.execute(() -> run(job)));
+  }
+
+  private void run(Job job) {
+    long beganNs = System.nanoTime();
+    Session session;
+    synchronized (register) {
+      session = register.sessionOf(job);
+      job.waitingNs = Optional.of(beganNs - job.sinceNs);
+      job.started = Optional.of(register.now());
+      job.sessionBytes = session == null ? 0 : session.countedBytes;
+    }
+    try {
+      JobProcess process = launcher.start(job.prepare(session));
+      synchronized (register) {
+        job.sinceNs = System.nanoTime();
+        job.startNs = Optional.of(job.sinceNs - beganNs);
+        job.process = process;
+        job.identity = process.identity();
+        if (job.end != null) {
+          runners.execute(process::end);
+        }
+      }
+      job.files().writeProcess(process.identity(), job.started.orElseThrow());
+    } catch (JobException e) {
+      fail(job, e.getMessage());
+      return;
+    } catch (RuntimeException e) {
+      LOG.log(Level.ERROR, "job " + job.id(), e);
+      fail(job, "the server failed to start it");
+      return;
+    } catch (IOException e) {
+      fail(job, new JobException("it could not be started", e).getMessage());
+      return;
+    }
+    follow(job);
+  }
+
+  /** Something is wrong at the server; nothing of the job may go on. */
+  private void fail(Job job, String reason) {
+    if (job.process == null) {
+      end(job, failed(reason));
+      finish(job);
+    } else {
+      requestEnd(job, failed(reason));
+      follow(job);
+    }
+  }
+
+  private void follow(Job job) {
+    try {
+      job.process.awaitEnd();
+    } catch (InterruptedException e) {
+      return; // the server stops, and the next one follows it
+    }
+    finish(job);
+  }
+
+  /**
+   * Goes on with a job that a former server started; the register's lock is held.
+   *
+   * @param process empty if it has ended
+   */
+  void adopt(Job job, Optional<JobProcess> process) {
+    if (process.isEmpty()) {
+      runners.execute(
+          () -> {
+            JobProcess.endLeftovers(job.id());
+            finish(job);
+          });
+      return;
+    }
+    job.process = process.get();
+    runners.execute(() -> follow(job));
+    if (job.end != null) {
+      runners.execute(job.process::end);
+    }
+  }
+
+  /** The program has ended, or never began. */
+  private void finish(Job job) {
+    long endedNs = System.nanoTime();
+    Session session;
+    synchronized (register) {
+      session = register.sessionOf(job);
+      if (job.process != null) {
+        job.runNs = Optional.of(endedNs - job.sinceNs);
+      }
+    }
+    Job.End end = outcome(job, session);
+    clean(job, session, end);
+    Instant at = register.now();
+    try {
+      if (register.isClosed()) {
+        return; // the next server comes to the same end
+      }
+      JobStatus kept =
+          job.ended(end, at, at.plus(register.limits().expiry()), System.nanoTime() - endedNs);
+      job.files().writeState(kept, false);
+    } catch (IOException e) {
+      LOG.log(Level.WARNING, "the state of job {0} can''t be kept: {1}", job.id(), e);
+    }
+    synchronized (register) {
+      register.finished(
+          job,
+          job.ended(end, at, at.plus(register.limits().expiry()), System.nanoTime() - endedNs));
+      dispatch();
+    }
+    job.done.complete(job.status(Optional.empty()));
+  }
+
+  /** Removes what nobody can get: scratch files, and what a job wrote that did not complete. */
+  private void clean(Job job, Session session, Job.End end) {
+    try {
+      job.files().removeScratch(end.state() == JobState.COMPLETED ? job.component() : null);
+      if (end.overDisk() && session != null && job.started.isPresent()) {
+        FileTree.removeChangedSince(session.files(), job.started.get());
+      }
+      register.measure(job, session);
+    } catch (IOException e) {
+      LOG.log(Level.WARNING, "what job {0} left can''t be removed: {1}", job.id(), e);
+    }
+  }
+
+  private Job.End outcome(Job job, Session session) {
+    try {
+      register.measure(job, session);
+      job.files().trimLog(register.limits().logBytes());
+      SupervisorMarks marks = new SupervisorMarks(job.files().folder());
+      OptionalInt code = marks.exitCode();
+      synchronized (register) {
+        job.exitCode = code.isPresent() ? Optional.of(code.getAsInt()) : Optional.empty();
+        if (job.end != null) {
+          return job.end;
+        }
+      }
+      return outcome(job, session, code, marks.hasStarted());
+    } catch (IOException e) {
+      return failed(new JobException("the server can't look at what it wrote", e).getMessage());
+    } catch (RuntimeException e) {
+      LOG.log(Level.ERROR, "job " + job.id(), e);
+      return failed("the server failed to look at what it wrote");
+    }
+  }
+
+  private Job.End outcome(Job job, Session session, OptionalInt code, boolean started)
+      throws IOException {
+    if (code.isEmpty()) {
+      return failed(lost(job, started));
+    }
+    long most = job.component().limits().outputBytes();
+    if (code.getAsInt() == FILE_TOO_LARGE || job.writtenBytes > most) {
+      return wroteMore(most);
+    }
+    if (code.getAsInt() != 0) {
+      return failed("the program ended with %d".formatted(code.getAsInt()));
+    }
+    return job.collect(session)
+        .map(JobRuns::failed)
+        .orElse(new Job.End(JobState.COMPLETED, null, false));
+  }
+
+  static Job.End failed(String reason) {
+    return new Job.End(JobState.FAILED, reason, false);
+  }
+
+  private String lost(Job job, boolean started) throws IOException {
+    if (!started) {
+      String log = job.files().logTail(1, FAILURE_BYTES).strip();
+      return "it could not be started" + (log.isEmpty() ? "" : ": " + log);
+    }
+    if (job.identity == null) {
+      return "the server ended while the job began, and nothing tells what became of it";
+    }
+    return job.identity.isOfEarlierBoot()
+        ? "the machine was restarted while the job ran"
+        : "its processes were ended by somebody else";
+  }
+
+  static Job.End wroteMore(long most) {
+    return new Job.End(
+        JobState.FAILED, "the program wrote more than %s".formatted(DiskBudget.size(most)), true);
+  }
+
+  /** Ends a job, unless it has ended or is to end already. */
+  void requestEnd(Job job, Job.End end) {
+    synchronized (register) {
+      if (register.closed || !end(job, end)) {
+        return;
+      }
+      if (register.waiting.remove(job)) {
+        register.begin(job); // for no time
+        runners.execute(() -> finish(job));
+        return;
+      }
+      try {
+        job.files().writeEnd(end);
+      } catch (IOException e) {
+        LOG.log(Level.WARNING, "the end of job {0} can''t be kept: {1}", job.id(), e);
+      }
+      if (job.process != null) {
+        runners.execute(job.process::end);
+      }
+    }
+  }
+
+  private boolean end(Job job, Job.End end) {
+    synchronized (register) {
+      if (job.end != null || job.state.hasEnded()) {
+        return false;
+      }
+      job.end = end;
+      return true;
+    }
+  }
+
+  /** Stops following programs, which run on. */
+  void close() throws InterruptedException {
+    runners.shutdownNow();
+    runners.awaitTermination(CLOSING_SECONDS, TimeUnit.SECONDS);
+  }
+}

@@ -1,0 +1,140 @@
+package soapbench.job;
+
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import soapbench.job.process.JobProcess;
+import soapbench.job.process.SupervisorMarks;
+
+/** Finds out what became of what a former server left. */
+final class Recovery {
+
+  private static final System.Logger LOG = System.getLogger(Jobs.class.getName());
+
+  private final Register register;
+  private final JobRuns runs;
+
+  Recovery(Register register, JobRuns runs) {
+    this.register = register;
+    this.runs = runs;
+  }
+
+  void recover() throws IOException {
+    for (Path one : list(register.sessionsFolder())) {
+      try {
+        String id = one.getFileName().toString();
+        Session session = Session.load(id, one, register.now());
+        register.sessions.put(id, session);
+        register.count(session, FileTree.bytes(session.files(), false) + DiskBudget.FOLDER_BYTES);
+      } catch (IOException e) {
+        LOG.log(Level.WARNING, "session {0} can''t be read: {1}", one, e);
+      }
+    }
+    List<Job> unfinished = new ArrayList<>();
+    for (Path one : list(register.jobsFolder())) {
+      JobFiles files = new JobFiles(one);
+      if (files.isDraft()) {
+        FileTree.remove(one);
+        continue;
+      }
+      try {
+        Job job = load(files);
+        register.jobs.put(job.id(), job);
+        register.count(job, FileTree.bytes(one, true) + DiskBudget.FOLDER_BYTES);
+        register.sequence = Math.max(register.sequence, job.sequence() + 1);
+        if (!job.state.hasEnded()) {
+          unfinished.add(job);
+        }
+      } catch (IOException e) {
+        LOG.log(Level.WARNING, "job {0} can''t be read: {1}", one, e);
+      }
+    }
+    unfinished.sort(Comparator.comparing(Job::sequence));
+    synchronized (register) {
+      for (Job job : unfinished) {
+        try {
+          resume(job);
+        } catch (IOException e) {
+          job.end =
+              JobRuns.failed(
+                  new JobException("the server could not go on with it", e).getMessage());
+          register.begin(job);
+          runs.adopt(job, Optional.empty());
+        }
+      }
+      runs.dispatch();
+    }
+  }
+
+  private static List<Path> list(Path folder) throws IOException {
+    List<Path> entries = new ArrayList<>();
+    try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
+      all.forEach(entries::add);
+    }
+    return entries;
+  }
+
+  private Job load(JobFiles files) throws IOException {
+    Job job = files.readJob();
+    job.sinceNs = nanosOf(job.submitted());
+    try {
+      if (files.hasState()) {
+        files.readState(job);
+      }
+    } catch (IOException e) {
+      LOG.log(Level.WARNING, "the state of job {0} is found out again: {1}", job.id(), e);
+    }
+    if (job.state.hasEnded()) {
+      register.ended.add(job);
+      if (job.released) {
+        register.released.add(job);
+      }
+      job.done.complete(job.status(Optional.empty()));
+    }
+    return job;
+  }
+
+  /** A moment of an earlier server on the clock that measures. */
+  private long nanosOf(Instant moment) {
+    return System.nanoTime() - Duration.between(moment, register.now()).toNanos();
+  }
+
+  /** Finds out what became of a job that had not ended. */
+  private void resume(Job job) throws IOException {
+    SupervisorMarks marks = new SupervisorMarks(job.files().folder());
+    job.end = job.files().readEnd().orElse(null);
+    if (job.session().isPresent() && !register.sessions.containsKey(job.session().get())) {
+      job.end = new Job.End(JobState.KILLED, "its session was closed", false);
+    }
+    Optional<JobFiles.Started> before = job.files().readProcess();
+    boolean ran = before.isPresent() || marks.exitCode().isPresent() || !marks.preempt();
+    if (!ran && job.end == null) {
+      register.waiting.add(job);
+      return;
+    }
+    register.begin(job);
+    if (ran) {
+      job.started = Optional.of(before.map(JobFiles.Started::at).orElse(register.now()));
+      job.sinceNs = nanosOf(job.started.get());
+    }
+    job.sessionBytes = register.sessionOf(job) == null ? 0 : register.sessionOf(job).countedBytes;
+    Optional<JobProcess> process =
+        before.isPresent()
+            ? JobProcess.find(job.id(), before.get().identity())
+            : JobProcess.find(job.id());
+    job.identity =
+        before
+            .map(JobFiles.Started::identity)
+            .or(() -> process.map(JobProcess::identity))
+            .orElse(null);
+    runs.adopt(job, process);
+  }
+}
