@@ -47,9 +47,7 @@ class RestrictedUseTest {
   void shouldFetchReferencesInOnePlace() {
     RestrictedUse.ofPackages("org.apache.hc..")
         .mustStayIn(
-            ProductionClasses.ALL,
-            "soapbench.data.NoLookUp",
-            "soapbench.data.ReferenceFetcher");
+            ProductionClasses.ALL, "soapbench.data.NoLookUp", "soapbench.data.ReferenceFetcher");
   }
 
   @Test

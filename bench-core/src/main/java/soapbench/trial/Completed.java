@@ -2,6 +2,7 @@ package soapbench.trial;
 
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import soapbench.gc.GcTouch;
 
 /**
@@ -11,13 +12,16 @@ import soapbench.gc.GcTouch;
  * @param clientGc the client's pauses within c0..c4
  * @param serverGc the server's pauses within s0..s5
  * @param storeCosts what encoding cost, there when the client sent the payload
+ * @param streamedNs what the server took to serialize or deserialize the payload while its bytes
+ *     travelled, and while the client did the reverse; empty if these phases follow one another
  */
 public record Completed(
     Timeline timeline,
     WireBytes wireBytes,
     GcTouch clientGc,
     GcTouch serverGc,
-    Optional<StoreCosts> storeCosts)
+    Optional<StoreCosts> storeCosts,
+    OptionalLong streamedNs)
     implements Outcome {
 
   public Completed {
@@ -26,5 +30,20 @@ public record Completed(
     Objects.requireNonNull(clientGc, "clientGc");
     Objects.requireNonNull(serverGc, "serverGc");
     Objects.requireNonNull(storeCosts, "storeCosts");
+    Objects.requireNonNull(streamedNs, "streamedNs");
+    if (streamedNs.orElse(0) < 0) {
+      throw new IllegalArgumentException(
+          "streamedNs is %d and can't be negative".formatted(streamedNs.getAsLong()));
+    }
+  }
+
+  /** An exchange whose phases follow one another. */
+  public Completed(
+      Timeline timeline,
+      WireBytes wireBytes,
+      GcTouch clientGc,
+      GcTouch serverGc,
+      Optional<StoreCosts> storeCosts) {
+    this(timeline, wireBytes, clientGc, serverGc, storeCosts, OptionalLong.empty());
   }
 }

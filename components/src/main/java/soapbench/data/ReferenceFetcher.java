@@ -112,6 +112,7 @@ public final class ReferenceFetcher implements AutoCloseable {
                     .build())
             .setDefaultRequestConfig(
                 RequestConfig.custom()
+                    .setProtocolUpgradeEnabled(false)
                     .setResponseTimeout(idle)
                     .setConnectionRequestTimeout(idle)
                     .build())

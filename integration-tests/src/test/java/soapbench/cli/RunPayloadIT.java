@@ -81,14 +81,17 @@ class RunPayloadIT {
     Locale.setDefault(Locale.GERMANY);
     try {
       Invocation run =
-          run("--sizes 0.01,0.1 --trials 2 --warmup 1 --formats normal,serialized,serialized-mtom");
+          run(
+              "--sizes 0.01,0.1 --trials 2 --warmup 1"
+                  + " --formats normal,serialized,serialized-mtom,serialized-streamed");
       assertEquals(0, run.status(), run.err());
       assertTrue(run.out().contains("report: " + out.resolve("report.html")), run.out());
     } finally {
       Locale.setDefault(before);
     }
 
-    assertTrials(3 * 2 * 2 * 3);
+    assertTrials(3 * 2 * 2 * 4);
+    assertOverlapping("serialization_ns deserialization_ns");
     assertFloors();
     assertEnvironment("complete", "persistent", "container", "fixed queue");
     assertFiles();
@@ -110,6 +113,18 @@ class RunPayloadIT {
     Invocation again = Invocation.of(withAccount(List.of("run", "payload", "--resume", "" + out)));
     assertEquals(0, again.status(), again.err());
     assertEquals(trials, Files.readString(new RunFolder(out).trials()));
+  }
+
+  @Test
+  void shouldSayWhatOverlapsWhenStored() throws IOException {
+    Invocation run =
+        run(
+            "--sizes 0.1 --trials 2 --warmup 0 --direction store"
+                + " --formats serialized-mtom,serialized-streamed");
+
+    assertEquals(0, run.status(), run.err());
+    assertTrials(2 * 2 * 2);
+    assertOverlapping("client_serialization_ns server_deserialization_ns");
   }
 
   @Test
@@ -190,6 +205,16 @@ class RunPayloadIT {
     }
     for (String line : lines.subList(1, lines.size())) {
       assertTrue(line.matches("payload,[^\"]*"), line);
+    }
+  }
+
+  /** Over JMS nothing does. */
+  private void assertOverlapping(String columns) throws IOException {
+    for (TrialRow row : TrialRow.read(new RunFolder(out).trials())) {
+      boolean streams =
+          row.scenario().format().equals("serialized-streamed")
+              && row.scenario().binding().equals("http");
+      assertEquals(streams ? columns : "", row.row().cells().get("overlapping"));
     }
   }
 

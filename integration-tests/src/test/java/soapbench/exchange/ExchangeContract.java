@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -136,6 +137,20 @@ abstract class ExchangeContract {
     checkWire(bytes, request);
     assertTrue(exchanged.wireBytes().request() > 0, "the request has no bytes");
     return bytes;
+  }
+
+  /** Over JMS a message is whole in memory, so that nothing overlaps with its transport. */
+  @Test
+  void shouldStreamWhereTheBindingLetsIt() throws Exception {
+    PayloadRequest fetched = request(Formats.of("serialized-streamed"), Shape.RECORDS, LARGE);
+    PayloadRequest stored = request(Formats.of("serialized-streamed"), Shape.RECORDS, LARGE);
+    fetch(fetched);
+    store(stored);
+
+    for (PayloadRequest request : List.of(fetched, stored)) {
+      Long streamedNs = new ServerObserver(observing).marks(request.exchangeId()).getStreamedNs();
+      assertEquals(binding() == Binding.HTTP, streamedNs != null);
+    }
   }
 
   private void store(PayloadRequest request) throws ExchangeFailedException {

@@ -80,7 +80,7 @@ final class BadEnvelopes {
         BadInput.of(
             "format",
             fetch("5000", "text", "zip"),
-            "allowed is one of normal, serialized, serialized-mtom"),
+            "allowed is one of normal, serialized, serialized-mtom, serialized-streamed"),
         BadInput.of(
             "exchange id",
             fetch("a b", "5000", "text", "normal"),

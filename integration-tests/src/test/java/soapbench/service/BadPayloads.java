@@ -30,6 +30,13 @@ final class BadPayloads {
   private static final String INCLUDE =
       "<l:attachment><x:Include xmlns:x='http://www.w3.org/2004/08/xop/include' href='%s'/>"
           + "</l:attachment>";
+  private static final Payload OTHER = PayloadGenerator.generate(5_000, Shape.RECORDS, 2);
+  private static final String MULTIPART =
+      "multipart/related; type=\"application/xop+xml\"; start=\"<root>\";"
+          + " start-info=\"text/xml\"; boundary=\"B\"";
+  private static final String ROOT =
+      "--B\r\nContent-Type: application/xop+xml; charset=UTF-8; type=\"text/xml\"\r\n"
+          + "Content-ID: <root>\r\n\r\n";
   private static final String RECORD =
       "<record><id>1</id><name>n</name><quantity>1</quantity><price>1.5</price>"
           + "<created>2026-01-01T00:00:00Z</created><note>x</note></record>";
@@ -37,7 +44,7 @@ final class BadPayloads {
   private BadPayloads() {}
 
   static Stream<BadInput> all() {
-    return Stream.of(base64(), graphs(), xml(), attachments()).flatMap(cases -> cases);
+    return Stream.of(base64(), graphs(), xml(), attachments(), streams()).flatMap(cases -> cases);
   }
 
   /** A good request, in the form in which most of the bad ones are. */
@@ -88,7 +95,10 @@ final class BadPayloads {
 
   private static Stream<BadInput> xml() {
     return Stream.of(
-        BadInput.of("no content", store("", COUNT), "One of 'payload, serialized, attachment' is"),
+        BadInput.of(
+            "no content",
+            store("", COUNT),
+            "One of 'payload, serialized, attachment, streamed' is"),
         BadInput.of("empty payload", payload(""), "holds no records, no text and no values"),
         BadInput.of("no date", payload(RECORD.replace("2026-01-01", "today")), "today"),
         BadInput.of("no quantity", payload(RECORD.replace("ty>1<", "ty>many<")), "many"),
@@ -111,17 +121,37 @@ final class BadPayloads {
         multipart("attachment from a file", "file:///etc/hostname", "is missing"));
   }
 
+  /** What is wrong with them shows only while they arrive. */
+  private static Stream<BadInput> streams() {
+    byte[] good = JavaSerialization.write(PAYLOAD);
+    byte[] followed = Arrays.copyOf(serialization(new HashMap<>()), 5_000_000);
+    return Stream.of(
+        streamed("another class in a stream", followed, "class java.util.HashMap is not allowed"),
+        streamed("stream cut short", Arrays.copyOf(good, good.length / 2), "cut short"),
+        streamed("empty stream", new byte[0], "damaged or cut short"),
+        streamed("another payload in a stream", serialization(OTHER), "but the request says"));
+  }
+
+  private static BadInput streamed(String name, byte[] bytes, String says) {
+    ByteArrayOutputStream parts = new ByteArrayOutputStream();
+    parts.writeBytes(
+        utf8(
+            ROOT
+                + store(INCLUDE.formatted("cid:a").replace("attachment", "streamed"), COUNT)
+                + "\r\n--B\r\nContent-Type: application/octet-stream\r\n"
+                + "Content-ID: <a>\r\n\r\n"));
+    parts.writeBytes(bytes);
+    parts.writeBytes(utf8("\r\n--B--\r\n"));
+    return new BadInput(name, MULTIPART, parts.toByteArray(), says);
+  }
+
   static BadInput multipart(String name, String href, String says) {
     String body =
-        "--B\r\nContent-Type: application/xop+xml; charset=UTF-8; type=\"text/xml\"\r\n"
-            + "Content-ID: <root>\r\n\r\n"
+        ROOT
             + store(INCLUDE.formatted(href), COUNT)
             + "\r\n--B\r\nContent-Type: application/octet-stream\r\n"
             + "Content-ID: <elsewhere>\r\n\r\nhello\r\n--B--\r\n";
-    String type =
-        "multipart/related; type=\"application/xop+xml\"; start=\"<root>\";"
-            + " start-info=\"text/xml\"; boundary=\"B\"";
-    return new BadInput(name, type, utf8(body), says);
+    return new BadInput(name, MULTIPART, utf8(body), says);
   }
 
   private static String serialized(String base64) {
@@ -133,13 +163,17 @@ final class BadPayloads {
   }
 
   private static BadInput object(String name, Object object, String says) {
+    return bytes(name, serialization(object), says);
+  }
+
+  private static byte[] serialization(Object object) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
       out.writeObject(object);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return bytes(name, bytes.toByteArray(), says);
+    return bytes.toByteArray();
   }
 
   private static BadInput bytes(String name, byte[] bytes, String says) {

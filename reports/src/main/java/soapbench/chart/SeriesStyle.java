@@ -28,6 +28,7 @@ public record SeriesStyle(Color colour, Shape marker, Stroke line) {
   public static final Shape DIAMOND = ShapeUtils.createDiamond(5.5f);
   public static final Shape RING = new Ellipse2D.Double(-2, -2, 4, 4);
   public static final Shape CROSS = ShapeUtils.createDiagonalCross(3.5f, 1.2f);
+  public static final Shape PLUS = ShapeUtils.createRegularCross(4.5f, 1.2f);
 
   public static final Stroke SOLID = stroke();
   public static final Stroke DASHED = stroke(9, 5);

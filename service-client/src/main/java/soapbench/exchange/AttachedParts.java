@@ -4,16 +4,20 @@ import jakarta.activation.DataHandler;
 import jakarta.activation.DataSource;
 import jakarta.activation.MimeType;
 import jakarta.activation.MimeTypeParseException;
+import java.io.FilterInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 import org.apache.cxf.attachment.AttachmentImpl;
 import org.apache.cxf.interceptor.Fault;
 import org.apache.cxf.message.Attachment;
 import org.apache.cxf.message.Message;
+import org.apache.cxf.message.MessageUtils;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 import org.jvnet.mimepull.MIMEConfig;
@@ -22,10 +26,14 @@ import org.jvnet.mimepull.MIMEParsingException;
 import org.jvnet.mimepull.MIMEPart;
 
 /**
- * Splits a multipart response (RFC 2387, W3C XOP) into its parts, in memory. CXF's own parser looks
- * at every single byte of an attachment, in pieces of 2 KB.
+ * Splits a multipart response (RFC 2387, W3C XOP) into its parts, in memory, but for an attachment
+ * that is to be read while it arrives. CXF's own parser looks at every single byte of an
+ * attachment, in pieces of 2 KB.
  */
 final class AttachedParts extends AbstractPhaseInterceptor<Message> {
+
+  /** Property of a request context: whether the answer's attachment is read while it arrives. */
+  static final String STREAMED = AttachedParts.class.getName() + ".streamed";
 
   private static final String MULTIPART = "multipart/related";
   private static final int IN_MEMORY = -1;
@@ -42,10 +50,16 @@ final class AttachedParts extends AbstractPhaseInterceptor<Message> {
       return;
     }
     try {
-      List<MIMEPart> parts = parts(body, boundary(type));
-      message.setContent(InputStream.class, parts.get(0).readOnce());
-      message.setAttachments(attachments(parts));
-    } catch (MimeTypeParseException | MIMEParsingException e) {
+      MIMEMessage parts = parts(body, boundary(type));
+      if (MessageUtils.getContextualBoolean(message, STREAMED)) {
+        message.setContent(InputStream.class, parts.getPart(0).readOnce());
+        message.setAttachments(List.of(arriving(parts, body)));
+      } else {
+        List<MIMEPart> all = parts.getAttachments();
+        message.setContent(InputStream.class, all.get(0).readOnce());
+        message.setAttachments(attachments(all));
+      }
+    } catch (MimeTypeParseException | MIMEParsingException | IllegalStateException e) {
       throw new Fault(e);
     }
   }
@@ -58,29 +72,38 @@ final class AttachedParts extends AbstractPhaseInterceptor<Message> {
     return boundary;
   }
 
-  private static List<MIMEPart> parts(InputStream body, String boundary) {
+  private static MIMEMessage parts(InputStream body, String boundary) {
     MIMEConfig config = new MIMEConfig();
     config.setMemoryThreshold(IN_MEMORY);
-    return new MIMEMessage(body, boundary, config).getAttachments();
+    return new MIMEMessage(body, boundary, config);
   }
 
   private static Collection<Attachment> attachments(List<MIMEPart> parts) {
     List<Attachment> attachments = new ArrayList<>();
     for (MIMEPart part : parts.subList(1, parts.size())) {
-      AttachmentImpl attachment =
-          new AttachmentImpl(part.getContentId(), new DataHandler(new Part(part)));
-      attachment.setXOP(true);
-      attachments.add(attachment);
+      attachments.add(attachment(new Part(part, part::readOnce)));
     }
     return attachments;
   }
 
+  /** The one attachment, of which no more is read now than its headers. */
+  private static Attachment arriving(MIMEMessage parts, InputStream body) {
+    MIMEPart part = parts.getPart(1);
+    return attachment(new Part(part, () -> new ArrivingInput(part.readOnce(), parts, body)));
+  }
+
+  private static Attachment attachment(Part part) {
+    AttachmentImpl attachment = new AttachmentImpl(part.getName(), new DataHandler(part));
+    attachment.setXOP(true);
+    return attachment;
+  }
+
   /** A part, as a {@link DataHandler} reads it. */
-  private record Part(MIMEPart part) implements DataSource {
+  private record Part(MIMEPart part, Supplier<InputStream> content) implements DataSource {
 
     @Override
     public InputStream getInputStream() {
-      return part.readOnce();
+      return content.get();
     }
 
     @Override
@@ -96,6 +119,46 @@ final class AttachedParts extends AbstractPhaseInterceptor<Message> {
     @Override
     public String getName() {
       return part.getContentId();
+    }
+  }
+
+  /**
+   * An attachment that arrives while it is read. At its end the rest of the response is read, which
+   * frees the connection for the next exchange; who closes it before leaves the connection.
+   */
+  private static final class ArrivingInput extends FilterInputStream {
+
+    private final MIMEMessage parts;
+    private final InputStream body;
+
+    ArrivingInput(InputStream part, MIMEMessage parts, InputStream body) {
+      super(part);
+      this.parts = parts;
+      this.body = body;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] buffer, int offset, int length) throws IOException {
+      try {
+        int count = super.read(buffer, offset, length);
+        if (count < 0) {
+          parts.parseAll();
+        }
+        return count;
+      } catch (MIMEParsingException e) {
+        throw new IOException("the response is cut short", e);
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      body.close();
     }
   }
 }

@@ -1,6 +1,7 @@
 package soapbench.exchange;
 
 import java.util.Optional;
+import soapbench.payload.format.EncodingClock;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.WireBytes;
 
@@ -9,7 +10,7 @@ import soapbench.trial.WireBytes;
  * bytes that travelled. The calling thread carries the clock; the transport passes it to a thread
  * that receives.
  */
-final class ClientClock {
+final class ClientClock implements EncodingClock {
 
   private static final ThreadLocal<ClientClock> CURRENT = new ThreadLocal<>();
 
@@ -19,6 +20,7 @@ final class ClientClock {
   private volatile long c2;
   private long c3;
   private long c4;
+  private long encodingSince;
   private long serializationNs;
   private volatile long requestBytes;
   private volatile long responseBytes;
@@ -51,9 +53,15 @@ final class ClientClock {
     CURRENT.remove();
   }
 
-  /** The payload to be sent is encoded, which only a client that stores does. */
-  void contentReady() {
-    serializationNs = now() - c0;
+  /** The payload to be sent is being encoded, which only a client that stores does. */
+  @Override
+  public void encodingBegins() {
+    encodingSince = now();
+  }
+
+  @Override
+  public void encodingEnds() {
+    serializationNs = now() - encodingSince;
   }
 
   void requestHandedOver() {

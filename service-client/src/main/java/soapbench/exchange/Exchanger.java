@@ -44,17 +44,18 @@ public final class Exchanger {
     Holder<Content> content = new Holder<>();
     Holder<Count> count = new Holder<>();
     try {
+      PayloadFormat format = client.overItsBinding(request.format());
       client
-          .laboratory()
+          .laboratoryThatAnswers(format)
           .fetch(
               request.exchangeId(),
               request.bytes(),
               request.shape(),
               request.seed(),
-              request.format().inContract(),
+              format.inContract(),
               content,
               count);
-      Payload payload = decode(request.format(), content.value, clock);
+      Payload payload = decode(format, content.value, clock);
       check(PayloadCount.of(payload), count.value);
     } catch (Refused | RuntimeException | OutOfMemoryError e) {
       throw clock.outOfMemory() ? Failures.outOfMemory(e) : Failures.of(e);
@@ -73,11 +74,10 @@ public final class Exchanger {
     Payload payload = PayloadGenerator.generate(request.bytes(), request.shape(), request.seed());
     PayloadCount expected = PayloadCount.of(payload);
     Holder<Count> count = new Holder<>(expected.toContract());
-    PayloadFormat format = request.format();
+    PayloadFormat format = client.overItsBinding(request.format());
     ClientClock clock = ClientClock.start();
     try {
-      Content content = format.encode(payload);
-      clock.contentReady();
+      Content content = format.encode(payload, clock);
       client.laboratory(format).store(request.exchangeId(), content, count);
       clock.stackDone();
       clock.objectsReadyWithStack();

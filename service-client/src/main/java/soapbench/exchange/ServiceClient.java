@@ -10,9 +10,11 @@ import soapbench.payload.format.PayloadFormat;
 public final class ServiceClient implements AutoCloseable {
 
   private final ServiceProxy<Laboratory> proxy;
+  private final Binding binding;
 
-  private ServiceClient(ServiceProxy<Laboratory> proxy) {
+  private ServiceClient(ServiceProxy<Laboratory> proxy, Binding binding) {
     this.proxy = proxy;
+    this.binding = binding;
   }
 
   /** A client over a binding that also does something in the middle of parsing each response. */
@@ -30,7 +32,8 @@ public final class ServiceClient implements AutoCloseable {
   /** A client over a binding with some of its settings only, to see what each is worth. */
   public static ServiceClient open(Binding binding, ServiceTarget target, Set<Setting> settings) {
     return new ServiceClient(
-        ServiceProxy.open(Laboratory.class, LaboratoryContract.SERVICE, binding, target, settings));
+        ServiceProxy.open(Laboratory.class, LaboratoryContract.SERVICE, binding, target, settings),
+        binding);
   }
 
   /** The laboratory's operations, for requests of this thread that carry no payload. */
@@ -41,6 +44,16 @@ public final class ServiceClient implements AutoCloseable {
   /** The laboratory's operations, for requests of this thread that carry a payload in a format. */
   Laboratory laboratory(PayloadFormat format) {
     return proxy.port(format.attached(), format.binaryInBody());
+  }
+
+  /** The laboratory's operations, for requests of this thread whose answers carry one. */
+  Laboratory laboratoryThatAnswers(PayloadFormat format) {
+    return format.streams() ? proxy.portOfStreams() : laboratory();
+  }
+
+  /** A format as it is over this client's binding: a JMS message is whole before it is sent. */
+  PayloadFormat overItsBinding(PayloadFormat format) {
+    return binding == Binding.JMS ? format.whole() : format;
   }
 
   @Override

@@ -165,7 +165,18 @@ public final class ServiceProxy<P> implements AutoCloseable {
     Map<String, Object> context = client.getRequestContext();
     context.put(Message.MTOM_ENABLED, attached);
     context.put(BinaryOutput.BINARY, binary);
+    context.put(AttachedParts.STREAMED, false);
     return port;
+  }
+
+  /**
+   * The operations, as this thread calls them from now on, with answers whose one attachment is
+   * read while it arrives. Who calls reads it to its end, or closes it.
+   */
+  P portOfStreams() {
+    P same = port(false, false);
+    client.getRequestContext().put(AttachedParts.STREAMED, true);
+    return same;
   }
 
   /** Has this thread's requests carry a property from now on, if they are JMS messages. */

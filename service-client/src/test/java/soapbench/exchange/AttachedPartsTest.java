@@ -71,6 +71,85 @@ class AttachedPartsTest {
     assertTrue(fault.getMessage().contains("boundary"), fault.getMessage());
   }
 
+  @Test
+  void shouldBringAStreamedAttachmentWhileItArrives() throws IOException {
+    byte[] attachment = bytes("--uuid:cu\r\n--uuid:cu\r\r\n--uuid:cu", random(1_000_000));
+    Watched body = new Watched(multipart(attachment, END));
+    Message message = streamed(body);
+
+    new AttachedParts().handleMessage(message);
+
+    assertEquals(
+        ENVELOPE,
+        new String(message.getContent(InputStream.class).readAllBytes(), StandardCharsets.UTF_8));
+    assertTrue(body.available() > 900_000, body.available() + " bytes have not arrived");
+    try (InputStream in = attached(message)) {
+      assertArrayEquals(attachment, in.readAllBytes());
+      assertEquals(0, body.available());
+      assertTrue(body.closed, "the connection is free again");
+    }
+  }
+
+  @Test
+  void shouldLeaveTheConnectionWhenAStreamedAttachmentIsClosedBeforeItsEnd() throws IOException {
+    Watched body = new Watched(multipart(random(1_000_000), END));
+    Message message = streamed(body);
+    new AttachedParts().handleMessage(message);
+
+    InputStream in = attached(message);
+    assertTrue(in.read() >= 0);
+    in.close();
+
+    assertTrue(body.closed);
+    assertTrue(body.available() > 0);
+  }
+
+  @Test
+  void shouldFailWhenAStreamedAttachmentIsCutShort() throws IOException {
+    Message message = streamed(new Watched(multipart(random(100_000), "")));
+    new AttachedParts().handleMessage(message);
+
+    try (InputStream in = attached(message)) {
+      assertThrows(IOException.class, in::readAllBytes);
+    }
+  }
+
+  @Test
+  void shouldFailWhenThereIsNoAttachmentToStream() {
+    byte[] root =
+        ("--uuid:cut\r\nContent-ID: <root>\r\n\r\n" + ENVELOPE + END)
+            .getBytes(StandardCharsets.US_ASCII);
+
+    assertThrows(Fault.class, () -> new AttachedParts().handleMessage(streamed(new Watched(root))));
+  }
+
+  private static Message streamed(InputStream body) {
+    Message message = message(TYPE, new byte[0]);
+    message.setContent(InputStream.class, body);
+    message.put(AttachedParts.STREAMED, true);
+    return message;
+  }
+
+  private static InputStream attached(Message message) throws IOException {
+    return AttachmentUtil.getAttachmentDataSource("payload@soapbench", message.getAttachments())
+        .getInputStream();
+  }
+
+  /** A response of which is known how much was read. */
+  private static final class Watched extends ByteArrayInputStream {
+
+    private boolean closed;
+
+    Watched(byte[] body) {
+      super(body);
+    }
+
+    @Override
+    public void close() {
+      closed = true;
+    }
+  }
+
   private static Message message(String type, byte[] body) {
     Message message = new MessageImpl();
     message.put(Message.CONTENT_TYPE, type);

@@ -22,7 +22,8 @@ class ClientClockTest {
   @Test
   void shouldPutEveryMarkInItsOrder() {
     ClientClock clock = ClientClock.start();
-    clock.contentReady();
+    clock.encodingBegins();
+    clock.encodingEnds();
     clock.requestHandedOver();
     clock.responseBegins();
     clock.stackDone();

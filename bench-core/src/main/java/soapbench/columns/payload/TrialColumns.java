@@ -87,7 +87,12 @@ public final class TrialColumns {
   public static final Column<Trial, Optional<Long>> GENERATION =
       generated("generation_ns", "s2 - s1: making the payload", Timeline::generationNs);
   public static final Column<Trial, Optional<Long>> SERIALIZATION =
-      generated("serialization_ns", "s3 - s2: encoding the payload", Timeline::serializationNs);
+      duration(
+              "serialization_ns",
+              "s3 - s2: encoding the payload; if that overlaps with its transport, how long the"
+                  + " server wrote it after s4",
+              TrialColumns::serializationNs)
+          .ofAny(trial -> completed(trial).filter(done -> !trial.scenario().stores()));
   public static final Column<Trial, Optional<Long>> CLIENT_SERIALIZATION =
       stored(
           "client_serialization_ns",
@@ -114,6 +119,15 @@ public final class TrialColumns {
       pauseNs("server_gc_ns", "server's pauses in s0..s5", Completed::serverGc);
   public static final Column<Trial, Optional<Integer>> SERVER_GC_COUNT =
       pauseCount("server_gc_count", Completed::serverGc);
+
+  public static final Column<Trial, String> OVERLAPPING =
+      Column.of(
+              "overlapping",
+              "",
+              "columns whose times overlap with the payload's transport and with one another;"
+                  + " empty where phases follow one another",
+              Codec.TEXT)
+          .of(TrialColumns::overlapping);
 
   public static final Table<Trial> TABLE =
       new Table<>(
@@ -152,7 +166,8 @@ public final class TrialColumns {
               SERVER_DESERIALIZATION,
               CLIENT_SEND,
               CLIENT_RECEIVE,
-              FORK.of(Trial::place)));
+              FORK.of(Trial::place),
+              OVERLAPPING));
 
   private TrialColumns() {}
 
@@ -181,6 +196,19 @@ public final class TrialColumns {
   /** What travelled, from a row that is not of a failure. */
   static WireBytes wireBytes(CsvRow row) {
     return new WireBytes(REQUEST_WIRE_BYTES.read(row), RESPONSE_WIRE_BYTES.read(row));
+  }
+
+  private static long serializationNs(Completed done) {
+    return done.streamedNs().orElse(done.timeline().serializationNs());
+  }
+
+  private static String overlapping(Trial trial) {
+    if (completed(trial).filter(done -> done.streamedNs().isPresent()).isEmpty()) {
+      return "";
+    }
+    return trial.scenario().stores()
+        ? CLIENT_SERIALIZATION.name() + " " + SERVER_DESERIALIZATION.name()
+        : SERIALIZATION.name() + " " + DESERIALIZATION.name();
   }
 
   private static Optional<Completed> completed(Trial trial) {

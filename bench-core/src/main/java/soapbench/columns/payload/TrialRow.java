@@ -60,6 +60,16 @@ public record TrialRow(
     return TrialColumns.wireBytes(row);
   }
 
+  /** Whether some of its phases overlap. */
+  public boolean overlaps() {
+    return !TrialColumns.OVERLAPPING.read(row).isEmpty();
+  }
+
+  /** Whether the times of a column overlap with those of others. */
+  public boolean overlaps(String column) {
+    return List.of(TrialColumns.OVERLAPPING.read(row).split(" ")).contains(column);
+  }
+
   /** Whether a pause of either side reached into the exchange. */
   public boolean gcTouched() {
     return number(TrialColumns.CLIENT_GC_COUNT) > 0 || number(TrialColumns.SERVER_GC_COUNT) > 0;

@@ -3,6 +3,7 @@ package soapbench.columns.payload;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import soapbench.gc.GcTouch;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.Completed;
@@ -23,14 +24,14 @@ final class Trials {
       new Trial(
           new Place("payload", Stage.WARMUP, 1, 2),
           new Scenario("http", "serialized", "records", 22_200_000, "fetch"),
-          completed(Optional.empty()),
+          completed(Optional.empty(), OptionalLong.empty()),
           Instant.parse("2026-11-21T08:15:30.123Z"));
 
   static final Trial STORED =
       new Trial(
           new Place("payload", Stage.MEASURED, 1, 1),
           new Scenario("jms", "normal", "records", 1_300_000, "store"),
-          completed(Optional.of(new StoreCosts(7, 8))),
+          completed(Optional.of(new StoreCosts(7, 8)), OptionalLong.empty()),
           Instant.parse("2026-11-21T08:15:31Z"));
 
   static final Trial FAILED =
@@ -40,11 +41,25 @@ final class Trials {
           new Failed("fault", "the server said \"no, thanks\"\nand länger"),
           Instant.parse("2026-11-21T08:15:32.5Z"));
 
-  static final List<Trial> ALL = List.of(FETCHED, STORED, FAILED);
+  static final Trial STREAMED =
+      new Trial(
+          new Place("payload", Stage.MEASURED, 2, 1),
+          new Scenario("http", "serialized-streamed", "records", 1_300_000, "fetch"),
+          completed(Optional.empty(), OptionalLong.of(777_777_777)),
+          Instant.parse("2026-11-21T08:15:33Z"));
+
+  static final Trial STREAMED_TO_STORE =
+      new Trial(
+          new Place("payload", Stage.MEASURED, 2, 2),
+          new Scenario("http", "serialized-streamed", "records", 1_300_000, "store"),
+          completed(Optional.of(new StoreCosts(7, 8)), OptionalLong.of(8)),
+          Instant.parse("2026-11-21T08:15:34Z"));
+
+  static final List<Trial> ALL = List.of(FETCHED, STORED, FAILED, STREAMED, STREAMED_TO_STORE);
 
   private Trials() {}
 
-  private static Completed completed(Optional<StoreCosts> costs) {
+  private static Completed completed(Optional<StoreCosts> costs, OptionalLong streamedNs) {
     return new Completed(
         new Timeline(
             new ClientMarks(1_000_000, 1_500_000, 1_234_567_890, 1_300_000_000, 1_400_000_001),
@@ -52,6 +67,7 @@ final class Trials {
         new WireBytes(512, 29_600_123),
         new GcTouch(0, 0),
         new GcTouch(12_345_678, 2),
-        costs);
+        costs,
+        streamedNs);
   }
 }

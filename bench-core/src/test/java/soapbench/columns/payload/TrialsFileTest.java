@@ -32,6 +32,9 @@ import soapbench.trial.WireBytes;
 
 class TrialsFileTest {
 
+  /** The fork of each row, and what comes behind it. */
+  private static final String LAST_FORK = ",1,([a-z_ ]*)\n";
+
   private static final String FIXED =
       "experiment,stage,round,position,binding,format,shape,payload_bytes,outcome,error,"
           + "transaction_ns,client_ns,wait_ns,deserialization_ns,server_ns,server_first_byte_ns,"
@@ -60,6 +63,23 @@ class TrialsFileTest {
         appender.append(trial);
       }
     }
+  }
+
+  @Test
+  void shouldSayWhichTimesOverlap() throws IOException {
+    write(Trials.ALL);
+
+    List<TrialRow> rows = TrialRow.read(file);
+
+    assertEquals(
+        List.of(false, false, false, true, true), rows.stream().map(TrialRow::overlaps).toList());
+    assertTrue(rows.get(3).overlaps("serialization_ns"));
+    assertTrue(rows.get(3).overlaps("deserialization_ns"));
+    assertFalse(rows.get(3).overlaps("generation_ns"));
+    assertEquals(777_777_777, rows.get(3).number("serialization_ns"));
+    assertTrue(rows.get(4).overlaps("client_serialization_ns"));
+    assertTrue(rows.get(4).overlaps("server_deserialization_ns"));
+    assertFalse(rows.get(4).overlaps("serialization_ns"));
   }
 
   @Test
@@ -124,16 +144,17 @@ class TrialsFileTest {
   void shouldReadOneForkWhenTheColumnIsMissingOrEmpty() throws IOException {
     write(Trials.ALL);
     String text = Files.readString(file);
-    Files.writeString(file, text.replaceAll(",fork\n", "\n").replaceAll(",1\n", "\n"));
-    assertEquals(List.of(1, 1, 1), forks());
+    Files.writeString(
+        file, text.replaceAll(",fork,overlapping\n", "\n").replaceAll(LAST_FORK, "\n"));
+    assertEquals(List.of(1, 1, 1, 1, 1), forks());
 
-    Files.writeString(file, text.replaceAll(",1\n", ",\n"));
-    assertEquals(List.of(1, 1, 1), forks());
+    Files.writeString(file, text.replaceAll(LAST_FORK, ",,$1\n"));
+    assertEquals(List.of(1, 1, 1, 1, 1), forks());
 
-    Files.writeString(file, text.replaceAll(",1\n", ",3\n"));
-    assertEquals(List.of(3, 3, 3), forks());
+    Files.writeString(file, text.replaceAll(LAST_FORK, ",3,$1\n"));
+    assertEquals(List.of(3, 3, 3, 3, 3), forks());
 
-    Files.writeString(file, text.replaceAll(",1\n", ",0\n"));
+    Files.writeString(file, text.replaceAll(LAST_FORK, ",0,$1\n"));
     assertEquals(
         file + " line 2: fork is 0, not at least 1",
         assertThrows(MalformedCsvException.class, () -> TrialRow.read(file)).getMessage());
@@ -170,8 +191,9 @@ class TrialsFileTest {
     assertEquals(1, TrialRow.read(file).size());
 
     try (CsvAppender<Trial> appender = CsvAppender.resume(file, TrialColumns.TABLE)) {
-      appender.append(Trials.STORED);
-      appender.append(Trials.FAILED);
+      for (Trial trial : Trials.ALL.subList(1, Trials.ALL.size())) {
+        appender.append(trial);
+      }
     }
 
     assertEquals(golden("trials.csv"), Files.readString(file));

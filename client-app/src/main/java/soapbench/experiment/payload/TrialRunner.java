@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import soapbench.contract.service.ExchangeMarks;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.Exchanged;
@@ -40,6 +41,10 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
     ExchangeMarks marks = clients.observer().marks(request.exchangeId());
     clients.target().delivery().requireTravelled(marks.getDelivery());
     ServerMarks server = ServerObserver.inOrder(marks);
+    OptionalLong streamedNs =
+        marks.getStreamedNs() == null
+            ? OptionalLong.empty()
+            : OptionalLong.of(marks.getStreamedNs());
     List<GcPause> clientPauses = pauses.takeClient(planned.place(), exchanged.marks());
     List<GcPause> serverPauses = pauses.takeServer(planned.place(), server);
     Completed completed =
@@ -48,7 +53,8 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
             exchanged.wireBytes(),
             Pauses.within(clientPauses, exchanged.marks().c0(), exchanged.marks().c4()),
             Pauses.within(serverPauses, server.s0(), server.s5()),
-            storeCosts(exchanged, server));
+            storeCosts(exchanged, server, streamedNs),
+            streamedNs);
     return new Trial(planned.place(), planned.scenario(), completed, startedAt);
   }
 
@@ -61,10 +67,13 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
     }
   }
 
-  private static Optional<StoreCosts> storeCosts(Exchanged exchanged, ServerMarks server) {
+  private static Optional<StoreCosts> storeCosts(
+      Exchanged exchanged, ServerMarks server, OptionalLong streamedNs) {
     return exchanged.serializationNs().isPresent()
         ? Optional.of(
-            new StoreCosts(exchanged.serializationNs().getAsLong(), server.s2() - server.s1()))
+            new StoreCosts(
+                exchanged.serializationNs().getAsLong(),
+                streamedNs.orElse(server.s2() - server.s1())))
         : Optional.empty();
   }
 }

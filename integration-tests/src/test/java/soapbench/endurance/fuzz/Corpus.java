@@ -69,14 +69,15 @@ final class Corpus {
         String base64 = Base64.getEncoder().encodeToString(JavaSerialization.write(payload));
         addBoth(all, name, store("<l:serialized>" + base64 + "</l:serialized>", count));
       }
-      case SERIALIZED_MTOM -> addBoth(all, name, MULTIPART, parts(payload, count));
+      case SERIALIZED_MTOM -> addBoth(all, name, MULTIPART, parts("attachment", payload, count));
+      case SERIALIZED_STREAMED -> addBoth(all, name, MULTIPART, parts("streamed", payload, count));
     }
   }
 
-  private static byte[] parts(Payload payload, PayloadCount count) {
+  private static byte[] parts(String element, Payload payload, PayloadCount count) {
     String include =
-        "<l:attachment><x:Include xmlns:x='http://www.w3.org/2004/08/xop/include' href='cid:a'/>"
-            + "</l:attachment>";
+        "<l:%1$s><x:Include xmlns:x='http://www.w3.org/2004/08/xop/include' href='cid:a'/></l:%1$s>"
+            .formatted(element);
     ByteArrayOutputStream parts = new ByteArrayOutputStream();
     parts.writeBytes(
         utf8(

@@ -31,6 +31,16 @@ public record FaultInjectingFormat(
   }
 
   @Override
+  public boolean streams() {
+    return format.streams();
+  }
+
+  @Override
+  public PayloadFormat whole() {
+    return new FaultInjectingFormat(format.whole(), whileEncoding, whileDecoding);
+  }
+
+  @Override
   public byte[] bytes(Payload payload) {
     return format.bytes(payload);
   }
@@ -45,6 +55,24 @@ public record FaultInjectingFormat(
     Content content = format.encode(payload);
     whileEncoding.run();
     return content;
+  }
+
+  @Override
+  public Content encode(Payload payload, EncodingClock clock) {
+    return format.encode(
+        payload,
+        new EncodingClock() {
+          @Override
+          public void encodingBegins() {
+            clock.encodingBegins();
+          }
+
+          @Override
+          public void encodingEnds() {
+            whileEncoding.run();
+            clock.encodingEnds();
+          }
+        });
   }
 
   @Override

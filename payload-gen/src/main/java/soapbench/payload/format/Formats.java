@@ -9,7 +9,11 @@ public final class Formats {
 
   /** Every format, in the order in which reports show them. */
   public static final List<PayloadFormat> ALL =
-      List.of(new NormalFormat(), new SerializedFormat(), new SerializedMtomFormat());
+      List.of(
+          new NormalFormat(),
+          new SerializedFormat(),
+          new SerializedMtomFormat(),
+          new SerializedStreamedFormat(true));
 
   private Formats() {}
 
@@ -44,7 +48,8 @@ public final class Formats {
         .orElseThrow(
             () ->
                 new UnreadablePayloadException(
-                    "content is empty: allowed is one of payload, serialized and attachment"));
+                    "content is empty: allowed is one of payload, serialized, attachment and"
+                        + " streamed"));
   }
 
   public static List<String> words() {

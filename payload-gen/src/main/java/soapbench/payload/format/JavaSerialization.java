@@ -7,6 +7,7 @@ import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import soapbench.contract.LaboratoryContract;
@@ -29,7 +30,10 @@ public final class JavaSerialization {
   private static final int MAX_DEPTH = 5;
   private static final int MAX_REFERENCES = LaboratoryContract.MAX_PAYLOAD_BYTES / 20;
   private static final int MAX_ARRAY = LaboratoryContract.MAX_PAYLOAD_ITEMS;
-  private static final int MAX_BYTES = LaboratoryContract.MAX_PAYLOAD_BYTES + 1_000;
+
+  /** More than any payload has. */
+  static final int MAX_BYTES = LaboratoryContract.MAX_PAYLOAD_BYTES + 1_000;
+
   private static final int BUFFER_BYTES = 1 << 16;
 
   private JavaSerialization() {}
@@ -37,23 +41,31 @@ public final class JavaSerialization {
   /** The bytes of a payload: Java Object Serialization Stream Protocol, version 2. */
   public static byte[] write(Payload payload) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(BUFFER_BYTES);
-    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(payload);
+    try {
+      write(payload, bytes);
     } catch (IOException e) {
       throw new UncheckedIOException("a payload in memory could not be serialized", e);
     }
     return bytes.toByteArray();
   }
 
+  /** Writes the same bytes to a stream, which stays open. */
+  static void write(Payload payload, OutputStream bytes) throws IOException {
+    ObjectOutputStream out = new ObjectOutputStream(bytes);
+    out.writeObject(payload);
+    out.flush();
+  }
+
   /**
-   * Reads the payload in a stream.
+   * Reads the payload in a stream, which stays open.
    *
    * @throws UnreadablePayloadException if the stream is damaged, holds something else, or was
    *     refused
    */
   public static Payload read(InputStream bytes) {
     Refusals filter = new Refusals();
-    try (ObjectInputStream in = new ObjectInputStream(bytes)) {
+    try {
+      ObjectInputStream in = new ObjectInputStream(bytes);
       in.setObjectInputFilter(filter);
       if (in.readObject() instanceof Payload payload) {
         return payload;

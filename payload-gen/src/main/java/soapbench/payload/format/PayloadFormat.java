@@ -28,11 +28,37 @@ public interface PayloadFormat {
   /** Whether objects are turned into bytes before the SOAP stack sees them, and back after it. */
   boolean serializes();
 
+  /**
+   * Whether a payload is serialized while its message is written, and deserialized while it
+   * arrives.
+   */
+  default boolean streams() {
+    return false;
+  }
+
+  /** This format over a binding whose messages are whole in memory before they travel. */
+  default PayloadFormat whole() {
+    return this;
+  }
+
   /** Whether a content has the element of this format. */
   boolean isIn(Content content);
 
   /** The content that carries a payload. */
   Content encode(Payload payload);
+
+  /**
+   * The content that carries a payload.
+   *
+   * @param clock is told of the work of encoding: at once, or, if this streams, when the message is
+   *     written
+   */
+  default Content encode(Payload payload, EncodingClock clock) {
+    clock.encodingBegins();
+    Content content = encode(payload);
+    clock.encodingEnds();
+    return content;
+  }
 
   /** The bytes of a payload in a message: XML, base64 text, or an attachment. */
   byte[] bytes(Payload payload);

@@ -1,11 +1,8 @@
 package soapbench.payload.format;
 
 import jakarta.activation.DataHandler;
-import jakarta.activation.DataSource;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
@@ -41,7 +38,7 @@ final class SerializedMtomFormat implements PayloadFormat {
   @Override
   public Content encode(Payload payload) {
     Content content = new Content();
-    content.setAttachment(new DataHandler(new Bytes(JavaSerialization.write(payload))));
+    content.setAttachment(new DataHandler(new AttachedBytes(JavaSerialization.write(payload))));
     return content;
   }
 
@@ -49,7 +46,7 @@ final class SerializedMtomFormat implements PayloadFormat {
   public Content receive(Content content) {
     try (InputStream in = attachment(content).getInputStream()) {
       Content received = new Content();
-      received.setAttachment(new DataHandler(new Bytes(in.readAllBytes())));
+      received.setAttachment(new DataHandler(new AttachedBytes(in.readAllBytes())));
       return received;
     } catch (IOException e) {
       throw new UnreadablePayloadException("the attachment is missing or cut short", e);
@@ -70,27 +67,5 @@ final class SerializedMtomFormat implements PayloadFormat {
       throw new UnreadablePayloadException("content holds no attachment");
     }
     return content.getAttachment();
-  }
-
-  private record Bytes(byte[] bytes) implements DataSource {
-    @Override
-    public InputStream getInputStream() {
-      return new ByteArrayInputStream(bytes);
-    }
-
-    @Override
-    public OutputStream getOutputStream() {
-      throw new UnsupportedOperationException("the attachment is for reading only");
-    }
-
-    @Override
-    public String getContentType() {
-      return "application/octet-stream";
-    }
-
-    @Override
-    public String getName() {
-      return "payload";
-    }
   }
 }

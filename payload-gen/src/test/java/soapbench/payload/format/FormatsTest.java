@@ -51,7 +51,8 @@ class FormatsTest {
     IllegalArgumentException refused =
         assertThrows(IllegalArgumentException.class, () -> Formats.of("zip"));
     assertEquals(
-        "unknown format 'zip': allowed are [normal, serialized, serialized-mtom]",
+        "unknown format 'zip': allowed are [normal, serialized, serialized-mtom,"
+            + " serialized-streamed]",
         refused.getMessage());
   }
 

@@ -10,7 +10,7 @@ import soapbench.results.payload.Measure;
 /** How the cells and the measures of the payload experiment look in every chart. */
 public final class PayloadStyle {
 
-  /** Over HTTP, format by format in their order, with one more for a format to come. */
+  /** Over HTTP, format by format in their order. */
   private static final List<SeriesStyle> HTTP =
       List.of(
           new SeriesStyle(Palette.BLUE, SeriesStyle.CIRCLE, SeriesStyle.SOLID),
@@ -23,7 +23,7 @@ public final class PayloadStyle {
           new SeriesStyle(Palette.SKY, SeriesStyle.DIAMOND, SeriesStyle.DASHED),
           new SeriesStyle(Palette.ORANGE, SeriesStyle.DOWN, SeriesStyle.DASHED),
           new SeriesStyle(Palette.PURPLE, SeriesStyle.CROSS, SeriesStyle.DASHED),
-          new SeriesStyle(Palette.GREY, SeriesStyle.RING, SeriesStyle.DASHED));
+          new SeriesStyle(Palette.GREY, SeriesStyle.PLUS, SeriesStyle.DASHED));
 
   private static final SeriesStyle OTHER =
       new SeriesStyle(Palette.BLACK, SeriesStyle.CIRCLE, SeriesStyle.DOTTED);

@@ -30,6 +30,10 @@ public final class PhaseChart {
           + " spent between the two. What the server still does after its first byte overlaps with"
           + " the client's receiving and is part of that.";
 
+  private static final String EXPLANATION_OF_STREAMS =
+      " Where a payload streams, it is serialized, sent and deserialized at once: that is one"
+          + " phase, and what each of the three takes by itself would not add up.";
+
   private static final int HEIGHT_WITHOUT_BARS = 260;
   private static final int HEIGHT_OF_BAR = 85;
 
@@ -64,7 +68,14 @@ public final class PhaseChart {
     String subtitle = "means over the middle half of the trials, n = " + trials + " a cell";
     JFreeChart chart = ChartStyle.chart(title, subtitle, plot(phases));
     int height = HEIGHT_WITHOUT_BARS + HEIGHT_OF_BAR * phases.size();
-    return new Drawing(chart, EXPLANATION + " n = " + trials + ".", height);
+    boolean streams = phases.values().stream().anyMatch(PhaseChart::streams);
+    String explanation = EXPLANATION + (streams ? EXPLANATION_OF_STREAMS : "");
+    return new Drawing(chart, explanation + " n = " + trials + ".", height);
+  }
+
+  private static boolean streams(Map<Phase, Double> phases) {
+    return phases.containsKey(Phase.STREAMED_REQUEST)
+        || phases.containsKey(Phase.STREAMED_RESPONSE);
   }
 
   private static CategoryPlot plot(Map<Cell, Map<Phase, Double>> cells) {
@@ -131,6 +142,7 @@ public final class PhaseChart {
       case BETWEEN -> Palette.NEITHER;
       case CLIENT_RECEIVE -> Palette.BLUE;
       case CLIENT_DESERIALIZATION -> Palette.PURPLE;
+      case STREAMED_REQUEST, STREAMED_RESPONSE -> Palette.GREY;
     };
   }
 

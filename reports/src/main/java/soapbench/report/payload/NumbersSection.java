@@ -8,6 +8,7 @@ import java.util.Optional;
 import soapbench.columns.RunColumns;
 import soapbench.columns.payload.SummaryRow;
 import soapbench.columns.payload.TrialColumns;
+import soapbench.columns.payload.TrialRow;
 import soapbench.csv.Column;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
@@ -47,6 +48,12 @@ final class NumbersSection {
               .formatted(
                   TrialColumns.REQUEST_WIRE_BYTES.meaning(),
                   TrialColumns.RESPONSE_WIRE_BYTES.meaning()));
+
+  /** Behind a number. */
+  private static final String OVERLAPS = " ∥";
+
+  private static final String OVERLAPS_MEANS =
+      "∥: it overlaps with the payload's transport, and so with what the other side does.";
 
   private NumbersSection() {}
 
@@ -107,7 +114,9 @@ final class NumbersSection {
             .filter(measure -> measured(results, measure))
             .toList();
     HtmlTable table =
-        new HtmlTable("Medians of the other measures in ms, with their 95 % bootstrap intervals.")
+        new HtmlTable(
+                "Medians of the other measures in ms, with their 95 % bootstrap intervals."
+                    + (overlaps(results) ? " " + OVERLAPS_MEANS : ""))
             .numbers(PAYLOAD)
             .words(CELL);
     measures.forEach(
@@ -115,10 +124,15 @@ final class NumbersSection {
     for (SummaryRow row : transactions(results)) {
       Cell cell = Cell.of(row.scenario());
       long size = row.scenario().payloadBytes();
+      MeasuredTrials measured = results.measured();
       List<String> cells = new ArrayList<>();
       cells.add(Quantity.megabytes(size));
       cells.add(cell.label());
-      measures.forEach(measure -> cells.add(median(results.summary(cell, size, measure.column()))));
+      measures.forEach(
+          measure ->
+              cells.add(
+                  median(results.summary(cell, size, measure.column()))
+                      + (measured.overlaps(cell, size, measure.column()) ? OVERLAPS : "")));
       table.row(cells);
     }
     return table;
@@ -132,6 +146,10 @@ final class NumbersSection {
                 Quantity.milliseconds(summary.median())
                     + Quantity.inParentheses(summary.interval()))
         .orElse(Quantity.NONE);
+  }
+
+  private static boolean overlaps(PayloadResults results) {
+    return results.measured().rows().stream().anyMatch(TrialRow::overlaps);
   }
 
   private static boolean measured(PayloadResults results, Measure measure) {

@@ -94,14 +94,10 @@ final class PayloadAnswer {
     List<String> clauses = new ArrayList<>();
     for (Cell cell : cells()) {
       if (!cell.format().equals(Cell.NORMAL)) {
-        compare(cell, new Cell(cell.binding(), Cell.NORMAL))
-            .map(
-                ratio ->
-                    "over %s %s"
-                        .formatted(
-                            Bindings.label(cell.binding()),
-                            clause(ratio, cell.format() + " payloads", "normal ones")))
-            .ifPresent(clauses::add);
+        format(cell, Cell.NORMAL).ifPresent(clauses::add);
+      }
+      if (cell.format().equals(Cell.SERIALIZED_STREAMED)) {
+        format(cell, Cell.SERIALIZED_MTOM).ifPresent(clauses::add);
       }
     }
     return sentence(clauses, "No two formats completed trials over one binding at this size");
@@ -123,6 +119,17 @@ final class PayloadAnswer {
       }
     }
     return sentence(clauses, "No two bindings completed trials of one format at this size");
+  }
+
+  /** What a format costs against another one over the same binding. */
+  private Optional<String> format(Cell cell, String other) {
+    return compare(cell, new Cell(cell.binding(), other))
+        .map(
+            ratio ->
+                "over %s %s"
+                    .formatted(
+                        Bindings.label(cell.binding()),
+                        clause(ratio, cell.format() + " payloads", other + " ones")));
   }
 
   /** The other cells that cannot be told apart from an extreme one. */

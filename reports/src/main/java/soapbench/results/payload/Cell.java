@@ -18,6 +18,7 @@ public record Cell(String binding, String format) implements Comparable<Cell> {
   public static final String NORMAL = "normal";
   public static final String SERIALIZED = "serialized";
   public static final String SERIALIZED_MTOM = "serialized-mtom";
+  public static final String SERIALIZED_STREAMED = "serialized-streamed";
 
   public static final Cell NORMAL_HTTP = new Cell(Bindings.HTTP, NORMAL);
   public static final Cell SERIALIZED_HTTP = new Cell(Bindings.HTTP, SERIALIZED);
@@ -25,7 +26,8 @@ public record Cell(String binding, String format) implements Comparable<Cell> {
   public static final Cell SERIALIZED_JMS = new Cell(Bindings.JMS, SERIALIZED);
 
   /** The formats in the order reports show them. */
-  public static final List<String> FORMATS = List.of(NORMAL, SERIALIZED, SERIALIZED_MTOM);
+  public static final List<String> FORMATS =
+      List.of(NORMAL, SERIALIZED, SERIALIZED_MTOM, SERIALIZED_STREAMED);
 
   /** The cells in the order reports show them: those of each binding together. */
   public static final List<Cell> KNOWN =

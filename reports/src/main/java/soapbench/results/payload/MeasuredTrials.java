@@ -109,6 +109,11 @@ public record MeasuredTrials(List<TrialRow> rows) {
         - row.number(TrialColumns.SERVER_GC);
   }
 
+  /** Whether a measure's times in a cell at a size overlap with others. */
+  public boolean overlaps(Cell cell, long size, String measure) {
+    return completed(cell, size).stream().anyMatch(row -> row.overlaps(measure));
+  }
+
   /** The median bytes of requests and of responses in a cell at a size, together. */
   public double wireBytes(Cell cell, long size) {
     return Sample.median(values(cell, size, TrialColumns.REQUEST_WIRE_BYTES.name()))

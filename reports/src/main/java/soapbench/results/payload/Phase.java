@@ -16,8 +16,16 @@ import soapbench.columns.payload.TrialRow;
  * deserializing. What the server needed until its first byte is subtracted from the wait as a
  * duration, never by comparing the two clocks; the rest was spent between the two. What the server
  * does after its first byte overlaps with the client's receiving and is part of that.
+ *
+ * <p>Where a payload is serialized, sent and deserialized at once, these are one phase: what each
+ * takes by itself does not add up.
  */
 public enum Phase {
+  STREAMED_REQUEST(
+      "both at once: serializing, sending, deserializing",
+      "of a format that streams: "
+          + TrialColumns.CLIENT_SEND.meaning()
+          + ", while the client serializes and the server deserializes a payload it stores"),
   CLIENT_SERIALIZATION("client: serializing", TrialColumns.CLIENT_SERIALIZATION.meaning()),
   CLIENT_SEND(
       "client: sending the request",
@@ -32,7 +40,11 @@ public enum Phase {
       "between them: transport, queues, dispatch",
       "of the client's wait, what is left without the server's phases"),
   CLIENT_RECEIVE("client: receiving and parsing", TrialColumns.CLIENT_RECEIVE.meaning()),
-  CLIENT_DESERIALIZATION("client: deserializing", TrialColumns.DESERIALIZATION.meaning());
+  CLIENT_DESERIALIZATION("client: deserializing", TrialColumns.DESERIALIZATION.meaning()),
+  STREAMED_RESPONSE(
+      "both at once: serializing, receiving, deserializing",
+      "of a format that streams: c4 - c3, while the server serializes the payload, its bytes"
+          + " travel, and the client deserializes it");
 
   private final String label;
   private final String meaning;
@@ -65,16 +77,25 @@ public enum Phase {
     if (Double.isNaN(sendNs + waitNs + serverNs + receiveNs + deserializationNs)) {
       return Map.of();
     }
-    double serializationNs = trial.number(TrialColumns.CLIENT_SERIALIZATION);
-    phases.put(CLIENT_SEND, take(phases, CLIENT_SERIALIZATION, serializationNs, sendNs));
-    double readNs = trial.number(TrialColumns.SERVER_DESERIALIZATION);
-    double rest = take(phases, SERVER_DESERIALIZATION, readNs, serverNs);
+    boolean streamed = trial.overlaps();
+    double rest = serverNs;
+    if (streamed && trial.scenario().stores()) {
+      phases.put(STREAMED_REQUEST, sendNs);
+    } else {
+      double serializationNs = trial.number(TrialColumns.CLIENT_SERIALIZATION);
+      phases.put(CLIENT_SEND, take(phases, CLIENT_SERIALIZATION, serializationNs, sendNs));
+      double readNs = trial.number(TrialColumns.SERVER_DESERIALIZATION);
+      rest = take(phases, SERVER_DESERIALIZATION, readNs, rest);
+    }
     rest = take(phases, SERVER_GENERATION, trial.number(TrialColumns.GENERATION), rest);
-    rest = take(phases, SERVER_SERIALIZATION, trial.number(TrialColumns.SERIALIZATION), rest);
+    if (!streamed) {
+      rest = take(phases, SERVER_SERIALIZATION, trial.number(TrialColumns.SERIALIZATION), rest);
+    }
     phases.put(SERVER_REST, rest);
     phases.put(BETWEEN, waitNs - serverNs);
     phases.put(CLIENT_RECEIVE, receiveNs);
-    phases.put(CLIENT_DESERIALIZATION, deserializationNs);
+    boolean streamedBack = streamed && !trial.scenario().stores();
+    phases.put(streamedBack ? STREAMED_RESPONSE : CLIENT_DESERIALIZATION, deserializationNs);
     return phases;
   }
 

@@ -88,6 +88,49 @@ class PhaseTest {
     assertFalse(phases.containsKey(Phase.SERVER_GENERATION));
   }
 
+  /** What each of them takes by itself is more than all of them take together. */
+  @Test
+  void shouldBeOnePhaseWhatHappensAtOnce() {
+    TrialRow fetched =
+        with(
+            trial(100),
+            Map.of(
+                "serialization_ns", "14000000",
+                "overlapping", "serialization_ns deserialization_ns"));
+
+    assertEquals(
+        Map.of(
+            Phase.CLIENT_SEND, 10e6,
+            Phase.SERVER_GENERATION, 20e6,
+            Phase.SERVER_REST, 20e6,
+            Phase.BETWEEN, 10e6,
+            Phase.CLIENT_RECEIVE, 25e6,
+            Phase.STREAMED_RESPONSE, 15e6),
+        Phase.of(fetched));
+  }
+
+  @Test
+  void shouldBeOnePhaseWhatHappensAtOnceWhenThePayloadIsStored() {
+    TrialRow stored =
+        with(
+            trial(100),
+            Map.of(
+                "direction", "store",
+                "generation_ns", "",
+                "serialization_ns", "",
+                "client_serialization_ns", "9000000",
+                "server_deserialization_ns", "9000000",
+                "overlapping", "client_serialization_ns server_deserialization_ns"));
+
+    Map<Phase, Double> phases = Phase.of(stored);
+
+    assertEquals(100e6, Phase.total(phases));
+    assertEquals(10e6, phases.get(Phase.STREAMED_REQUEST));
+    assertEquals(40e6, phases.get(Phase.SERVER_REST));
+    assertFalse(phases.containsKey(Phase.CLIENT_SEND));
+    assertFalse(phases.containsKey(Phase.SERVER_DESERIALIZATION));
+  }
+
   @Test
   void shouldTellNoPhasesWhenMarksAreMissing() {
     assertTrue(Phase.of(with(trial(100), Map.of("client_send_ns", ""))).isEmpty());

@@ -2,6 +2,7 @@ package soapbench.service;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import soapbench.trial.ServerMarks;
@@ -23,6 +24,9 @@ public final class ServerClock {
   private long s3;
   private long s4;
   private long s5;
+  private long streamingSince;
+  private long streamedNs;
+  private boolean streamed;
   private boolean answered;
 
   private ServerClock(boolean measures, Optional<MessageDelivery> delivery) {
@@ -83,6 +87,17 @@ public final class ServerClock {
     s3 = now();
   }
 
+  /** The payload's work begins that overlaps with its transport. */
+  public void streamingBegins() {
+    streamingSince = now();
+  }
+
+  /** This work is done. */
+  public void streamingEnds() {
+    streamed = true;
+    streamedNs = now() - streamingSince;
+  }
+
   void firstByteLeaves() {
     if (s4 == 0) {
       s4 = now();
@@ -109,6 +124,11 @@ public final class ServerClock {
       return Optional.empty();
     }
     return Optional.of(new ServerMarks(s0, s1, s2, s3, s4, s5));
+  }
+
+  /** How long the payload's work overlapped with its transport; nothing if it did not. */
+  public OptionalLong streamedNs() {
+    return streamed ? OptionalLong.of(streamedNs) : OptionalLong.empty();
   }
 
   private long now() {

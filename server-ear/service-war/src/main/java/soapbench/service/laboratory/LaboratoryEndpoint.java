@@ -25,6 +25,7 @@ import soapbench.gc.NumberedPause;
 import soapbench.injection.InjectionPoint;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
+import soapbench.payload.format.EncodingClock;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.format.UnreadablePayloadException;
@@ -68,10 +69,11 @@ public final class LaboratoryEndpoint implements Laboratory {
     ServerClock clock = enter(exchangeId);
     Turns.ofThisJvm().await(size);
     clock.entered();
-    PayloadFormat wanted = Injections.around(Formats.of(format));
+    PayloadFormat wanted = Injections.around(overThisBinding(Formats.of(format), clock));
     Payload payload = generate(size, shape, seed);
     clock.objectsReady();
-    content.value = wanted.encode(payload);
+    content.value =
+        wanted.streams() ? wanted.encode(payload, streaming(clock)) : wanted.encode(payload);
     clock.contentReady();
     count.value = PayloadCount.of(payload).toContract();
     Exchange exchange = PhaseInterceptorChain.getCurrentMessage().getExchange();
@@ -84,10 +86,9 @@ public final class LaboratoryEndpoint implements Laboratory {
     ServerClock clock = enter(exchangeId);
     PayloadCount counted;
     try {
-      PayloadFormat format = Injections.around(Formats.of(content));
-      Content received = format.receive(content);
-      clock.entered();
-      Payload payload = format.decode(received);
+      PayloadFormat format = Injections.around(overThisBinding(Formats.of(content), clock));
+      Payload payload =
+          format.streams() ? read(format, content, clock) : take(format, content, clock);
       clock.objectsReady();
       counted = PayloadCount.of(payload);
       clock.contentReady();
@@ -114,7 +115,7 @@ public final class LaboratoryEndpoint implements Laboratory {
       if (passed.isEmpty()) {
         throw Refusals.refuse("exchangeId", "exchange %s has no answer".formatted(exchangeId));
       }
-      return toContract(passed.get(), clock.get().delivery());
+      return toContract(passed.get(), clock.get());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw Refusals.refuse("server", "the server is shutting down");
@@ -149,6 +150,40 @@ public final class LaboratoryEndpoint implements Laboratory {
         ServerClock.current().delivery().map(LaboratoryEndpoint::toContract).orElse(null);
   }
 
+  /** A JMS message is whole before anybody sees it. */
+  private static PayloadFormat overThisBinding(PayloadFormat format, ServerClock clock) {
+    return clock.delivery().isPresent() ? format.whole() : format;
+  }
+
+  private static EncodingClock streaming(ServerClock clock) {
+    return new EncodingClock() {
+      @Override
+      public void encodingBegins() {
+        clock.streamingBegins();
+      }
+
+      @Override
+      public void encodingEnds() {
+        clock.streamingEnds();
+      }
+    };
+  }
+
+  private static Payload take(PayloadFormat format, Content content, ServerClock clock) {
+    Content received = format.receive(content);
+    clock.entered();
+    return format.decode(received);
+  }
+
+  /** The request's last byte, which is s0, comes while this reads: so s1 is not before that. */
+  private static Payload read(PayloadFormat format, Content content, ServerClock clock) {
+    clock.streamingBegins();
+    Payload payload = format.decode(content);
+    clock.streamingEnds();
+    clock.entered();
+    return payload;
+  }
+
   private ServerClock enter(String exchangeId) throws Refused {
     ServerClock clock = ServerClock.current();
     if (clock.measures()) {
@@ -163,7 +198,7 @@ public final class LaboratoryEndpoint implements Laboratory {
     return payload;
   }
 
-  private static ExchangeMarks toContract(ServerMarks passed, Optional<MessageDelivery> delivery) {
+  private static ExchangeMarks toContract(ServerMarks passed, ServerClock clock) {
     ExchangeMarks marks = new ExchangeMarks();
     marks.setS0(passed.s0());
     marks.setS1(passed.s1());
@@ -171,7 +206,8 @@ public final class LaboratoryEndpoint implements Laboratory {
     marks.setS3(passed.s3());
     marks.setS4(passed.s4());
     marks.setS5(passed.s5());
-    delivery.map(LaboratoryEndpoint::toContract).ifPresent(marks::setDelivery);
+    clock.streamedNs().ifPresent(marks::setStreamedNs);
+    clock.delivery().map(LaboratoryEndpoint::toContract).ifPresent(marks::setDelivery);
     return marks;
   }
 

@@ -4,6 +4,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -16,7 +17,7 @@ final class FakeHttp {
 
   private final HttpServletRequest request;
   private final HttpServletResponse response;
-  private final ByteArrayOutputStream answer = new ByteArrayOutputStream();
+  private final OutputStream answer;
 
   /** A POST of XML to a path in the application. */
   FakeHttp(String path, String body) {
@@ -30,6 +31,16 @@ final class FakeHttp {
    *     methods, without get
    */
   FakeHttp(String path, byte[] body, Map<String, Object> other) {
+    this(path, body, other, new ByteArrayOutputStream());
+  }
+
+  /** A POST of XML to a path in the application, whose answer goes elsewhere. */
+  FakeHttp(String path, String body, OutputStream answer) {
+    this(path, body.getBytes(StandardCharsets.UTF_8), Map.of(), answer);
+  }
+
+  private FakeHttp(String path, byte[] body, Map<String, Object> other, OutputStream answer) {
+    this.answer = answer;
     Map<String, Object> values =
         new HashMap<>(
             Map.of(
@@ -79,6 +90,6 @@ final class FakeHttp {
 
   /** What was answered in another character set. */
   String answer(Charset charset) {
-    return answer.toString(charset);
+    return ((ByteArrayOutputStream) answer).toString(charset);
   }
 }

@@ -73,8 +73,13 @@ final class TwoServices implements AutoCloseable {
 
   /** The answer to a request. */
   String answer(FakeHttp exchange) throws Exception {
-    servlet.service(exchange.request(), exchange.response());
+    run(exchange);
     return exchange.answer();
+  }
+
+  /** Answers a request. */
+  void run(FakeHttp exchange) throws Exception {
+    servlet.service(exchange.request(), exchange.response());
   }
 
   /** The answer to a message of a service's queue. */

@@ -1,0 +1,127 @@
+package soapbench.payload.format;
+
+import jakarta.activation.DataHandler;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import soapbench.contract.payload.Payload;
+import soapbench.contract.service.Content;
+import soapbench.contract.service.Format;
+
+/**
+ * The payload's Java serialization as an attachment that is never whole in memory: objects are
+ * written straight into the message and read straight from it, while it travels.
+ *
+ * @param streams whether it is so; else the message is whole in memory anyway, and this is as
+ *     {@link SerializedMtomFormat} but for its element
+ */
+record SerializedStreamedFormat(boolean streams) implements PayloadFormat {
+
+  private static final int BUFFER_BYTES = 1 << 16;
+
+  @Override
+  public Format inContract() {
+    return Format.SERIALIZED_STREAMED;
+  }
+
+  @Override
+  public boolean attached() {
+    return true;
+  }
+
+  @Override
+  public boolean serializes() {
+    return true;
+  }
+
+  @Override
+  public PayloadFormat whole() {
+    return new SerializedStreamedFormat(false);
+  }
+
+  @Override
+  public boolean isIn(Content content) {
+    return content.getStreamed() != null;
+  }
+
+  @Override
+  public byte[] bytes(Payload payload) {
+    return JavaSerialization.write(payload);
+  }
+
+  @Override
+  public Content encode(Payload payload) {
+    return attached(new DataHandler(new AttachedBytes(JavaSerialization.write(payload))));
+  }
+
+  @Override
+  public Content encode(Payload payload, EncodingClock clock) {
+    return streams
+        ? attached(new StreamedObjects(payload, clock))
+        : PayloadFormat.super.encode(payload, clock);
+  }
+
+  @Override
+  public Content receive(Content content) {
+    if (streams) {
+      return content;
+    }
+    try (InputStream in = attachment(content).getInputStream()) {
+      return attached(new DataHandler(new AttachedBytes(in.readAllBytes())));
+    } catch (IOException e) {
+      throw new UnreadablePayloadException("the attachment is missing or cut short", e);
+    }
+  }
+
+  /**
+   * Reads the attachment to its end, even if it is refused before: over HTTP, who sends it hears of
+   * that only when it has sent all.
+   */
+  @Override
+  public Payload decode(Content content) {
+    try (InputStream in =
+        new BufferedInputStream(attachment(content).getInputStream(), BUFFER_BYTES)) {
+      return readWhole(in);
+    } catch (IOException e) {
+      throw new UnreadablePayloadException("the attachment is missing or damaged", e);
+    }
+  }
+
+  private static Payload readWhole(InputStream in) throws IOException {
+    Payload payload;
+    try {
+      payload = JavaSerialization.read(in);
+    } catch (UnreadablePayloadException refusal) {
+      try {
+        readOn(in);
+      } catch (IOException | RuntimeException e) {
+        refusal.addSuppressed(e);
+      }
+      throw refusal;
+    }
+    readOn(in);
+    return payload;
+  }
+
+  /** No further than a payload can go: what is longer is none, and its end may never come. */
+  private static void readOn(InputStream in) throws IOException {
+    byte[] piece = new byte[BUFFER_BYTES];
+    long left = JavaSerialization.MAX_BYTES;
+    for (int count = in.read(piece); count >= 0 && left > 0; count = in.read(piece)) {
+      left -= count;
+    }
+  }
+
+  private DataHandler attachment(Content content) {
+    if (!isIn(content)) {
+      throw new UnreadablePayloadException("content holds no streamed attachment");
+    }
+    return content.getStreamed();
+  }
+
+  private static Content attached(DataHandler attachment) {
+    Content content = new Content();
+    content.setStreamed(attachment);
+    return content;
+  }
+}
