@@ -57,8 +57,8 @@ class ArrowsTest {
           room("job", "component"),
           room("injection"),
           // no files and no statistics: the WAR leaves out their libraries
-          room("service", "base64", "contract", "data", "gc", "injection", "integers")
-              .and("passing", "payload", "trial"));
+          room("service", "base64", "contract", "gc", "injection", "integers", "passing")
+              .and("component", "data", "job", "payload", "trial"));
 
   private static final List<Room> CLIENT =
       List.of(

@@ -135,6 +135,7 @@ class RestrictedUseTest {
             "soapbench.process.InstalledProgram", // the PATH
             "soapbench.service.Injections",
             "soapbench.service.LiveWsdl",
+            "soapbench.service.jobs.JobsSettings",
             "soapbench.service.laboratory.ServerDescription");
   }
 

@@ -3,6 +3,7 @@ package soapbench.service.jobs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -123,7 +124,8 @@ final class AnswerOutput extends AbstractPhaseInterceptor<Message> {
       writer.writeCharacters("");
       writer.flush();
       try (InputStream in = Files.newInputStream(file)) {
-        Base64Encoding.copy(in, message.getContent(OutputStream.class));
+        OutputStream bytes = message.getContent(OutputStream.class);
+        Base64Encoding.copy(in, bytes == null ? new Characters(writer) : bytes);
       }
       writer.writeEndElement();
     }
@@ -158,6 +160,30 @@ final class AnswerOutput extends AbstractPhaseInterceptor<Message> {
       writer.writeStartElement(prefix, name, in);
       writer.writeCharacters(text);
       writer.writeEndElement();
+    }
+  }
+
+  /** The text of a message that is characters and no bytes, as JMS has it too. */
+  private static final class Characters extends OutputStream {
+
+    private final XMLStreamWriter writer;
+
+    Characters(XMLStreamWriter writer) {
+      this.writer = writer;
+    }
+
+    @Override
+    public void write(int character) throws IOException {
+      write(new byte[] {(byte) character}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] ascii, int offset, int length) throws IOException {
+      try {
+        writer.writeCharacters(new String(ascii, offset, length, StandardCharsets.US_ASCII));
+      } catch (XMLStreamException e) {
+        throw new IOException(e);
+      }
     }
   }
 }

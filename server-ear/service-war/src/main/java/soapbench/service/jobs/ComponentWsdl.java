@@ -48,6 +48,7 @@ final class ComponentWsdl {
             .replace("NAME", component.name());
     Document wsdl = parsed(template);
     Element root = wsdl.getDocumentElement();
+    root.setAttribute("name", component.name());
     Element about = wsdl.createElementNS(WSDL, "wsdl:documentation");
     about.setTextContent(component.fullName());
     root.insertBefore(about, root.getFirstChild());

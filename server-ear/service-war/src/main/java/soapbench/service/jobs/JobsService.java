@@ -1,6 +1,7 @@
 package soapbench.service.jobs;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Level;
@@ -48,6 +49,11 @@ public final class JobsService implements PublishedService {
 
   JobsService(Settings settings) {
     this.settings = settings;
+  }
+
+  /** A row of what is in a folder; {@link JobsSettings} says what that has. */
+  public static JobsService in(Path folder) {
+    return new JobsService(() -> Optional.of(JobsSettings.in(folder)));
   }
 
   @Override

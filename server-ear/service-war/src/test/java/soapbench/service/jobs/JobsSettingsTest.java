@@ -1,0 +1,78 @@
+package soapbench.service.jobs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import soapbench.data.ReferencePolicy;
+import soapbench.job.JobLimits;
+
+class JobsSettingsTest {
+
+  @TempDir private Path folder;
+
+  @Test
+  void shouldBeTheDefaultsWithoutAFile() throws Exception {
+    assertEquals(
+        new JobsSettings(folder, JobLimits.DEFAULT, ReferencePolicy.DEFAULT, Optional.empty()),
+        JobsSettings.in(folder));
+    assertEquals(Optional.empty(), JobsSettings.ofThisJvm());
+  }
+
+  @Test
+  void shouldBeWhatTheFileSays() throws Exception {
+    write(
+        """
+        address = http://somewhere.example:8080/soapbench
+        disk.bytes = 1000
+        disk.minFreeBytes = 0
+        jobs.atATime = 3
+        jobs.kept = 4
+        jobs.expirySeconds = 60
+        log.bytes = 5
+        reference.hosts = a.example, b.example:8080
+        """);
+
+    JobsSettings settings = JobsSettings.in(folder);
+
+    assertEquals(new JobLimits(1_000, 0, 3, 4, Duration.ofMinutes(1), 5), settings.limits());
+    assertEquals(
+        Optional.of(URI.create("http://somewhere.example:8080/soapbench")), settings.address());
+    assertEquals(2, settings.references().hosts().size());
+    assertEquals(folder.resolve("components"), settings.components());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "disk.byte = 1|disk.byte is not known: allowed are address, ",
+        "disk.bytes = much|disk.bytes is 'much': allowed is a whole number",
+        "disk.bytes = 0|diskBytes",
+        "jobs.atATime = -1|jobs.atATime is '-1'",
+        "address = ftp://a|address is 'ftp://a'",
+        "address = http://a/?x|address is",
+        "reference.host = a|reference.host is not known"
+      })
+  void shouldRefuseWhatIsNotAllowed(String line, String says) throws Exception {
+    write(line);
+
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> JobsSettings.in(folder)).getMessage();
+
+    assertTrue(message.contains(says), message);
+  }
+
+  private void write(String properties) throws Exception {
+    Files.writeString(folder.resolve("jobs.properties"), properties);
+  }
+}
