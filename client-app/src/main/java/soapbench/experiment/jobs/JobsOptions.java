@@ -142,9 +142,7 @@ public final class JobsOptions implements ExperimentOptions {
         components != null && !Files.isDirectory(components),
         "--components",
         "there is no folder " + components);
-    return elsewhere
-        ? Optional.ofNullable(components)
-        : Optional.of(installation.components());
+    return elsewhere ? Optional.ofNullable(components) : Optional.of(installation.components());
   }
 
   JobsDesign design(Predicate<String> given) {
