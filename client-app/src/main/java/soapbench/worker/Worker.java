@@ -15,7 +15,6 @@ import org.apache.cxf.BusFactory;
 import org.messaginghub.pooled.jms.JmsPoolConnectionFactory;
 import soapbench.contract.FarmContract;
 import soapbench.contract.Queues;
-import soapbench.contract.farm.Farm;
 import soapbench.exchange.Broker;
 import soapbench.openmq.BrokerLogin;
 import soapbench.openmq.OpenMqConnectionFactories;
