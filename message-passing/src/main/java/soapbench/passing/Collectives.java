@@ -19,8 +19,11 @@ final class Collectives {
   private static final int SCATTER = BARRIER + 3;
   private static final int REDUCE = BARRIER + 4;
 
-  /** From here on a ring is faster than a tree. */
-  private static final int LONG_BYTES = 128 * 1024;
+  /** From here on a ring broadcasts faster than a tree, where every rank has a link of its own. */
+  private static final int LONG_BROADCAST_BYTES = 1024 * 1024;
+
+  /** From here on a ring reduces faster than a tree, over the same links. */
+  private static final int LONG_REDUCTION_BYTES = 64 * 1024;
 
   /** What a ring passes on at a time. */
   private static final int SEGMENT_BYTES = 64 * 1024;
@@ -49,7 +52,7 @@ final class Collectives {
   }
 
   void broadcast(ByteBuffer message, int root) throws PassingException {
-    if (message.remaining() >= LONG_BYTES && messages.size() >= FEWEST_IN_RING) {
+    if (message.remaining() >= LONG_BROADCAST_BYTES && messages.size() >= FEWEST_IN_RING) {
       broadcastAlongRing(message, root);
     } else {
       broadcastOverTree(message, root);
@@ -123,7 +126,7 @@ final class Collectives {
 
   double[] allreduce(double[] own, DoubleBinaryOperator operation) throws PassingException {
     boolean ring =
-        (long) own.length * Double.BYTES >= LONG_BYTES
+        (long) own.length * Double.BYTES >= LONG_REDUCTION_BYTES
             && messages.size() >= FEWEST_IN_RING
             && own.length >= messages.size();
     return ring ? allreduceAlongRing(own, operation) : allreduceOverTree(own, operation);

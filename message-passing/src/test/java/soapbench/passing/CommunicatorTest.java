@@ -17,7 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CommunicatorTest {
 
-  private static final int LONG = 60_001;
+  /** Numbers that go along a ring, however they are passed. */
+  private static final int LONG = 140_001;
 
   @Test
   void shouldPassNumbersAndObjects() throws Exception {
