@@ -326,6 +326,10 @@ class JobsServiceTest {
         "soap:Client the job is running: ask again when it has ended",
         ask("wait", "results", job).fault());
     assertTrue(ask("wait", "remove", job).fault().startsWith("soap:Client the job is running"));
+    // a program that runs has not said anything yet
+    while (ask("wait", "log", job).element("text").isBlank()) {
+      Thread.onSpinWait();
+    }
     assertEquals("begun", ask("wait", "log", job).element("text").strip());
     assertEquals("killed", ask("wait", "kill", job).element("state"));
     assertEquals("false", ask("wait", "running", job).element("running"));
