@@ -18,7 +18,7 @@ import soapbench.trial.Stage;
 
 class PayloadDesignTest {
 
-  private static final int CELLS = 2 * 2 * 3;
+  private static final int CELLS = 2 * 2 * Formats.ALL.size();
 
   private final PayloadDesign design = design(1);
 
