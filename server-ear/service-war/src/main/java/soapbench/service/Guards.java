@@ -25,6 +25,9 @@ public record Guards(ServiceContract contract, Binding binding) {
   /** Puts them around an endpoint, or around those that a factory makes. */
   public void around(InterceptorProvider endpoint) {
     endpoint.getInInterceptors().add(new RequestParts(contract.limits().streamed()));
+    if (contract.limits().streamed()) {
+      endpoint.getInInterceptors().add(new EventBytes.Input());
+    }
     endpoint.getInInterceptors().add(new DocumentEncoding());
     endpoint.getInInterceptors().add(new StrictInput(contract));
     endpoint.getInInterceptors().add(new StrictInput.End());

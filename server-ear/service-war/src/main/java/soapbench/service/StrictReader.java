@@ -1,5 +1,6 @@
 package soapbench.service;
 
+import java.util.Optional;
 import java.util.Set;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
@@ -44,6 +45,7 @@ final class StrictReader extends StreamReaderDelegate {
 
   private final Set<QName> base64;
   private final SchemaCheck schema;
+  private final Optional<EventBytes> bytes;
   private int depth;
   private Part part = Part.NONE;
   private int operations;
@@ -52,11 +54,20 @@ final class StrictReader extends StreamReaderDelegate {
   private long length;
   private int valueLength;
 
-  /** A reader of a request to a service, whose body's content is checked against its schema. */
-  StrictReader(XMLStreamReader reader, ServiceContract service, SchemaCheck schema) {
+  /**
+   * A reader of a request to a service, whose body's content is checked against its schema.
+   *
+   * @param bytes what counts the bytes below it, if something does
+   */
+  StrictReader(
+      XMLStreamReader reader,
+      ServiceContract service,
+      SchemaCheck schema,
+      Optional<EventBytes> bytes) {
     super(reader);
     this.base64 = service.base64();
     this.schema = schema;
+    this.bytes = bytes;
   }
 
   @Override
@@ -64,6 +75,7 @@ final class StrictReader extends StreamReaderDelegate {
     if (getEventType() == END_DOCUMENT) {
       throw new XMLStreamException("the envelope has no body");
     }
+    bytes.ifPresent(EventBytes::next);
     int event = super.next();
     if (!schema.skips()) {
       measure(event);
