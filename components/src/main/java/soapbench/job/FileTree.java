@@ -1,6 +1,7 @@
 package soapbench.job;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -75,50 +76,93 @@ final class FileTree {
 
   /** Removes it; nothing happens if it is not there. */
   static void remove(Path folder) throws IOException {
-    if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
-      return;
+    if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+      new Removal(folder, false).run();
     }
-    Files.walkFileTree(
-        folder,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes about)
-              throws IOException {
-            if (!Files.isWritable(folder)) {
-              open(folder);
-            }
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes about)
-              throws IOException {
-            Files.deleteIfExists(file);
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
-            if (e instanceof NoSuchFileException) {
-              return FileVisitResult.CONTINUE;
-            }
-            open(file); // a folder that its program closed
-            remove(file);
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult postVisitDirectory(Path folder, IOException e) throws IOException {
-            if (e != null) {
-              throw e;
-            }
-            Files.deleteIfExists(folder);
-            return FileVisitResult.CONTINUE;
-          }
-        });
   }
 
   private static void open(Path folder) throws IOException {
     Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+  }
+
+  /**
+   * Removes a folder that a program may have closed, or made so deep that the system takes no path
+   * to its end: what is deep is moved up, and removed in a later round.
+   */
+  private static final class Removal extends SimpleFileVisitor<Path> {
+
+    private static final int DEEP_FOLDERS = 50;
+    private static final int DEEP_CHARACTERS = 500;
+
+    private final Path root;
+    private final boolean opened;
+    private int moved;
+    private boolean again;
+
+    /**
+     * @param opened whether it was closed, and is not any more
+     */
+    Removal(Path root, boolean opened) {
+      this.root = root;
+      this.opened = opened;
+    }
+
+    void run() throws IOException {
+      do {
+        again = false;
+        Files.walkFileTree(root, this);
+      } while (again);
+    }
+
+    @Override
+    public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes about)
+        throws IOException {
+      open(folder);
+      Path within = root.relativize(folder);
+      if (within.getNameCount() > DEEP_FOLDERS || within.toString().length() > DEEP_CHARACTERS) {
+        moveUp(folder);
+        again = true;
+        return FileVisitResult.SKIP_SUBTREE;
+      }
+      return FileVisitResult.CONTINUE;
+    }
+
+    private void moveUp(Path folder) throws IOException {
+      Path place = root.resolve(".deep" + moved++);
+      while (Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
+        place = root.resolve(".deep" + moved++);
+      }
+      Files.move(folder, place);
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes about) throws IOException {
+      Files.deleteIfExists(file);
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+      if (e instanceof NoSuchFileException) {
+        return FileVisitResult.CONTINUE;
+      }
+      if (!(e instanceof AccessDeniedException) || opened && file.equals(root)) {
+        throw e;
+      }
+      open(file); // a folder that its program closed
+      new Removal(file, true).run();
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path folder, IOException e) throws IOException {
+      if (e != null) {
+        throw e;
+      }
+      if (!again || !folder.equals(root)) {
+        Files.deleteIfExists(folder);
+      }
+      return FileVisitResult.CONTINUE;
+    }
   }
 }

@@ -61,18 +61,41 @@ public final class Jobs implements AutoCloseable {
    */
   Jobs(Path folder, JobLimits limits, Clock clock, boolean namespaces) {
     Path home = folder.toAbsolutePath().normalize();
+    boolean opened = false;
     try {
       Files.createDirectories(home);
       Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwx------"));
       ownership = own(home.resolve("lock"));
+    } catch (IOException e) {
+      throw notUsed(e);
+    }
+    try {
       register = new Register(home, limits, clock);
       runs = new JobRuns(register, Launcher.prepare(home, namespaces));
       new Recovery(register, runs).recover();
+      opened = true;
     } catch (IOException e) {
-      throw new JobException("the folder of jobs can't be used", e);
+      throw notUsed(e);
+    } finally {
+      if (!opened) {
+        giveBack(ownership);
+      }
     }
     LimitWatch limitWatch = new LimitWatch(register, runs);
     watch.scheduleWithFixedDelay(() -> look(limitWatch), TICK_MS, TICK_MS, TimeUnit.MILLISECONDS);
+  }
+
+  private static JobException notUsed(IOException e) {
+    return new JobException("the folder of jobs can't be used", e);
+  }
+
+  private static void giveBack(FileLock ownership) {
+    try {
+      ownership.release();
+      ownership.acquiredBy().close();
+    } catch (IOException e) {
+      throw new JobException("the folder of jobs can't be given back", e);
+    }
   }
 
   private static FileLock own(Path file) throws IOException {
@@ -493,12 +516,9 @@ public final class Jobs implements AutoCloseable {
     watch.shutdownNow();
     try {
       runs.close();
-      ownership.release();
-      ownership.acquiredBy().close();
+      giveBack(ownership);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (IOException e) {
-      throw new JobException("the folder of jobs can't be given back", e);
     }
     unfinished.forEach(job -> job.done.cancel(false));
   }

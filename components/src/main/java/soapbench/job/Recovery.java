@@ -32,29 +32,33 @@ final class Recovery {
       try {
         String id = one.getFileName().toString();
         Session session = Session.load(id, one, register.now());
+        long bytes = FileTree.bytes(session.files(), false) + DiskBudget.FOLDER_BYTES;
         register.sessions.put(id, session);
-        register.count(session, FileTree.bytes(session.files(), false) + DiskBudget.FOLDER_BYTES);
-      } catch (IOException e) {
+        register.count(session, bytes);
+      } catch (IOException | RuntimeException e) {
         LOG.log(Level.WARNING, "session {0} can''t be read: {1}", one, e);
+        countOnly(one);
       }
     }
     List<Job> unfinished = new ArrayList<>();
     for (Path one : list(register.jobsFolder())) {
       JobFiles files = new JobFiles(one);
       if (files.isDraft()) {
-        FileTree.remove(one);
+        removeDraft(one);
         continue;
       }
       try {
+        long bytes = FileTree.bytes(one, true) + DiskBudget.FOLDER_BYTES;
         Job job = load(files);
         register.jobs.put(job.id(), job);
-        register.count(job, FileTree.bytes(one, true) + DiskBudget.FOLDER_BYTES);
+        register.count(job, bytes);
         register.sequence = Math.max(register.sequence, job.sequence() + 1);
         if (!job.state.hasEnded()) {
           unfinished.add(job);
         }
-      } catch (IOException e) {
+      } catch (IOException | RuntimeException e) {
         LOG.log(Level.WARNING, "job {0} can''t be read: {1}", one, e);
+        countOnly(one);
       }
     }
     unfinished.sort(Comparator.comparing(Job::sequence));
@@ -71,6 +75,25 @@ final class Recovery {
         }
       }
       runs.dispatch();
+    }
+  }
+
+  /** What is left of a job that was never submitted, or was being removed. */
+  private void removeDraft(Path folder) {
+    try {
+      FileTree.remove(folder);
+    } catch (IOException | RuntimeException e) {
+      LOG.log(Level.WARNING, "what is left of job {0} can''t be removed: {1}", folder, e);
+      countOnly(folder);
+    }
+  }
+
+  /** A folder stays of which nothing is known but that it uses the disk. */
+  private void countOnly(Path folder) {
+    try {
+      register.budget().adjust(FileTree.bytes(folder, true) + DiskBudget.FOLDER_BYTES);
+    } catch (IOException | RuntimeException e) {
+      LOG.log(Level.WARNING, "what is in {0} can''t be counted: {1}", folder, e);
     }
   }
 
