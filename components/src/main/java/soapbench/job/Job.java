@@ -251,8 +251,16 @@ final class Job {
     }
     shared.take(component.name(), names);
     for (String name : names) {
-      FileTree.remove(shared.files().resolve(name));
+      if (!isPlaced(name)) {
+        FileTree.remove(shared.files().resolve(name));
+      }
     }
+  }
+
+  /** Whether an earlier attempt has moved an input that is an output too to where it is changed. */
+  private boolean isPlaced(String output) {
+    return inputs.get(output) instanceof Input.InFile
+        && !Files.exists(files.in().resolve(output));
   }
 
   static JobException taken(String output) {
