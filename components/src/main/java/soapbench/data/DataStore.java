@@ -11,6 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
@@ -73,6 +74,8 @@ public final class DataStore {
 
   DataStore(Path folder, InstantSource clock) throws IOException {
     this.folder = Files.createDirectories(folder);
+    // the names of the files are the tokens
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
     this.clock = clock;
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.toList()) {
