@@ -2,6 +2,7 @@ package soapbench.service;
 
 import java.util.HashMap;
 import java.util.Map;
+import javax.xml.stream.XMLInputFactory;
 import org.apache.cxf.attachment.AttachmentDeserializer;
 import org.apache.cxf.frontend.WSDLGetUtils;
 import org.apache.cxf.interceptor.InterceptorProvider;
@@ -47,6 +48,8 @@ public record Guards(ServiceContract contract, Binding binding) {
   public Map<String, Object> properties() {
     Limits limits = contract.limits();
     Map<String, Object> properties = new HashMap<>();
+    properties.put(XMLInputFactory.class.getName(), Parsers.OF_REQUESTS);
+    properties.put(Message.THREAD_SAFE_STAX_FACTORIES, true);
     if (limits.streamed()) {
       properties.put(StaxUtils.MAX_TEXT_LENGTH, Integer.MAX_VALUE);
     }

@@ -11,9 +11,9 @@ import soapbench.contract.ServiceContract;
 /**
  * Refuses what the SOAP stack and its binding to objects would pass over in silence: an envelope
  * that is not one header at most and one body with one element (SOAP 1.1, section 4, and WS-I Basic
- * Profile 1.1, R9981), what the service's schema does not have, characters outside base64's
- * alphabet in elements that hold base64, and entities that nobody has declared. What is longer than
- * in any good request is refused before it fills the memory.
+ * Profile 1.1, R9981), what the service's schema does not have, and characters outside base64's
+ * alphabet in elements that hold base64. What is longer than in any good request is refused before
+ * it fills the memory.
  */
 final class StrictReader extends StreamReaderDelegate {
 
@@ -85,9 +85,6 @@ final class StrictReader extends StreamReaderDelegate {
       case END_ELEMENT -> ended();
       case CHARACTERS, CDATA -> text();
       case DTD -> throw new XMLStreamException("a DTD is not allowed");
-      case ENTITY_REFERENCE ->
-          throw new XMLStreamException(
-              "the entity '%s' is not declared".formatted(Quotation.value(getLocalName())));
       default -> {
         // comments and processing instructions mean nothing
       }

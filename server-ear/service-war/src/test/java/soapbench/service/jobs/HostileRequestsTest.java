@@ -175,6 +175,7 @@ class HostileRequestsTest {
         "<x:XMLData><a/><b/></x:XMLData>|a second element",
         "<x:XMLData><a></x:XMLData>|XML",
         "<x:XMLData><a>&e;</a></x:XMLData>|entity",
+        "<x:XMLData><a b='x&e;y'/></x:XMLData>|the entity 'e' is not declared",
         "<x:XMLData><!DOCTYPE a><a/></x:XMLData>|XML",
         "<x:XMLData><p:a/></x:XMLData>|XML"
       })
