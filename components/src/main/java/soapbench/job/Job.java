@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import soapbench.component.CommandWord;
@@ -291,6 +293,9 @@ final class Job {
       Files.copy(source, aside, StandardCopyOption.REPLACE_EXISTING);
       Files.move(aside, target, StandardCopyOption.REPLACE_EXISTING);
     }
+    Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(target);
+    permissions.add(PosixFilePermission.OWNER_WRITE); // an output is only read
+    Files.setPosixFilePermissions(target, permissions);
   }
 
   private String text(CommandWord word) {
@@ -325,10 +330,9 @@ final class Job {
       if (!JobFiles.isFile(file)) {
         return Optional.of("the program's output '%s' is no regular file".formatted(output.name()));
       }
-      if (shared == null) {
-        // others may be given it in place
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
-      } else {
+      // others may be given it in place
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
+      if (shared != null) {
         keep(file, output.name());
       }
     }
