@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.cxf.interceptor.Fault;
 import org.apache.cxf.message.Attachment;
 import org.apache.cxf.message.Exchange;
 import org.apache.cxf.message.Message;
@@ -56,10 +55,11 @@ final class ComponentInvoker implements Invoker {
       job = request.word(JOB);
       return new MessageContentsList(answer(request, exchange.getInMessage(), requesting));
     } catch (IOException e) {
-      throw new Fault(e);
+      throw JobFaults.of(e, job);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new Fault(new OverloadException("the server is stopping: ask for the job later"));
+      throw JobFaults.of(
+          new OverloadException("the server is stopping: ask for the job later"), job);
     } catch (RuntimeException e) {
       throw JobFaults.of(e, job);
     } finally {
@@ -149,8 +149,7 @@ final class ComponentInvoker implements Invoker {
 
   // ------------------------------------------------------------------------------- a job begins
 
-  private String submit(ComponentRequest request, Message message, Requesting requesting)
-      throws IOException {
+  private String submit(ComponentRequest request, Message message, Requesting requesting) {
     JobDraft draft = request.draft();
     request.word(SESSION).ifPresent(draft::session);
     Map<String, Parameter> attached = new HashMap<>();
@@ -177,23 +176,20 @@ final class ComponentInvoker implements Invoker {
    * that it is not kept, and left out.
    */
   private static void takeAttachments(
-      Message message, Map<String, Parameter> wanted, JobDraft draft) throws IOException {
+      Message message, Map<String, Parameter> wanted, JobDraft draft) {
     if (!wanted.isEmpty() && message.getAttachments() != null) {
       Iterator<Attachment> attachments = message.getAttachments().iterator();
       while (!wanted.isEmpty() && attachments.hasNext()) {
         Attachment attachment = attachments.next();
         Parameter parameter = wanted.remove(attachment.getId());
-        InputStream in = attachment.getDataHandler().getInputStream();
-        if (parameter == null) {
-          in.transferTo(OutputStream.nullOutputStream());
-          continue;
-        }
-        try (DiskOutput out = new DiskOutput(() -> draft.data(parameter))) {
-          out.begin();
-          copy(in, out);
+        try {
+          take(attachment, parameter, draft);
         } catch (IOException e) {
           RefusedRequestException unreadable =
-              new RefusedRequestException(parameter.name() + ": its attachment can't be read");
+              new RefusedRequestException(
+                  parameter == null
+                      ? "an attachment can't be read"
+                      : parameter.name() + ": its attachment can't be read");
           unreadable.initCause(e);
           throw unreadable;
         }
@@ -203,6 +199,24 @@ final class ComponentInvoker implements Invoker {
       throw new RefusedRequestException(
           "the attachment '%s' is missing"
               .formatted(Quotation.value(wanted.keySet().iterator().next())));
+    }
+  }
+
+  /**
+   * Takes one of them.
+   *
+   * @param parameter null for one that nobody has named
+   */
+  private static void take(Attachment attachment, Parameter parameter, JobDraft draft)
+      throws IOException {
+    InputStream in = attachment.getDataHandler().getInputStream();
+    if (parameter == null) {
+      in.transferTo(OutputStream.nullOutputStream());
+      return;
+    }
+    try (DiskOutput out = new DiskOutput(() -> draft.data(parameter))) {
+      out.begin();
+      copy(in, out);
     }
   }
 

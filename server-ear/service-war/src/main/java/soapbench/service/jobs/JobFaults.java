@@ -1,5 +1,6 @@
 package soapbench.service.jobs;
 
+import java.io.IOException;
 import java.util.Optional;
 import javax.xml.namespace.QName;
 import org.apache.cxf.helpers.DOMUtils;
@@ -25,6 +26,11 @@ final class JobFaults {
   private static final int MOST_LOG_CHARACTERS = 20_000;
 
   private JobFaults() {}
+
+  /** The fault for a disk that fails; what it says has no paths of the server. */
+  static RuntimeException of(IOException why, Optional<String> job) {
+    return of(new JobException("the server's disk fails", why), job);
+  }
 
   /**
    * The fault for what went wrong; what is none of a component's is given back as it is.
