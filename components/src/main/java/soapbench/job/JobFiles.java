@@ -91,8 +91,8 @@ record JobFiles(Path folder) {
     job.inputs().forEach((name, input) -> about.setProperty("input." + name, input.kept()));
     StringWriter text = new StringWriter();
     about.store(text, null);
-    PropertiesFile.write(
-        job(), text.toString().strip() + SECTION + ComponentFile.write(job.component()));
+    // the text ends with its line: a value may end with a space
+    PropertiesFile.write(job(), text + "\n" + ComponentFile.write(job.component()));
   }
 
   /**
