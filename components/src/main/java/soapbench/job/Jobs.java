@@ -320,8 +320,6 @@ public final class Jobs implements AutoCloseable {
       if (job.released) {
         return;
       }
-      job.released = true;
-      register.released.add(job);
       status = job.status(Optional.empty());
     }
     try {
@@ -329,6 +327,12 @@ public final class Jobs implements AutoCloseable {
       job.files().removeData();
     } catch (IOException e) {
       throw new JobException("the job's data can't be removed", e);
+    }
+    synchronized (register) {
+      job.released = true;
+      if (register.jobs.get(id) == job) {
+        register.released.add(job);
+      }
     }
     recount(job);
   }
