@@ -303,6 +303,18 @@ class JobsTest {
   }
 
   @Test
+  void shouldReleaseDataWhenItCan() throws Exception {
+    Component component = programs.component("t", "echo x", ">", "[out file o:raw]");
+    String id = under.run(component).job();
+    Path inTheWay = Files.createDirectory(folder.resolve("jobs/jobs/" + id + "/state.new"));
+    assertReason(Reason.STORAGE, () -> jobs.releaseData(id));
+    assertEquals("x\n", under.output(id));
+    Files.delete(inTheWay);
+    jobs.releaseData(id);
+    assertReason(Reason.RELEASED, () -> jobs.outputs(id));
+  }
+
+  @Test
   void shouldSayThatAJobHasNotEnded() throws Exception {
     String id = under.submit(programs.component("long", "sleep 1000"));
     assertReason(Reason.NOT_ENDED, () -> jobs.outputs(id));
