@@ -466,9 +466,13 @@ public final class Jobs implements AutoCloseable {
   private void look(LimitWatch limitWatch) {
     try {
       limitWatch.look();
-      expire();
     } catch (RuntimeException e) { // else nobody would look again
       LOG.log(Level.WARNING, "limits of jobs", e);
+    }
+    try {
+      expire();
+    } catch (RuntimeException e) {
+      LOG.log(Level.WARNING, "jobs that expire", e);
     }
   }
 
@@ -492,10 +496,18 @@ public final class Jobs implements AutoCloseable {
         }
       }
     }
-    jobsOver.forEach(this::discard);
+    for (Job job : jobsOver) {
+      try {
+        discard(job);
+      } catch (JobException e) { // what stays counts
+        LOG.log(Level.WARNING, "job {0} has expired, and stays: {1}", job.id(), e.getMessage());
+      }
+    }
     for (String id : sessionsOver) {
       try {
         closeSession(id);
+      } catch (JobException e) {
+        LOG.log(Level.WARNING, "session {0} has expired, and stays: {1}", id, e.getMessage());
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         return;

@@ -270,4 +270,23 @@ class LimitsTest {
               .reason());
     }
   }
+
+  @Test
+  void shouldForgetTheOthersWhereAJobCanNotBeRemoved() throws Exception {
+    MovedClock clock = new MovedClock();
+    Component component = component("t", output(1000), "true");
+    try (Jobs jobs = new Jobs(folder.resolve("jobs"), JobsUnderTest.LIMITS, clock, true)) {
+      JobsUnderTest under = new JobsUnderTest(jobs);
+      Path first = folder.resolve("jobs/jobs/" + under.run(component).job());
+      Path second = folder.resolve("jobs/jobs/" + under.run(component).job());
+      Files.delete(first.resolve("job"));
+      Files.createDirectories(first.resolve("job/in-the-way"));
+      clock.move(JobsUnderTest.LIMITS.expiry().plusSeconds(1));
+      jobs.expire();
+      while (Files.exists(second)) { // the watch may have been first
+        Thread.onSpinWait();
+      }
+      assertTrue(Files.exists(first));
+    }
+  }
 }
