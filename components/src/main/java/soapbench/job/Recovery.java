@@ -58,6 +58,7 @@ final class Recovery {
         }
       } catch (IOException | RuntimeException e) {
         LOG.log(Level.WARNING, "job {0} can''t be read: {1}", one, e);
+        JobProcess.endLeftovers(one.getFileName().toString()); // nobody could end it any more
         countOnly(one);
       }
     }

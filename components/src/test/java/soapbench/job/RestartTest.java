@@ -296,6 +296,14 @@ class RestartTest {
   }
 
   @Test
+  void shouldEndTheProgramOfAJobOfWhichNothingCanBeRead() throws Exception {
+    String id = runningWithoutServer(0);
+    Files.writeString(job(id).resolve("job"), "\\u00zz");
+    JobsUnderTest.open(folder).close();
+    assertEquals(List.of(), Processes.with(id));
+  }
+
+  @Test
   void shouldFailAJobOfWhichWhatWasKeptIsDamaged() throws Exception {
     String id = waitingWithoutServer();
     Files.writeString(job(id).resolve("process"), "pid=x");
