@@ -41,6 +41,7 @@ final class Job {
   private final Component component;
   private final Map<String, Input> inputs;
   private final Optional<String> session;
+  private final Optional<String> origin;
   private final long sequence;
   private final Instant submitted;
   private final long inputNs;
@@ -93,6 +94,7 @@ final class Job {
       Component component,
       Map<String, Input> inputs,
       Optional<String> session,
+      Optional<String> origin,
       long sequence,
       Instant submitted,
       long inputNs) {
@@ -101,6 +103,7 @@ final class Job {
     this.component = component;
     this.inputs = new TreeMap<>(inputs);
     this.session = session;
+    this.origin = origin;
     this.sequence = sequence;
     this.submitted = submitted;
     this.inputNs = inputNs;
@@ -124,6 +127,11 @@ final class Job {
 
   Optional<String> session() {
     return session;
+  }
+
+  /** The message that asked for it, if it may come twice. */
+  Optional<String> origin() {
+    return origin;
   }
 
   long sequence() {

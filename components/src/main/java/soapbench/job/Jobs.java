@@ -162,11 +162,15 @@ public final class Jobs implements AutoCloseable {
    * Submits a job; it runs when those of its component that came before have started, and as many
    * as may run leave room for it.
    *
-   * @return its identifier
+   * @return its identifier; that of the earlier job if the message that it came with had come before
    */
   public String submit(JobDraft draft) {
     synchronized (register) {
       register.requireOpen();
+      Optional<Job> earlier = draft.origin().map(register.origins::get);
+      if (earlier.isPresent()) {
+        return earlier.get().id();
+      }
       Job job = draft.job(register.sequence, register.now());
       job.session().ifPresent(id -> requireFiles(job, register.session(id)));
       try {
@@ -178,6 +182,7 @@ public final class Jobs implements AutoCloseable {
       draft.submitted();
       register.drafts.remove(draft);
       register.jobs.put(job.id(), job);
+      job.origin().ifPresent(origin -> register.origins.put(origin, job));
       register.waiting.add(job);
       runs.dispatch();
       return job.id();

@@ -51,6 +51,7 @@ final class Recovery {
         long bytes = FileTree.bytes(one, true) + DiskBudget.FOLDER_BYTES;
         Job job = load(files);
         register.jobs.put(job.id(), job);
+        job.origin().ifPresent(origin -> register.origins.put(origin, job));
         register.count(job, bytes);
         register.sequence = Math.max(register.sequence, job.sequence() + 1);
         if (!job.state.hasEnded()) {

@@ -39,6 +39,9 @@ final class Register {
   private final Map<String, Integer> runningOf = new HashMap<>();
 
   final Map<String, Job> jobs = new HashMap<>();
+  /** Of the jobs that have one, by their origins. */
+  final Map<String, Job> origins = new HashMap<>();
+
   final Map<String, Session> sessions = new HashMap<>();
   final Set<JobDraft> drafts = new HashSet<>();
 
@@ -219,6 +222,7 @@ final class Register {
 
   void forget(Job job) {
     jobs.remove(job.id());
+    job.origin().ifPresent(origin -> origins.remove(origin, job));
     ended.remove(job);
     released.remove(job);
   }

@@ -26,9 +26,19 @@ class JobFilesTest {
     JobFiles files = new JobFiles(folder);
 
     files.writeJob(
-        new Job("id", files, component, inputs, Optional.empty(), 1, Instant.EPOCH, 2));
+        new Job(
+            "id",
+            files,
+            component,
+            inputs,
+            Optional.empty(),
+            Optional.of("ID:1"),
+            1,
+            Instant.EPOCH,
+            2));
 
     assertEquals(inputs, files.readJob().inputs());
+    assertEquals(Optional.of("ID:1"), files.readJob().origin());
     assertEquals(component, files.readJob().component());
   }
 }

@@ -303,6 +303,32 @@ class JobsTest {
   }
 
   @Test
+  void shouldRunAJobOnceWhoseMessageComesTwice() throws Exception {
+    Path ran = folder.resolve("ran");
+    Component component = programs.component("t", "echo ran >>" + ran);
+    String first = submitFor("ID:1", component);
+    assertEquals(first, submitFor("ID:1", component));
+    under.close();
+    under = JobsUnderTest.open(folder);
+    jobs = under.jobs();
+    assertEquals(first, submitFor("ID:1", component));
+    jobs.await(first);
+    jobs.await(submitFor("ID:2", component));
+    assertEquals(List.of("ran", "ran"), Files.readAllLines(ran));
+    jobs.remove(first);
+    String again = submitFor("ID:1", component);
+    assertFalse(first.equals(again));
+    jobs.await(again);
+  }
+
+  private String submitFor(String message, Component component) {
+    try (JobDraft draft = jobs.draft(component, Optional.empty())) {
+      draft.origin(message);
+      return jobs.submit(draft);
+    }
+  }
+
+  @Test
   void shouldReleaseDataWhenItCan() throws Exception {
     Component component = programs.component("t", "echo x", ">", "[out file o:raw]");
     String id = under.run(component).job();

@@ -15,6 +15,8 @@ import org.apache.cxf.message.Exchange;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.message.MessageContentsList;
 import org.apache.cxf.service.invoker.Invoker;
+import org.apache.cxf.transport.jms.JMSConstants;
+import org.apache.cxf.transport.jms.JMSMessageHeadersType;
 import soapbench.component.Component;
 import soapbench.component.Parameter;
 import soapbench.contract.JobsContract;
@@ -152,6 +154,12 @@ final class ComponentInvoker implements Invoker {
   private String submit(ComponentRequest request, Message message, Requesting requesting) {
     JobDraft draft = request.draft();
     request.word(SESSION).ifPresent(draft::session);
+    if (message.get(JMSConstants.JMS_SERVER_REQUEST_HEADERS)
+            instanceof JMSMessageHeadersType headers
+        && headers.getJMSMessageID() != null) {
+      // a broker delivers it again if this server is killed before it has answered
+      draft.origin(headers.getJMSMessageID());
+    }
     Map<String, Parameter> attached = new HashMap<>();
     for (ComponentRequest.Elsewhere data : request.elsewhere()) {
       if (data instanceof ComponentRequest.InAttachment attachment
