@@ -407,36 +407,73 @@ public final class Jobs implements AutoCloseable {
   /** Ends the jobs of a session, and removes its folder; its ended jobs are kept, without data. */
   public void closeSession(String id) throws InterruptedException {
     Session session;
-    List<Job> all = new ArrayList<>();
     synchronized (register) {
       register.requireOpen();
       session = register.session(id);
       session.closed = true;
-      register.jobs.values().stream()
-          .filter(job -> job.session().equals(Optional.of(id)))
-          .forEach(all::add);
     }
-    for (Job job : all) {
-      runs.requestEnd(job, new Job.End(JobState.KILLED, "its session was closed", false));
-    }
+    close(session);
+  }
+
+  /** Closes one that takes no more jobs. If the server is killed meanwhile, the next one does. */
+  private void close(Session session) throws InterruptedException {
+    List<Job> all = new ArrayList<>();
     try {
+      session.markClosed(true);
+      synchronized (register) {
+        register.jobs.values().stream()
+            .filter(job -> job.session().equals(Optional.of(session.id())))
+            .forEach(all::add);
+      }
+      for (Job job : all) {
+        runs.requestEnd(job, new Job.End(JobState.KILLED, "its session was closed", false));
+      }
       for (Job job : all) {
         await(job);
       }
+    } catch (IOException e) {
+      reopen(session);
+      throw new JobException("the server can't close the session", e);
     } catch (InterruptedException e) {
-      synchronized (register) {
-        session.closed = false;
-      }
+      reopen(session);
       throw e;
     }
     synchronized (register) {
-      register.sessions.remove(id);
-      register.count(session, 0);
+      register.sessions.remove(session.id());
     }
-    for (Job job : all) {
-      release(job);
+    try {
+      releaseAll(all);
+    } finally {
+      remove(session.folder());
+      synchronized (register) {
+        register.count(session, 0);
+      }
     }
-    remove(session.folder());
+  }
+
+  private void reopen(Session session) {
+    try {
+      session.markClosed(false);
+    } catch (IOException e) {
+      LOG.log(Level.WARNING, "the next server closes session {0}: {1}", session.id(), e);
+    }
+    synchronized (register) {
+      session.closed = false;
+    }
+  }
+
+  private void releaseAll(List<Job> jobs) {
+    JobException failed = null;
+    for (Job job : jobs) {
+      try {
+        release(job);
+      } catch (JobException e) {
+        failed = failed == null ? e : failed;
+      }
+    }
+    if (failed != null) {
+      throw failed;
+    }
   }
 
   private void release(Job job) {
@@ -483,7 +520,7 @@ public final class Jobs implements AutoCloseable {
 
   void expire() {
     List<Job> jobsOver = new ArrayList<>();
-    List<String> sessionsOver = new ArrayList<>();
+    List<Session> sessionsOver = new ArrayList<>();
     synchronized (register) {
       while (!register.ended.isEmpty()
           && register.ended.first().expires.orElseThrow().isBefore(register.now())) {
@@ -497,7 +534,8 @@ public final class Jobs implements AutoCloseable {
             && register.waiting.stream()
                 .noneMatch(job -> job.session().equals(Optional.of(session.id())))
             && session.lastUsed.plus(register.limits().expiry()).isBefore(register.now())) {
-          sessionsOver.add(session.id());
+          session.closed = true; // nobody uses it from now on
+          sessionsOver.add(session);
         }
       }
     }
@@ -508,11 +546,15 @@ public final class Jobs implements AutoCloseable {
         LOG.log(Level.WARNING, "job {0} has expired, and stays: {1}", job.id(), e.getMessage());
       }
     }
-    for (String id : sessionsOver) {
+    for (Session session : sessionsOver) {
       try {
-        closeSession(id);
+        close(session);
       } catch (JobException e) {
-        LOG.log(Level.WARNING, "session {0} has expired, and stays: {1}", id, e.getMessage());
+        LOG.log(
+            Level.WARNING,
+            "session {0} has expired, and stays: {1}",
+            session.id(),
+            e.getMessage());
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         return;

@@ -29,6 +29,10 @@ final class Recovery {
 
   void recover() throws IOException {
     for (Path one : list(register.sessionsFolder())) {
+      if (Session.isMarkedClosed(one)) {
+        removeRest(one);
+        continue;
+      }
       try {
         String id = one.getFileName().toString();
         Session session = Session.load(id, one, register.now());
@@ -44,7 +48,7 @@ final class Recovery {
     for (Path one : list(register.jobsFolder())) {
       JobFiles files = new JobFiles(one);
       if (files.isDraft()) {
-        removeDraft(one);
+        removeRest(one);
         continue;
       }
       try {
@@ -80,12 +84,12 @@ final class Recovery {
     }
   }
 
-  /** What is left of a job that was never submitted, or was being removed. */
-  private void removeDraft(Path folder) {
+  /** What is left of a job or session that was being removed, or of a draft. */
+  private void removeRest(Path folder) {
     try {
       FileTree.remove(folder);
     } catch (IOException | RuntimeException e) {
-      LOG.log(Level.WARNING, "what is left of job {0} can''t be removed: {1}", folder, e);
+      LOG.log(Level.WARNING, "what is left in {0} can''t be removed: {1}", folder, e);
       countOnly(folder);
     }
   }

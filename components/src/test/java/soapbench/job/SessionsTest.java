@@ -89,6 +89,30 @@ class SessionsTest {
     assertEquals("2\n3\n", under.output(changed));
   }
 
+  @Test
+  void shouldGoOnClosingASessionWhenTheServerIsRestarted() throws Exception {
+    String made = new Maker().make(1);
+    jobs.await(made);
+    Path left = folder.resolve("jobs/sessions/" + session.get());
+    under.close();
+    Files.createFile(left.resolve("closed"));
+    under = JobsUnderTest.open(folder);
+    jobs = under.jobs();
+    assertFalse(Files.exists(left));
+    assertEquals(
+        Reason.UNKNOWN_SESSION,
+        assertThrows(JobException.class, () -> new Maker().make(2)).reason());
+  }
+
+  @Test
+  void shouldRemoveTheFolderOfASessionWhoseJobsCanNotBeReleased() throws Exception {
+    String made = new Maker().make(1);
+    jobs.await(made);
+    Files.createDirectory(folder.resolve("jobs/jobs/" + made + "/state.new"));
+    assertThrows(JobException.class, () -> jobs.closeSession(session.get()));
+    assertFalse(Files.exists(folder.resolve("jobs/sessions/" + session.get())));
+  }
+
   /** It may be published, and linked to as the input of other jobs. */
   @Test
   void shouldLetNobodyWriteToAnOutputButWhoeverChangesACopy() throws Exception {
