@@ -20,6 +20,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import soapbench.component.Component;
 import soapbench.component.Parameter;
 import soapbench.job.JobException.Reason;
@@ -36,6 +37,7 @@ public final class Jobs implements AutoCloseable {
   private static final int FAILURE_LINES = 20;
   private static final long FAILURE_BYTES = 4_000;
 
+  private final Consumer<Path> gone;
   private final FileLock ownership;
   private final Register register;
   private final JobRuns runs;
@@ -53,13 +55,28 @@ public final class Jobs implements AutoCloseable {
    * @throws JobException if another server has it open, or the disk fails
    */
   public Jobs(Path folder, JobLimits limits) {
-    this(folder, limits, Clock.systemUTC(), true);
+    this(folder, limits, data -> {});
+  }
+
+  /**
+   * The same for somebody who gives data of jobs to others.
+   *
+   * @param gone is told of each folder whose data is being removed
+   */
+  public Jobs(Path folder, JobLimits limits, Consumer<Path> gone) {
+    this(folder, limits, gone, Clock.systemUTC(), true);
+  }
+
+  Jobs(Path folder, JobLimits limits, Clock clock, boolean namespaces) {
+    this(folder, limits, data -> {}, clock, namespaces);
   }
 
   /**
    * @param namespaces whether jobs have namespaces of processes where the system allows it
    */
-  Jobs(Path folder, JobLimits limits, Clock clock, boolean namespaces) {
+  private Jobs(
+      Path folder, JobLimits limits, Consumer<Path> gone, Clock clock, boolean namespaces) {
+    this.gone = gone;
     Path home = folder.toAbsolutePath().normalize();
     boolean opened = false;
     try {
@@ -327,6 +344,7 @@ public final class Jobs implements AutoCloseable {
       }
       status = job.status(Optional.empty());
     }
+    gone.accept(job.files().folder());
     try {
       job.files().writeState(status, true);
       job.files().removeData();
@@ -368,7 +386,8 @@ public final class Jobs implements AutoCloseable {
     }
   }
 
-  private static void remove(Path folder) {
+  private void remove(Path folder) {
+    gone.accept(folder);
     try {
       Files.deleteIfExists(folder.resolve("job")); // what is left of it is a draft
       FileTree.remove(folder);

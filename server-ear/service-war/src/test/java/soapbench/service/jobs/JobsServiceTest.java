@@ -469,6 +469,21 @@ class JobsServiceTest {
   }
 
   @Test
+  void shouldKeepNoTokenOfDataThatIsGone() throws Exception {
+    Offered.Reply reply =
+        offered.send("copy", "call", value(DATA) + "<returns>reference</returns>");
+    try (Stream<Path> tokens = Files.list(folder.resolve("data"))) {
+      assertEquals(1, tokens.count());
+    }
+
+    ask("copy", "remove", reply.element("job"));
+
+    try (Stream<Path> tokens = Files.list(folder.resolve("data"))) {
+      assertEquals(0, tokens.count());
+    }
+  }
+
+  @Test
   void shouldLeaveTheNamespaceAsItWasChosen() throws Exception {
     String namespace = "urn:my:NAME";
     offered.offerIn(namespace, "mine", "echo 1", ">", "[out file n:int]");
