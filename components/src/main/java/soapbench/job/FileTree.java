@@ -11,42 +11,88 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
+import java.util.Set;
 
 /** A folder with everything in it, whatever a program left there, and while one may write there. */
 final class FileTree {
 
+  private static final int FREE_ENTRIES = 100;
+  private static final long ENTRY_BYTES = 4 << 10;
+  private static final int DEEPEST = 100;
+
   private FileTree() {}
 
   /**
-   * How many bytes its files have.
+   * How many bytes its files have. Beyond the first 100, each file and folder has 4 KB at least.
    *
    * @param linked whether files count that have another name elsewhere
    */
   static long bytes(Path folder, boolean linked) throws IOException {
-    long[] bytes = {0};
-    Files.walkFileTree(
-        folder,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes about)
-              throws IOException {
-            if (about.isRegularFile() && (linked || names(file) == 1)) {
-              bytes[0] += about.size();
-            }
-            return FileVisitResult.CONTINUE;
-          }
+    return bytes(folder, linked, Long.MAX_VALUE);
+  }
 
-          @Override
-          public FileVisitResult visitFileFailed(Path file, IOException e) {
-            return FileVisitResult.CONTINUE; // it went meanwhile, or nobody may look
-          }
+  /**
+   * The same where more than so many are too many in any case.
+   *
+   * @param most nothing is counted any more when there are more; what nobody can look into has more
+   */
+  static long bytes(Path folder, boolean linked, long most) throws IOException {
+    Count count = new Count(linked, most);
+    Files.walkFileTree(folder, Set.of(), DEEPEST, count);
+    return count.bytes;
+  }
 
-          @Override
-          public FileVisitResult postVisitDirectory(Path folder, IOException e) {
-            return FileVisitResult.CONTINUE;
-          }
-        });
-    return bytes[0];
+  private static final class Count extends SimpleFileVisitor<Path> {
+
+    private final boolean linked;
+    private final long most;
+    private long bytes;
+    private long entries;
+
+    Count(boolean linked, long most) {
+      this.linked = linked;
+      this.most = most;
+    }
+
+    private FileVisitResult add(long size) {
+      entries++;
+      bytes += entries > FREE_ENTRIES ? Math.max(size, ENTRY_BYTES) : size;
+      return bytes > most ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes about) {
+      return add(0);
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes about) throws IOException {
+      if (about.isDirectory()) {
+        return hidden(); // too deep
+      }
+      boolean counts = about.isRegularFile() && (linked || names(file) == 1);
+      return add(counts ? about.size() : 0);
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException e) {
+      return e instanceof AccessDeniedException
+          ? hidden()
+          : FileVisitResult.CONTINUE; // it went meanwhile
+    }
+
+    private FileVisitResult hidden() {
+      if (most == Long.MAX_VALUE) {
+        return add(ENTRY_BYTES);
+      }
+      bytes = most + 1;
+      return FileVisitResult.TERMINATE;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path folder, IOException e) {
+      return FileVisitResult.CONTINUE;
+    }
   }
 
   /** How many names a file has, 0 if it went meanwhile. */

@@ -229,8 +229,12 @@ final class Register {
 
   /** Counts what a job has on the disk. */
   void measure(Job job, Session session) throws IOException {
-    long own = FileTree.bytes(job.files().folder(), true);
-    long shared = session == null ? 0 : FileTree.bytes(session.files(), false);
+    long most = job.component().limits().outputBytes();
+    long own = FileTree.bytes(job.files().folder(), true, sum(job.inputBytes, most));
+    long shared =
+        session == null
+            ? 0
+            : FileTree.bytes(session.files(), false, sum(job.sessionBytes, most));
     synchronized (this) {
       if (jobs.get(job.id()) != job) {
         return; // it was removed meanwhile
@@ -242,6 +246,10 @@ final class Register {
         job.writtenBytes += session.countedBytes - job.sessionBytes;
       }
     }
+  }
+
+  private static long sum(long one, long other) {
+    return one > Long.MAX_VALUE - other ? Long.MAX_VALUE : one + other;
   }
 
   void count(Job job, long bytes) {

@@ -3,6 +3,7 @@ package soapbench.job;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,6 +30,22 @@ class FileTreeTest {
       Files.move(around, tree);
     }
     return tree;
+  }
+
+  @Test
+  void shouldCountWhatHasNoBytes() throws Exception {
+    for (int i = 0; i < 200; i++) {
+      Files.createFile(folder.resolve("empty" + i));
+    }
+
+    assertTrue(FileTree.bytes(folder, true) >= 100 * 4096);
+    assertTrue(FileTree.bytes(folder, true, 1000) <= 1000 + 4096, "it stops there");
+  }
+
+  @Test
+  void shouldCountAsTooMuchWhatIsTooDeep() throws Exception {
+    assertEquals(1_001, FileTree.bytes(deep(), true, 1_000));
+    FileTree.remove(folder.resolve("tree"));
   }
 
   @Test

@@ -101,6 +101,16 @@ class LimitsTest {
   }
 
   @Test
+  void shouldFailAProgramThatMakesVeryManyFiles() throws Exception {
+    try (JobsUnderTest under = JobsUnderTest.open(folder)) {
+      String text = "while [ \"${n:=0}\" -lt 1000 ]; do : >f$n; n=$((n + 1)); done";
+      assertFailed(
+          "the program wrote more than 1000 KB",
+          under.run(component("many", output(1_000_000), text)));
+    }
+  }
+
+  @Test
   void shouldRefuseDataBeyondTheQuotaAndTakeItBack() throws Exception {
     try (JobsUnderTest under = JobsUnderTest.open(folder, disk(1_000_000, 0))) {
       Component component = component("take", output(1000), "true", "[in file data:raw]");
