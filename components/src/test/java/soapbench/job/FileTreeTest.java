@@ -44,7 +44,7 @@ class FileTreeTest {
 
   @Test
   void shouldCountAsTooMuchWhatIsTooDeep() throws Exception {
-    assertEquals(1_001, FileTree.bytes(deep(), true, 1_000));
+    assertTrue(FileTree.bytes(deep(), true, 1_000_000) > 1_000_000);
     FileTree.remove(folder.resolve("tree"));
   }
 
