@@ -150,6 +150,7 @@ final class Recovery {
       return;
     }
     register.begin(job);
+    job.inputBytes = FileTree.bytes(job.files().in(), true);
     if (ran) {
       job.started = Optional.of(before.map(JobFiles.Started::at).orElse(register.now()));
       job.sinceNs = nanosOf(job.started.get());
