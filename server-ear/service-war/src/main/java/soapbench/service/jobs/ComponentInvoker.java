@@ -29,6 +29,7 @@ import soapbench.service.OverloadException;
 import soapbench.service.Quotation;
 import soapbench.service.RefusedRequestException;
 import soapbench.service.ServerClock;
+import soapbench.service.Turns;
 
 /** Does what requests to a component ask for. */
 final class ComponentInvoker implements Invoker {
@@ -75,15 +76,31 @@ final class ComponentInvoker implements Invoker {
     Operation operation = request.operation();
     return switch (operation) {
       case CALL -> {
-        String job = submit(request, message, requesting);
-        if (jobs.await(job).state() != JobState.COMPLETED) {
-          // its status and log stay, and tell all that a caller may want to know
-          release(job);
+        String job;
+        WaitingRequests.Place place = enter(true, requesting);
+        try {
+          job = submit(request, message, requesting);
+          // the request is on the disk
+          Turns.ofThisJvm().over();
+          if (jobs.await(job).state() != JobState.COMPLETED) {
+            // its status and log stay, and tell all that a caller may want to know
+            release(job);
+          }
+        } finally {
+          place.leave();
         }
         yield results(request, job, requesting);
       }
-      case SPAWN ->
-          new Answer(operation, new Answer.Text(JOB, submit(request, message, requesting)));
+      case SPAWN -> {
+        boolean fetches =
+            request.elsewhere().stream().anyMatch(ComponentRequest.AtAddress.class::isInstance);
+        WaitingRequests.Place place = enter(fetches, requesting);
+        try {
+          yield new Answer(operation, new Answer.Text(JOB, submit(request, message, requesting)));
+        } finally {
+          place.leave();
+        }
+      }
       case RUNNING ->
           new Answer(
               operation,
@@ -110,6 +127,11 @@ final class ComponentInvoker implements Invoker {
         yield new Answer(operation);
       }
     };
+  }
+
+  /** Takes a place among those that wait; over JMS the beans' pool is their limit. */
+  private WaitingRequests.Place enter(boolean waits, Requesting requesting) {
+    return waits && !requesting.overJms() ? workshop.waiting().enter() : () -> {};
   }
 
   /** A job of this component; those of others are not known here. */

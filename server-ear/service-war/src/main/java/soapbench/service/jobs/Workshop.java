@@ -20,7 +20,8 @@ record Workshop(
     Jobs jobs,
     DataStore store,
     ReferenceFetcher fetcher,
-    Optional<URI> address)
+    Optional<URI> address,
+    WaitingRequests waiting)
     implements AutoCloseable {
 
   private static final Logger LOGGER = Logger.getLogger(Workshop.class.getName());
@@ -38,7 +39,8 @@ record Workshop(
         new Jobs(settings.jobs(), settings.limits(), data -> withdraw(store, data)),
         store,
         new ReferenceFetcher(settings.references()),
-        settings.address());
+        settings.address(),
+        new WaitingRequests(settings.waiting()));
   }
 
   /** Nobody can read data that is gone: its tokens would only pile up. */
