@@ -55,7 +55,7 @@ final class RequestInput extends AbstractPhaseInterceptor<Message> {
       throw new Fault(e);
     } catch (RuntimeException e) {
       throw JobFaults.of(e, Optional.empty());
-    } catch (Error e) {
+    } catch (VirtualMachineError e) {
       // the SOAP stack tells nobody of one
       if (request != null) {
         request.close();
