@@ -23,8 +23,8 @@ public final class ArgumentValue {
    * @param parameter of type int, float or string
    * @param text as it stands in a message; white space around a number does not count (XML Schema,
    *     part 2)
-   * @return what the program is given: an int in its shortest form, a float without white space and,
-   *     in a command line, without +, a string as it is
+   * @return what the program is given: an int in its shortest form, a float without white space
+   *     and, in a command line, without +, a string as it is
    * @throws InvalidArgumentException naming the parameter and what is allowed
    */
   public static String check(Parameter parameter, String text) {

@@ -88,7 +88,13 @@ public final class Jobs implements AutoCloseable {
     }
     try {
       register = new Register(home, limits, clock);
-      runs = new JobRuns(register, Launcher.prepare(home, namespaces));
+      Launcher launcher = Launcher.prepare(home, namespaces);
+      LOG.log(
+          Level.INFO,
+          launcher.hasNamespaces()
+              ? "each job has a namespace of processes of its own"
+              : "jobs have no namespaces of processes: what they leave is looked for in /proc");
+      runs = new JobRuns(register, launcher);
       new Recovery(register, runs).recover();
       opened = true;
     } catch (IOException e) {
@@ -179,7 +185,7 @@ public final class Jobs implements AutoCloseable {
    * Submits a job; it runs when those of its component that came before have started, and as many
    * as may run leave room for it.
    *
-   * @return its identifier; that of the earlier job if the message that it came with had come before
+   * @return its identifier; that of an earlier job if its message had come before
    */
   public String submit(JobDraft draft) {
     synchronized (register) {

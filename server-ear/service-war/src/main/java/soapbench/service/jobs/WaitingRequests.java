@@ -33,9 +33,9 @@ final class WaitingRequests {
   Place enter() {
     if (!free.tryAcquire()) {
       throw new OverloadException(
-          "the server has %d requests that wait for programs or data, which is all it may: use spawn,"
+          "the server has %d requests that wait for programs or data, which is all it may:"
                   .formatted(most)
-              + " or try again later");
+              + " use spawn, or try again later");
     }
     return free::release;
   }
