@@ -80,12 +80,7 @@ final class LimitWatch {
       }
     }
     if (largest != null && !ending) {
-      runs.requestEnd(
-          largest,
-          new Job.End(
-              JobState.FAILED,
-              "the server's disk for jobs is full, and this job had written most",
-              true));
+      runs.requestEnd(largest, new Job.End(JobState.FAILED, JobFailedException.DISK_FULL, true));
     }
   }
 }

@@ -165,6 +165,9 @@ class LimitsTest {
       String other = under.submit(modest);
       JobStatus status = under.run(component("greedy", output(1_000_000_000), FLOOD));
       assertFailed("the server's disk for jobs is full, and this job had written most", status);
+      assertTrue(
+          assertThrows(JobFailedException.class, () -> under.jobs().outputs(status.job()))
+              .isForWantOfSpace());
       Files.createFile(folder.resolve("go"));
       assertEquals(JobState.COMPLETED, under.jobs().await(other).state());
       assertEquals(JobState.COMPLETED, under.run(component("next", output(1000), "true")).state());

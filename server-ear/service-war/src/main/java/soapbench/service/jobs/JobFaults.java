@@ -39,7 +39,11 @@ final class JobFaults {
    */
   static RuntimeException of(RuntimeException why, Optional<String> job) {
     if (why instanceof JobFailedException failed) {
-      Fault fault = new Fault(new RefusedRequestException(failed.getMessage()));
+      Fault fault =
+          new Fault(
+              failed.isForWantOfSpace()
+                  ? new OverloadException(failed.getMessage())
+                  : new RefusedRequestException(failed.getMessage()));
       fault.setDetail(detail(failed));
       return fault;
     }
