@@ -1,5 +1,6 @@
 package soapbench.service.jobs;
 
+import jakarta.jms.JMSException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -16,7 +17,6 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.message.MessageContentsList;
 import org.apache.cxf.service.invoker.Invoker;
 import org.apache.cxf.transport.jms.JMSConstants;
-import org.apache.cxf.transport.jms.JMSMessageHeadersType;
 import soapbench.component.Component;
 import soapbench.component.Parameter;
 import soapbench.contract.JobsContract;
@@ -176,12 +176,8 @@ final class ComponentInvoker implements Invoker {
   private String submit(ComponentRequest request, Message message, Requesting requesting) {
     JobDraft draft = request.draft();
     request.word(SESSION).ifPresent(draft::session);
-    if (message.get(JMSConstants.JMS_SERVER_REQUEST_HEADERS)
-            instanceof JMSMessageHeadersType headers
-        && headers.getJMSMessageID() != null) {
-      // a broker delivers it again if this server is killed before it has answered
-      draft.origin(headers.getJMSMessageID());
-    }
+    // a broker delivers it again if this server is killed before it has answered
+    identifier(message).ifPresent(draft::origin);
     Map<String, Parameter> attached = new HashMap<>();
     for (ComponentRequest.Elsewhere data : request.elsewhere()) {
       if (data instanceof ComponentRequest.InAttachment attachment
@@ -199,6 +195,17 @@ final class ComponentInvoker implements Invoker {
       }
     }
     return jobs.submit(draft);
+  }
+
+  /** What tells a message of a broker from all others. */
+  private static Optional<String> identifier(Message message) {
+    try {
+      return message.get(JMSConstants.JMS_REQUEST_MESSAGE) instanceof jakarta.jms.Message request
+          ? Optional.ofNullable(request.getJMSMessageID())
+          : Optional.empty();
+    } catch (JMSException e) {
+      throw new OverloadException("the broker does not say which message it is");
+    }
   }
 
   /**
