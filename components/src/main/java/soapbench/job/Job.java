@@ -269,8 +269,7 @@ final class Job {
 
   /** Whether an earlier attempt has moved an input that is an output too to where it is changed. */
   private boolean isPlaced(String output) {
-    return inputs.get(output) instanceof Input.InFile
-        && !Files.exists(files.in().resolve(output));
+    return inputs.get(output) instanceof Input.InFile && !Files.exists(files.in().resolve(output));
   }
 
   static JobException taken(String output) {

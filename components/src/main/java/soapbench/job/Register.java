@@ -232,9 +232,7 @@ final class Register {
     long most = job.component().limits().outputBytes();
     long own = FileTree.bytes(job.files().folder(), true, sum(job.inputBytes, most));
     long shared =
-        session == null
-            ? 0
-            : FileTree.bytes(session.files(), false, sum(job.sessionBytes, most));
+        session == null ? 0 : FileTree.bytes(session.files(), false, sum(job.sessionBytes, most));
     synchronized (this) {
       if (jobs.get(job.id()) != job) {
         return; // it was removed meanwhile

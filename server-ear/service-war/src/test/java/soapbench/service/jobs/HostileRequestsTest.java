@@ -309,8 +309,7 @@ class HostileRequestsTest {
   @Test
   void shouldTakeLongTextInADocument() throws Exception {
     String text = "&#x00003042;".repeat(100_000) + "<!-- " + "a".repeat(50_000) + " -->";
-    Offered.Reply reply =
-        offered.send("all", "call", GOOD.replace("<a/>", "<a>" + text + "</a>"));
+    Offered.Reply reply = offered.send("all", "call", GOOD.replace("<a/>", "<a>" + text + "</a>"));
 
     assertEquals(200, reply.status(), reply.text());
     offered.send("all", "remove", "<job>%s</job>".formatted(reply.element("job")));
