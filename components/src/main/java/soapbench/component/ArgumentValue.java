@@ -4,7 +4,8 @@ import java.util.regex.Pattern;
 
 /**
  * What the values of simple types may be. In a command line a string is neither an option nor a
- * path, whatever the program takes for one; a number may be negative. Freer text goes by file.
+ * path, whatever the program takes for one. A number may be negative: a template that has it behind
+ * fixed text or {@code --} keeps a program from taking it for an option. Freer text goes by file.
  */
 public final class ArgumentValue {
 
@@ -22,8 +23,8 @@ public final class ArgumentValue {
    * @param parameter of type int, float or string
    * @param text as it stands in a message; white space around a number does not count (XML Schema,
    *     part 2)
-   * @return what the program is given: an int in its shortest form, a float without white space, a
-   *     string as it is
+   * @return what the program is given: an int in its shortest form, a float without white space
+   *     and, in a command line, without +, a string as it is
    * @throws InvalidArgumentException naming the parameter and what is allowed
    */
   public static String check(Parameter parameter, String text) {
@@ -57,7 +58,7 @@ public final class ArgumentValue {
     if (text.length() <= LONGEST_WORD
         && (FLOAT.matcher(text).matches()
             || parameter.file() && INFINITE.matcher(text).matches())) {
-      return text;
+      return parameter.file() || !text.startsWith("+") ? text : text.substring(1);
     }
     throw refused(
         parameter,
@@ -84,13 +85,13 @@ public final class ArgumentValue {
     }
     if (!text.isEmpty()) {
       int first = text.codePointAt(0);
-      if ("-@~".indexOf(first) >= 0
+      if ("-+@~".indexOf(first) >= 0
           || Character.isWhitespace(first)
           || Character.isSpaceChar(first)
           || text.equals(".")
           || text.equals("..")) {
         throw refused(
-            parameter, text, "nothing that begins with -, @, ~ or white space, no . or ..");
+            parameter, text, "nothing that begins with -, +, @, ~ or white space, no . or ..");
       }
     }
   }

@@ -11,6 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
@@ -19,9 +20,14 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Base64;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -50,6 +56,9 @@ public final class DataStore {
   private final InstantSource clock;
   private final Map<String, Entry> entries = new HashMap<>();
 
+  /** The tokens of each file, by its path. */
+  private final NavigableMap<String, Set<String>> tokens = new TreeMap<>();
+
   /** What a token's file holds. */
   private record Entry(Path file, String name, String mediaType, Instant expires, Digest digest) {}
 
@@ -73,6 +82,8 @@ public final class DataStore {
 
   DataStore(Path folder, InstantSource clock) throws IOException {
     this.folder = Files.createDirectories(folder);
+    // the names of the files are the tokens
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
     this.clock = clock;
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.toList()) {
@@ -100,7 +111,7 @@ public final class DataStore {
               value(properties, MEDIA_TYPE),
               Instant.parse(value(properties, EXPIRES)),
               new Digest());
-      entries.put(token, entry);
+      put(token, entry);
     } catch (IOException | IllegalArgumentException | DateTimeException e) {
       LOGGER.log(Level.WARNING, "published data is left out: {0}", e.toString());
     }
@@ -128,15 +139,13 @@ public final class DataStore {
     dropExpired();
     Path place = file.toAbsolutePath().normalize();
     stored(new Entry(place, name, mediaType, expires, new Digest()));
-    for (Map.Entry<String, Entry> known : entries.entrySet()) {
-      Entry entry = known.getValue();
-      if (entry.file().equals(place)
-          && entry.name().equals(name)
-          && entry.mediaType().equals(mediaType)) {
+    for (String known : tokens.getOrDefault(place.toString(), Set.of())) {
+      Entry entry = entries.get(known);
+      if (entry.name().equals(name) && entry.mediaType().equals(mediaType)) {
         if (expires.isAfter(entry.expires())) {
-          keep(known.getKey(), new Entry(place, name, mediaType, expires, entry.digest()));
+          keep(known, new Entry(place, name, mediaType, expires, entry.digest()));
         }
-        return known.getKey();
+        return known;
       }
     }
     byte[] bits = new byte[TOKEN_BYTES];
@@ -157,7 +166,12 @@ public final class DataStore {
       properties.store(out, null);
     }
     Files.move(aside, folder.resolve(token), StandardCopyOption.ATOMIC_MOVE);
+    put(token, entry);
+  }
+
+  private void put(String token, Entry entry) {
     entries.put(token, entry);
+    tokens.computeIfAbsent(entry.file().toString(), file -> new HashSet<>()).add(token);
   }
 
   /**
@@ -237,18 +251,28 @@ public final class DataStore {
 
   /** Takes a token back; nothing happens if there is no such token. The file stays. */
   public synchronized void withdraw(String token) throws IOException {
-    if (entries.remove(token) != null) {
+    Entry entry = entries.remove(token);
+    if (entry != null) {
+      String file = entry.file().toString();
+      Set<String> others = tokens.get(file);
+      others.remove(token);
+      if (others.isEmpty()) {
+        tokens.remove(file);
+      }
       Files.deleteIfExists(folder.resolve(token));
     }
   }
 
   /** Takes back the tokens of all files in a folder and the folders in it. The files stay. */
   public synchronized void withdrawAll(Path of) throws IOException {
-    Path place = of.toAbsolutePath().normalize();
-    for (String token : entries.keySet().stream().toList()) {
-      if (entries.get(token).file().startsWith(place)) {
-        withdraw(token);
-      }
+    String within = of.toAbsolutePath().normalize() + "/";
+    List<String> all =
+        tokens.tailMap(within, false).entrySet().stream()
+            .takeWhile(file -> file.getKey().startsWith(within))
+            .flatMap(file -> file.getValue().stream())
+            .toList();
+    for (String token : all) {
+      withdraw(token);
     }
   }
 

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import soapbench.component.CommandWord;
@@ -39,6 +41,7 @@ final class Job {
   private final Component component;
   private final Map<String, Input> inputs;
   private final Optional<String> session;
+  private final Optional<String> origin;
   private final long sequence;
   private final Instant submitted;
   private final long inputNs;
@@ -91,6 +94,7 @@ final class Job {
       Component component,
       Map<String, Input> inputs,
       Optional<String> session,
+      Optional<String> origin,
       long sequence,
       Instant submitted,
       long inputNs) {
@@ -99,6 +103,7 @@ final class Job {
     this.component = component;
     this.inputs = new TreeMap<>(inputs);
     this.session = session;
+    this.origin = origin;
     this.sequence = sequence;
     this.submitted = submitted;
     this.inputNs = inputNs;
@@ -122,6 +127,11 @@ final class Job {
 
   Optional<String> session() {
     return session;
+  }
+
+  /** The message that asked for it, if it may come twice. */
+  Optional<String> origin() {
+    return origin;
   }
 
   long sequence() {
@@ -251,8 +261,15 @@ final class Job {
     }
     shared.take(component.name(), names);
     for (String name : names) {
-      FileTree.remove(shared.files().resolve(name));
+      if (!isPlaced(name)) {
+        FileTree.remove(shared.files().resolve(name));
+      }
     }
+  }
+
+  /** Whether an earlier attempt has moved an input that is an output too to where it is changed. */
+  private boolean isPlaced(String output) {
+    return inputs.get(output) instanceof Input.InFile && !Files.exists(files.in().resolve(output));
   }
 
   static JobException taken(String output) {
@@ -283,6 +300,9 @@ final class Job {
       Files.copy(source, aside, StandardCopyOption.REPLACE_EXISTING);
       Files.move(aside, target, StandardCopyOption.REPLACE_EXISTING);
     }
+    Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(target);
+    permissions.add(PosixFilePermission.OWNER_WRITE); // an output is only read
+    Files.setPosixFilePermissions(target, permissions);
   }
 
   private String text(CommandWord word) {
@@ -317,10 +337,9 @@ final class Job {
       if (!JobFiles.isFile(file)) {
         return Optional.of("the program's output '%s' is no regular file".formatted(output.name()));
       }
-      if (shared == null) {
-        // others may be given it in place
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
-      } else {
+      // others may be given it in place
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
+      if (shared != null) {
         keep(file, output.name());
       }
     }

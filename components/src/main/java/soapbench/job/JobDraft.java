@@ -27,6 +27,7 @@ public final class JobDraft implements AutoCloseable {
   private final String id;
   private final Component component;
   private Optional<String> session;
+  private Optional<String> origin = Optional.empty();
   private final JobFiles files;
   private final DiskBudget budget;
   private final Jobs jobs;
@@ -70,6 +71,20 @@ public final class JobDraft implements AutoCloseable {
    */
   public void session(String id) {
     session = Optional.of(id);
+  }
+
+  /**
+   * Says which message asks for the job. If it is delivered again, the job that it asked for is not
+   * run again.
+   *
+   * @param message its identifier, which no other message has
+   */
+  public void origin(String message) {
+    origin = Optional.of(message);
+  }
+
+  Optional<String> origin() {
+    return origin;
   }
 
   /**
@@ -253,7 +268,7 @@ public final class JobDraft implements AutoCloseable {
       throw new IllegalStateException("the draft is over, or not all of its data is there");
     }
     long inputNs = System.nanoTime() - sinceNs;
-    Job job = new Job(id, files, component, inputs, session, sequence, now, inputNs);
+    Job job = new Job(id, files, component, inputs, session, origin, sequence, now, inputNs);
     job.countedBytes = takenBytes + DiskBudget.FOLDER_BYTES;
     job.inputBytes = takenBytes;
     return job;

@@ -46,7 +46,7 @@ public final class JobException extends RuntimeException {
   }
 
   /** The disk's own words, without the paths of the server. */
-  JobException(String what, IOException cause) {
+  public JobException(String what, IOException cause) {
     super(what + ": " + words(cause), cause);
     this.reason = Reason.STORAGE;
   }

@@ -88,11 +88,12 @@ record JobFiles(Path folder) {
     about.setProperty("submitted", job.submitted().toString());
     about.setProperty("inputNs", String.valueOf(job.inputNs()));
     job.session().ifPresent(session -> about.setProperty("session", session));
+    job.origin().ifPresent(origin -> about.setProperty("origin", origin));
     job.inputs().forEach((name, input) -> about.setProperty("input." + name, input.kept()));
     StringWriter text = new StringWriter();
     about.store(text, null);
-    PropertiesFile.write(
-        job(), text.toString().strip() + SECTION + ComponentFile.write(job.component()));
+    // the text ends with its line: a value may end with a space
+    PropertiesFile.write(job(), text + "\n" + ComponentFile.write(job.component()));
   }
 
   /**
@@ -119,6 +120,7 @@ record JobFiles(Path folder) {
           component,
           inputs,
           Optional.ofNullable(about.getProperty("session")),
+          Optional.ofNullable(about.getProperty("origin")),
           Long.parseLong(about.getProperty("sequence", "")),
           Instant.parse(about.getProperty("submitted", "")),
           Long.parseLong(about.getProperty("inputNs", "")));

@@ -21,6 +21,9 @@ public record JobLimits(
     Duration expiry,
     long logBytes) {
 
+  /** Ten years: a date so far off can still be written. */
+  private static final Duration LONGEST = Duration.ofDays(3_650);
+
   /** 10 GB, of which the disk has 1 GB to spare; 16 at a time, 10,000 kept, for a day; 1 MB. */
   public static final JobLimits DEFAULT =
       new JobLimits(10_000_000_000L, 1_000_000_000L, 16, 10_000, Duration.ofDays(1), 1_000_000);
@@ -30,7 +33,11 @@ public record JobLimits(
     require(minFreeBytes >= 0, "minFreeBytes", minFreeBytes, "0 and more");
     require(jobsAtATime >= 1, "jobsAtATime", jobsAtATime, "1 and more");
     require(jobsKept >= 1, "jobsKept", jobsKept, "1 and more");
-    require(!expiry.isNegative() && !expiry.isZero(), "expiry", expiry, "more than nothing");
+    require(
+        !expiry.isNegative() && !expiry.isZero() && expiry.compareTo(LONGEST) <= 0,
+        "expiry",
+        expiry,
+        "more than nothing, and at most %d s".formatted(LONGEST.toSeconds()));
     require(logBytes >= 1, "logBytes", logBytes, "1 and more");
   }
 

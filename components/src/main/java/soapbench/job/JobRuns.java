@@ -156,7 +156,7 @@ final class JobRuns {
         FileTree.removeChangedSince(session.files(), job.started.get());
       }
       register.measure(job, session);
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException | VirtualMachineError e) { // it ends in any case
       LOG.log(Level.WARNING, "what job {0} left can''t be removed: {1}", job.id(), e);
     }
   }
@@ -176,7 +176,7 @@ final class JobRuns {
       return outcome(job, session, code, marks.hasStarted());
     } catch (IOException e) {
       return failed(new JobException("the server can't look at what it wrote", e).getMessage());
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | VirtualMachineError e) { // else the job would never end
       LOG.log(Level.ERROR, "job " + job.id(), e);
       return failed("the server failed to look at what it wrote");
     }

@@ -20,6 +20,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import soapbench.component.Component;
 import soapbench.component.Parameter;
 import soapbench.job.JobException.Reason;
@@ -36,6 +37,7 @@ public final class Jobs implements AutoCloseable {
   private static final int FAILURE_LINES = 20;
   private static final long FAILURE_BYTES = 4_000;
 
+  private final Consumer<Path> gone;
   private final FileLock ownership;
   private final Register register;
   private final JobRuns runs;
@@ -53,26 +55,70 @@ public final class Jobs implements AutoCloseable {
    * @throws JobException if another server has it open, or the disk fails
    */
   public Jobs(Path folder, JobLimits limits) {
-    this(folder, limits, Clock.systemUTC(), true);
+    this(folder, limits, data -> {});
+  }
+
+  /**
+   * The same for somebody who gives data of jobs to others.
+   *
+   * @param gone is told of each folder whose data is being removed
+   */
+  public Jobs(Path folder, JobLimits limits, Consumer<Path> gone) {
+    this(folder, limits, gone, Clock.systemUTC(), true);
+  }
+
+  Jobs(Path folder, JobLimits limits, Clock clock, boolean namespaces) {
+    this(folder, limits, data -> {}, clock, namespaces);
   }
 
   /**
    * @param namespaces whether jobs have namespaces of processes where the system allows it
    */
-  Jobs(Path folder, JobLimits limits, Clock clock, boolean namespaces) {
+  private Jobs(
+      Path folder, JobLimits limits, Consumer<Path> gone, Clock clock, boolean namespaces) {
+    this.gone = gone;
     Path home = folder.toAbsolutePath().normalize();
+    boolean opened = false;
     try {
       Files.createDirectories(home);
       Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwx------"));
       ownership = own(home.resolve("lock"));
-      register = new Register(home, limits, clock);
-      runs = new JobRuns(register, Launcher.prepare(home, namespaces));
-      new Recovery(register, runs).recover();
     } catch (IOException e) {
-      throw new JobException("the folder of jobs can't be used", e);
+      throw notUsed(e);
+    }
+    try {
+      register = new Register(home, limits, clock);
+      Launcher launcher = Launcher.prepare(home, namespaces);
+      LOG.log(
+          Level.INFO,
+          launcher.hasNamespaces()
+              ? "each job has a namespace of processes of its own"
+              : "jobs have no namespaces of processes: what they leave is looked for in /proc");
+      runs = new JobRuns(register, launcher);
+      new Recovery(register, runs).recover();
+      opened = true;
+    } catch (IOException e) {
+      throw notUsed(e);
+    } finally {
+      if (!opened) {
+        giveBack(ownership);
+      }
     }
     LimitWatch limitWatch = new LimitWatch(register, runs);
     watch.scheduleWithFixedDelay(() -> look(limitWatch), TICK_MS, TICK_MS, TimeUnit.MILLISECONDS);
+  }
+
+  private static JobException notUsed(IOException e) {
+    return new JobException("the folder of jobs can't be used", e);
+  }
+
+  private static void giveBack(FileLock ownership) {
+    try {
+      ownership.release();
+      ownership.acquiredBy().close();
+    } catch (IOException e) {
+      throw new JobException("the folder of jobs can't be given back", e);
+    }
   }
 
   private static FileLock own(Path file) throws IOException {
@@ -139,11 +185,15 @@ public final class Jobs implements AutoCloseable {
    * Submits a job; it runs when those of its component that came before have started, and as many
    * as may run leave room for it.
    *
-   * @return its identifier
+   * @return its identifier; that of an earlier job if its message had come before
    */
   public String submit(JobDraft draft) {
     synchronized (register) {
       register.requireOpen();
+      Optional<Job> earlier = draft.origin().map(register.origins::get);
+      if (earlier.isPresent()) {
+        return earlier.get().id();
+      }
       Job job = draft.job(register.sequence, register.now());
       job.session().ifPresent(id -> requireFiles(job, register.session(id)));
       try {
@@ -155,6 +205,7 @@ public final class Jobs implements AutoCloseable {
       draft.submitted();
       register.drafts.remove(draft);
       register.jobs.put(job.id(), job);
+      job.origin().ifPresent(origin -> register.origins.put(origin, job));
       register.waiting.add(job);
       runs.dispatch();
       return job.id();
@@ -297,15 +348,20 @@ public final class Jobs implements AutoCloseable {
       if (job.released) {
         return;
       }
-      job.released = true;
-      register.released.add(job);
       status = job.status(Optional.empty());
     }
+    gone.accept(job.files().folder());
     try {
       job.files().writeState(status, true);
       job.files().removeData();
     } catch (IOException e) {
       throw new JobException("the job's data can't be removed", e);
+    }
+    synchronized (register) {
+      job.released = true;
+      if (register.jobs.get(id) == job) {
+        register.released.add(job);
+      }
     }
     recount(job);
   }
@@ -336,7 +392,8 @@ public final class Jobs implements AutoCloseable {
     }
   }
 
-  private static void remove(Path folder) {
+  private void remove(Path folder) {
+    gone.accept(folder);
     try {
       Files.deleteIfExists(folder.resolve("job")); // what is left of it is a draft
       FileTree.remove(folder);
@@ -375,36 +432,73 @@ public final class Jobs implements AutoCloseable {
   /** Ends the jobs of a session, and removes its folder; its ended jobs are kept, without data. */
   public void closeSession(String id) throws InterruptedException {
     Session session;
-    List<Job> all = new ArrayList<>();
     synchronized (register) {
       register.requireOpen();
       session = register.session(id);
       session.closed = true;
-      register.jobs.values().stream()
-          .filter(job -> job.session().equals(Optional.of(id)))
-          .forEach(all::add);
     }
-    for (Job job : all) {
-      runs.requestEnd(job, new Job.End(JobState.KILLED, "its session was closed", false));
-    }
+    close(session);
+  }
+
+  /** Closes one that takes no more jobs. If the server is killed meanwhile, the next one does. */
+  private void close(Session session) throws InterruptedException {
+    List<Job> all = new ArrayList<>();
     try {
+      session.markClosed(true);
+      synchronized (register) {
+        register.jobs.values().stream()
+            .filter(job -> job.session().equals(Optional.of(session.id())))
+            .forEach(all::add);
+      }
+      for (Job job : all) {
+        runs.requestEnd(job, new Job.End(JobState.KILLED, "its session was closed", false));
+      }
       for (Job job : all) {
         await(job);
       }
+    } catch (IOException e) {
+      reopen(session);
+      throw new JobException("the server can't close the session", e);
     } catch (InterruptedException e) {
-      synchronized (register) {
-        session.closed = false;
-      }
+      reopen(session);
       throw e;
     }
     synchronized (register) {
-      register.sessions.remove(id);
-      register.count(session, 0);
+      register.sessions.remove(session.id());
     }
-    for (Job job : all) {
-      release(job);
+    try {
+      releaseAll(all);
+    } finally {
+      remove(session.folder());
+      synchronized (register) {
+        register.count(session, 0);
+      }
     }
-    remove(session.folder());
+  }
+
+  private void reopen(Session session) {
+    try {
+      session.markClosed(false);
+    } catch (IOException e) {
+      LOG.log(Level.WARNING, "the next server closes session {0}: {1}", session.id(), e);
+    }
+    synchronized (register) {
+      session.closed = false;
+    }
+  }
+
+  private void releaseAll(List<Job> jobs) {
+    JobException failed = null;
+    for (Job job : jobs) {
+      try {
+        release(job);
+      } catch (JobException e) {
+        failed = failed == null ? e : failed;
+      }
+    }
+    if (failed != null) {
+      throw failed;
+    }
   }
 
   private void release(Job job) {
@@ -439,15 +533,19 @@ public final class Jobs implements AutoCloseable {
   private void look(LimitWatch limitWatch) {
     try {
       limitWatch.look();
-      expire();
     } catch (RuntimeException e) { // else nobody would look again
       LOG.log(Level.WARNING, "limits of jobs", e);
+    }
+    try {
+      expire();
+    } catch (RuntimeException e) {
+      LOG.log(Level.WARNING, "jobs that expire", e);
     }
   }
 
   void expire() {
     List<Job> jobsOver = new ArrayList<>();
-    List<String> sessionsOver = new ArrayList<>();
+    List<Session> sessionsOver = new ArrayList<>();
     synchronized (register) {
       while (!register.ended.isEmpty()
           && register.ended.first().expires.orElseThrow().isBefore(register.now())) {
@@ -461,14 +559,27 @@ public final class Jobs implements AutoCloseable {
             && register.waiting.stream()
                 .noneMatch(job -> job.session().equals(Optional.of(session.id())))
             && session.lastUsed.plus(register.limits().expiry()).isBefore(register.now())) {
-          sessionsOver.add(session.id());
+          session.closed = true; // nobody uses it from now on
+          sessionsOver.add(session);
         }
       }
     }
-    jobsOver.forEach(this::discard);
-    for (String id : sessionsOver) {
+    for (Job job : jobsOver) {
       try {
-        closeSession(id);
+        discard(job);
+      } catch (JobException e) { // what stays counts
+        LOG.log(Level.WARNING, "job {0} has expired, and stays: {1}", job.id(), e.getMessage());
+      }
+    }
+    for (Session session : sessionsOver) {
+      try {
+        close(session);
+      } catch (JobException e) {
+        LOG.log(
+            Level.WARNING,
+            "session {0} has expired, and stays: {1}",
+            session.id(),
+            e.getMessage());
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         return;
@@ -493,12 +604,9 @@ public final class Jobs implements AutoCloseable {
     watch.shutdownNow();
     try {
       runs.close();
-      ownership.release();
-      ownership.acquiredBy().close();
+      giveBack(ownership);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (IOException e) {
-      throw new JobException("the folder of jobs can't be given back", e);
     }
     unfinished.forEach(job -> job.done.cancel(false));
   }

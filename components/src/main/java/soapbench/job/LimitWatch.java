@@ -1,11 +1,14 @@
 package soapbench.job;
 
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
 
 /** Ends jobs that run too long or write too much. */
 final class LimitWatch {
+
+  private static final System.Logger LOG = System.getLogger(Jobs.class.getName());
 
   private final Register register;
   private final JobRuns runs;
@@ -21,7 +24,13 @@ final class LimitWatch {
     synchronized (register) {
       all = List.copyOf(register.running);
     }
-    all.forEach(this::look);
+    for (Job job : all) {
+      try {
+        look(job);
+      } catch (RuntimeException e) { // the others are looked at all the same
+        LOG.log(Level.WARNING, "limits of job " + job.id(), e);
+      }
+    }
     relieve(all);
   }
 
@@ -71,12 +80,7 @@ final class LimitWatch {
       }
     }
     if (largest != null && !ending) {
-      runs.requestEnd(
-          largest,
-          new Job.End(
-              JobState.FAILED,
-              "the server's disk for jobs is full, and this job had written most",
-              true));
+      runs.requestEnd(largest, new Job.End(JobState.FAILED, JobFailedException.DISK_FULL, true));
     }
   }
 }

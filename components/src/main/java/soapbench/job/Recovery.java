@@ -29,32 +29,42 @@ final class Recovery {
 
   void recover() throws IOException {
     for (Path one : list(register.sessionsFolder())) {
+      if (Session.isMarkedClosed(one)) {
+        removeRest(one);
+        continue;
+      }
       try {
         String id = one.getFileName().toString();
         Session session = Session.load(id, one, register.now());
+        long bytes = FileTree.bytes(session.files(), false) + DiskBudget.FOLDER_BYTES;
         register.sessions.put(id, session);
-        register.count(session, FileTree.bytes(session.files(), false) + DiskBudget.FOLDER_BYTES);
-      } catch (IOException e) {
+        register.count(session, bytes);
+      } catch (IOException | RuntimeException e) {
         LOG.log(Level.WARNING, "session {0} can''t be read: {1}", one, e);
+        countOnly(one);
       }
     }
     List<Job> unfinished = new ArrayList<>();
     for (Path one : list(register.jobsFolder())) {
       JobFiles files = new JobFiles(one);
       if (files.isDraft()) {
-        FileTree.remove(one);
+        removeRest(one);
         continue;
       }
       try {
+        long bytes = FileTree.bytes(one, true) + DiskBudget.FOLDER_BYTES;
         Job job = load(files);
         register.jobs.put(job.id(), job);
-        register.count(job, FileTree.bytes(one, true) + DiskBudget.FOLDER_BYTES);
+        job.origin().ifPresent(origin -> register.origins.put(origin, job));
+        register.count(job, bytes);
         register.sequence = Math.max(register.sequence, job.sequence() + 1);
         if (!job.state.hasEnded()) {
           unfinished.add(job);
         }
-      } catch (IOException e) {
+      } catch (IOException | RuntimeException e) {
         LOG.log(Level.WARNING, "job {0} can''t be read: {1}", one, e);
+        JobProcess.endLeftovers(one.getFileName().toString()); // nobody could end it any more
+        countOnly(one);
       }
     }
     unfinished.sort(Comparator.comparing(Job::sequence));
@@ -71,6 +81,25 @@ final class Recovery {
         }
       }
       runs.dispatch();
+    }
+  }
+
+  /** What is left of a job or session that was being removed, or of a draft. */
+  private void removeRest(Path folder) {
+    try {
+      FileTree.remove(folder);
+    } catch (IOException | RuntimeException e) {
+      LOG.log(Level.WARNING, "what is left in {0} can''t be removed: {1}", folder, e);
+      countOnly(folder);
+    }
+  }
+
+  /** A folder stays of which nothing is known but that it uses the disk. */
+  private void countOnly(Path folder) {
+    try {
+      register.budget().adjust(FileTree.bytes(folder, true) + DiskBudget.FOLDER_BYTES);
+    } catch (IOException | RuntimeException e) {
+      LOG.log(Level.WARNING, "what is in {0} can''t be counted: {1}", folder, e);
     }
   }
 
@@ -121,6 +150,7 @@ final class Recovery {
       return;
     }
     register.begin(job);
+    job.inputBytes = FileTree.bytes(job.files().in(), true);
     if (ran) {
       job.started = Optional.of(before.map(JobFiles.Started::at).orElse(register.now()));
       job.sinceNs = nanosOf(job.started.get());

@@ -39,6 +39,9 @@ final class Register {
   private final Map<String, Integer> runningOf = new HashMap<>();
 
   final Map<String, Job> jobs = new HashMap<>();
+  /** Of the jobs that have one, by their origins. */
+  final Map<String, Job> origins = new HashMap<>();
+
   final Map<String, Session> sessions = new HashMap<>();
   final Set<JobDraft> drafts = new HashSet<>();
 
@@ -219,14 +222,17 @@ final class Register {
 
   void forget(Job job) {
     jobs.remove(job.id());
+    job.origin().ifPresent(origin -> origins.remove(origin, job));
     ended.remove(job);
     released.remove(job);
   }
 
   /** Counts what a job has on the disk. */
   void measure(Job job, Session session) throws IOException {
-    long own = FileTree.bytes(job.files().folder(), true);
-    long shared = session == null ? 0 : FileTree.bytes(session.files(), false);
+    long most = job.component().limits().outputBytes();
+    long own = FileTree.bytes(job.files().folder(), true, sum(job.inputBytes, most));
+    long shared =
+        session == null ? 0 : FileTree.bytes(session.files(), false, sum(job.sessionBytes, most));
     synchronized (this) {
       if (jobs.get(job.id()) != job) {
         return; // it was removed meanwhile
@@ -238,6 +244,10 @@ final class Register {
         job.writtenBytes += session.countedBytes - job.sessionBytes;
       }
     }
+  }
+
+  private static long sum(long one, long other) {
+    return one > Long.MAX_VALUE - other ? Long.MAX_VALUE : one + other;
   }
 
   void count(Job job, long bytes) {

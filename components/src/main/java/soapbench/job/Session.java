@@ -14,6 +14,8 @@ import java.util.Properties;
  */
 final class Session {
 
+  private static final String CLOSED = "closed";
+
   private final String id;
   private final Path folder;
   private final Map<String, String> writers = new HashMap<>();
@@ -59,6 +61,20 @@ final class Session {
   /** Where its jobs work. */
   Path files() {
     return folder.resolve("files");
+  }
+
+  /** Says in its folder that it is being closed, or that it is not any more. */
+  void markClosed(boolean marked) throws IOException {
+    if (marked) {
+      Files.writeString(folder.resolve(CLOSED), "");
+    } else {
+      Files.deleteIfExists(folder.resolve(CLOSED));
+    }
+  }
+
+  /** Whether a former server was closing the session of a folder. */
+  static boolean isMarkedClosed(Path folder) {
+    return Files.exists(folder.resolve(CLOSED));
   }
 
   private Path writersFile() {

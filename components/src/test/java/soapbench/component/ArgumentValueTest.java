@@ -36,7 +36,7 @@ class ArgumentValueTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"1", "-2.5", "+.5", "1.", "1e-3", "6.02E23"})
+  @ValueSource(strings = {"1", "-2.5", ".5", "1.", "1e-3", "6.02E23"})
   void shouldTakeNumbers(String text) {
     assertEquals(text, ArgumentValue.check(val("float"), ' ' + text + '\n'));
   }
@@ -46,6 +46,13 @@ class ArgumentValueTest {
       strings = {"", ".", "e5", "1e", "0x1p3", "1d", "nan", "-", "-x", "-INF", "INF", "NaN"})
   void shouldRefuseWhatIsNoNumberInACommandLine(String text) {
     assertThrows(InvalidArgumentException.class, () -> ArgumentValue.check(val("float"), text));
+  }
+
+  @Test
+  void shouldGiveAProgramNoPlusInFrontOfANumber() {
+    assertEquals("5", ArgumentValue.check(val("int"), "+5"));
+    assertEquals(".5", ArgumentValue.check(val("float"), "+.5"));
+    assertEquals("+.5", ArgumentValue.check(file("float"), "+.5"));
   }
 
   @Test
@@ -77,6 +84,7 @@ class ArgumentValueTest {
   @ValueSource(
       strings = {
         "-rf",
+        "+x",
         "--output=x",
         "-",
         "/etc/passwd",

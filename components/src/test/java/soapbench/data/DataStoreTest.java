@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
@@ -61,6 +62,17 @@ class DataStoreTest {
     assertEquals(OCTETS, data.mediaType());
     assertEquals(3, data.bytes());
     assertEquals(LATER, data.expires());
+  }
+
+  @Test
+  void shouldShowTheTokensToNobodyElse() throws IOException {
+    Files.createDirectory(folder);
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+
+    open();
+
+    assertEquals(
+        "rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)));
   }
 
   @Test

@@ -303,6 +303,44 @@ class JobsTest {
   }
 
   @Test
+  void shouldRunAJobOnceWhoseMessageComesTwice() throws Exception {
+    Path ran = folder.resolve("ran");
+    Component component = programs.component("t", "echo ran >>" + ran);
+    String first = submitFor("ID:1", component);
+    assertEquals(first, submitFor("ID:1", component));
+    under.close();
+    under = JobsUnderTest.open(folder);
+    jobs = under.jobs();
+    assertEquals(first, submitFor("ID:1", component));
+    jobs.await(first);
+    jobs.await(submitFor("ID:2", component));
+    assertEquals(List.of("ran", "ran"), Files.readAllLines(ran));
+    jobs.remove(first);
+    String again = submitFor("ID:1", component);
+    assertFalse(first.equals(again));
+    jobs.await(again);
+  }
+
+  private String submitFor(String message, Component component) {
+    try (JobDraft draft = jobs.draft(component, Optional.empty())) {
+      draft.origin(message);
+      return jobs.submit(draft);
+    }
+  }
+
+  @Test
+  void shouldReleaseDataWhenItCan() throws Exception {
+    Component component = programs.component("t", "echo x", ">", "[out file o:raw]");
+    String id = under.run(component).job();
+    Path inTheWay = Files.createDirectory(folder.resolve("jobs/jobs/" + id + "/state.new"));
+    assertReason(Reason.STORAGE, () -> jobs.releaseData(id));
+    assertEquals("x\n", under.output(id));
+    Files.delete(inTheWay);
+    jobs.releaseData(id);
+    assertReason(Reason.RELEASED, () -> jobs.outputs(id));
+  }
+
+  @Test
   void shouldSayThatAJobHasNotEnded() throws Exception {
     String id = under.submit(programs.component("long", "sleep 1000"));
     assertReason(Reason.NOT_ENDED, () -> jobs.outputs(id));

@@ -101,6 +101,16 @@ class LimitsTest {
   }
 
   @Test
+  void shouldFailAProgramThatMakesVeryManyFiles() throws Exception {
+    try (JobsUnderTest under = JobsUnderTest.open(folder)) {
+      String text = "while [ \"${n:=0}\" -lt 1000 ]; do : >f$n; n=$((n + 1)); done";
+      assertFailed(
+          "the program wrote more than 1000 KB",
+          under.run(component("many", output(1_000_000), text)));
+    }
+  }
+
+  @Test
   void shouldRefuseDataBeyondTheQuotaAndTakeItBack() throws Exception {
     try (JobsUnderTest under = JobsUnderTest.open(folder, disk(1_000_000, 0))) {
       Component component = component("take", output(1000), "true", "[in file data:raw]");
@@ -155,6 +165,9 @@ class LimitsTest {
       String other = under.submit(modest);
       JobStatus status = under.run(component("greedy", output(1_000_000_000), FLOOD));
       assertFailed("the server's disk for jobs is full, and this job had written most", status);
+      assertTrue(
+          assertThrows(JobFailedException.class, () -> under.jobs().outputs(status.job()))
+              .isForWantOfSpace());
       Files.createFile(folder.resolve("go"));
       assertEquals(JobState.COMPLETED, under.jobs().await(other).state());
       assertEquals(JobState.COMPLETED, under.run(component("next", output(1000), "true")).state());
@@ -268,6 +281,25 @@ class LimitsTest {
           Reason.UNKNOWN_SESSION,
           assertThrows(JobException.class, () -> jobs.inSession(old, Optional.empty(), 1))
               .reason());
+    }
+  }
+
+  @Test
+  void shouldForgetTheOthersWhereAJobCanNotBeRemoved() throws Exception {
+    MovedClock clock = new MovedClock();
+    Component component = component("t", output(1000), "true");
+    try (Jobs jobs = new Jobs(folder.resolve("jobs"), JobsUnderTest.LIMITS, clock, true)) {
+      JobsUnderTest under = new JobsUnderTest(jobs);
+      Path first = folder.resolve("jobs/jobs/" + under.run(component).job());
+      Path second = folder.resolve("jobs/jobs/" + under.run(component).job());
+      Files.delete(first.resolve("job"));
+      Files.createDirectories(first.resolve("job/in-the-way"));
+      clock.move(JobsUnderTest.LIMITS.expiry().plusSeconds(1));
+      jobs.expire();
+      while (Files.exists(second)) { // the watch may have been first
+        Thread.onSpinWait();
+      }
+      assertTrue(Files.exists(first));
     }
   }
 }

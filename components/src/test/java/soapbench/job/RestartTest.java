@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -295,6 +296,14 @@ class RestartTest {
   }
 
   @Test
+  void shouldEndTheProgramOfAJobOfWhichNothingCanBeRead() throws Exception {
+    String id = runningWithoutServer(0);
+    Files.writeString(job(id).resolve("job"), "\\u00zz");
+    JobsUnderTest.open(folder).close();
+    assertEquals(List.of(), Processes.with(id));
+  }
+
+  @Test
   void shouldFailAJobOfWhichWhatWasKeptIsDamaged() throws Exception {
     String id = waitingWithoutServer();
     Files.writeString(job(id).resolve("process"), "pid=x");
@@ -321,6 +330,32 @@ class RestartTest {
       go();
       assertEquals(JobState.COMPLETED, under.jobs().await(id).state());
       assertEquals(List.of("1"), ran());
+    }
+  }
+
+  /** The server had moved it to where the program changes it, and was killed then. */
+  @Test
+  void shouldKeepAnInputOfASessionThatIsAnOutputToo() throws Exception {
+    Component add = component("add", 1, "echo $(($(cat $1) + 1)) >$1", "[in out file n:int]");
+    String session;
+    String first;
+    String second;
+    try (MortalServer server = MortalServer.start(folder)) {
+      session = server.openSession();
+      first = server.submit(session, held(), "1", "0");
+      second = server.submit(session, add, "41");
+      Processes.awaitFile(folder.resolve("ready"));
+    }
+    go();
+    while (!Processes.with(first).isEmpty()) {
+      Thread.onSpinWait();
+    }
+    Path shared = folder.resolve("jobs/sessions/" + session);
+    Files.move(job(second).resolve("in/n"), shared.resolve("files/n"));
+    Files.writeString(shared.resolve("writers"), "n=add\n", StandardOpenOption.APPEND);
+    try (JobsUnderTest under = JobsUnderTest.open(folder)) {
+      assertEquals(JobState.COMPLETED, under.jobs().await(second).state());
+      assertEquals("42\n", under.output(second));
     }
   }
 

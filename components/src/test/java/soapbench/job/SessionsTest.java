@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -86,6 +87,49 @@ class SessionsTest {
     jobs.await(renamed);
     assertEquals("2\n3\n4\n", under.output(renamed));
     assertEquals("2\n3\n", under.output(changed));
+  }
+
+  @Test
+  void shouldGoOnClosingASessionWhenTheServerIsRestarted() throws Exception {
+    String made = new Maker().make(1);
+    jobs.await(made);
+    Path left = folder.resolve("jobs/sessions/" + session.get());
+    under.close();
+    Files.createFile(left.resolve("closed"));
+    under = JobsUnderTest.open(folder);
+    jobs = under.jobs();
+    assertFalse(Files.exists(left));
+    assertEquals(
+        Reason.UNKNOWN_SESSION,
+        assertThrows(JobException.class, () -> new Maker().make(2)).reason());
+  }
+
+  @Test
+  void shouldRemoveTheFolderOfASessionWhoseJobsCanNotBeReleased() throws Exception {
+    String made = new Maker().make(1);
+    jobs.await(made);
+    Files.createDirectory(folder.resolve("jobs/jobs/" + made + "/state.new"));
+    assertThrows(JobException.class, () -> jobs.closeSession(session.get()));
+    assertFalse(Files.exists(folder.resolve("jobs/sessions/" + session.get())));
+  }
+
+  /** It may be published, and linked to as the input of other jobs. */
+  @Test
+  void shouldLetNobodyWriteToAnOutputButWhoeverChangesACopy() throws Exception {
+    String made = new Maker().make(1);
+    jobs.await(made);
+    Path output = jobs.outputs(made).values().iterator().next().file();
+    assertEquals(
+        "r--r--r--", PosixFilePermissions.toString(Files.getPosixFilePermissions(output)));
+    Component change = component("change", "stat -c %a \"$1\" >>\"$1\"", "[in out file mesh:raw]");
+    String changed = use(change, "mesh");
+    jobs.await(changed);
+    assertEquals("1\n644\n", under.output(changed));
+    jobs.releaseData(made);
+    jobs.releaseData(changed);
+    String again = use(change, "mesh"); // the session's own by now
+    jobs.await(again);
+    assertEquals("1\n644\n644\n", under.output(again));
   }
 
   @Test

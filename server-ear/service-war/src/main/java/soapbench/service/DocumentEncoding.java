@@ -91,7 +91,8 @@ final class DocumentEncoding extends AbstractPhaseInterceptor<Message> {
     message.getInterceptorChain().add(StaxInEndingInterceptor.INSTANCE);
   }
 
-  private static XMLStreamReader reader(InputStream in, String named) throws IOException {
+  private static XMLStreamReader reader(InputStream in, String named)
+      throws IOException, XMLStreamException {
     PushbackInputStream again = new PushbackInputStream(in, MARK);
     byte[] first = again.readNBytes(MARK);
     again.unread(first);
@@ -101,7 +102,7 @@ final class DocumentEncoding extends AbstractPhaseInterceptor<Message> {
             .map(Charset::name)
             .orElse(named);
     return charset == null
-        ? StaxUtils.createXMLStreamReader(again)
-        : StaxUtils.createXMLStreamReader(again, charset);
+        ? Parsers.OF_REQUESTS.createXMLStreamReader(again)
+        : Parsers.OF_REQUESTS.createXMLStreamReader(again, charset);
   }
 }

@@ -2,6 +2,7 @@ package soapbench.service;
 
 import java.util.HashMap;
 import java.util.Map;
+import javax.xml.stream.XMLInputFactory;
 import org.apache.cxf.attachment.AttachmentDeserializer;
 import org.apache.cxf.frontend.WSDLGetUtils;
 import org.apache.cxf.interceptor.InterceptorProvider;
@@ -25,6 +26,9 @@ public record Guards(ServiceContract contract, Binding binding) {
   /** Puts them around an endpoint, or around those that a factory makes. */
   public void around(InterceptorProvider endpoint) {
     endpoint.getInInterceptors().add(new RequestParts(contract.limits().streamed()));
+    if (contract.limits().streamed()) {
+      endpoint.getInInterceptors().add(new EventBytes.Input());
+    }
     endpoint.getInInterceptors().add(new DocumentEncoding());
     endpoint.getInInterceptors().add(new StrictInput(contract));
     endpoint.getInInterceptors().add(new StrictInput.End());
@@ -44,6 +48,8 @@ public record Guards(ServiceContract contract, Binding binding) {
   public Map<String, Object> properties() {
     Limits limits = contract.limits();
     Map<String, Object> properties = new HashMap<>();
+    properties.put(XMLInputFactory.class.getName(), Parsers.OF_REQUESTS);
+    properties.put(Message.THREAD_SAFE_STAX_FACTORIES, true);
     if (limits.streamed()) {
       properties.put(StaxUtils.MAX_TEXT_LENGTH, Integer.MAX_VALUE);
     }

@@ -22,8 +22,8 @@ import java.util.logging.Logger;
 public final class Pace {
 
   /**
-   * A minute behind 16 KB a second, ten minutes in all, or one while others wait for their turn,
-   * and 100 slow clients at a time.
+   * A minute behind 16 KB a second; ten minutes in all for a large message that is held, or one
+   * while others wait for their turn; and 100 slow clients at a time.
    */
   public static final Limits DEFAULT = new Limits(16_000, 60, 600, 60, 2, 100);
 
@@ -42,7 +42,8 @@ public final class Pace {
    *
    * @param bytesPerSecond what a client sends or reads if it is not to fall behind
    * @param behindSeconds how far it may fall behind
-   * @param totalSeconds how long a request or an answer may wait for its client in all
+   * @param totalSeconds how long a request or an answer may wait for its client in all while it has
+   *     a share of the memory
    * @param crowdedSeconds the same while large messages wait for their {@link Turns}
    * @param slowSeconds how far behind it is slow
    * @param slowClients how many slow clients there may be at a time

@@ -18,6 +18,7 @@ final class PacedClient {
   private long total;
   private long moved;
   private long behind;
+  private boolean shares;
   private boolean ended;
 
   PacedClient(Pace.Limits limits, LongSupplier nanoTime) {
@@ -71,6 +72,7 @@ final class PacedClient {
       throw new SlowClientException(limits);
     }
     waiting = Thread.currentThread();
+    shares = Turns.ofThisJvm().isHeld();
     since = nanoTime.getAsLong();
   }
 
@@ -95,7 +97,8 @@ final class PacedClient {
   }
 
   /**
-   * Whether it is slower than any client may be.
+   * Whether it is slower than any client may be. One whose exchange has no share of the memory, as
+   * of data that is streamed, may take as long as it keeps the pace.
    *
    * @param crowded whether others wait for what the exchange of a large message holds
    */
@@ -103,7 +106,7 @@ final class PacedClient {
     boolean inTheWay = crowded && moved > Turns.SMALL_BYTES;
     int seconds = inTheWay ? limits.crowdedSeconds() : limits.totalSeconds();
     return behind() > TimeUnit.SECONDS.toNanos(limits.behindSeconds())
-        || total + waitingSince() > TimeUnit.SECONDS.toNanos(seconds);
+        || shares && total + waitingSince() > TimeUnit.SECONDS.toNanos(seconds);
   }
 
   /** Takes back some of the time for which it was waited for. */

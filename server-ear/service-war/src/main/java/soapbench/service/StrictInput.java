@@ -1,5 +1,6 @@
 package soapbench.service;
 
+import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.xml.stream.XMLStreamException;
@@ -48,7 +49,11 @@ final class StrictInput extends AbstractPhaseInterceptor<Message> {
     try {
       message.setContent(
           XMLStreamReader.class,
-          new StrictReader(reader, service, checks.check(known, exchange.getBus())));
+          new StrictReader(
+              reader,
+              service,
+              checks.check(known, exchange.getBus()),
+              Optional.ofNullable(message.getContent(EventBytes.class))));
     } catch (XMLStreamException e) {
       throw new Fault(e);
     }

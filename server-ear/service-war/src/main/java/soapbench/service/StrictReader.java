@@ -1,5 +1,6 @@
 package soapbench.service;
 
+import java.util.Optional;
 import java.util.Set;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
@@ -10,9 +11,9 @@ import soapbench.contract.ServiceContract;
 /**
  * Refuses what the SOAP stack and its binding to objects would pass over in silence: an envelope
  * that is not one header at most and one body with one element (SOAP 1.1, section 4, and WS-I Basic
- * Profile 1.1, R9981), what the service's schema does not have, characters outside base64's
- * alphabet in elements that hold base64, and entities that nobody has declared. What is longer than
- * in any good request is refused before it fills the memory.
+ * Profile 1.1, R9981), what the service's schema does not have, and characters outside base64's
+ * alphabet in elements that hold base64. What is longer than in any good request is refused before
+ * it fills the memory.
  */
 final class StrictReader extends StreamReaderDelegate {
 
@@ -44,6 +45,7 @@ final class StrictReader extends StreamReaderDelegate {
 
   private final Set<QName> base64;
   private final SchemaCheck schema;
+  private final Optional<EventBytes> bytes;
   private int depth;
   private Part part = Part.NONE;
   private int operations;
@@ -52,11 +54,20 @@ final class StrictReader extends StreamReaderDelegate {
   private long length;
   private int valueLength;
 
-  /** A reader of a request to a service, whose body's content is checked against its schema. */
-  StrictReader(XMLStreamReader reader, ServiceContract service, SchemaCheck schema) {
+  /**
+   * A reader of a request to a service, whose body's content is checked against its schema.
+   *
+   * @param bytes what counts the bytes below it, if something does
+   */
+  StrictReader(
+      XMLStreamReader reader,
+      ServiceContract service,
+      SchemaCheck schema,
+      Optional<EventBytes> bytes) {
     super(reader);
     this.base64 = service.base64();
     this.schema = schema;
+    this.bytes = bytes;
   }
 
   @Override
@@ -64,6 +75,7 @@ final class StrictReader extends StreamReaderDelegate {
     if (getEventType() == END_DOCUMENT) {
       throw new XMLStreamException("the envelope has no body");
     }
+    bytes.ifPresent(EventBytes::next);
     int event = super.next();
     if (!schema.skips()) {
       measure(event);
@@ -73,9 +85,6 @@ final class StrictReader extends StreamReaderDelegate {
       case END_ELEMENT -> ended();
       case CHARACTERS, CDATA -> text();
       case DTD -> throw new XMLStreamException("a DTD is not allowed");
-      case ENTITY_REFERENCE ->
-          throw new XMLStreamException(
-              "the entity '%s' is not declared".formatted(Quotation.value(getLocalName())));
       default -> {
         // comments and processing instructions mean nothing
       }

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.Set;
+import soapbench.contract.JobsContract;
 import soapbench.data.DataStore;
 import soapbench.data.StoredData;
 
@@ -27,7 +28,7 @@ import soapbench.data.StoredData;
 public final class DataServlet extends HttpServlet {
 
   /** Where data is in the application; then come {@code /TOKEN/NAME}. */
-  public static final String PATH = "/data";
+  public static final String PATH = "/" + JobsContract.DATA_PATH;
 
   /** The attribute of the servlet context that has the {@link DataStore}. */
   public static final String STORE = "soapbench.data.store";

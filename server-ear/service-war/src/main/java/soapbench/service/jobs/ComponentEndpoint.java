@@ -38,10 +38,15 @@ record ComponentEndpoint(Component component, RequestHandler requests, List<Serv
                 new AnswerOutput(component.namespace()),
                 new AnswerPreparation.End()));
     List<Server> servers = new ArrayList<>();
-    servers.add(builder.publish(Binding.HTTP, null, handling));
-    broker.ifPresent(
-        to -> servers.add(builder.publish(Binding.JMS, requests.transport(to), handling)));
-    return new ComponentEndpoint(component, requests, servers);
+    try {
+      servers.add(builder.publish(Binding.HTTP, null, handling));
+      broker.ifPresent(
+          to -> servers.add(builder.publish(Binding.JMS, requests.transport(to), handling)));
+      return new ComponentEndpoint(component, requests, servers);
+    } catch (RuntimeException e) {
+      servers.forEach(Server::destroy);
+      throw e;
+    }
   }
 
   /** Takes them back; requests that are being answered are answered. */

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.apache.cxf.Bus;
 import org.apache.cxf.endpoint.Server;
@@ -105,11 +106,18 @@ final class ComponentEndpoints implements PublishedEndpoints {
       if (before != null) {
         published.remove(name).close();
       }
-      now.ifPresent(
-          component ->
-              published.put(
-                  name, ComponentEndpoint.publish(component, shared, bus, resources.broker())));
+      now.ifPresent(component -> published.put(name, publish(component, shared)));
       return Optional.ofNullable(published.get(name));
+    }
+  }
+
+  private ComponentEndpoint publish(Component component, Workshop shared) {
+    try {
+      return ComponentEndpoint.publish(component, shared, bus, resources.broker());
+    } catch (RuntimeException e) {
+      LOGGER.log(Level.FINE, "a component can't be published", e);
+      throw new InvalidComponentException(
+          "%s can't be published: %s".formatted(component.name(), e));
     }
   }
 

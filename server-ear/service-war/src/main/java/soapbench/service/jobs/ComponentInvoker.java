@@ -1,5 +1,6 @@
 package soapbench.service.jobs;
 
+import jakarta.jms.JMSException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -10,12 +11,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.cxf.interceptor.Fault;
 import org.apache.cxf.message.Attachment;
 import org.apache.cxf.message.Exchange;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.message.MessageContentsList;
 import org.apache.cxf.service.invoker.Invoker;
+import org.apache.cxf.transport.jms.JMSConstants;
 import soapbench.component.Component;
 import soapbench.component.Parameter;
 import soapbench.contract.JobsContract;
@@ -28,6 +29,7 @@ import soapbench.service.OverloadException;
 import soapbench.service.Quotation;
 import soapbench.service.RefusedRequestException;
 import soapbench.service.ServerClock;
+import soapbench.service.Turns;
 
 /** Does what requests to a component ask for. */
 final class ComponentInvoker implements Invoker {
@@ -56,10 +58,11 @@ final class ComponentInvoker implements Invoker {
       job = request.word(JOB);
       return new MessageContentsList(answer(request, exchange.getInMessage(), requesting));
     } catch (IOException e) {
-      throw new Fault(e);
+      throw JobFaults.of(e, job);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new Fault(new OverloadException("the server is stopping: ask for the job later"));
+      throw JobFaults.of(
+          new OverloadException("the server is stopping: ask for the job later"), job);
     } catch (RuntimeException e) {
       throw JobFaults.of(e, job);
     } finally {
@@ -73,15 +76,31 @@ final class ComponentInvoker implements Invoker {
     Operation operation = request.operation();
     return switch (operation) {
       case CALL -> {
-        String job = submit(request, message, requesting);
-        if (jobs.await(job).state() != JobState.COMPLETED) {
-          // its status and log stay, and tell all that a caller may want to know
-          release(job);
+        String job;
+        WaitingRequests.Place place = enter(true, requesting);
+        try {
+          job = submit(request, message, requesting);
+          // the request is on the disk
+          Turns.ofThisJvm().over();
+          if (jobs.await(job).state() != JobState.COMPLETED) {
+            // its status and log stay, and tell all that a caller may want to know
+            release(job);
+          }
+        } finally {
+          place.leave();
         }
         yield results(request, job, requesting);
       }
-      case SPAWN ->
-          new Answer(operation, new Answer.Text(JOB, submit(request, message, requesting)));
+      case SPAWN -> {
+        boolean fetches =
+            request.elsewhere().stream().anyMatch(ComponentRequest.AtAddress.class::isInstance);
+        WaitingRequests.Place place = enter(fetches, requesting);
+        try {
+          yield new Answer(operation, new Answer.Text(JOB, submit(request, message, requesting)));
+        } finally {
+          place.leave();
+        }
+      }
       case RUNNING ->
           new Answer(
               operation,
@@ -108,6 +127,11 @@ final class ComponentInvoker implements Invoker {
         yield new Answer(operation);
       }
     };
+  }
+
+  /** Takes a place among those that wait; over JMS the beans' pool is their limit. */
+  private WaitingRequests.Place enter(boolean waits, Requesting requesting) {
+    return waits && !requesting.overJms() ? workshop.waiting().enter() : () -> {};
   }
 
   /** A job of this component; those of others are not known here. */
@@ -149,10 +173,11 @@ final class ComponentInvoker implements Invoker {
 
   // ------------------------------------------------------------------------------- a job begins
 
-  private String submit(ComponentRequest request, Message message, Requesting requesting)
-      throws IOException {
+  private String submit(ComponentRequest request, Message message, Requesting requesting) {
     JobDraft draft = request.draft();
     request.word(SESSION).ifPresent(draft::session);
+    // a broker delivers it again if this server is killed before it has answered
+    identifier(message).ifPresent(draft::origin);
     Map<String, Parameter> attached = new HashMap<>();
     for (ComponentRequest.Elsewhere data : request.elsewhere()) {
       if (data instanceof ComponentRequest.InAttachment attachment
@@ -172,28 +197,36 @@ final class ComponentInvoker implements Invoker {
     return jobs.submit(draft);
   }
 
+  /** What tells a message of a broker from all others. */
+  private static Optional<String> identifier(Message message) {
+    try {
+      return message.get(JMSConstants.JMS_REQUEST_MESSAGE) instanceof jakarta.jms.Message request
+          ? Optional.ofNullable(request.getJMSMessageID())
+          : Optional.empty();
+    } catch (JMSException e) {
+      throw new OverloadException("the broker does not say which message it is");
+    }
+  }
+
   /**
    * Writes attachments to the job's files while they arrive. One that nobody has named is read, so
    * that it is not kept, and left out.
    */
   private static void takeAttachments(
-      Message message, Map<String, Parameter> wanted, JobDraft draft) throws IOException {
+      Message message, Map<String, Parameter> wanted, JobDraft draft) {
     if (!wanted.isEmpty() && message.getAttachments() != null) {
       Iterator<Attachment> attachments = message.getAttachments().iterator();
       while (!wanted.isEmpty() && attachments.hasNext()) {
         Attachment attachment = attachments.next();
         Parameter parameter = wanted.remove(attachment.getId());
-        InputStream in = attachment.getDataHandler().getInputStream();
-        if (parameter == null) {
-          in.transferTo(OutputStream.nullOutputStream());
-          continue;
-        }
-        try (DiskOutput out = new DiskOutput(() -> draft.data(parameter))) {
-          out.begin();
-          copy(in, out);
+        try {
+          take(attachment, parameter, draft);
         } catch (IOException e) {
           RefusedRequestException unreadable =
-              new RefusedRequestException(parameter.name() + ": its attachment can't be read");
+              new RefusedRequestException(
+                  parameter == null
+                      ? "an attachment can't be read"
+                      : parameter.name() + ": its attachment can't be read");
           unreadable.initCause(e);
           throw unreadable;
         }
@@ -203,6 +236,24 @@ final class ComponentInvoker implements Invoker {
       throw new RefusedRequestException(
           "the attachment '%s' is missing"
               .formatted(Quotation.value(wanted.keySet().iterator().next())));
+    }
+  }
+
+  /**
+   * Takes one of them.
+   *
+   * @param parameter null for one that nobody has named
+   */
+  private static void take(Attachment attachment, Parameter parameter, JobDraft draft)
+      throws IOException {
+    InputStream in = attachment.getDataHandler().getInputStream();
+    if (parameter == null) {
+      in.transferTo(OutputStream.nullOutputStream());
+      return;
+    }
+    try (DiskOutput out = new DiskOutput(() -> draft.data(parameter))) {
+      out.begin();
+      copy(in, out);
     }
   }
 

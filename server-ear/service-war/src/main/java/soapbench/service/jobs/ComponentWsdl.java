@@ -42,10 +42,10 @@ final class ComponentWsdl {
   static Document of(Component component) {
     String template =
         template()
-            .replace(
-                quoted(JobsContract.TEMPLATE_NAMESPACE), quoted(escaped(component.namespace())))
+            .replace("NAME", component.name()) // first: the namespace may have it too
             .replace("name=" + TEMPLATE_SERVICE, "name=" + quoted(component.name()))
-            .replace("NAME", component.name());
+            .replace(
+                quoted(JobsContract.TEMPLATE_NAMESPACE), quoted(escaped(component.namespace())));
     Document wsdl = parsed(template);
     Element root = wsdl.getDocumentElement();
     root.setAttribute("name", component.name());

@@ -1,5 +1,6 @@
 package soapbench.service.jobs;
 
+import java.io.IOException;
 import java.util.Optional;
 import javax.xml.namespace.QName;
 import org.apache.cxf.helpers.DOMUtils;
@@ -26,6 +27,11 @@ final class JobFaults {
 
   private JobFaults() {}
 
+  /** The fault for a disk that fails; what it says has no paths of the server. */
+  static RuntimeException of(IOException why, Optional<String> job) {
+    return of(new JobException("the server's disk fails", why), job);
+  }
+
   /**
    * The fault for what went wrong; what is none of a component's is given back as it is.
    *
@@ -33,7 +39,11 @@ final class JobFaults {
    */
   static RuntimeException of(RuntimeException why, Optional<String> job) {
     if (why instanceof JobFailedException failed) {
-      Fault fault = new Fault(new RefusedRequestException(failed.getMessage()));
+      Fault fault =
+          new Fault(
+              failed.isForWantOfSpace()
+                  ? new OverloadException(failed.getMessage())
+                  : new RefusedRequestException(failed.getMessage()));
       fault.setDetail(detail(failed));
       return fault;
     }

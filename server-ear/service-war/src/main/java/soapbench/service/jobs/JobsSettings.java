@@ -24,9 +24,14 @@ import soapbench.job.JobLimits;
  * @param references from where data is fetched
  * @param address of the application for those who can't be told the one under which they reached
  *     it, as over JMS, such as {@code http://host:8080/soapbench}
+ * @param waiting how many requests over HTTP may wait for programs or for data at a time
  */
 record JobsSettings(
-    Path folder, JobLimits limits, ReferencePolicy references, Optional<URI> address) {
+    Path folder,
+    JobLimits limits,
+    ReferencePolicy references,
+    Optional<URI> address,
+    int waiting) {
 
   private static final String PROPERTY = "soapbench.jobs";
   private static final String FILE = "jobs.properties";
@@ -38,14 +43,36 @@ record JobsSettings(
   private static final String KEPT = "jobs.kept";
   private static final String EXPIRY_SECONDS = "jobs.expirySeconds";
   private static final String LOG_BYTES = "log.bytes";
+  private static final String WAITING = "calls.atATime";
+
+  /** A quarter of the threads that a server has for HTTP. */
+  private static final int USUALLY_WAITING = 60;
+
   private static final List<String> KEYS =
-      List.of(ADDRESS, DISK_BYTES, MIN_FREE_BYTES, AT_A_TIME, KEPT, EXPIRY_SECONDS, LOG_BYTES);
+      List.of(
+          ADDRESS,
+          DISK_BYTES,
+          MIN_FREE_BYTES,
+          AT_A_TIME,
+          KEPT,
+          EXPIRY_SECONDS,
+          LOG_BYTES,
+          WAITING);
 
   JobsSettings {
     Objects.requireNonNull(folder, "folder");
     Objects.requireNonNull(limits, "limits");
     Objects.requireNonNull(references, "references");
     Objects.requireNonNull(address, "address");
+    if (waiting < 1) {
+      throw new IllegalArgumentException(
+          "%s: %s is %d: allowed is 1 and more".formatted(FILE, WAITING, waiting));
+    }
+  }
+
+  /** Settings with which as many requests wait as usual. */
+  JobsSettings(Path folder, JobLimits limits, ReferencePolicy references, Optional<URI> address) {
+    this(folder, limits, references, address, USUALLY_WAITING);
   }
 
   /**
@@ -92,7 +119,8 @@ record JobsSettings(
             Duration.ofSeconds(number(properties, EXPIRY_SECONDS, standard.expiry().toSeconds())),
             number(properties, LOG_BYTES, standard.logBytes())),
         ReferencePolicy.of(properties),
-        Optional.ofNullable(properties.getProperty(ADDRESS)).map(JobsSettings::address));
+        Optional.ofNullable(properties.getProperty(ADDRESS)).map(JobsSettings::address),
+        whole(properties, WAITING, USUALLY_WAITING));
   }
 
   private static int whole(Properties properties, String key, int otherwise) {

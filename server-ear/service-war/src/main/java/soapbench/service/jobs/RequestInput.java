@@ -37,8 +37,9 @@ final class RequestInput extends AbstractPhaseInterceptor<Message> {
     if (!(message.getContent(XMLStreamReader.class) instanceof ScopedReader reader)) {
       return;
     }
+    ComponentRequest request = null;
     try {
-      ComponentRequest request = begin(reader, message);
+      request = begin(reader, message);
       message.setContent(List.class, new MessageContentsList(request));
       DataInput data = new DataInput(reader, request);
       while (nextElement(reader)) {
@@ -54,6 +55,12 @@ final class RequestInput extends AbstractPhaseInterceptor<Message> {
       throw new Fault(e);
     } catch (RuntimeException e) {
       throw JobFaults.of(e, Optional.empty());
+    } catch (VirtualMachineError e) {
+      // the SOAP stack tells nobody of one
+      if (request != null) {
+        request.close();
+      }
+      throw e;
     }
   }
 

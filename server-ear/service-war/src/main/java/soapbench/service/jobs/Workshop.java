@@ -2,7 +2,10 @@ package soapbench.service.jobs;
 
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import soapbench.component.ComponentFolder;
 import soapbench.data.DataStore;
 import soapbench.data.ReferenceFetcher;
@@ -17,8 +20,11 @@ record Workshop(
     Jobs jobs,
     DataStore store,
     ReferenceFetcher fetcher,
-    Optional<URI> address)
+    Optional<URI> address,
+    WaitingRequests waiting)
     implements AutoCloseable {
+
+  private static final Logger LOGGER = Logger.getLogger(Workshop.class.getName());
 
   /**
    * Opens it, and goes on with what a former server left.
@@ -30,10 +36,20 @@ record Workshop(
     DataStore store = new DataStore(settings.data());
     return new Workshop(
         new ComponentFolder(settings.components()),
-        new Jobs(settings.jobs(), settings.limits()),
+        new Jobs(settings.jobs(), settings.limits(), data -> withdraw(store, data)),
         store,
         new ReferenceFetcher(settings.references()),
-        settings.address());
+        settings.address(),
+        new WaitingRequests(settings.waiting()));
+  }
+
+  /** Nobody can read data that is gone: its tokens would only pile up. */
+  private static void withdraw(DataStore store, Path data) {
+    try {
+      store.withdrawAll(data);
+    } catch (IOException e) {
+      LOGGER.log(Level.WARNING, "tokens of data that is gone stay until they expire", e);
+    }
   }
 
   @Override

@@ -8,7 +8,7 @@ import java.util.Optional;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import org.apache.cxf.staxutils.StaxUtils;
+import soapbench.service.Parsers;
 
 /** A file that a program wrote as an XML document. */
 final class XmlFile {
@@ -19,7 +19,7 @@ final class XmlFile {
   private XmlFile() {}
 
   private static XMLInputFactory readers() {
-    XMLInputFactory readers = StaxUtils.createXMLInputFactory(true);
+    XMLInputFactory readers = Parsers.factory();
     readers.setProperty("com.ctc.wstx.maxChildrenPerElement", Integer.MAX_VALUE);
     readers.setProperty("com.ctc.wstx.maxTextLength", Integer.MAX_VALUE);
     return readers;
@@ -41,9 +41,7 @@ final class XmlFile {
     try (InputStream in = Files.newInputStream(file)) {
       XMLStreamReader reader = root(in);
       while (reader.hasNext()) {
-        if (reader.next() == XMLStreamReader.ENTITY_REFERENCE) {
-          throw new XMLStreamException("it names an entity that nobody has declared");
-        }
+        reader.next();
       }
       return Optional.empty();
     } catch (XMLStreamException e) {

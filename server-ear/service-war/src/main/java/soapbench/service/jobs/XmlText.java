@@ -14,11 +14,6 @@ final class XmlText {
     return allowed.toString();
   }
 
-  /** Whether XML can hold all of a text. */
-  static boolean isAllowed(String text) {
-    return text.codePoints().allMatch(XmlText::isAllowed);
-  }
-
   private static boolean isAllowed(int character) {
     return character == '\t'
         || character == '\n'

@@ -2,6 +2,7 @@ package soapbench.service.deployment;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import jakarta.jms.BytesMessage;
@@ -12,6 +13,7 @@ import jakarta.servlet.ServletContext;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
@@ -82,6 +84,23 @@ class ComponentsOverJmsTest {
       assertTrue(answer.contains("Base64Data>QUJD</"), answer);
       assertTrue(answer.contains("{urn:soapbench:component:" + name) || answer.contains(name));
     }
+  }
+
+  @Test
+  void shouldBeginOneJobForAMessageThatIsDeliveredTwice() throws Exception {
+    String spawn = CALL.formatted("copy", "QUJD", "").replace("call", "spawn");
+    Map<String, Object> values = target("copy");
+    values.put("Text", spawn);
+    values.put("JMSMessageID", "ID:twice");
+    List<String> jobs = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      service.requests().answer(FakeBroker.request(TextMessage.class, values), false);
+      jobs.add(broker.take().replaceFirst("(?s).*job>([^<]{22,})</.*", "$1"));
+    }
+
+    assertTrue(jobs.get(0).matches("[A-Za-z0-9_-]{22,}"), jobs.get(0));
+    assertEquals(jobs.get(0), jobs.get(1));
+    assertFalse(send("copy", spawn).contains(jobs.get(0)));
   }
 
   @Test

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /** A broker that keeps what is sent, for whoever takes it: replies, and what has expired. */
@@ -26,6 +27,8 @@ final class FakeBroker {
 
   private static final String DEAD = "mq.sys.dmq";
   private static final String EXPIRED = "soapbench.expired";
+
+  private static final AtomicInteger MESSAGES = new AtomicInteger();
 
   private final BlockingQueue<Message> replies = new LinkedBlockingQueue<>();
   private final BlockingQueue<Message> dead = new LinkedBlockingQueue<>();
@@ -82,7 +85,7 @@ final class FakeBroker {
                 "SOAPJMS_contentType",
                 "text/xml; charset=UTF-8",
                 "JMSMessageID",
-                "ID:1",
+                "ID:" + MESSAGES.incrementAndGet(),
                 "JMSReplyTo",
                 Fake.of(Queue.class, Map.of("QueueName", "replies")),
                 "JMSXDeliveryCount",

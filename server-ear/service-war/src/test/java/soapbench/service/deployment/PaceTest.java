@@ -77,29 +77,29 @@ class PaceTest {
 
   @Test
   void shouldEndAClientSoonerWhileLargeMessagesWait() throws Exception {
-    Turns.ofThisJvm().await(Long.MAX_VALUE);
-    Future<?> waiting = threads.submit(() -> Turns.ofThisJvm().await(Long.MAX_VALUE));
-    try {
-      while (!Turns.ofThisJvm().isAwaited()) {
-        Thread.onSpinWait();
-      }
-      Sender sender = new Sender();
-      Sender small = new Sender();
-      for (int second = 0; second < 51; second++) {
-        sender.sends(5000);
-        sender.awaitRead();
-        small.sends(1000);
-        small.awaitRead();
-        pass(1);
-      }
-      small.sendsAll();
-
-      assertTrue(sender.outcome().contains("too slow"), sender.outcome());
-      assertEquals("answered", small.outcome());
-    } finally {
-      waiting.cancel(true);
-      Turns.ofThisJvm().over();
+    Sender sender = new Sender(Long.MAX_VALUE);
+    Future<?> waiting =
+        threads.submit(
+            () -> {
+              Turns.ofThisJvm().await(Long.MAX_VALUE);
+              Turns.ofThisJvm().over();
+            });
+    while (!Turns.ofThisJvm().isAwaited()) {
+      Thread.onSpinWait();
     }
+    Sender streamed = new Sender();
+    for (int second = 0; second < 51; second++) {
+      sender.sends(5000);
+      sender.awaitRead();
+      streamed.sends(5000);
+      streamed.awaitRead();
+      pass(1);
+    }
+    streamed.sendsAll();
+
+    assertTrue(sender.outcome().contains("too slow"), sender.outcome());
+    assertEquals("answered", streamed.outcome());
+    waiting.get();
   }
 
   /** The server's own pause, for a collection or for want of a processor. */
@@ -137,18 +137,23 @@ class PaceTest {
   }
 
   @Test
-  void shouldEndAClientAfterTheTimeOfAll() throws Exception {
-    Sender sender = new Sender();
+  void shouldEndAClientAfterTheTimeOfAllIfItsMessageIsHeld() throws Exception {
+    Sender sender = new Sender(300_000);
+    Sender streamed = new Sender();
     for (int second = 0; second < 100; second++) {
       sender.sends(2000);
       sender.awaitRead();
+      streamed.sends(2000);
+      streamed.awaitRead();
       pass(1);
       assertTrue(sender.runs(), "second " + second);
     }
 
     pass(1);
+    streamed.sendsAll();
 
     assertTrue(sender.outcome().contains("too slow"), sender.outcome());
+    assertEquals("answered", streamed.outcome());
   }
 
   @Test
@@ -224,9 +229,16 @@ class PaceTest {
     private volatile boolean waiting;
 
     Sender() throws Exception {
+      this(0);
+    }
+
+    /**
+     * @param held how many bytes its exchange holds
+     */
+    Sender(long held) throws Exception {
       FakeHttp exchange =
           new FakeHttp("/any", new byte[0], Map.of("InputStream", new FakeInput(this)));
-      outcome = threads.submit(() -> run(exchange));
+      outcome = threads.submit(() -> run(exchange, held));
       awaitRead();
     }
 
@@ -251,6 +263,15 @@ class PaceTest {
     void awaitRead() {
       while (runs() && !(waiting && sent.isEmpty())) {
         Thread.onSpinWait();
+      }
+    }
+
+    private String run(FakeHttp exchange, long held) throws Exception {
+      Turns.ofThisJvm().await(held);
+      try {
+        return run(exchange);
+      } finally {
+        Turns.ofThisJvm().over();
       }
     }
 

@@ -173,6 +173,9 @@ class ServicesServletTest {
     assertSays(says, overJms(laboratory, hello));
     assertSays(says, overHttp("/echo", echo("&x;")));
     assertSays(says, overJms(echo, echo("&x;")));
+    String attribute = HELLO.replace("<text>", "<text a='&x;'>");
+    assertSays(says, overHttp("/laboratory", attribute));
+    assertSays(says, overJms(laboratory, attribute));
   }
 
   @Test

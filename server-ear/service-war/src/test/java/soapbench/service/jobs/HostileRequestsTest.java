@@ -175,6 +175,7 @@ class HostileRequestsTest {
         "<x:XMLData><a/><b/></x:XMLData>|a second element",
         "<x:XMLData><a></x:XMLData>|XML",
         "<x:XMLData><a>&e;</a></x:XMLData>|entity",
+        "<x:XMLData><a b='x&e;y'/></x:XMLData>|the entity 'e' is not declared",
         "<x:XMLData><!DOCTYPE a><a/></x:XMLData>|XML",
         "<x:XMLData><p:a/></x:XMLData>|XML"
       })
@@ -293,6 +294,25 @@ class HostileRequestsTest {
     assertRefused(
         "more than 100000 characters",
         GOOD.replace("<r>", "<r><!--" + "-a".repeat(60_000) + "-->"));
+  }
+
+  @Test
+  void shouldRefuseWhatTheParserWouldHoldAsAWhole() throws Exception {
+    String says = "longer than 1048576 bytes";
+    String much = "-a".repeat(600_000);
+    assertRefused(says, GOOD.replace("<a/>", "<a><!--" + much + "--></a>"));
+    assertRefused(says, GOOD.replace("<a/>", "<a><?p " + much + "?></a>"));
+    assertRefused(says, GOOD.replace("<a/>", "<a%s/>".formatted(much)));
+    assertRefused(says, GOOD.replace("<a/>", "<a b%s='1'/>".formatted(much)));
+  }
+
+  @Test
+  void shouldTakeLongTextInADocument() throws Exception {
+    String text = "&#x00003042;".repeat(100_000) + "<!-- " + "a".repeat(50_000) + " -->";
+    Offered.Reply reply = offered.send("all", "call", GOOD.replace("<a/>", "<a>" + text + "</a>"));
+
+    assertEquals(200, reply.status(), reply.text());
+    offered.send("all", "remove", "<job>%s</job>".formatted(reply.element("job")));
   }
 
   // ------------------------------------------------------------------- identifiers and names

@@ -472,6 +472,31 @@ class JobsServiceTest {
     assertEquals(404, offered.get(offered.at("/jobs?wsdl")).status());
   }
 
+  @Test
+  void shouldKeepNoTokenOfDataThatIsGone() throws Exception {
+    Offered.Reply reply =
+        offered.send("copy", "call", value(DATA) + "<returns>reference</returns>");
+    try (Stream<Path> tokens = Files.list(folder.resolve("data"))) {
+      assertEquals(1, tokens.count());
+    }
+
+    ask("copy", "remove", reply.element("job"));
+
+    try (Stream<Path> tokens = Files.list(folder.resolve("data"))) {
+      assertEquals(0, tokens.count());
+    }
+  }
+
+  @Test
+  void shouldLeaveTheNamespaceAsItWasChosen() throws Exception {
+    String namespace = "urn:my:NAME";
+    offered.offerIn(namespace, "mine", "echo 1", ">", "[out file n:int]");
+
+    assertEquals("1", offered.sendIn("mine", namespace, "call", "").element("n"));
+    String wsdl = offered.get(offered.at("/jobs/mine?wsdl")).text();
+    assertTrue(wsdl.contains("targetNamespace=\"urn:my:NAME\""), wsdl);
+  }
+
   // ---------------------------------------------------------------------------------- helpers
 
   private Offered.Reply ask(String name, String operation, String job) throws Exception {

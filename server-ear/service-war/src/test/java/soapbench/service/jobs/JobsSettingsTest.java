@@ -58,6 +58,8 @@ class JobsSettingsTest {
         "disk.byte = 1|disk.byte is not known: allowed are address, ",
         "disk.bytes = much|disk.bytes is 'much': allowed is a whole number",
         "disk.bytes = 0|diskBytes",
+        "calls.atATime = 0|calls.atATime is 0: allowed is 1 and more",
+        "jobs.expirySeconds = 999999999999999999|expiry",
         "jobs.atATime = -1|jobs.atATime is '-1'",
         "address = ftp://a|address is 'ftp://a'",
         "address = http://a/?x|address is",
