@@ -38,6 +38,7 @@ import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.Watcher;
 import soapbench.process.ToolRun;
+import soapbench.trial.Stage;
 
 /**
  * A run of the jobs experiment. The rows of a trial are on disk when it is over; a run that
@@ -125,12 +126,41 @@ final class JobsRun implements ExperimentRun {
                 offered.client(OfferedPrograms.LINK), work, design.seed(), plan.patience());
         CsvAppender<JobsTrial> trials =
             CsvAppender.resume(laboratory.folder().trials(), JobsTrial.TABLE)) {
+      Running running = new Running(design, transfers, work, trials);
+      warmUpAgain(earlier, running);
       for (PlannedJob trial : design.trials()) {
         if (!earlier.done(trial)) {
-          runTrial(trial, design, transfers, work, trials);
+          runTrial(trial, running);
         }
       }
     }
+  }
+
+  /**
+   * A client and a server that start in the middle of a run are as cold as the first ones were:
+   * what warmed those up is done again. It is already recorded, and leaves no second row.
+   */
+  private void warmUpAgain(JobsState earlier, Running running)
+      throws IOException, InterruptedException {
+    List<PlannedJob> again =
+        running.design.trials().stream()
+            .filter(trial -> trial.place().stage() == Stage.WARMUP)
+            .filter(earlier::done)
+            .toList();
+    if (again.isEmpty()) {
+      return;
+    }
+    watcher.says("warming up again");
+    for (PlannedJob trial : again) {
+      requireNotStopped();
+      try {
+        times(trial, running);
+      } catch (IOException e) {
+        requireNotStopped();
+        watcher.says("in the warm-up: " + e.getMessage());
+      }
+    }
+    watcher.says("warmed up again with %d trials, which leave no rows".formatted(again.size()));
   }
 
   /** Runs each simulation once directly: what the others are held against. */
@@ -158,39 +188,42 @@ final class JobsRun implements ExperimentRun {
     offered.offer(programs);
   }
 
-  private void runTrial(
-      PlannedJob planned,
-      JobsDesign design,
-      Transfers transfers,
-      Path work,
-      CsvAppender<JobsTrial> trials)
+  private void runTrial(PlannedJob planned, Running running)
       throws IOException, InterruptedException {
     requireNotStopped();
     watcher.starts(planned.label(), planned.announced());
     Instant startedAt = Instant.now();
     List<JobsTrial> rows = new ArrayList<>();
     try {
-      switch (planned.cell().part()) {
-        case JobsLevels.TRANSFER ->
-            rows.add(row(planned, planned.cell(), transfers.carry(planned.cell()), startedAt));
-        case JobsLevels.SIMULATION ->
-            simulate(planned, design, work)
-                .forEach(
-                    (step, times) -> rows.add(row(planned, step(planned, step), times, startedAt)));
-        default -> rows.add(row(planned, planned.cell(), call(planned.cell()), startedAt));
-      }
+      times(planned, running)
+          .forEach((cell, times) -> rows.add(row(planned, cell, times, startedAt)));
     } catch (IOException e) {
       requireNotStopped();
-      rows.clear();
       rows.add(
           new JobsTrial(
               planned.place(), planned.cell(), Optional.empty(), KIND + e.getMessage(), startedAt));
     }
     requireNotStopped();
     for (JobsTrial row : rows) {
-      trials.append(row);
+      running.trials.append(row);
     }
     watcher.ended(rows.get(rows.size() - 1).error());
+  }
+
+  /** Does what a trial plans; what it took, a row each and in order. */
+  private Map<JobsCell, JobsTimes> times(PlannedJob planned, Running running)
+      throws IOException, InterruptedException {
+    JobsCell cell = planned.cell();
+    return switch (cell.part()) {
+      case JobsLevels.TRANSFER -> Map.of(cell, running.transfers.carry(cell));
+      case JobsLevels.SIMULATION -> {
+        Map<JobsCell, JobsTimes> times = new LinkedHashMap<>();
+        simulate(planned, running.design, running.work)
+            .forEach((step, took) -> times.put(step(planned, step), took));
+        yield times;
+      }
+      default -> Map.of(cell, call(cell));
+    };
   }
 
   private static JobsTrial row(
@@ -286,4 +319,8 @@ final class JobsRun implements ExperimentRun {
       throw new InterruptedException("the run was stopped");
     }
   }
+
+  /** What a run has open while it runs. */
+  private record Running(
+      JobsDesign design, Transfers transfers, Path work, CsvAppender<JobsTrial> trials) {}
 }

@@ -1,0 +1,108 @@
+package soapbench.experiment.jobs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.columns.jobs.JobsLevels;
+import soapbench.columns.jobs.JobsTrial;
+import soapbench.experiment.jobs.FakePrograms.Reply;
+import soapbench.folder.RunFolder;
+import soapbench.lab.Laboratories;
+import soapbench.lab.RecordingWatcher;
+import soapbench.lab.RunEnd;
+
+@Timeout(60)
+class JobsRunTest {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  @TempDir private Path folder;
+  private final RecordingWatcher watcher = new RecordingWatcher();
+  private boolean mayComeBack = true;
+
+  private JobsRun run(FakePrograms programs, List<String> parts, int warmup, int calls)
+      throws IOException {
+    JobsDesign design =
+        new JobsDesign(
+            new JobsFactors(
+                parts,
+                List.of(JobsLevels.LOCAL_COPY, JobsLevels.VALUE),
+                List.of(1_000),
+                List.of(9.0)),
+            warmup,
+            1,
+            1,
+            calls,
+            7);
+    return new JobsRun(
+        new JobsPlan(design, Optional.empty(), PATIENCE),
+        Laboratories.of(
+            folder,
+            programs.target(PATIENCE),
+            Optional.empty(),
+            PATIENCE,
+            () -> mayComeBack,
+            watcher));
+  }
+
+  private List<String> rows() throws IOException {
+    return Files.readAllLines(new RunFolder(folder).trials());
+  }
+
+  private void keepRows(int count) throws IOException {
+    Files.writeString(
+        new RunFolder(folder).trials(), String.join("\n", rows().subList(0, 1 + count)) + "\n");
+  }
+
+  private List<JobsTrial> trials() throws IOException {
+    return JobsTrial.read(new RunFolder(folder).trials());
+  }
+
+  @Test
+  void shouldCarryFilesAndCallPrograms() throws Exception {
+    try (FakePrograms programs = new FakePrograms(call -> Reply.ANSWERS)) {
+      RunEnd end = run(programs, List.of(JobsLevels.TRANSFER, JobsLevels.CALL), 1, 3).run();
+      assertTrue(end.allCompleted(), end::toString);
+      assertEquals(2 * (2 + 2 * 3), trials().size());
+    }
+  }
+
+  @Test
+  void shouldWarmUpAgainWithoutRowsWhenResumed() throws Exception {
+    try (FakePrograms programs = new FakePrograms(call -> Reply.ANSWERS)) {
+      run(programs, List.of(JobsLevels.CALL), 1, 2).run();
+      assertEquals(4, programs.calls());
+      // all of the warm-up, and one measured trial
+      keepRows(5);
+      List<String> kept = rows();
+
+      RunEnd end = run(programs, List.of(JobsLevels.CALL), 1, 2).run();
+
+      assertTrue(end.allCompleted(), end::toString);
+      assertTrue(watcher.lines().contains("warmed up again with 4 trials, which leave no rows"));
+      assertEquals(kept, rows().subList(0, kept.size()));
+      assertEquals(8, trials().size());
+      long measured = trials().stream().filter(JobsTrial::measured).count();
+      assertEquals(4, measured);
+      assertTrue(programs.calls() >= 4 + 2 + 1, "calls: " + programs.calls());
+    }
+  }
+
+  @Test
+  void shouldNotWarmUpAgainWhenNothingIsLeft() throws Exception {
+    try (FakePrograms programs = new FakePrograms(call -> Reply.ANSWERS)) {
+      run(programs, List.of(JobsLevels.CALL), 1, 2).run();
+      run(programs, List.of(JobsLevels.CALL), 1, 2).run();
+      assertEquals(4, programs.calls());
+    }
+  }
+}
