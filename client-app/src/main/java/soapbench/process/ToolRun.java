@@ -45,7 +45,7 @@ public record ToolRun(int code, List<String> said) {
       try {
         OptionalInt code = child.await(patience);
         if (code.isEmpty()) {
-          throw new IOException(
+          throw new ProgramFailedException(
               "%s does not end within %d s"
                   .formatted(program.command().get(0), patience.toSeconds()));
         }

@@ -37,6 +37,7 @@ import soapbench.lab.ExperimentRun;
 import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.Watcher;
+import soapbench.process.ProgramFailedException;
 import soapbench.process.ToolRun;
 import soapbench.trial.Stage;
 
@@ -45,8 +46,6 @@ import soapbench.trial.Stage;
  * continues an earlier one leaves out the trials that have theirs.
  */
 final class JobsRun implements ExperimentRun {
-
-  private static final String KIND = "job: ";
 
   private final JobsPlan plan;
   private final Laboratory laboratory;
@@ -201,7 +200,11 @@ final class JobsRun implements ExperimentRun {
       requireNotStopped();
       rows.add(
           new JobsTrial(
-              planned.place(), planned.cell(), Optional.empty(), KIND + e.getMessage(), startedAt));
+              planned.place(),
+              planned.cell(),
+              Optional.empty(),
+              TrialFailure.of(e).error(),
+              startedAt));
     }
     requireNotStopped();
     for (JobsTrial row : rows) {
@@ -242,7 +245,7 @@ final class JobsRun implements ExperimentRun {
       int code = new ProcessBuilder("true").start().waitFor();
       long elapsed = System.nanoTime() - begun;
       if (code != 0) {
-        throw new IOException("true ended with " + code);
+        throw new ProgramFailedException("true ended with " + code);
       }
       return JobsTimes.alone(elapsed);
     }

@@ -24,6 +24,7 @@ import soapbench.columns.jobs.JobsLevels;
 import soapbench.columns.jobs.JobsTimes;
 import soapbench.columns.jobs.ServerTimes;
 import soapbench.experiment.jobs.served.ServerJobs;
+import soapbench.process.ProgramFailedException;
 import soapbench.process.ToolRun;
 
 /**
@@ -100,7 +101,7 @@ final class Transfers implements AutoCloseable {
     ToolRun copied = ToolRun.of(List.of("cp", sample.file().toString(), back.toString()), patience);
     long elapsed = System.nanoTime() - begun;
     if (!copied.succeeded()) {
-      throw new IOException("cp: " + copied.last());
+      throw new ProgramFailedException("cp: " + copied.last());
     }
     return JobsTimes.alone(elapsed);
   }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import soapbench.columns.jobs.JobsLevels;
 import soapbench.columns.jobs.JobsTimes;
+import soapbench.process.ProgramFailedException;
 import soapbench.process.ToolRun;
 
 /**
@@ -47,7 +48,7 @@ public record DirectSimulation(SimulationPrograms programs, Duration patience) {
       times.put(step.name(), JobsTimes.alone(took));
       elapsed += took;
       if (!run.succeeded()) {
-        throw new IOException(
+        throw new ProgramFailedException(
             "%s ended with %d: %s".formatted(step.program(), run.code(), run.last()));
       }
     }
