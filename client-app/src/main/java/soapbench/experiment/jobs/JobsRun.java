@@ -39,7 +39,6 @@ import soapbench.lab.RunEnd;
 import soapbench.lab.Watcher;
 import soapbench.process.ProgramFailedException;
 import soapbench.process.ToolRun;
-import soapbench.trial.Stage;
 
 /**
  * A run of the jobs experiment. The rows of a trial are on disk when it is over; a run that
@@ -125,12 +124,20 @@ final class JobsRun implements ExperimentRun {
                 offered.client(OfferedPrograms.LINK), work, design.seed(), plan.patience());
         CsvAppender<JobsTrial> trials =
             CsvAppender.resume(laboratory.folder().trials(), JobsTrial.TABLE)) {
-      Running running = new Running(design, transfers, work, trials);
-      warmUpAgain(earlier, running);
-      for (PlannedJob trial : design.trials()) {
-        if (!earlier.done(trial)) {
-          runTrial(trial, running);
-        }
+      runAll(earlier, new Running(design, transfers, work, trials, new ArrayList<>()));
+    }
+  }
+
+  /** Runs what is left, until its end or the server's. */
+  private void runAll(JobsState earlier, Running running) throws IOException, InterruptedException {
+    List<PlannedJob> all = running.design.trials();
+    all.stream()
+        .filter(trial -> trial.warmsUp() && earlier.done(trial))
+        .forEach(running.warmedUp::add);
+    boolean served = warmUpAgain(running);
+    for (PlannedJob trial : all) {
+      if (served && !earlier.done(trial)) {
+        served = runTrial(trial, running);
       }
     }
   }
@@ -138,28 +145,39 @@ final class JobsRun implements ExperimentRun {
   /**
    * A client and a server that start in the middle of a run are as cold as the first ones were:
    * what warmed those up is done again. It is already recorded, and leaves no second row.
+   *
+   * @return whether the server is still there
    */
-  private void warmUpAgain(JobsState earlier, Running running)
-      throws IOException, InterruptedException {
-    List<PlannedJob> again =
-        running.design.trials().stream()
-            .filter(trial -> trial.place().stage() == Stage.WARMUP)
-            .filter(earlier::done)
-            .toList();
-    if (again.isEmpty()) {
-      return;
+  private boolean warmUpAgain(Running running) throws IOException, InterruptedException {
+    if (running.warmedUp.isEmpty()) {
+      return true;
     }
     watcher.says("warming up again");
-    for (PlannedJob trial : again) {
+    for (PlannedJob trial : running.warmedUp) {
       requireNotStopped();
       try {
         times(trial, running);
       } catch (IOException e) {
         requireNotStopped();
         watcher.says("in the warm-up: " + e.getMessage());
+        if (TrialFailure.of(e).lostServer() && !isBack()) {
+          return false;
+        }
       }
     }
-    watcher.says("warmed up again with %d trials, which leave no rows".formatted(again.size()));
+    watcher.says(
+        "warmed up again with %d trials, which leave no rows".formatted(running.warmedUp.size()));
+    return true;
+  }
+
+  /** Waits for a server that was lost. */
+  private boolean isBack() throws InterruptedException {
+    watcher.says("lost %s, waiting for it".formatted(laboratory.target().endpoint()));
+    boolean back = laboratory.watch().isBack();
+    if (!back) {
+      watcher.says(laboratory.target().endpoint() + " did not come back");
+    }
+    return back;
   }
 
   /** Runs each simulation once directly: what the others are held against. */
@@ -187,30 +205,46 @@ final class JobsRun implements ExperimentRun {
     offered.offer(programs);
   }
 
-  private void runTrial(PlannedJob planned, Running running)
+  /**
+   * Runs a trial. One whose server was lost for good leaves no row: it says nothing of its cell.
+   *
+   * @return whether there can be another
+   */
+  private boolean runTrial(PlannedJob planned, Running running)
       throws IOException, InterruptedException {
     requireNotStopped();
     watcher.starts(planned.label(), planned.announced());
     Instant startedAt = Instant.now();
     List<JobsTrial> rows = new ArrayList<>();
+    boolean broke = false;
     try {
       times(planned, running)
           .forEach((cell, times) -> rows.add(row(planned, cell, times, startedAt)));
     } catch (IOException e) {
       requireNotStopped();
+      TrialFailure failure = TrialFailure.of(e);
+      if (failure.lostServer() && !isBack()) {
+        return false;
+      }
+      broke = failure.brokeConnection();
       rows.add(
           new JobsTrial(
-              planned.place(),
-              planned.cell(),
-              Optional.empty(),
-              TrialFailure.of(e).error(),
-              startedAt));
+              planned.place(), planned.cell(), Optional.empty(), failure.error(), startedAt));
     }
     requireNotStopped();
     for (JobsTrial row : rows) {
       running.trials.append(row);
     }
+    if (planned.warmsUp()) {
+      running.warmedUp.add(planned);
+    }
     watcher.ended(rows.get(rows.size() - 1).error());
+    if (!broke) {
+      return true;
+    }
+    // what answers now may be another server
+    running.transfers.forget();
+    return warmUpAgain(running);
   }
 
   /** Does what a trial plans; what it took, a row each and in order. */
@@ -323,7 +357,15 @@ final class JobsRun implements ExperimentRun {
     }
   }
 
-  /** What a run has open while it runs. */
+  /**
+   * What a run has open while it runs.
+   *
+   * @param warmedUp the trials that warmed up, to be run again where client or server are new
+   */
   private record Running(
-      JobsDesign design, Transfers transfers, Path work, CsvAppender<JobsTrial> trials) {}
+      JobsDesign design,
+      Transfers transfers,
+      Path work,
+      CsvAppender<JobsTrial> trials,
+      List<PlannedJob> warmedUp) {}
 }

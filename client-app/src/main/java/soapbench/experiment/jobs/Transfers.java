@@ -172,6 +172,11 @@ final class Transfers implements AutoCloseable {
     throw new IOException("the server did not answer with a reference");
   }
 
+  /** Takes samples to the server again when they are needed: the one that had them is gone. */
+  void forget() {
+    kept.clear();
+  }
+
   @Override
   public void close() throws IOException {
     for (Kept there : kept.values()) {

@@ -53,6 +53,16 @@ record TrialFailure(String kind, String message) {
     return RESULT;
   }
 
+  /** Whether no answer came, so that the server may be gone. */
+  boolean lostServer() {
+    return brokeConnection() || kind.equals(TIMEOUT);
+  }
+
+  /** Whether the connection broke, as it does when the server ends. */
+  boolean brokeConnection() {
+    return kind.equals(CONNECTION);
+  }
+
   /** As it stands in a row. */
   String error() {
     return kind + ": " + message;

@@ -1,6 +1,7 @@
 package soapbench.experiment.jobs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -103,6 +104,32 @@ class JobsRunTest {
       run(programs, List.of(JobsLevels.CALL), 1, 2).run();
       run(programs, List.of(JobsLevels.CALL), 1, 2).run();
       assertEquals(4, programs.calls());
+    }
+  }
+
+  @Test
+  void shouldStopWithoutARowWhenTheServerIsLost() throws Exception {
+    mayComeBack = false;
+    try (FakePrograms programs =
+        new FakePrograms(call -> call < 3 ? Reply.ANSWERS : Reply.BREAKS_OFF)) {
+      RunEnd end = run(programs, List.of(JobsLevels.CALL), 1, 3).run();
+      assertEquals(0, end.failed(), end::toString);
+      assertFalse(end.allRun(), end::toString);
+      assertEquals(3, programs.calls());
+      assertTrue(trials().stream().allMatch(JobsTrial::completed));
+    }
+  }
+
+  @Test
+  void shouldFailATrialAndWarmUpAgainWhenTheServerComesBack() throws Exception {
+    try (FakePrograms programs =
+        new FakePrograms(call -> call == 3 ? Reply.BREAKS_OFF : Reply.ANSWERS)) {
+      RunEnd end = run(programs, List.of(JobsLevels.CALL), 1, 2).run();
+      assertEquals(1, end.failed(), end::toString);
+      assertTrue(end.allRun(), end::toString);
+      assertTrue(watcher.lines().contains("warmed up again with 4 trials, which leave no rows"));
+      assertEquals(4 + 2, programs.calls());
+      assertTrue(watcher.errors().stream().anyMatch(error -> error.startsWith("connection: ")));
     }
   }
 }
