@@ -121,7 +121,11 @@ final class JobsRun implements ExperimentRun {
     }
     try (Transfers transfers =
             new Transfers(
-                offered.client(OfferedPrograms.LINK), work, design.seed(), plan.patience());
+                offered.client(OfferedPrograms.LINK),
+                work,
+                design.seed(),
+                plan.patience(),
+                watcher::says);
         CsvAppender<JobsTrial> trials =
             CsvAppender.resume(laboratory.folder().trials(), JobsTrial.TABLE)) {
       runAll(earlier, new Running(design, transfers, work, trials, new ArrayList<>()));
@@ -284,7 +288,7 @@ final class JobsRun implements ExperimentRun {
       return JobsTimes.alone(elapsed);
     }
     ComponentClient client = offered.client(OfferedPrograms.NOTHING);
-    CallResult result = client.call(CallRequest.of(Map.of(), Map.of()));
+    CallResult result = ServerJobs.call(client, CallRequest.of(Map.of(), Map.of()));
     return JobsTimes.served(result.times().totalNs(), ServerJobs.timesAndRemove(client, result));
   }
 

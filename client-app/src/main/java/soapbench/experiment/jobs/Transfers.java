@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import soapbench.caller.CallRequest;
 import soapbench.caller.CallResult;
 import soapbench.caller.ComponentClient;
@@ -40,6 +41,7 @@ final class Transfers implements AutoCloseable {
   private final Path folder;
   private final long seed;
   private final Duration patience;
+  private final Consumer<String> says;
   private final Map<Long, SampleFile> samples = new HashMap<>();
   private final Map<Long, Kept> kept = new HashMap<>();
 
@@ -49,12 +51,15 @@ final class Transfers implements AutoCloseable {
   /**
    * @param link a client of {@link OfferedPrograms#LINK}
    * @param folder where files go while they are carried
+   * @param says takes lines for a person
    */
-  Transfers(ComponentClient link, Path folder, long seed, Duration patience) {
+  Transfers(
+      ComponentClient link, Path folder, long seed, Duration patience, Consumer<String> says) {
     this.link = link;
     this.folder = folder;
     this.seed = seed;
     this.patience = patience;
+    this.says = says;
   }
 
   /**
@@ -124,7 +129,8 @@ final class Transfers implements AutoCloseable {
 
   private JobsTimes call(SampleFile sample, Travel travel, Path back) throws IOException {
     CallResult result =
-        link.call(
+        ServerJobs.call(
+            link,
             new CallRequest(
                 Map.of(OfferedPrograms.LINK_IN, new Argument.LocalFile(sample.file())),
                 Map.of(OfferedPrograms.LINK_OUT, back),
@@ -140,16 +146,22 @@ final class Transfers implements AutoCloseable {
 
   /** A call with data that the server has and keeps; they are looked at off the clock. */
   private JobsTimes inPlace(Kept there, Path back) throws IOException {
-    CallResult result = link.call(byReference(new Argument.Reference(there.address())));
-    URI address = address(result);
-    download(address, back);
+    CallResult result =
+        ServerJobs.call(link, byReference(new Argument.Reference(there.address())));
+    try {
+      download(address(result), back);
+    } catch (IOException e) {
+      ServerJobs.removeAfter(e, link, ServerJobs.of(result));
+      throw e;
+    }
     return JobsTimes.served(result.times().totalNs(), ServerJobs.timesAndRemove(link, result));
   }
 
   private Kept atServer(SampleFile sample) throws IOException {
     Kept there = kept.get(sample.bytes());
     if (there == null) {
-      CallResult result = link.call(byReference(new Argument.LocalFile(sample.file())));
+      CallResult result =
+          ServerJobs.call(link, byReference(new Argument.LocalFile(sample.file())));
       there = new Kept(ServerJobs.of(result), address(result));
       kept.put(sample.bytes(), there);
     }
@@ -179,8 +191,14 @@ final class Transfers implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    for (Kept there : kept.values()) {
-      link.remove(there.job());
+    for (Map.Entry<Long, Kept> there : kept.entrySet()) {
+      try {
+        link.remove(there.getValue().job());
+      } catch (IOException e) {
+        says.accept(
+            "a file of %d B stays at the server until it expires: %s"
+                .formatted(there.getKey(), e.getMessage()));
+      }
     }
     kept.clear();
     for (SampleFile sample : samples.values()) {

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -104,6 +105,24 @@ class JobsRunTest {
       run(programs, List.of(JobsLevels.CALL), 1, 2).run();
       run(programs, List.of(JobsLevels.CALL), 1, 2).run();
       assertEquals(4, programs.calls());
+    }
+  }
+
+  @Test
+  void shouldRemoveTheJobOfACallThatFailed() throws Exception {
+    try (FakePrograms programs = new FakePrograms(call -> Reply.FAILS)) {
+      RunEnd end = run(programs, List.of(JobsLevels.TRANSFER, JobsLevels.CALL), 0, 1).run();
+      assertEquals(2, end.failed(), end::toString);
+      assertTrue(
+          watcher.errors().contains("program: the program ended with 3"),
+          () -> watcher.errors().toString());
+      assertEquals(
+          Set.of(
+              "call %022d".formatted(1),
+              "remove %022d".formatted(1),
+              "call %022d".formatted(2),
+              "remove %022d".formatted(2)),
+          Set.copyOf(programs.asked()));
     }
   }
 

@@ -86,14 +86,14 @@ public final class ServedSimulation {
       boolean fetched = way.equals(JobsLevels.VALUE) || step.output().equals(SimulationStep.RESULT);
       Path place = folder.resolve(step.output());
       CallResult result =
-          client(step)
-              .call(
-                  new CallRequest(
-                      inputs(step, problem, data),
-                      fetched ? Map.of(step.output(), place) : Map.of(),
-                      Optional.of(Travel.VALUE),
-                      returns(way, fetched),
-                      session));
+          ServerJobs.call(
+              client(step),
+              new CallRequest(
+                  inputs(step, problem, data),
+                  fetched ? Map.of(step.output(), place) : Map.of(),
+                  Optional.of(Travel.VALUE),
+                  returns(way, fetched),
+                  session));
       calls.put(step, result);
       data.put(step.output(), argument(result.outputs().get(step.output())));
     }
