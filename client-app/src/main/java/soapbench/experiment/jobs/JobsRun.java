@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import soapbench.caller.CallRequest;
 import soapbench.caller.CallResult;
 import soapbench.caller.ComponentClient;
@@ -79,7 +78,9 @@ final class JobsRun implements ExperimentRun {
     running = Thread.currentThread();
     RunFolder folder = laboratory.folder();
     Files.createDirectories(folder.logs());
-    Path work = folder.path().resolve("work-" + UUID.randomUUID());
+    // one that was killed left its files
+    Path work = folder.path().resolve("work");
+    WholeFolder.delete(work);
     Files.createDirectories(work);
     try (offered) {
       List<String> missing =

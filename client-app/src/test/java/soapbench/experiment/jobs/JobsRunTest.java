@@ -127,6 +127,16 @@ class JobsRunTest {
   }
 
   @Test
+  void shouldRemoveWhatARunThatWasKilledLeft() throws Exception {
+    Path left = Files.createDirectories(folder.resolve("work/simulation"));
+    Files.writeString(left.resolve("mesh"), "half a mesh");
+    try (FakePrograms programs = new FakePrograms(call -> Reply.ANSWERS)) {
+      run(programs, List.of(JobsLevels.TRANSFER), 0, 1).run();
+    }
+    assertFalse(Files.exists(folder.resolve("work")));
+  }
+
+  @Test
   void shouldStopWithoutARowWhenTheServerIsLost() throws Exception {
     mayComeBack = false;
     try (FakePrograms programs =
