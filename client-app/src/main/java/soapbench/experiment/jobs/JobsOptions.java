@@ -14,6 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import soapbench.columns.jobs.JobsLevels;
 import soapbench.exchange.JmsDelivery;
+import soapbench.experiment.jobs.simulation.SimulationPrograms;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.LocalServerOptions;
@@ -127,7 +128,11 @@ public final class JobsOptions implements ExperimentOptions {
             new JmsDelivery(service.persistent(), true, false),
             Optional.empty());
     JobsPlan plan =
-        new JobsPlan(design, components(installation, wanted.server().isPresent()), PATIENCE);
+        new JobsPlan(
+            design,
+            components(installation, wanted.server().isPresent()),
+            PATIENCE,
+            SimulationPrograms.missing());
     return new RunPlan(
         seed,
         ONE_FORK,

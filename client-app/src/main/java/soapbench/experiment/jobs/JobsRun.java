@@ -83,14 +83,12 @@ final class JobsRun implements ExperimentRun {
     WholeFolder.delete(work);
     Files.createDirectories(work);
     try (offered) {
-      List<String> missing =
-          plan.design().factors().has(JobsLevels.SIMULATION)
-              ? SimulationPrograms.missing()
-              : List.of();
-      JobsDesign design = missing.isEmpty() ? plan.design() : plan.design().withoutSimulation();
-      record(design, missing);
+      JobsState planned = JobsState.read(plan.design(), folder);
+      keepWhole(planned, folder);
+      Optional<String> lack = lack(planned);
+      JobsDesign design = lack.isEmpty() ? plan.design() : plan.design().withoutSimulation();
+      record(design, lack);
       JobsState earlier = JobsState.read(design, folder);
-      keepWhole(earlier, folder);
       watcher.begins("trial", design.size(), earlier.doneTrials());
       if (!earlier.over(laboratory.fork())) {
         measure(design, earlier, work);
@@ -100,6 +98,22 @@ final class JobsRun implements ExperimentRun {
       WholeFolder.delete(work);
       running = null;
     }
+  }
+
+  /**
+   * Why the simulation has to be left out, if it has.
+   *
+   * @throws IOException in one line, if the run can't do without
+   */
+  private Optional<String> lack(JobsState planned) throws IOException {
+    if (!plan.design().factors().has(JobsLevels.SIMULATION) || plan.missing().isEmpty()) {
+      return Optional.empty();
+    }
+    String lack = SimulationPrograms.hint(plan.missing());
+    if (planned.simulated()) {
+      throw new IOException("the run has rows of the simulation and can't go on: " + lack);
+    }
+    return Optional.of("the simulation is left out: " + lack);
   }
 
   /** The trials whose rows were not all written are run again, and leave them again. */
@@ -330,7 +344,7 @@ final class JobsRun implements ExperimentRun {
     }
   }
 
-  private void record(JobsDesign design, List<String> missing)
+  private void record(JobsDesign design, Optional<String> lack)
       throws IOException, InterruptedException {
     Map<String, Object> jobs = new LinkedHashMap<>();
     jobs.put("parts", design.factors().parts());
@@ -341,7 +355,7 @@ final class JobsRun implements ExperimentRun {
       programs.put("CalculiX", ToolRun.of(List.of("ccx", "-v"), plan.patience()).last());
       jobs.put("programs", programs);
     }
-    jobs.put("missing", missing.isEmpty() ? List.of() : List.of(SimulationPrograms.hint(missing)));
+    jobs.put("missing", lack.map(List::of).orElse(List.of()));
     jobs.put(
         "sharing",
         laboratory.server().flatMap(Laboratory.Server::pid).isPresent()
@@ -351,9 +365,7 @@ final class JobsRun implements ExperimentRun {
     jobs.put("timeout_s", plan.patience().toSeconds());
     laboratory.environment().add(JobsFolder.EXPERIMENT, jobs);
     laboratory.environment().write();
-    if (!missing.isEmpty()) {
-      watcher.says(SimulationPrograms.hint(missing));
-    }
+    lack.ifPresent(watcher::says);
   }
 
   private void requireNotStopped() throws InterruptedException {

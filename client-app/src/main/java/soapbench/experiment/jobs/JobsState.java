@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import soapbench.columns.jobs.JobsLevels;
 import soapbench.columns.jobs.JobsTrial;
 import soapbench.csv.CsvAppender;
 import soapbench.folder.RunFolder;
@@ -50,6 +51,11 @@ record JobsState(JobsDesign design, Map<Key, List<JobsTrial>> rows) implements R
   boolean done(PlannedJob trial) {
     List<JobsTrial> there = rows(trial);
     return there.size() == trial.rows() || there.stream().anyMatch(row -> !row.completed());
+  }
+
+  /** Whether a simulation was run, so that the rest cannot do without. */
+  boolean simulated() {
+    return rows.keySet().stream().anyMatch(key -> key.part().equals(JobsLevels.SIMULATION));
   }
 
   /** How many trials are done. */

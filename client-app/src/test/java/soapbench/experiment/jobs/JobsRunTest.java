@@ -2,12 +2,14 @@ package soapbench.experiment.jobs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -31,22 +33,21 @@ class JobsRunTest {
   private final RecordingWatcher watcher = new RecordingWatcher();
   private boolean mayComeBack = true;
 
+  private static JobsDesign design(List<String> parts, int warmup, int calls) {
+    return new JobsDesign(
+        new JobsFactors(
+            parts, List.of(JobsLevels.LOCAL_COPY, JobsLevels.VALUE), List.of(1_000), List.of(9.0)),
+        warmup,
+        1,
+        1,
+        calls,
+        7);
+  }
+
   private JobsRun run(FakePrograms programs, List<String> parts, int warmup, int calls)
       throws IOException {
-    JobsDesign design =
-        new JobsDesign(
-            new JobsFactors(
-                parts,
-                List.of(JobsLevels.LOCAL_COPY, JobsLevels.VALUE),
-                List.of(1_000),
-                List.of(9.0)),
-            warmup,
-            1,
-            1,
-            calls,
-            7);
     return new JobsRun(
-        new JobsPlan(design, Optional.empty(), PATIENCE),
+        new JobsPlan(design(parts, warmup, calls), Optional.empty(), PATIENCE, List.of("gmsh")),
         Laboratories.of(
             folder,
             programs.target(PATIENCE),
@@ -134,6 +135,44 @@ class JobsRunTest {
       run(programs, List.of(JobsLevels.TRANSFER), 0, 1).run();
     }
     assertFalse(Files.exists(folder.resolve("work")));
+  }
+
+  @Test
+  void shouldMeasureTheRestWhereTheSimulationLacksPrograms() throws Exception {
+    try (FakePrograms programs = new FakePrograms(call -> Reply.ANSWERS)) {
+      RunEnd end = run(programs, JobsLevels.PARTS, 0, 1).run();
+      assertTrue(end.allCompleted(), end::toString);
+      assertEquals(4, trials().size());
+      assertTrue(
+          watcher.lines().stream()
+              .anyMatch(line -> line.startsWith("the simulation is left out: it needs gmsh")));
+    }
+  }
+
+  @Test
+  void shouldNotDropRowsOfTheSimulationWhenItsProgramsAreGone() throws Exception {
+    try (FakePrograms programs = new FakePrograms(call -> Reply.ANSWERS)) {
+      PlannedJob simulated =
+          design(JobsLevels.PARTS, 0, 1).trials().stream()
+              .filter(trial -> trial.cell().part().equals(JobsLevels.SIMULATION))
+              .findFirst()
+              .orElseThrow();
+      JobsTrial row =
+          new JobsTrial(
+              simulated.place(),
+              simulated.cell(),
+              Optional.empty(),
+              "program: ccx ended with 1",
+              Instant.EPOCH);
+      Files.writeString(new RunFolder(folder).trials(), JobsTrial.TABLE.text(List.of(row)));
+      JobsRun run = run(programs, JobsLevels.PARTS, 0, 1);
+      List<String> before = rows();
+
+      String refusal = assertThrows(IOException.class, run::run).getMessage();
+
+      assertTrue(refusal.contains("which is not installed"), refusal);
+      assertEquals(before, rows());
+    }
   }
 
   @Test
