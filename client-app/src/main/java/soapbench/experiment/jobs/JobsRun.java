@@ -13,6 +13,7 @@ import java.util.Optional;
 import soapbench.caller.CallRequest;
 import soapbench.caller.CallResult;
 import soapbench.caller.ComponentClient;
+import soapbench.caller.message.RefusedArgumentException;
 import soapbench.columns.jobs.CheckRow;
 import soapbench.columns.jobs.JobsCell;
 import soapbench.columns.jobs.JobsFolder;
@@ -29,6 +30,7 @@ import soapbench.experiment.jobs.simulation.Meshes;
 import soapbench.experiment.jobs.simulation.ServedSimulation;
 import soapbench.experiment.jobs.simulation.SimulationProblem;
 import soapbench.experiment.jobs.simulation.SimulationPrograms;
+import soapbench.folder.FileProblem;
 import soapbench.folder.RunFolder;
 import soapbench.folder.WholeFile;
 import soapbench.folder.WholeFolder;
@@ -85,12 +87,12 @@ final class JobsRun implements ExperimentRun {
     try (offered) {
       JobsState planned = JobsState.read(plan.design(), folder);
       keepWhole(planned, folder);
-      Optional<String> lack = lack(planned);
+      Optional<String> lack = lack(planned, work);
       JobsDesign design = lack.isEmpty() ? plan.design() : plan.design().withoutSimulation();
-      record(design, lack);
       JobsState earlier = JobsState.read(design, folder);
       watcher.begins("trial", design.size(), earlier.doneTrials());
       if (!earlier.over(laboratory.fork())) {
+        record(design, lack);
         measure(design, earlier, work);
       }
       return JobsState.read(design, folder).end();
@@ -101,15 +103,25 @@ final class JobsRun implements ExperimentRun {
   }
 
   /**
-   * Why the simulation has to be left out, if it has.
+   * Prepares the simulation, where some of it is to be run; why it has to be left out, if it has.
    *
    * @throws IOException in one line, if the run can't do without
    */
-  private Optional<String> lack(JobsState planned) throws IOException {
-    if (!plan.design().factors().has(JobsLevels.SIMULATION) || plan.missing().isEmpty()) {
+  private Optional<String> lack(JobsState planned, Path work)
+      throws IOException, InterruptedException {
+    if (!plan.design().factors().has(JobsLevels.SIMULATION) || planned.over(laboratory.fork())) {
       return Optional.empty();
     }
     String lack = SimulationPrograms.hint(plan.missing());
+    if (plan.missing().isEmpty()) {
+      try {
+        prepareSimulation(plan.design(), work);
+        return Optional.empty();
+      } catch (IOException e) {
+        requireNotStopped();
+        lack = "its programs do not work here: " + FileProblem.line(e);
+      }
+    }
     if (planned.simulated()) {
       throw new IOException("the run has rows of the simulation and can't go on: " + lack);
     }
@@ -132,7 +144,7 @@ final class JobsRun implements ExperimentRun {
       throws IOException, InterruptedException {
     offered.offerSmallOnes();
     if (design.factors().has(JobsLevels.SIMULATION)) {
-      prepareSimulation(design, work);
+      offered.offer(programs());
     }
     try (Transfers transfers =
             new Transfers(
@@ -176,7 +188,7 @@ final class JobsRun implements ExperimentRun {
       requireNotStopped();
       try {
         times(trial, running);
-      } catch (IOException e) {
+      } catch (IOException | IllegalArgumentException | RefusedArgumentException e) {
         requireNotStopped();
         watcher.says("in the warm-up: " + e.getMessage());
         if (TrialFailure.of(e).lostServer() && !isBack()) {
@@ -203,8 +215,7 @@ final class JobsRun implements ExperimentRun {
   private void prepareSimulation(JobsDesign design, Path work)
       throws IOException, InterruptedException {
     watcher.does("running each simulation once, to compare with");
-    SimulationPrograms programs =
-        SimulationPrograms.in(laboratory.folder().path().resolve("programs"));
+    SimulationPrograms programs = programs();
     DirectSimulation simulation = new DirectSimulation(programs, plan.patience());
     List<MeshRow> meshes = new ArrayList<>();
     for (int problem = 1; problem <= design.factors().meshes().size(); problem++) {
@@ -215,13 +226,16 @@ final class JobsRun implements ExperimentRun {
       meshes.addAll(Meshes.of(problem, folder));
     }
     JobsFolder files = new JobsFolder(laboratory.folder());
-    WholeFile.write(files.meshes(), MeshRow.TABLE.text(meshes));
     if (!Files.exists(files.checks())) {
       List<CheckRow> checks =
           Checks.analytic(programs, simulation, Files.createDirectories(work.resolve("cylinder")));
       WholeFile.write(files.checks(), CheckRow.TABLE.text(checks));
     }
-    offered.offer(programs);
+    WholeFile.write(files.meshes(), MeshRow.TABLE.text(meshes));
+  }
+
+  private SimulationPrograms programs() throws IOException {
+    return SimulationPrograms.in(laboratory.folder().path().resolve("programs"));
   }
 
   /**
@@ -239,7 +253,7 @@ final class JobsRun implements ExperimentRun {
     try {
       times(planned, running)
           .forEach((cell, times) -> rows.add(row(planned, cell, times, startedAt)));
-    } catch (IOException e) {
+    } catch (IOException | IllegalArgumentException | RefusedArgumentException e) {
       requireNotStopped();
       TrialFailure failure = TrialFailure.of(e);
       if (failure.lostServer() && !isBack()) {
@@ -311,8 +325,7 @@ final class JobsRun implements ExperimentRun {
       throws IOException, InterruptedException {
     int problem = planned.cell().problem().orElseThrow();
     String way = planned.cell().way();
-    SimulationPrograms programs =
-        SimulationPrograms.in(laboratory.folder().path().resolve("programs"));
+    SimulationPrograms programs = programs();
     SimulationProblem pipe = SimulationProblem.pipe(programs, design.factors().mesh(problem));
     Path folder = Files.createDirectories(work.resolve("simulation"));
     try {
@@ -355,7 +368,7 @@ final class JobsRun implements ExperimentRun {
       programs.put("CalculiX", ToolRun.of(List.of("ccx", "-v"), plan.patience()).last());
       jobs.put("programs", programs);
     }
-    jobs.put("missing", lack.map(List::of).orElse(List.of()));
+    jobs.put("missing", lack.stream().toList());
     jobs.put(
         "sharing",
         laboratory.server().flatMap(Laboratory.Server::pid).isPresent()

@@ -138,8 +138,12 @@ final class Transfers implements AutoCloseable {
                 Optional.of(travel),
                 Optional.empty()));
     ServerTimes server = ServerJobs.timesAndRemove(link, result);
-    long in = result.times().requestNs() + (travel == Travel.REFERENCE ? server.inputNs() : 0);
     long out = result.times().answerNs();
+    // two clocks: the server's may say more than the client saw
+    long in =
+        Math.min(
+            result.times().requestNs() + (travel == Travel.REFERENCE ? server.inputNs() : 0),
+            result.times().totalNs() - out);
     return new JobsTimes(
         result.times().totalNs(), OptionalLong.of(in), OptionalLong.of(out), Optional.of(server));
   }

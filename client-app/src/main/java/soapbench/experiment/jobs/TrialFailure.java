@@ -1,7 +1,6 @@
 package soapbench.experiment.jobs;
 
 import java.io.EOFException;
-import java.io.IOException;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
@@ -28,12 +27,12 @@ record TrialFailure(String kind, String message) {
     Objects.requireNonNull(message, "message");
   }
 
-  /** What was thrown, as a failure. */
-  static TrialFailure of(IOException thrown) {
+  /** What was thrown, as a failure: by files, a server, or an argument that suits nobody. */
+  static TrialFailure of(Exception thrown) {
     return new TrialFailure(kind(thrown), Objects.requireNonNullElse(thrown.getMessage(), ""));
   }
 
-  private static String kind(IOException thrown) {
+  private static String kind(Exception thrown) {
     if (thrown instanceof ProgramFailedException) {
       return PROGRAM;
     }

@@ -16,6 +16,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.columns.jobs.JobsFolder;
 import soapbench.columns.jobs.JobsLevels;
 import soapbench.columns.jobs.JobsTrial;
 import soapbench.experiment.jobs.FakePrograms.Reply;
@@ -32,6 +33,7 @@ class JobsRunTest {
   @TempDir private Path folder;
   private final RecordingWatcher watcher = new RecordingWatcher();
   private boolean mayComeBack = true;
+  private List<String> missing = List.of("gmsh");
 
   private static JobsDesign design(List<String> parts, int warmup, int calls) {
     return new JobsDesign(
@@ -47,7 +49,7 @@ class JobsRunTest {
   private JobsRun run(FakePrograms programs, List<String> parts, int warmup, int calls)
       throws IOException {
     return new JobsRun(
-        new JobsPlan(design(parts, warmup, calls), Optional.empty(), PATIENCE, List.of("gmsh")),
+        new JobsPlan(design(parts, warmup, calls), Optional.empty(), PATIENCE, missing),
         Laboratories.of(
             folder,
             programs.target(PATIENCE),
@@ -146,6 +148,19 @@ class JobsRunTest {
       assertTrue(
           watcher.lines().stream()
               .anyMatch(line -> line.startsWith("the simulation is left out: it needs gmsh")));
+    }
+  }
+
+  @Test
+  void shouldMeasureTheRestWhereTheSimulationDoesNotWork() throws Exception {
+    Files.writeString(folder.resolve("programs"), "there is no room for programs");
+    try (FakePrograms programs = new FakePrograms(call -> Reply.ANSWERS)) {
+      missing = List.of();
+      RunEnd end = run(programs, JobsLevels.PARTS, 0, 1).run();
+      assertTrue(end.allCompleted(), end::toString);
+      String environment = Files.readString(new RunFolder(folder).environment());
+      assertTrue(environment.contains("its programs do not work here"), environment);
+      assertFalse(Files.exists(new JobsFolder(new RunFolder(folder)).meshes()));
     }
   }
 

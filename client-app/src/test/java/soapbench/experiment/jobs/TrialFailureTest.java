@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import org.junit.jupiter.api.Test;
+import soapbench.caller.message.RefusedArgumentException;
 import soapbench.process.ProgramFailedException;
 
 class TrialFailureTest {
@@ -21,10 +22,11 @@ class TrialFailureTest {
     assertEquals(
         "timeout: no answer",
         error(new IOException("no answer", new SocketTimeoutException("Read timed out"))));
+    assertEquals("result: no such input", error(new RefusedArgumentException("no such input")));
     assertEquals("program: it ended", error(new ProgramFailedException("it ended")));
   }
 
-  private static String error(IOException thrown) {
+  private static String error(Exception thrown) {
     return TrialFailure.of(thrown).error();
   }
 }
