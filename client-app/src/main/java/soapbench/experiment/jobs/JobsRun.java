@@ -122,6 +122,9 @@ final class JobsRun implements ExperimentRun {
         lack = "its programs do not work here: " + FileProblem.line(e);
       }
     }
+    if (plan.design().withoutSimulation().factors().parts().isEmpty()) {
+      throw new IOException("there is nothing to measure but the simulation: " + lack);
+    }
     if (planned.simulated()) {
       throw new IOException("the run has rows of the simulation and can't go on: " + lack);
     }

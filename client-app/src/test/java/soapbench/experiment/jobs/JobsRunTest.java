@@ -165,6 +165,15 @@ class JobsRunTest {
   }
 
   @Test
+  void shouldRefuseWhenThereIsNothingToMeasureButWhatIsMissing() throws Exception {
+    try (FakePrograms programs = new FakePrograms(call -> Reply.ANSWERS)) {
+      JobsRun run = run(programs, List.of(JobsLevels.SIMULATION), 0, 1);
+      String refusal = assertThrows(IOException.class, run::run).getMessage();
+      assertTrue(refusal.startsWith("there is nothing to measure but"), refusal);
+    }
+  }
+
+  @Test
   void shouldNotDropRowsOfTheSimulationWhenItsProgramsAreGone() throws Exception {
     try (FakePrograms programs = new FakePrograms(call -> Reply.ANSWERS)) {
       PlannedJob simulated =
