@@ -102,13 +102,14 @@ final class Transfers implements AutoCloseable {
   }
 
   private JobsTimes copy(SampleFile sample, Path back) throws IOException, InterruptedException {
-    long begun = System.nanoTime();
-    ToolRun copied = ToolRun.of(List.of("cp", sample.file().toString(), back.toString()), patience);
-    long elapsed = System.nanoTime() - begun;
-    if (!copied.succeeded()) {
-      throw new ProgramFailedException("cp: " + copied.last());
+    // without --reflink=never some file systems only note that both files have the same blocks
+    ToolRun.Timed copied =
+        ToolRun.timed(
+            List.of("cp", "--reflink=never", sample.file().toString(), back.toString()), patience);
+    if (!copied.run().succeeded()) {
+      throw new ProgramFailedException("cp: " + copied.run().last());
     }
-    return JobsTimes.alone(elapsed);
+    return JobsTimes.alone(copied.elapsedNs());
   }
 
   private static JobsTimes download(URI address, Path back) throws IOException {

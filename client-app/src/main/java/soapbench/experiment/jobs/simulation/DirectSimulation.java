@@ -42,11 +42,10 @@ public record DirectSimulation(SimulationPrograms programs, Duration patience) {
       for (SimulationStep.Argument argument : step.arguments()) {
         command.add(word(argument, problem, folder));
       }
-      long begun = System.nanoTime();
-      ToolRun run = ToolRun.of(command, patience);
-      long took = System.nanoTime() - begun;
-      times.put(step.name(), JobsTimes.alone(took));
-      elapsed += took;
+      ToolRun.Timed timed = ToolRun.timed(command, patience);
+      times.put(step.name(), JobsTimes.alone(timed.elapsedNs()));
+      elapsed += timed.elapsedNs();
+      ToolRun run = timed.run();
       if (!run.succeeded()) {
         throw new ProgramFailedException(
             "%s ended with %d: %s".formatted(step.program(), run.code(), run.last()));
