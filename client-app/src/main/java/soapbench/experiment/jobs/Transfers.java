@@ -3,7 +3,6 @@ package soapbench.experiment.jobs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.HttpURLConnection;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +16,7 @@ import java.util.function.Consumer;
 import soapbench.caller.CallRequest;
 import soapbench.caller.CallResult;
 import soapbench.caller.ComponentClient;
+import soapbench.caller.http.HttpCall;
 import soapbench.caller.message.Argument;
 import soapbench.caller.message.Output;
 import soapbench.caller.message.Travel;
@@ -35,7 +35,6 @@ import soapbench.process.ToolRun;
 final class Transfers implements AutoCloseable {
 
   private static final int PIECE_BYTES = 1 << 18;
-  private static final int SUCCESS = 200;
 
   private final ComponentClient link;
   private final Path folder;
@@ -112,17 +111,17 @@ final class Transfers implements AutoCloseable {
     return JobsTimes.alone(copied.elapsedNs());
   }
 
-  private static JobsTimes download(URI address, Path back) throws IOException {
+  /** As the client fetches what comes by reference: over a connection of its own. */
+  private JobsTimes download(URI address, Path back) throws IOException {
     long begun = System.nanoTime();
-    HttpURLConnection connection = (HttpURLConnection) address.toURL().openConnection();
-    if (connection.getResponseCode() != SUCCESS) {
-      throw new IOException("the download got status " + connection.getResponseCode());
-    }
-    byte[] piece = new byte[PIECE_BYTES];
-    try (InputStream in = connection.getInputStream();
-        OutputStream out = Files.newOutputStream(back)) {
-      for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
-        out.write(piece, 0, count);
+    try (HttpCall http = HttpCall.open(address, patience)) {
+      http.get();
+      InputStream in = http.answer().requireSuccess(address).body();
+      byte[] piece = new byte[PIECE_BYTES];
+      try (OutputStream out = Files.newOutputStream(back)) {
+        for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
+          out.write(piece, 0, count);
+        }
       }
     }
     return JobsTimes.alone(System.nanoTime() - begun);
