@@ -141,6 +141,14 @@ final class JobsRun implements ExperimentRun {
               .toList();
       WholeFile.write(folder.trials(), JobsTrial.TABLE.text(kept));
     }
+    Path checks = new JobsFolder(folder).checks();
+    if (Files.exists(checks)) {
+      List<CheckRow> kept =
+          CheckRow.read(checks).stream()
+              .filter(check -> check.round().isEmpty() || earlier.keeps(check))
+              .toList();
+      WholeFile.write(checks, CheckRow.TABLE.text(kept));
+    }
   }
 
   private void measure(JobsDesign design, JobsState earlier, Path work)
@@ -336,15 +344,18 @@ final class JobsRun implements ExperimentRun {
           way.equals(JobsLevels.DIRECT)
               ? new DirectSimulation(programs, plan.patience()).run(pipe, folder)
               : new ServedSimulation(offered::client).run(pipe, way, folder);
-      check(problem, way, DirectSimulation.result(folder));
+      check(planned, DirectSimulation.result(folder));
       return times;
     } finally {
       WholeFolder.delete(folder);
     }
   }
 
-  private void check(int problem, String way, Path result) throws IOException {
-    List<CheckRow> checks = Checks.against(direct.get(problem), result, problem, way);
+  private void check(PlannedJob planned, Path result) throws IOException {
+    int problem = planned.cell().problem().orElseThrow();
+    List<CheckRow> checks =
+        Checks.against(
+            direct.get(problem), result, planned.place().round(), problem, planned.cell().way());
     try (CsvAppender<CheckRow> file =
         CsvAppender.resume(new JobsFolder(laboratory.folder()).checks(), CheckRow.TABLE)) {
       for (CheckRow check : checks) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import soapbench.columns.jobs.CheckRow;
 import soapbench.columns.jobs.JobsLevels;
 import soapbench.columns.jobs.JobsTrial;
 import soapbench.csv.CsvAppender;
@@ -51,6 +52,18 @@ record JobsState(JobsDesign design, Map<Key, List<JobsTrial>> rows) implements R
   boolean done(PlannedJob trial) {
     List<JobsTrial> there = rows(trial);
     return there.size() == trial.rows() || there.stream().anyMatch(row -> !row.completed());
+  }
+
+  /** Whether a number that was compared is of a simulation that is done. */
+  boolean keeps(CheckRow check) {
+    return design.trials().stream()
+        .filter(this::done)
+        .anyMatch(
+            trial ->
+                trial.cell().part().equals(JobsLevels.SIMULATION)
+                    && trial.place().round() == check.round().orElse(0)
+                    && trial.cell().problem().equals(check.problem())
+                    && trial.cell().way().equals(check.way()));
   }
 
   /** Whether a simulation was run, so that the rest cannot do without. */

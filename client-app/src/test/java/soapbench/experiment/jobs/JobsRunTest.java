@@ -11,11 +11,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.columns.jobs.CheckRow;
 import soapbench.columns.jobs.JobsFolder;
 import soapbench.columns.jobs.JobsLevels;
 import soapbench.columns.jobs.JobsTrial;
@@ -174,13 +176,44 @@ class JobsRunTest {
   }
 
   @Test
+  void shouldKeepTheChecksOfSimulationsThatAreDone() throws Exception {
+    JobsDesign design = design(JobsLevels.PARTS, 0, 1);
+    PlannedJob done = simulations(design).get(0);
+    JobsTrial row =
+        new JobsTrial(
+            done.place(), done.cell(), Optional.empty(), "result: another stress", Instant.EPOCH);
+    JobsState state =
+        new JobsState(
+            design,
+            Map.of(new JobsState.Key(JobsLevels.SIMULATION, done.place()), List.of(row)));
+
+    for (PlannedJob trial : simulations(design)) {
+      CheckRow check =
+          new CheckRow(
+              Optional.of(trial.place().round()),
+              trial.cell().problem(),
+              trial.cell().way(),
+              CheckRow.DIRECT,
+              "stress",
+              "MPa",
+              1,
+              1,
+              0,
+              Optional.of(true));
+      assertEquals(trial.equals(done), state.keeps(check), trial::toString);
+    }
+  }
+
+  private static List<PlannedJob> simulations(JobsDesign design) {
+    return design.trials().stream()
+        .filter(trial -> trial.cell().part().equals(JobsLevels.SIMULATION))
+        .toList();
+  }
+
+  @Test
   void shouldNotDropRowsOfTheSimulationWhenItsProgramsAreGone() throws Exception {
     try (FakePrograms programs = new FakePrograms(call -> Reply.ANSWERS)) {
-      PlannedJob simulated =
-          design(JobsLevels.PARTS, 0, 1).trials().stream()
-              .filter(trial -> trial.cell().part().equals(JobsLevels.SIMULATION))
-              .findFirst()
-              .orElseThrow();
+      PlannedJob simulated = simulations(design(JobsLevels.PARTS, 0, 1)).get(0);
       JobsTrial row =
           new JobsTrial(
               simulated.place(),
