@@ -162,7 +162,16 @@ class JobsFilesTest {
     assertEquals(
         0,
         new CheckRow(
-                Optional.of(3), Optional.of(1), "value", "direct", "shift", "", 0, 0, 0, same(false))
+                Optional.of(3),
+                Optional.of(1),
+                "value",
+                "direct",
+                "shift",
+                "",
+                0,
+                0,
+                0,
+                same(false))
             .deviation());
   }
 
