@@ -60,17 +60,40 @@ public final class ServedSimulation {
     Optional<String> session =
         way.equals(JobsLevels.SESSION) ? Optional.of(first.openSession()) : Optional.empty();
     long opening = System.nanoTime() - begun;
+    Map<String, JobsTimes> times;
     try {
       call(problem, way, session, folder, calls);
-      return times(calls, opening);
-    } finally {
-      for (Map.Entry<SimulationStep, CallResult> call : calls.entrySet()) {
+      times = times(calls, opening);
+    } catch (IOException | RuntimeException e) {
+      clean(first, session, calls).forEach(e::addSuppressed);
+      throw e;
+    }
+    List<IOException> failures = clean(first, session, calls);
+    if (!failures.isEmpty()) {
+      throw failures.get(0);
+    }
+    return times;
+  }
+
+  /** Removes all that the calls left at the server; what went wrong does not keep the rest there. */
+  private List<IOException> clean(
+      ComponentClient first, Optional<String> session, Map<SimulationStep, CallResult> calls) {
+    List<IOException> failures = new ArrayList<>();
+    for (Map.Entry<SimulationStep, CallResult> call : calls.entrySet()) {
+      try {
         client(call.getKey()).remove(ServerJobs.of(call.getValue()));
+      } catch (IOException e) {
+        failures.add(e);
       }
+    }
+    try {
       if (session.isPresent()) {
         first.closeSession(session.get());
       }
+    } catch (IOException e) {
+      failures.add(e);
     }
+    return failures;
   }
 
   private void call(
