@@ -61,7 +61,9 @@ final class JobsRun implements ExperimentRun {
     this.watcher = laboratory.watcher();
     this.offered =
         new OfferedPrograms(
-            laboratory.target().endpoint(), plan.components().map(ComponentFolder::new));
+            laboratory.target().endpoint(),
+            plan.components().map(ComponentFolder::new),
+            plan.patience());
   }
 
   /** Ends the run; the trial in flight leaves no row. */
