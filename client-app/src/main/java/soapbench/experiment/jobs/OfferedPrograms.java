@@ -105,7 +105,8 @@ final class OfferedPrograms implements AutoCloseable {
     ComponentClient client = clients.get(name);
     if (client == null) {
       String path = JobsContract.SERVICE.path().substring(1);
-      client = ComponentClient.of(services.resolve("%s/%s?wsdl".formatted(path, name))).waiting(patience);
+      URI wsdl = services.resolve("%s/%s?wsdl".formatted(path, name));
+      client = ComponentClient.of(wsdl).waiting(patience);
       clients.put(name, client);
     }
     return client;
