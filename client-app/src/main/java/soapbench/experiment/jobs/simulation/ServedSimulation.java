@@ -159,12 +159,12 @@ public final class ServedSimulation {
     return inputs;
   }
 
-  /** In a session data stays there, unless it is fetched. */
+  /** In a session data stays there, and the last is fetched as it is by reference. */
   private static Optional<Travel> returns(String way, boolean fetched) {
     return switch (way) {
       case JobsLevels.VALUE -> Optional.of(Travel.VALUE);
       case JobsLevels.REFERENCE -> Optional.of(Travel.REFERENCE);
-      default -> fetched ? Optional.of(Travel.VALUE) : Optional.empty();
+      default -> fetched ? Optional.of(Travel.REFERENCE) : Optional.empty();
     };
   }
 
