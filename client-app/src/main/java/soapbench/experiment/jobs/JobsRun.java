@@ -168,6 +168,11 @@ final class JobsRun implements ExperimentRun {
                 watcher::says);
         CsvAppender<JobsTrial> trials =
             CsvAppender.resume(laboratory.folder().trials(), JobsTrial.TABLE)) {
+      watcher.does("making files to carry");
+      for (long bytes : design.factors().carried()) {
+        requireNotStopped();
+        transfers.prepare(bytes);
+      }
       runAll(earlier, new Running(design, transfers, work, trials, new ArrayList<>()));
     }
   }

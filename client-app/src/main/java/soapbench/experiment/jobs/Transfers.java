@@ -61,6 +61,11 @@ final class Transfers implements AutoCloseable {
     this.says = says;
   }
 
+  /** Makes a file of a size, so that none is made between trials. */
+  void prepare(long bytes) throws IOException {
+    sample(bytes);
+  }
+
   /**
    * Carries a file.
    *

@@ -52,6 +52,14 @@ class JobsDesignTest {
   }
 
   @Test
+  void shouldCarryNoFilesWhereThatIsNotMeasured() {
+    assertEquals(List.of(1_000, 100_000_000), ALL.carried());
+    JobsFactors calls =
+        new JobsFactors(List.of(JobsLevels.CALL), ALL.ways(), ALL.sizes(), ALL.meshes());
+    assertEquals(List.of(), calls.carried());
+  }
+
+  @Test
   void shouldWarmUpWithSmallFilesAndNoSimulation() {
     List<JobsCell> warmup =
         design(1, 1, 1, 5, 7).trials().stream()

@@ -60,8 +60,10 @@ final class JobsMethod {
     html.element("p", WayRatios.RULE + " " + Overhead.RULE);
     html.element(
         "p",
-        "Warm-up: rounds of warm-up come first and are left out. Whether they sufficed is judged by"
-            + " what was measured. "
+        "Warm-up: rounds of warm-up come first and are left out. They carry files of up to 10 MB"
+            + " and call true up to 300 times, and simulate nothing: programs are new processes"
+            + " each time. Before them, all files are made, and each simulation is run once"
+            + " directly. Whether they sufficed is judged by what was measured. "
             + RoundDrift.RULE);
     html.element(
         "p",
