@@ -143,14 +143,21 @@ final class Transfers implements AutoCloseable {
                 Optional.of(travel),
                 Optional.empty()));
     ServerTimes server = ServerJobs.timesAndRemove(link, result);
+    long whole = result.times().totalNs();
     long out = result.times().answerNs();
-    // two clocks: the server's may say more than the client saw
-    long in =
-        Math.min(
-            result.times().requestNs() + (travel == Travel.REFERENCE ? server.inputNs() : 0),
-            result.times().totalNs() - out);
     return new JobsTimes(
-        result.times().totalNs(), OptionalLong.of(in), OptionalLong.of(out), Optional.of(server));
+        whole,
+        OptionalLong.of(inAtMostNs(whole, out, server)),
+        OptionalLong.of(out),
+        Optional.of(server));
+  }
+
+  /**
+   * How long data took at most until it was at the server. What the client has handed over may
+   * still be in a buffer, so this is what all else leaves; by two clocks, and so never below 0.
+   */
+  static long inAtMostNs(long wholeNs, long outNs, ServerTimes server) {
+    return Math.max(0, wholeNs - outNs - (server.totalNs() - server.inputNs()));
   }
 
   /** A call with data that the server has and keeps; they are looked at off the clock. */
