@@ -43,15 +43,16 @@ final class ByValueEnds {
           "OS2",
           "Passing data by value works only up to a size (there: below 100 MB); by reference"
               + " approaches a local file copy for large data and equals by value for small.",
-          "time by reference, there and back, over that of two local copies, at the largest size from"
-              + " 100 MB on",
+          "time by reference, there and back, over that of two local copies, at the largest size"
+              + " from 100 MB on",
           "Three parts. By value ends: at a tried size from 100 MB on none of at least five trials"
               + " by value completed, though those by reference did, and at a smaller size those"
               + " by value did. By reference approaches the copy: at the largest size, from 100 MB"
-              + " on, the interval of its time over twice that of a copy lies at or below 1.5; twice,"
-              + " since by reference the file goes there and back. It equals by value: the interval"
-              + " of the geometric mean of the ratios up to 100 KB lies within 0.67 to 1.5. Level is so wide since the paper reads it off a chart with logarithmic"
-              + " axes. Holds when all three do. Reversed when by value works at every tried size"
+              + " on, the interval of its time over twice that of a copy lies at or below 1.5;"
+              + " twice, since by reference the file goes there and back. It equals by value: the"
+              + " interval of the geometric mean of the ratios up to 100 KB lies within 0.67 to"
+              + " 1.5. Level is so wide since the paper reads it off a chart with logarithmic axes."
+              + " Holds when all three do. Reversed when by value works at every tried size"
               + " from 100 MB on, or when one of the two intervals, widened for their number, lies"
               + " wholly outside. Else not distinguishable. "
               + Eligibility.RULE,

@@ -75,7 +75,7 @@ public final class ServedSimulation {
     return times;
   }
 
-  /** Removes all that the calls left at the server; what went wrong does not keep the rest there. */
+  /** Removes all that the calls left at the server, and tells what of that went wrong. */
   private List<IOException> clean(
       ComponentClient first, Optional<String> session, Map<SimulationStep, CallResult> calls) {
     List<IOException> failures = new ArrayList<>();
