@@ -59,7 +59,10 @@ public record JobsTrial(
   public static final Column<JobsTimes, OptionalLong> START =
       served("start_ns", "at the server: the program is being started", ServerTimes::startNs);
   public static final Column<JobsTimes, OptionalLong> RUN =
-      served("run_ns", "at the server: the program runs", ServerTimes::runNs);
+      served(
+          "run_ns",
+          "at the server: the program runs, with the supervisor that starts it",
+          ServerTimes::runNs);
   public static final Column<JobsTimes, OptionalLong> COLLECTION =
       served(
           "collection_ns",
