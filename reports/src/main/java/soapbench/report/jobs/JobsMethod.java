@@ -22,9 +22,12 @@ final class JobsMethod {
   /** What must not be read into the numbers. */
   static final List<String> LIMITS =
       List.of(
-          "Client, server and programs are on one machine. The loopback copies memory, so data"
-              + " moves faster than over a network, and programs and server take cores from each"
-              + " other. Over a network, by value pays a third more bytes for its base64.",
+          "Where client, server and programs are on one machine, the loopback copies memory, so"
+              + " data moves faster than over a network, and programs and server take cores from"
+              + " each other. Over a network, by value pays a third more bytes for its base64.",
+          "Direct runs and the local copy are on the client's machine. Where the server is on"
+              + " another one, what they are compared with tells of two machines, and no overhead"
+              + " and no ratio to a copy is that of a service.",
           "The file that is moved lies in the system's cache and not on a disk alone, and neither"
               + " copies nor results are forced to the disk.",
           "One client calls at a time. The numbers say nothing of many clients, of queues of jobs,"
