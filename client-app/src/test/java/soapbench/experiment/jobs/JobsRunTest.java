@@ -114,6 +114,27 @@ class JobsRunTest {
   }
 
   @Test
+  void shouldLeaveNoRowOfTheTrialInFlightWhenItIsStopped() throws Exception {
+    try (FakePrograms programs = new FakePrograms(call -> Reply.ANSWERS)) {
+      JobsRun run = run(programs, List.of(JobsLevels.CALL), 1, 2);
+      watcher.whenStarting(
+          step -> {
+            if (step.startsWith("measured")) {
+              run.stop();
+            }
+          });
+
+      assertThrows(InterruptedException.class, run::run);
+
+      // the thread may know still that it was interrupted
+      Thread.interrupted();
+      assertEquals(4, trials().size());
+      assertTrue(trials().stream().noneMatch(JobsTrial::measured));
+      assertFalse(Files.exists(folder.resolve("work")));
+    }
+  }
+
+  @Test
   void shouldRemoveTheJobOfACallThatFailed() throws Exception {
     try (FakePrograms programs = new FakePrograms(call -> Reply.FAILS)) {
       RunEnd end = run(programs, List.of(JobsLevels.TRANSFER, JobsLevels.CALL), 0, 1).run();
