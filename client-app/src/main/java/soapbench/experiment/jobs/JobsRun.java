@@ -382,6 +382,8 @@ final class JobsRun implements ExperimentRun {
       throws IOException, InterruptedException {
     Map<String, Object> jobs = new LinkedHashMap<>();
     jobs.put("parts", design.factors().parts());
+    jobs.put("rounds", design.measuredRounds());
+    jobs.put("calls", design.calls());
     if (design.factors().has(JobsLevels.SIMULATION)) {
       jobs.put("meshes_mm", design.factors().meshes());
       Map<String, String> programs = new LinkedHashMap<>();
