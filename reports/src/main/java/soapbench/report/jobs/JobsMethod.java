@@ -75,7 +75,8 @@ final class JobsMethod {
             + " resamples, drawn from a fixed seed: each draws as many rounds as there are, with"
             + " replacement and the same ones for every cell. Calls are made in blocks, one in each"
             + " round of the run: of them, blocks are drawn first, and then calls of these. With"
-            + " fewer than five trials a cell intervals are narrower than they claim, and no difference is called one.");
+            + " fewer than five trials a cell intervals are narrower than they claim, and no"
+            + " difference is called one.");
   }
 
   private static HtmlTable ways() {
