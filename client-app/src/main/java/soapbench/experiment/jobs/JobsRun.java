@@ -23,6 +23,7 @@ import soapbench.columns.jobs.JobsTrial;
 import soapbench.columns.jobs.MeshRow;
 import soapbench.component.ComponentFolder;
 import soapbench.csv.CsvAppender;
+import soapbench.experiment.jobs.served.AtServer;
 import soapbench.experiment.jobs.served.ServerJobs;
 import soapbench.experiment.jobs.simulation.Checks;
 import soapbench.experiment.jobs.simulation.DirectSimulation;
@@ -159,9 +160,13 @@ final class JobsRun implements ExperimentRun {
     if (design.factors().has(JobsLevels.SIMULATION)) {
       offered.offer(programs());
     }
+    // a run that was killed left it
+    AtServer atServer = new AtServer(laboratory.folder().path().resolve("at-server"));
+    atServer.removeAll(offered::client, watcher::says);
     try (Transfers transfers =
             new Transfers(
                 offered.client(OfferedPrograms.LINK),
+                atServer,
                 work,
                 design.seed(),
                 plan.patience(),
@@ -173,7 +178,7 @@ final class JobsRun implements ExperimentRun {
         requireNotStopped();
         transfers.prepare(bytes);
       }
-      runAll(earlier, new Running(design, transfers, work, trials, new ArrayList<>()));
+      runAll(earlier, new Running(design, transfers, atServer, work, trials, new ArrayList<>()));
     }
   }
 
@@ -306,7 +311,7 @@ final class JobsRun implements ExperimentRun {
       case JobsLevels.TRANSFER -> Map.of(cell, running.transfers.carry(cell));
       case JobsLevels.SIMULATION -> {
         Map<JobsCell, JobsTimes> times = new LinkedHashMap<>();
-        simulate(planned, running.design, running.work)
+        simulate(planned, running)
             .forEach((step, took) -> times.put(step(planned, step), took));
         yield times;
       }
@@ -339,18 +344,19 @@ final class JobsRun implements ExperimentRun {
     return JobsTimes.served(result.times().totalNs(), ServerJobs.timesAndRemove(client, result));
   }
 
-  private Map<String, JobsTimes> simulate(PlannedJob planned, JobsDesign design, Path work)
+  private Map<String, JobsTimes> simulate(PlannedJob planned, Running running)
       throws IOException, InterruptedException {
     int problem = planned.cell().problem().orElseThrow();
     String way = planned.cell().way();
     SimulationPrograms programs = programs();
-    SimulationProblem pipe = SimulationProblem.pipe(programs, design.factors().mesh(problem));
-    Path folder = Files.createDirectories(work.resolve("simulation"));
+    SimulationProblem pipe =
+        SimulationProblem.pipe(programs, running.design.factors().mesh(problem));
+    Path folder = Files.createDirectories(running.work.resolve("simulation"));
     try {
       Map<String, JobsTimes> times =
           way.equals(JobsLevels.DIRECT)
               ? new DirectSimulation(programs, plan.patience()).run(pipe, folder)
-              : new ServedSimulation(offered::client).run(pipe, way, folder);
+              : new ServedSimulation(offered::client, running.atServer).run(pipe, way, folder);
       check(planned, DirectSimulation.result(folder));
       return times;
     } finally {
@@ -418,6 +424,7 @@ final class JobsRun implements ExperimentRun {
   private record Running(
       JobsDesign design,
       Transfers transfers,
+      AtServer atServer,
       Path work,
       CsvAppender<JobsTrial> trials,
       List<PlannedJob> warmedUp) {}

@@ -101,7 +101,7 @@ final class OfferedPrograms implements AutoCloseable {
    *
    * @throws IOException in one line, if the server does not offer it
    */
-  ComponentClient client(String name) throws IOException {
+  synchronized ComponentClient client(String name) throws IOException {
     ComponentClient client = clients.get(name);
     if (client == null) {
       String path = JobsContract.SERVICE.path().substring(1);

@@ -24,6 +24,7 @@ import soapbench.columns.jobs.JobsCell;
 import soapbench.columns.jobs.JobsLevels;
 import soapbench.columns.jobs.JobsTimes;
 import soapbench.columns.jobs.ServerTimes;
+import soapbench.experiment.jobs.served.AtServer;
 import soapbench.experiment.jobs.served.ServerJobs;
 import soapbench.process.ProgramFailedException;
 import soapbench.process.ToolRun;
@@ -37,6 +38,7 @@ final class Transfers implements AutoCloseable {
   private static final int PIECE_BYTES = 1 << 18;
 
   private final ComponentClient link;
+  private final AtServer atServer;
   private final Path folder;
   private final long seed;
   private final Duration patience;
@@ -49,12 +51,19 @@ final class Transfers implements AutoCloseable {
 
   /**
    * @param link a client of {@link OfferedPrograms#LINK}
+   * @param atServer notes what is kept at the server
    * @param folder where files go while they are carried
    * @param says takes lines for a person
    */
   Transfers(
-      ComponentClient link, Path folder, long seed, Duration patience, Consumer<String> says) {
+      ComponentClient link,
+      AtServer atServer,
+      Path folder,
+      long seed,
+      Duration patience,
+      Consumer<String> says) {
     this.link = link;
+    this.atServer = atServer;
     this.folder = folder;
     this.seed = seed;
     this.patience = patience;
@@ -180,6 +189,7 @@ final class Transfers implements AutoCloseable {
           ServerJobs.call(link, byReference(new Argument.LocalFile(sample.file())));
       there = new Kept(ServerJobs.of(result), address(result));
       kept.put(sample.bytes(), there);
+      atServer.job(OfferedPrograms.LINK, there.job());
     }
     return there;
   }
@@ -210,6 +220,7 @@ final class Transfers implements AutoCloseable {
     for (Map.Entry<Long, Kept> there : kept.entrySet()) {
       try {
         link.remove(there.getValue().job());
+        atServer.gone(there.getValue().job());
       } catch (IOException e) {
         says.accept(
             "a file of %d B stays at the server until it expires: %s"

@@ -135,6 +135,18 @@ class JobsRunTest {
   }
 
   @Test
+  void shouldRemoveWhatAKilledRunLeftAtTheServer() throws Exception {
+    Files.writeString(
+        folder.resolve("at-server"), "job soapbench-link abc\nsession soapbench-true def\n");
+    try (FakePrograms programs = new FakePrograms(call -> Reply.ANSWERS)) {
+      run(programs, List.of(JobsLevels.CALL), 0, 1).run();
+      assertEquals("remove abc", programs.asked().get(0));
+      assertTrue(programs.asked().get(1).startsWith("closeSession "), programs.asked()::toString);
+      assertFalse(Files.exists(folder.resolve("at-server")));
+    }
+  }
+
+  @Test
   void shouldRemoveTheJobOfACallThatFailed() throws Exception {
     try (FakePrograms programs = new FakePrograms(call -> Reply.FAILS)) {
       RunEnd end = run(programs, List.of(JobsLevels.TRANSFER, JobsLevels.CALL), 0, 1).run();

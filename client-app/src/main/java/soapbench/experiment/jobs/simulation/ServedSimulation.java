@@ -18,6 +18,7 @@ import soapbench.caller.message.Travel;
 import soapbench.columns.jobs.JobsLevels;
 import soapbench.columns.jobs.JobsTimes;
 import soapbench.columns.jobs.ServerTimes;
+import soapbench.experiment.jobs.served.AtServer;
 import soapbench.experiment.jobs.served.ServerJobs;
 
 /**
@@ -26,22 +27,15 @@ import soapbench.experiment.jobs.served.ServerJobs;
  */
 public final class ServedSimulation {
 
-  private final Clients clients;
+  private final AtServer.Clients clients;
+  private final AtServer atServer;
 
-  /** Makes clients of components. */
-  @FunctionalInterface
-  public interface Clients {
-
-    /**
-     * A client of a component.
-     *
-     * @throws IOException in one line, if the server does not offer it
-     */
-    ComponentClient of(String component) throws IOException;
-  }
-
-  public ServedSimulation(Clients clients) {
+  /**
+   * @param atServer notes sessions and jobs as long as they are at the server
+   */
+  public ServedSimulation(AtServer.Clients clients, AtServer atServer) {
     this.clients = Objects.requireNonNull(clients, "clients");
+    this.atServer = Objects.requireNonNull(atServer, "atServer");
   }
 
   /**
@@ -62,6 +56,9 @@ public final class ServedSimulation {
     long opening = System.nanoTime() - begun;
     Map<String, JobsTimes> times;
     try {
+      if (session.isPresent()) {
+        atServer.session(SimulationStep.ALL.get(0).component(), session.get());
+      }
       call(problem, way, session, folder, calls);
       times = times(calls, opening);
     } catch (IOException | RuntimeException e) {
@@ -81,7 +78,9 @@ public final class ServedSimulation {
     List<IOException> failures = new ArrayList<>();
     for (Map.Entry<SimulationStep, CallResult> call : calls.entrySet()) {
       try {
-        client(call.getKey()).remove(ServerJobs.of(call.getValue()));
+        String job = ServerJobs.of(call.getValue());
+        client(call.getKey()).remove(job);
+        atServer.gone(job);
       } catch (IOException e) {
         failures.add(e);
       }
@@ -89,6 +88,7 @@ public final class ServedSimulation {
     try {
       if (session.isPresent()) {
         first.closeSession(session.get());
+        atServer.gone(session.get());
       }
     } catch (IOException e) {
       failures.add(e);
@@ -118,6 +118,7 @@ public final class ServedSimulation {
                   returns(way, fetched),
                   session));
       calls.put(step, result);
+      atServer.job(step.component(), ServerJobs.of(result));
       data.put(step.output(), argument(result.outputs().get(step.output())));
     }
   }

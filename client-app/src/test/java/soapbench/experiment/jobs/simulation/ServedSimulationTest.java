@@ -1,6 +1,7 @@
 package soapbench.experiment.jobs.simulation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static soapbench.caller.FakeComponent.answer;
 import static soapbench.caller.FakeComponent.envelope;
@@ -8,6 +9,7 @@ import static soapbench.caller.FakeComponent.envelope;
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import soapbench.caller.ComponentClient;
 import soapbench.caller.FakeComponent;
 import soapbench.columns.jobs.JobsLevels;
+import soapbench.experiment.jobs.served.AtServer;
 
 @Timeout(60)
 class ServedSimulationTest {
@@ -59,7 +62,8 @@ class ServedSimulationTest {
         FakeComponent.of(
             "model:xdescr:RawData size:xs:double", "surface:xdescr:RawData", this::answers)) {
       ComponentClient client = ComponentClient.of(component.wsdl());
-      ServedSimulation simulation = new ServedSimulation(name -> client);
+      ServedSimulation simulation =
+          new ServedSimulation(name -> client, new AtServer(folder.resolve("left")));
 
       IOException failure =
           assertThrows(
@@ -70,6 +74,7 @@ class ServedSimulationTest {
 
       assertEquals("no mesh", failure.getMessage());
       assertEquals(List.of("openSession", "call", "closeSession"), asked);
+      assertFalse(Files.exists(folder.resolve("left")));
     }
   }
 
@@ -88,7 +93,8 @@ class ServedSimulationTest {
               }
             })) {
       ComponentClient client = ComponentClient.of(component.wsdl());
-      ServedSimulation simulation = new ServedSimulation(name -> client);
+      ServedSimulation simulation =
+          new ServedSimulation(name -> client, new AtServer(folder.resolve("left")));
 
       IOException failure =
           assertThrows(
@@ -99,6 +105,9 @@ class ServedSimulationTest {
 
       assertEquals("no mesh", failure.getMessage());
       assertEquals("no such session", failure.getSuppressed()[0].getMessage());
+      assertEquals(
+          "session soapbench-surface %s\n".formatted(SESSION),
+          Files.readString(folder.resolve("left")));
     }
   }
 }
