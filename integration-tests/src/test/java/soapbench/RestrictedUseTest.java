@@ -119,6 +119,7 @@ class RestrictedUseTest {
             "soapbench.job..", // durations of jobs; waits for processes with patience
             "soapbench.rank.ControlSocket", // waits with patience
             "soapbench.process.ServiceProcess",
+            "soapbench.process.ToolRun", // times programs that are run without a service
             "soapbench.rank.RankCrew",
             "soapbench.experiment.farm..",
             "soapbench.experiment.jobs..",

@@ -34,9 +34,11 @@ public final class ComponentClient {
   private static final String JOB = "job";
 
   private final ComponentDescription component;
+  private final Duration patience;
 
-  private ComponentClient(ComponentDescription component) {
+  private ComponentClient(ComponentDescription component, Duration patience) {
     this.component = component;
+    this.patience = patience;
   }
 
   /**
@@ -53,8 +55,17 @@ public final class ComponentClient {
         throw new IOException(
             "%s can't be used: it is longer than %d MB".formatted(wsdl, MOST_OF_WSDL >> 20));
       }
-      return new ComponentClient(new WsdlReader(wsdl).read(document));
+      return new ComponentClient(new WsdlReader(wsdl).read(document), AS_LONG_AS_IT_TAKES);
     }
+  }
+
+  /**
+   * The same with less patience.
+   *
+   * @param most how long the server may be silent while a program runs
+   */
+  public ComponentClient waiting(Duration most) {
+    return new ComponentClient(component, most);
   }
 
   /** What the WSDL says. */
@@ -79,7 +90,7 @@ public final class ComponentClient {
   public String spawn(CallRequest request) throws IOException {
     Method spawn = method("spawn");
     Map<String, Argument> arguments = arguments(spawn, request);
-    return ask(spawn, arguments, request.data(), AS_LONG_AS_IT_TAKES).values().get(JOB);
+    return ask(spawn, arguments, request.data(), patience).values().get(JOB);
   }
 
   /** Whether a job waits or runs still. */
@@ -229,7 +240,7 @@ public final class ComponentClient {
   private CallResult result(Method method, Map<String, Argument> arguments, CallRequest request)
       throws IOException {
     return new SoapExchange(
-            component, method, request.places(), request.session().isPresent(), AS_LONG_AS_IT_TAKES)
+            component, method, request.places(), request.session().isPresent(), patience)
         .run(arguments, request.data());
   }
 }

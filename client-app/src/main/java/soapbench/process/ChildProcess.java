@@ -70,8 +70,14 @@ public final class ChildProcess {
     }
   }
 
-  /** Ends the program at once, with everything that it started and that still runs. */
+  /**
+   * Ends the program at once, with everything that it started and that still runs. What a program
+   * that has ended left behind is nobody's child any more, and is not looked for.
+   */
   public void kill() {
+    if (!process.isAlive()) {
+      return;
+    }
     List<ProcessHandle> descendants = process.descendants().toList();
     process.destroyForcibly();
     descendants.forEach(ProcessHandle::destroyForcibly);

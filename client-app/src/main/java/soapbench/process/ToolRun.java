@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalInt;
 
 /**
@@ -15,6 +16,19 @@ import java.util.OptionalInt;
  * @param said the lines of its output, errors included
  */
 public record ToolRun(int code, List<String> said) {
+
+  /**
+   * A program that ran, and its time.
+   *
+   * @param elapsedNs from before it was started until its end was known; what keeps its output is
+   *     made before and read after that
+   */
+  public record Timed(ToolRun run, long elapsedNs) {
+
+    public Timed {
+      Objects.requireNonNull(run, "run");
+    }
+  }
 
   public ToolRun {
     said = List.copyOf(said);
@@ -39,17 +53,34 @@ public record ToolRun(int code, List<String> said) {
    */
   public static ToolRun of(ProcessBuilder program, Duration patience)
       throws IOException, InterruptedException {
+    return timed(program, patience).run();
+  }
+
+  /**
+   * Runs a program with the words that it is given, and takes its time.
+   *
+   * @see #of(List, Duration)
+   */
+  public static Timed timed(List<String> command, Duration patience)
+      throws IOException, InterruptedException {
+    return timed(new ProcessBuilder(command), patience);
+  }
+
+  private static Timed timed(ProcessBuilder program, Duration patience)
+      throws IOException, InterruptedException {
     Path output = Files.createTempFile("soapbench-", ".log");
     try {
+      long begun = System.nanoTime();
       ChildProcess child = ChildProcess.start(program, output);
       try {
         OptionalInt code = child.await(patience);
+        long elapsed = System.nanoTime() - begun;
         if (code.isEmpty()) {
-          throw new IOException(
+          throw new ProgramFailedException(
               "%s does not end within %d s"
                   .formatted(program.command().get(0), patience.toSeconds()));
         }
-        return new ToolRun(code.getAsInt(), lines(output));
+        return new Timed(new ToolRun(code.getAsInt(), lines(output)), elapsed);
       } finally {
         child.kill();
       }

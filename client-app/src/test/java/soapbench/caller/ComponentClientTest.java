@@ -20,6 +20,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -27,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -108,6 +110,32 @@ class ComponentClientTest {
       CallRequest nothing = CallRequest.of(Map.of(), Map.of());
       assertThrows(IOException.class, () -> client.call(nothing));
       assertEquals(1, calls.get());
+    }
+  }
+
+  @Test
+  void shouldWaitForASilentServerNoLongerThanItIsTold() throws Exception {
+    CountDownLatch end = new CountDownLatch(1);
+    try (FakeComponent component =
+        FakeComponent.of(
+            "",
+            "",
+            exchange -> {
+              try {
+                end.await();
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+            })) {
+      ComponentClient client =
+          ComponentClient.of(component.wsdl()).waiting(Duration.ofMillis(50));
+      String words =
+          assertThrows(
+                  IOException.class, () -> client.call(CallRequest.of(Map.of(), Map.of())))
+              .getMessage();
+      assertTrue(words.endsWith(" has not answered in 0 s"), words);
+    } finally {
+      end.countDown();
     }
   }
 

@@ -83,7 +83,7 @@ public final class FakeComponent implements AutoCloseable {
   }
 
   /** The contract's template with parameters of the form {@code name:prefix:type}. */
-  static String wsdl(String inputs, String outputs) throws IOException {
+  public static String wsdl(String inputs, String outputs) throws IOException {
     try (InputStream in =
         FakeComponent.class.getResourceAsStream("/soapbench/contract/component.wsdl")) {
       String wsdl = new String(in.readAllBytes(), UTF_8).replace("urn:component", NAMESPACE);

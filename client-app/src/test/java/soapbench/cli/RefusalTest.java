@@ -88,6 +88,7 @@ class RefusalTest {
           run jobs --meshes fine      | --meshes: 'fine' is no number
           run jobs --calls 0          | --calls: 0 is out of range: allowed are 1 to 1000000
           run jobs --components .     | --components: allowed only with --server
+          run jobs --timeout 0        | --timeout: 0 is out of range: allowed are 1 to 86400
           run jobs --seed x           | --seed: 'x' is not allowed: whole number
           run messaging --trials 0    | --trials: 0 is out of range: allowed are 1 to 100000
           run messaging --warmup -1   | --warmup: -1 is out of range: allowed are 0 to 100000

@@ -30,6 +30,13 @@ class ToolRunTest {
   }
 
   @Test
+  void shouldTakeTheTimeOfAProgram() throws Exception {
+    ToolRun.Timed timed = ToolRun.timed(List.of("sh", "-c", "echo one"), PATIENCE);
+    assertEquals(new ToolRun(0, List.of("one")), timed.run());
+    assertTrue(timed.elapsedNs() > 0);
+  }
+
+  @Test
   void shouldKillWhatTakesTooLong() {
     assertEquals(
         "sleep does not end within 0 s",

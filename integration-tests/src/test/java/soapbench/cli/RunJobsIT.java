@@ -41,7 +41,6 @@ class RunJobsIT {
     server = running;
     files = new RunFolder(folder.resolve("run"));
     Files.createDirectories(server.components());
-    Files.writeString(folder.resolve("password"), server.local().credentials().password() + "\n");
   }
 
   @Test
@@ -133,8 +132,6 @@ class RunJobsIT {
   private Invocation start(Optional<Path> components, String options) {
     List<String> words = new ArrayList<>(List.of("run", "jobs", "--out", "" + files.path()));
     words.addAll(List.of("--server", server.endpoint().toString()));
-    words.addAll(List.of("--user", server.local().credentials().user()));
-    words.addAll(List.of("--password-file", folder.resolve("password").toString()));
     components.ifPresent(there -> words.addAll(List.of("--components", there.toString())));
     words.addAll(List.of(options.split(" ")));
     return Invocation.of(words);

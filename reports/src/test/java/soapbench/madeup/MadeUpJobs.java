@@ -222,6 +222,7 @@ public record MadeUpJobs(int rounds, int simulations, int calls) {
       for (String way : List.of(JobsLevels.VALUE, JobsLevels.REFERENCE, JobsLevels.SESSION)) {
         checks.add(
             new CheckRow(
+                Optional.of(1),
                 Optional.of(problem),
                 way,
                 CheckRow.DIRECT,
@@ -235,6 +236,7 @@ public record MadeUpJobs(int rounds, int simulations, int calls) {
     }
     checks.add(
         new CheckRow(
+            Optional.empty(),
             Optional.empty(),
             JobsLevels.VALUE,
             CheckRow.ANALYTIC,

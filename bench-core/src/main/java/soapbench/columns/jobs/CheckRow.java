@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import soapbench.columns.Factor;
+import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
@@ -16,6 +17,7 @@ import soapbench.csv.Table;
 /**
  * One row of {@code checks.csv}: a number that a simulation came to, beside the one it should be.
  *
+ * @param round the round of the trial that it is of; empty for one that is no trial
  * @param problem the size of the problem, from 1; empty for a problem of its own that has an
  *     analytic solution
  * @param way how its data went, one of those of a simulation
@@ -28,6 +30,7 @@ import soapbench.csv.Table;
  *     compare
  */
 public record CheckRow(
+    Optional<Integer> round,
     Optional<Integer> problem,
     String way,
     String against,
@@ -44,6 +47,11 @@ public record CheckRow(
   /** A solution that was calculated by hand. */
   public static final String ANALYTIC = "analytic";
 
+  private static final Column<CheckRow, Optional<Integer>> ROUND =
+      PlaceColumns.ROUND
+          .as(Codec.COUNT.optional())
+          .meaning("of the simulation in trials.csv; empty for one that is no trial")
+          .of(CheckRow::round);
   private static final Column<CheckRow, Optional<Integer>> PROBLEM =
       JobsCell.PROBLEM
           .as(Codec.COUNT.optional())
@@ -80,6 +88,7 @@ public record CheckRow(
           "checks.csv",
           List.of(
               RunColumns.EXPERIMENT.of(row -> JobsFolder.EXPERIMENT),
+              ROUND,
               PROBLEM,
               WAY,
               AGAINST,
@@ -91,6 +100,7 @@ public record CheckRow(
               IDENTICAL));
 
   public CheckRow {
+    Objects.requireNonNull(round, "round");
     Objects.requireNonNull(problem, "problem");
     Factor.level("way", way, JobsLevels.ways(JobsLevels.SIMULATION));
     Factor.level("against", against, List.of(DIRECT, ANALYTIC));
@@ -131,6 +141,7 @@ public record CheckRow(
 
   private static CheckRow of(CsvRow row) {
     return new CheckRow(
+        ROUND.read(row),
         PROBLEM.read(row),
         WAY.read(row),
         AGAINST.read(row),

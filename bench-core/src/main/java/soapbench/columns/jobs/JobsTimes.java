@@ -8,8 +8,9 @@ import java.util.OptionalLong;
  * What a trial took whose result was right.
  *
  * @param elapsedNs from before it begins until all of its result is there, by the client's clock
- * @param inNs of that, until the data was at the server; empty where it can't be told apart
- * @param outNs of that, from when the data left the server; the same
+ * @param inNs of that, at most so long until the data was at the server; empty where it can't be
+ *     told apart
+ * @param outNs of that, from when the answer began until all of its data was there; the same
  * @param server what its jobs took at the server; empty where there is none or it does not tell
  */
 public record JobsTimes(

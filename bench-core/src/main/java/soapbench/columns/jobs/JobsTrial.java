@@ -38,9 +38,16 @@ public record JobsTrial(
               Codec.WHOLE)
           .of(JobsTimes::elapsedNs);
   public static final Column<JobsTimes, OptionalLong> IN =
-      time("in_ns", "of `elapsed_ns`, until the data was at the server", JobsTimes::inNs);
+      time(
+          "in_ns",
+          "of `elapsed_ns`, at most so long until the data was at the server: what is left without"
+              + " `out_ns` and without waiting, start, run and collection there",
+          JobsTimes::inNs);
   public static final Column<JobsTimes, OptionalLong> OUT =
-      time("out_ns", "of `elapsed_ns`, from when the data left the server", JobsTimes::outNs);
+      time(
+          "out_ns",
+          "of `elapsed_ns`, from when the answer began until all of its data was there",
+          JobsTimes::outNs);
   public static final Column<JobsTimes, OptionalLong> INPUT =
       served(
           "input_ns",
@@ -52,7 +59,10 @@ public record JobsTrial(
   public static final Column<JobsTimes, OptionalLong> START =
       served("start_ns", "at the server: the program is being started", ServerTimes::startNs);
   public static final Column<JobsTimes, OptionalLong> RUN =
-      served("run_ns", "at the server: the program runs", ServerTimes::runNs);
+      served(
+          "run_ns",
+          "at the server: the program runs, with the supervisor that starts it",
+          ServerTimes::runNs);
   public static final Column<JobsTimes, OptionalLong> COLLECTION =
       served(
           "collection_ns",

@@ -6,7 +6,7 @@ package soapbench.columns.jobs;
  * @param inputNs the inputs were read, fetched and stored
  * @param waitingNs it waited for its turn
  * @param startNs its program was being started
- * @param runNs its program ran
+ * @param runNs its program ran, with the supervisor that started it
  * @param collectionNs its outputs were looked for and checked
  */
 public record ServerTimes(

@@ -80,6 +80,7 @@ class JobsFilesTest {
   private static final List<CheckRow> CHECKS =
       List.of(
           new CheckRow(
+              Optional.of(3),
               Optional.of(1),
               "value",
               "direct",
@@ -90,6 +91,7 @@ class JobsFilesTest {
               1e-9,
               same(true)),
           new CheckRow(
+              Optional.empty(),
               Optional.empty(),
               "direct",
               "analytic",
@@ -159,7 +161,17 @@ class JobsFilesTest {
     assertFalse(CHECKS.get(1).agrees());
     assertEquals(
         0,
-        new CheckRow(Optional.of(1), "value", "direct", "shift", "", 0, 0, 0, same(false))
+        new CheckRow(
+                Optional.of(3),
+                Optional.of(1),
+                "value",
+                "direct",
+                "shift",
+                "",
+                0,
+                0,
+                0,
+                same(false))
             .deviation());
   }
 
@@ -206,11 +218,12 @@ class JobsFilesTest {
             () -> new ServerTimes(0, 0, -1, 0, 0),
             () -> new MeshRow(1, " ", 1, 1, 1),
             () -> new MeshRow(1, "solid", 1, -1, 1),
-            () -> new CheckRow(none, "value", "guess", "q", "", 1, 1, 0, Optional.empty()),
-            () -> new CheckRow(none, "value", "direct", "", "", 1, 1, 0, Optional.empty()),
-            () -> new CheckRow(none, "value", "direct", "q", "", 1, 1, -1, Optional.empty()),
+            () -> new CheckRow(none, none, "value", "guess", "q", "", 1, 1, 0, Optional.empty()),
+            () -> new CheckRow(none, none, "value", "direct", "", "", 1, 1, 0, Optional.empty()),
+            () -> new CheckRow(none, none, "value", "direct", "q", "", 1, 1, -1, Optional.empty()),
             () ->
-                new CheckRow(none, "value", "direct", "q", "", Double.NaN, 1, 0, Optional.empty()),
+                new CheckRow(
+                    none, none, "value", "direct", "q", "", Double.NaN, 1, 0, Optional.empty()),
             () ->
                 new JobsTrial(
                     place(Stage.WARMUP, 1, 1), TOTAL, Optional.empty(), " ", Instant.EPOCH))) {

@@ -97,14 +97,19 @@ record JobsDesign(
           }
         }
         default -> {
-          int last = allCalls * round / rounds;
-          for (int call = allCalls * (round - 1) / rounds + 1; call <= last; call++) {
+          int last = callsUpTo(round, rounds, allCalls);
+          for (int call = callsUpTo(round - 1, rounds, allCalls) + 1; call <= last; call++) {
             add(stage, call, factors.calls(), random, trials);
           }
         }
       }
     }
     return trials;
+  }
+
+  /** How many of all calls there are up to the end of a round, which all have about as many. */
+  static int callsUpTo(int round, int rounds, int allCalls) {
+    return (int) ((long) allCalls * round / rounds);
   }
 
   private static void add(

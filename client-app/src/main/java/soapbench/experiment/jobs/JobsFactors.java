@@ -38,6 +38,11 @@ record JobsFactors(
         meshes);
   }
 
+  /** How large the files are that are carried; none where that is not measured. */
+  List<Integer> carried() {
+    return has(JobsLevels.TRANSFER) ? sizes : List.of();
+  }
+
   /** The files that are carried, each in every way. */
   List<JobsCell> transfers(long mostBytes) {
     List<JobsCell> cells = new ArrayList<>();

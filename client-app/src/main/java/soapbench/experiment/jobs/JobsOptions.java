@@ -5,7 +5,6 @@ import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -13,12 +12,12 @@ import java.util.function.Predicate;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import soapbench.columns.jobs.JobsLevels;
-import soapbench.exchange.JmsDelivery;
+import soapbench.experiment.jobs.simulation.SimulationPrograms;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.LocalServerOptions;
 import soapbench.lab.option.OptionValues;
-import soapbench.lab.option.ServiceOptions;
+import soapbench.lab.option.WebOptions;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.WantedService;
 
@@ -33,7 +32,6 @@ public final class JobsOptions implements ExperimentOptions {
   private static final int MAX_BYTES = 2_000_000_000;
   private static final double FINEST_MM = 1.5;
   private static final double COARSEST_MM = 10;
-  private static final Duration PATIENCE = Duration.ofHours(1);
 
   @Option(
       names = "--trials",
@@ -114,20 +112,19 @@ public final class JobsOptions implements ExperimentOptions {
       description = "whole number, the seed of all orders and files (default ${DEFAULT-VALUE})")
   private long seed;
 
-  @Mixin private ServiceOptions service;
+  @Mixin private WebOptions web;
   @Mixin private LocalServerOptions server;
 
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) {
     JobsDesign design = design(given);
-    WantedService wanted =
-        service.wanted(
-            installation,
-            server,
-            new JmsDelivery(service.persistent(), true, false),
-            Optional.empty());
+    WantedService wanted = web.wanted(installation, server);
     JobsPlan plan =
-        new JobsPlan(design, components(installation, wanted.server().isPresent()), PATIENCE);
+        new JobsPlan(
+            design,
+            components(installation, wanted.server().isPresent()),
+            web.timeout(),
+            SimulationPrograms.missing());
     return new RunPlan(
         seed,
         ONE_FORK,

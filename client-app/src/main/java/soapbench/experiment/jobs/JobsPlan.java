@@ -2,6 +2,7 @@ package soapbench.experiment.jobs;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -10,12 +11,15 @@ import java.util.Optional;
  *
  * @param components where a local server has its components; empty for another server
  * @param patience how long a program may take
+ * @param missing the programs of the simulation that are not installed
  */
-record JobsPlan(JobsDesign design, Optional<Path> components, Duration patience) {
+record JobsPlan(
+    JobsDesign design, Optional<Path> components, Duration patience, List<String> missing) {
 
   JobsPlan {
     Objects.requireNonNull(design, "design");
     Objects.requireNonNull(components, "components");
     Objects.requireNonNull(patience, "patience");
+    missing = List.copyOf(missing);
   }
 }

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import soapbench.columns.jobs.CheckRow;
+import soapbench.columns.jobs.JobsLevels;
 import soapbench.columns.jobs.JobsTrial;
 import soapbench.csv.CsvAppender;
 import soapbench.folder.RunFolder;
@@ -48,8 +50,29 @@ record JobsState(JobsDesign design, Map<Key, List<JobsTrial>> rows) implements R
 
   /** Whether a trial has all its rows, or one that says why it has not. */
   boolean done(PlannedJob trial) {
-    List<JobsTrial> there = rows(trial);
-    return there.size() == trial.rows() || there.stream().anyMatch(row -> !row.completed());
+    return isWhole(rows(trial), trial.rows());
+  }
+
+  private static boolean isWhole(List<JobsTrial> there, int all) {
+    return there.size() == all || there.stream().anyMatch(row -> !row.completed());
+  }
+
+  /** Whether a number that was compared is of a simulation that is done. */
+  boolean keeps(CheckRow check) {
+    return rows.values().stream()
+        .filter(there -> isWhole(there, JobsLevels.STEPS.size()))
+        .map(there -> there.get(0))
+        .anyMatch(
+            row ->
+                row.cell().part().equals(JobsLevels.SIMULATION)
+                    && row.place().round() == check.round().orElse(0)
+                    && row.cell().problem().equals(check.problem())
+                    && row.cell().way().equals(check.way()));
+  }
+
+  /** Whether a simulation was run, so that the rest cannot do without. */
+  boolean simulated() {
+    return rows.keySet().stream().anyMatch(key -> key.part().equals(JobsLevels.SIMULATION));
   }
 
   /** How many trials are done. */

@@ -3,6 +3,7 @@ package soapbench.experiment.jobs;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -37,16 +38,19 @@ final class OfferedPrograms implements AutoCloseable {
 
   private final URI services;
   private final Optional<ComponentFolder> folder;
+  private final Duration patience;
   private final List<String> added = new ArrayList<>();
   private final Map<String, ComponentClient> clients = new HashMap<>();
 
   /**
    * @param services below which the components' addresses are
    * @param folder where a local server has its components
+   * @param patience how long a program may run, and a server be silent
    */
-  OfferedPrograms(URI services, Optional<ComponentFolder> folder) {
+  OfferedPrograms(URI services, Optional<ComponentFolder> folder, Duration patience) {
     this.services = services;
     this.folder = folder;
+    this.patience = patience;
   }
 
   /** Offers what transfers and calls need. */
@@ -84,7 +88,10 @@ final class OfferedPrograms implements AutoCloseable {
                   program,
                   Template.parse(template),
                   Map.of(),
-                  ComponentLimits.DEFAULT));
+                  new ComponentLimits(
+                      patience,
+                      ComponentLimits.DEFAULT.outputBytes(),
+                      ComponentLimits.DEFAULT.jobs())));
           added.add(name);
         });
   }
@@ -94,11 +101,12 @@ final class OfferedPrograms implements AutoCloseable {
    *
    * @throws IOException in one line, if the server does not offer it
    */
-  ComponentClient client(String name) throws IOException {
+  synchronized ComponentClient client(String name) throws IOException {
     ComponentClient client = clients.get(name);
     if (client == null) {
       String path = JobsContract.SERVICE.path().substring(1);
-      client = ComponentClient.of(services.resolve("%s/%s?wsdl".formatted(path, name)));
+      URI wsdl = services.resolve("%s/%s?wsdl".formatted(path, name));
+      client = ComponentClient.of(wsdl).waiting(patience);
       clients.put(name, client);
     }
     return client;

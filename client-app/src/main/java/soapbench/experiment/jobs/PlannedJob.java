@@ -4,6 +4,7 @@ import java.util.Locale;
 import soapbench.columns.jobs.JobsCell;
 import soapbench.columns.jobs.JobsLevels;
 import soapbench.trial.Place;
+import soapbench.trial.Stage;
 
 /** A trial to run; that of a simulation leaves a row for each of its steps. */
 record PlannedJob(Place place, JobsCell cell) {
@@ -34,6 +35,11 @@ record PlannedJob(Place place, JobsCell cell) {
     return cell.part().equals(JobsLevels.CALL)
         ? first && place.round() % ROUNDS_OF_CALLS == 1
         : first;
+  }
+
+  /** Whether it does not count. */
+  boolean warmsUp() {
+    return place.stage() == Stage.WARMUP;
   }
 
   /** How many rows it leaves. */

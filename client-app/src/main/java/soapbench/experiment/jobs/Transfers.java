@@ -3,7 +3,6 @@ package soapbench.experiment.jobs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.HttpURLConnection;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,9 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import soapbench.caller.CallRequest;
 import soapbench.caller.CallResult;
 import soapbench.caller.ComponentClient;
+import soapbench.caller.http.HttpCall;
 import soapbench.caller.message.Argument;
 import soapbench.caller.message.Output;
 import soapbench.caller.message.Travel;
@@ -23,7 +24,9 @@ import soapbench.columns.jobs.JobsCell;
 import soapbench.columns.jobs.JobsLevels;
 import soapbench.columns.jobs.JobsTimes;
 import soapbench.columns.jobs.ServerTimes;
+import soapbench.experiment.jobs.served.AtServer;
 import soapbench.experiment.jobs.served.ServerJobs;
+import soapbench.process.ProgramFailedException;
 import soapbench.process.ToolRun;
 
 /**
@@ -33,12 +36,13 @@ import soapbench.process.ToolRun;
 final class Transfers implements AutoCloseable {
 
   private static final int PIECE_BYTES = 1 << 18;
-  private static final int SUCCESS = 200;
 
   private final ComponentClient link;
+  private final AtServer atServer;
   private final Path folder;
   private final long seed;
   private final Duration patience;
+  private final Consumer<String> says;
   private final Map<Long, SampleFile> samples = new HashMap<>();
   private final Map<Long, Kept> kept = new HashMap<>();
 
@@ -47,13 +51,28 @@ final class Transfers implements AutoCloseable {
 
   /**
    * @param link a client of {@link OfferedPrograms#LINK}
+   * @param atServer notes what is kept at the server
    * @param folder where files go while they are carried
+   * @param says takes lines for a person
    */
-  Transfers(ComponentClient link, Path folder, long seed, Duration patience) {
+  Transfers(
+      ComponentClient link,
+      AtServer atServer,
+      Path folder,
+      long seed,
+      Duration patience,
+      Consumer<String> says) {
     this.link = link;
+    this.atServer = atServer;
     this.folder = folder;
     this.seed = seed;
     this.patience = patience;
+    this.says = says;
+  }
+
+  /** Makes a file of a size, so that none is made between trials. */
+  void prepare(long bytes) throws IOException {
+    sample(bytes);
   }
 
   /**
@@ -96,26 +115,27 @@ final class Transfers implements AutoCloseable {
   }
 
   private JobsTimes copy(SampleFile sample, Path back) throws IOException, InterruptedException {
-    long begun = System.nanoTime();
-    ToolRun copied = ToolRun.of(List.of("cp", sample.file().toString(), back.toString()), patience);
-    long elapsed = System.nanoTime() - begun;
-    if (!copied.succeeded()) {
-      throw new IOException("cp: " + copied.last());
+    // without --reflink=never some file systems only note that both files have the same blocks
+    ToolRun.Timed copied =
+        ToolRun.timed(
+            List.of("cp", "--reflink=never", sample.file().toString(), back.toString()), patience);
+    if (!copied.run().succeeded()) {
+      throw new ProgramFailedException("cp: " + copied.run().last());
     }
-    return JobsTimes.alone(elapsed);
+    return JobsTimes.alone(copied.elapsedNs());
   }
 
-  private static JobsTimes download(URI address, Path back) throws IOException {
+  /** As the client fetches what comes by reference: over a connection of its own. */
+  private JobsTimes download(URI address, Path back) throws IOException {
     long begun = System.nanoTime();
-    HttpURLConnection connection = (HttpURLConnection) address.toURL().openConnection();
-    if (connection.getResponseCode() != SUCCESS) {
-      throw new IOException("the download got status " + connection.getResponseCode());
-    }
-    byte[] piece = new byte[PIECE_BYTES];
-    try (InputStream in = connection.getInputStream();
-        OutputStream out = Files.newOutputStream(back)) {
-      for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
-        out.write(piece, 0, count);
+    try (HttpCall http = HttpCall.open(address, patience)) {
+      http.get();
+      InputStream in = http.answer().requireSuccess(address).body();
+      byte[] piece = new byte[PIECE_BYTES];
+      try (OutputStream out = Files.newOutputStream(back)) {
+        for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
+          out.write(piece, 0, count);
+        }
       }
     }
     return JobsTimes.alone(System.nanoTime() - begun);
@@ -123,7 +143,8 @@ final class Transfers implements AutoCloseable {
 
   private JobsTimes call(SampleFile sample, Travel travel, Path back) throws IOException {
     CallResult result =
-        link.call(
+        ServerJobs.call(
+            link,
             new CallRequest(
                 Map.of(OfferedPrograms.LINK_IN, new Argument.LocalFile(sample.file())),
                 Map.of(OfferedPrograms.LINK_OUT, back),
@@ -131,26 +152,44 @@ final class Transfers implements AutoCloseable {
                 Optional.of(travel),
                 Optional.empty()));
     ServerTimes server = ServerJobs.timesAndRemove(link, result);
-    long in = result.times().requestNs() + (travel == Travel.REFERENCE ? server.inputNs() : 0);
+    long whole = result.times().totalNs();
     long out = result.times().answerNs();
     return new JobsTimes(
-        result.times().totalNs(), OptionalLong.of(in), OptionalLong.of(out), Optional.of(server));
+        whole,
+        OptionalLong.of(inAtMostNs(whole, out, server)),
+        OptionalLong.of(out),
+        Optional.of(server));
+  }
+
+  /**
+   * How long data took at most until it was at the server. What the client has handed over may
+   * still be in a buffer, so this is what all else leaves; by two clocks, and so never below 0.
+   */
+  static long inAtMostNs(long wholeNs, long outNs, ServerTimes server) {
+    return Math.max(0, wholeNs - outNs - (server.totalNs() - server.inputNs()));
   }
 
   /** A call with data that the server has and keeps; they are looked at off the clock. */
   private JobsTimes inPlace(Kept there, Path back) throws IOException {
-    CallResult result = link.call(byReference(new Argument.Reference(there.address())));
-    URI address = address(result);
-    download(address, back);
+    CallResult result =
+        ServerJobs.call(link, byReference(new Argument.Reference(there.address())));
+    try {
+      download(address(result), back);
+    } catch (IOException e) {
+      ServerJobs.removeAfter(e, link, ServerJobs.of(result));
+      throw e;
+    }
     return JobsTimes.served(result.times().totalNs(), ServerJobs.timesAndRemove(link, result));
   }
 
   private Kept atServer(SampleFile sample) throws IOException {
     Kept there = kept.get(sample.bytes());
     if (there == null) {
-      CallResult result = link.call(byReference(new Argument.LocalFile(sample.file())));
+      CallResult result =
+          ServerJobs.call(link, byReference(new Argument.LocalFile(sample.file())));
       there = new Kept(ServerJobs.of(result), address(result));
       kept.put(sample.bytes(), there);
+      atServer.job(OfferedPrograms.LINK, there.job());
     }
     return there;
   }
@@ -171,10 +210,22 @@ final class Transfers implements AutoCloseable {
     throw new IOException("the server did not answer with a reference");
   }
 
+  /** Takes samples to the server again when they are needed: the one that had them is gone. */
+  void forget() {
+    kept.clear();
+  }
+
   @Override
   public void close() throws IOException {
-    for (Kept there : kept.values()) {
-      link.remove(there.job());
+    for (Map.Entry<Long, Kept> there : kept.entrySet()) {
+      try {
+        link.remove(there.getValue().job());
+        atServer.gone(there.getValue().job());
+      } catch (IOException e) {
+        says.accept(
+            "a file of %d B stays at the server until it expires: %s"
+                .formatted(there.getKey(), e.getMessage()));
+      }
     }
     kept.clear();
     for (SampleFile sample : samples.values()) {

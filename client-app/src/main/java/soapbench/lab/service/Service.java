@@ -31,7 +31,7 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
    * Reaches the service that is wanted, or starts a local one.
    *
    * @param says takes lines for a person
-   * @throws IOException in one line, if the service or its broker does not answer
+   * @throws IOException in one line, if the service does not answer, or a broker that is needed
    */
   public static Service reach(
       Installation installation, WantedService wanted, Consumer<String> says) throws IOException {
@@ -40,7 +40,9 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
             ? there(wanted.server().get(), wanted, says)
             : local(
                 LocalServer.start(installation.workplace(), wanted.local(), says), wanted, says);
-    service.target().broker().check();
+    if (wanted.overJms()) {
+      service.target().broker().check();
+    }
     return service;
   }
 

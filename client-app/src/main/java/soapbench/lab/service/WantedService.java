@@ -19,6 +19,7 @@ import soapbench.server.ServerOptions;
  * @param delivery how requests travel over JMS
  * @param lookUp the connection factory that is looked up, if it is not made directly
  * @param local how a local server is started
+ * @param overJms whether messages go over its broker, which has to answer then
  */
 public record WantedService(
     Optional<URI> server,
@@ -27,7 +28,11 @@ public record WantedService(
     Duration timeout,
     JmsDelivery delivery,
     Optional<LookUp> lookUp,
-    ServerOptions local) {
+    ServerOptions local,
+    boolean overJms) {
+
+  /** How long the server may take to say what it is. */
+  private static final Duration SOON = Duration.ofMinutes(1);
 
   public WantedService {
     Objects.requireNonNull(server, "server");
@@ -37,5 +42,30 @@ public record WantedService(
     Objects.requireNonNull(delivery, "delivery");
     Objects.requireNonNull(lookUp, "lookUp");
     Objects.requireNonNull(local, "local");
+  }
+
+  /** A service whose messages may go over its broker. */
+  public WantedService(
+      Optional<URI> server,
+      Optional<BrokerAddress> broker,
+      Optional<Login> login,
+      Duration timeout,
+      JmsDelivery delivery,
+      Optional<LookUp> lookUp,
+      ServerOptions local) {
+    this(server, broker, login, timeout, delivery, lookUp, local, true);
+  }
+
+  /** A service that is called over HTTP alone, without an account. */
+  public static WantedService overHttp(Optional<URI> server, ServerOptions local) {
+    return new WantedService(
+        server,
+        Optional.empty(),
+        Optional.empty(),
+        SOON,
+        JmsDelivery.DEFAULT,
+        Optional.empty(),
+        local,
+        false);
   }
 }

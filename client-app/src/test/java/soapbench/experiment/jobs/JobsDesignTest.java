@@ -44,6 +44,22 @@ class JobsDesignTest {
   }
 
   @Test
+  void shouldSpreadAsManyCallsAsThereMayBeOverAsManyRounds() {
+    assertEquals(0, JobsDesign.callsUpTo(0, 100_000, 1_000_000));
+    assertEquals(500_000, JobsDesign.callsUpTo(50_000, 100_000, 1_000_000));
+    assertEquals(1_000_000, JobsDesign.callsUpTo(100_000, 100_000, 1_000_000));
+    assertEquals(3, JobsDesign.callsUpTo(2, 3, 5));
+  }
+
+  @Test
+  void shouldCarryNoFilesWhereThatIsNotMeasured() {
+    assertEquals(List.of(1_000, 100_000_000), ALL.carried());
+    JobsFactors calls =
+        new JobsFactors(List.of(JobsLevels.CALL), ALL.ways(), ALL.sizes(), ALL.meshes());
+    assertEquals(List.of(), calls.carried());
+  }
+
+  @Test
   void shouldWarmUpWithSmallFilesAndNoSimulation() {
     List<JobsCell> warmup =
         design(1, 1, 1, 5, 7).trials().stream()

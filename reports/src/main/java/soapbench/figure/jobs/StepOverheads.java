@@ -76,7 +76,7 @@ final class StepOverheads {
             "What it adds to each step of the simulation to run its program as a service, by the"
                 + " way of its data: above in ms, below in per cent of the direct run. "
                 + Overhead.RULE
-                + " These are the hollow markers. %s; %s."
+                + " The hollow markers are what calls take beyond the runs. %s; %s."
                     .formatted(FigureNotes.trials(failed, counts), JobsNotes.sharing(results)),
             HEIGHT));
   }

@@ -26,7 +26,7 @@ final class TransferLegs {
 
   static Optional<Drawing> draw(JobsResults results) {
     List<Panel> panels = new ArrayList<>();
-    panel(results, "to the server", JobsTrial.IN).ifPresent(panels::add);
+    panel(results, "to the server, at most", JobsTrial.IN).ifPresent(panels::add);
     panel(results, "back from it", JobsTrial.OUT).ifPresent(panels::add);
     if (panels.isEmpty()) {
       return Optional.empty();
@@ -41,9 +41,9 @@ final class TransferLegs {
             .toList();
     String caption =
         "Time that a file takes to the server and back, by its size, a line for each way and a"
-            + " panel for each direction; both axes are logarithmic. The plain download, without"
-            + " SOAP, is in both for comparison: it is the least that either direction takes over"
-            + " HTTP. Medians; %s; %s."
+            + " panel for each direction; both axes are logarithmic. To the server is all that the"
+            + " way back and the job leave, so it takes at most so long. The plain download,"
+            + " without SOAP, is in both for comparison. Medians; %s; %s."
                 .formatted(JobsNotes.trialsWithBars(cells), JobsNotes.sharing(results));
     return Optional.of(
         new Drawing(

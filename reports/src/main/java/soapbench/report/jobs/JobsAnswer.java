@@ -299,9 +299,9 @@ final class JobsAnswer {
     Optional<Ratio> out = reference.flatMap(cell -> results.overDownload(cell, JobsTrial.OUT));
     return in.isEmpty() || out.isEmpty()
         ? ""
-        : " By reference, the way to the server takes %s and that back %s times as long as a plain"
+        : " By reference, the way to the server takes at most %s and that back %s times as long as"
                 .formatted(Quantity.factor(in.get()), Quantity.factor(out.get()))
-            + " download.";
+            + " a plain download.";
   }
 
   /** Up to which size data arrived. */

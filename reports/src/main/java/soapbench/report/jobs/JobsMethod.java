@@ -22,9 +22,12 @@ final class JobsMethod {
   /** What must not be read into the numbers. */
   static final List<String> LIMITS =
       List.of(
-          "Client, server and programs are on one machine. The loopback copies memory, so data"
-              + " moves faster than over a network, and programs and server take cores from each"
-              + " other. Over a network, by value pays a third more bytes for its base64.",
+          "Where client, server and programs are on one machine, the loopback copies memory, so"
+              + " data moves faster than over a network, and programs and server take cores from"
+              + " each other. Over a network, by value pays a third more bytes for its base64.",
+          "Direct runs and the local copy are on the client's machine. Where the server is on"
+              + " another one, what they are compared with tells of two machines, and no overhead"
+              + " and no ratio to a copy is that of a service.",
           "The file that is moved lies in the system's cache and not on a disk alone, and neither"
               + " copies nor results are forced to the disk.",
           "One client calls at a time. The numbers say nothing of many clients, of queues of jobs,"
@@ -60,16 +63,20 @@ final class JobsMethod {
     html.element("p", WayRatios.RULE + " " + Overhead.RULE);
     html.element(
         "p",
-        "Warm-up: rounds of warm-up come first and are left out. Whether they sufficed is judged by"
-            + " what was measured. "
+        "Warm-up: rounds of warm-up come first and are left out. They carry files of up to 10 MB"
+            + " and call true up to 300 times, and simulate nothing: programs are new processes"
+            + " each time. Before them, all files are made, and each simulation is run once"
+            + " directly. Whether they sufficed is judged by what was measured. "
             + RoundDrift.RULE);
     html.element(
         "p",
         "Intervals are 95 % percentile intervals from "
             + Bootstrap.RESAMPLES
             + " resamples, drawn from a fixed seed: each draws as many rounds as there are, with"
-            + " replacement and the same ones for every cell. With fewer than five trials a cell"
-            + " intervals are narrower than they claim, and no difference is called one.");
+            + " replacement and the same ones for every cell. Calls are made in blocks, one in each"
+            + " round of the run: of them, blocks are drawn first, and then calls of these. With"
+            + " fewer than five trials a cell intervals are narrower than they claim, and no"
+            + " difference is called one.");
   }
 
   private static HtmlTable ways() {

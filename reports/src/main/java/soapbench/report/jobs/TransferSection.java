@@ -146,7 +146,7 @@ final class TransferSection {
             .words("data")
             .numbers(
                 new Term("whole", "the whole trial, in ms"),
-                term("to the server", JobsTrial.IN),
+                term("to the server, at most", JobsTrial.IN),
                 term("back", JobsTrial.OUT),
                 new Term(
                     "to the server / download",
@@ -171,7 +171,9 @@ final class TransferSection {
   }
 
   private static Term term(String name, Column<JobsTimes, ?> column) {
-    return new Term(name, column.meaning().replace("`elapsed_ns`", "the whole") + ", in ms");
+    String meaning =
+        column.meaning().replace("`elapsed_ns`", "the whole").replace("`out_ns`", "the way back");
+    return new Term(name, meaning + ", in ms");
   }
 
   private static String milliseconds(CellTrials cell, Column<JobsTimes, ?> measure) {

@@ -18,7 +18,11 @@ public enum CallPart {
   INPUT("input", "inputs are taken from message and references to disk", ServerTimes::inputNs),
   WAITING("waiting", "the job waits for its turn", ServerTimes::waitingNs),
   START("start", "the program's process is being started", ServerTimes::startNs),
-  RUN("run", "from there until the program was seen to have ended", ServerTimes::runNs),
+  RUN(
+      "run",
+      "from there until the program was seen to have ended; with the supervisor that starts it and"
+          + " keeps its exit code",
+      ServerTimes::runNs),
   COLLECTION(
       "collection",
       "outputs are looked at, and the job's state is kept",

@@ -28,7 +28,8 @@ import soapbench.statistics.Summary;
 /**
  * One jobs run as its folder holds it, by its factors.
  *
- * @param trials every trial, warm-up and failed ones too
+ * @param trials every trial, warm-up and failed ones too; the fork in the place of a call is the
+ *     run's round that it was made in
  * @param cells every cell with a measured trial, in their order
  * @param meshes the meshes of the simulation; empty where there was none
  * @param checks the numbers of the simulation that were compared; the same
@@ -59,7 +60,9 @@ public record JobsResults(
    */
   public static JobsResults read(RunFolder run) throws IOException {
     JobsFolder folder = new JobsFolder(run);
-    List<JobsTrial> trials = JobsTrial.read(run.trials());
+    Environment environment = Environment.read(run.environment());
+    CallBlocks blocks = CallBlocks.of(environment);
+    List<JobsTrial> trials = JobsTrial.read(run.trials()).stream().map(blocks::placed).toList();
     Map<JobsCell, List<JobsTrial>> cells =
         trials.stream()
             .filter(JobsTrial::measured)
@@ -71,7 +74,7 @@ public record JobsResults(
         cells.entrySet().stream().map(one -> new CellTrials(one.getKey(), one.getValue())).toList(),
         Files.exists(folder.meshes()) ? MeshRow.read(folder.meshes()) : List.of(),
         Files.exists(folder.checks()) ? CheckRow.read(folder.checks()) : List.of(),
-        Environment.read(run.environment()));
+        environment);
   }
 
   public JobsSetting setting() {

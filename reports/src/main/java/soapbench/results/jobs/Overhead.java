@@ -35,7 +35,10 @@ public record Overhead(
           + " difference over the latter. Its interval draws rounds again, the same ones for both."
           + " Two runs of the same program differ by more than a call costs where they are long."
           + " So there is also what the calls take beyond their programs' runs, which the server"
-          + " times: all that a service adds, but for what it changes in the program itself.";
+          + " times. It has what a service adds, but for what it changes in the program itself, and"
+          + " for the supervisor of each run, a shell that starts the program in a namespace of its"
+          + " own and keeps its exit code: the server's times of runs include it. What that costs"
+          + " is the run of a called true less a true that is started directly; it is not added.";
 
   public Overhead {
     Objects.requireNonNull(service, "service");

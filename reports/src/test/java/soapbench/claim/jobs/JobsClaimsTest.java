@@ -39,14 +39,15 @@ class JobsClaimsTest {
         .simulation(way, 2, "total", 49_000, largeMs);
   }
 
-  /** By value up to a size; by reference some factors as long as by value and as the copy. */
+  /** By value up to a size; by reference some factors as long as by value and as two copies. */
   private static KnownJobs transfers(long last, double overValue, double overCopy) {
     KnownJobs known =
         new KnownJobs()
             .around(JobsCell.transfer("value", SMALL), 10)
             .around(JobsCell.transfer("reference", SMALL), 10 * overValue)
+            .around(JobsCell.transfer("reference", LARGE), 80)
             .around(JobsCell.transfer("local-copy", LARGEST), 700)
-            .around(JobsCell.transfer("reference", LARGEST), 700 * overCopy);
+            .around(JobsCell.transfer("reference", LARGEST), 2 * 700 * overCopy);
     for (long size : List.of(LARGE, LARGEST)) {
       JobsCell cell = JobsCell.transfer("value", size);
       if (size <= last) {
@@ -178,6 +179,20 @@ class JobsClaimsTest {
             .around(JobsCell.transfer("local-copy", LARGEST), 700)
             .around(JobsCell.transfer("reference", LARGEST), 700)
             .failed(JobsCell.transfer("value", LARGEST), 4, "timeout: nothing");
+
+    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding("OS2", known).verdict());
+  }
+
+  @Test
+  void shouldNotTakeForAnEndWhatFailsByReferenceToo() throws IOException {
+    KnownJobs known =
+        new KnownJobs()
+            .around(JobsCell.transfer("value", SMALL), 10)
+            .around(JobsCell.transfer("reference", SMALL), 10)
+            .around(JobsCell.transfer("local-copy", LARGE), 80)
+            .around(JobsCell.transfer("reference", LARGE), 80)
+            .failed(JobsCell.transfer("value", LARGEST), 6, "fault: the disk is full")
+            .failed(JobsCell.transfer("reference", LARGEST), 6, "fault: the disk is full");
 
     assertEquals(Verdict.NOT_DISTINGUISHABLE, finding("OS2", known).verdict());
   }

@@ -170,6 +170,7 @@ class JobsAnswerTest {
   private static CheckRow check(String way, double value, boolean identical) {
     return new CheckRow(
         Optional.of(1),
+        Optional.of(1),
         way,
         "direct",
         "largest stress",

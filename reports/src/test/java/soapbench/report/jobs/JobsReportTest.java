@@ -162,6 +162,7 @@ class JobsReportTest {
         .check(
             new CheckRow(
                 Optional.empty(),
+                Optional.empty(),
                 "value",
                 "analytic",
                 "radial displacement",

@@ -192,7 +192,16 @@ class JobsResultsTest {
         known()
             .check(
                 new CheckRow(
-                    Optional.of(2), "value", "direct", "q", "", 1, 1, 0, Optional.of(true)))
+                    Optional.of(1),
+                    Optional.of(2),
+                    "value",
+                    "direct",
+                    "q",
+                    "",
+                    1,
+                    1,
+                    0,
+                    Optional.of(true)))
             .write(path);
     Path checks = path.resolve("checks.csv");
     Files.writeString(checks, Files.readString(checks).replace(",yes", ",maybe"));

@@ -3,8 +3,10 @@ package soapbench.experiment.jobs.served;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.Map;
+import soapbench.caller.CallRequest;
 import soapbench.caller.CallResult;
 import soapbench.caller.ComponentClient;
+import soapbench.caller.message.ComponentFaultException;
 import soapbench.columns.jobs.ServerTimes;
 
 /** What a server tells of the jobs that calls were. */
@@ -19,13 +21,40 @@ public final class ServerJobs {
         .orElseThrow(() -> new IOException("the server does not say which job the call was"));
   }
 
-  /** What a call's job took; the job is removed with all its data. */
+  /** Calls a component; the job of a call that fails is removed, which the fault names. */
+  public static CallResult call(ComponentClient client, CallRequest request) throws IOException {
+    try {
+      return client.call(request);
+    } catch (ComponentFaultException e) {
+      if (e.job().isPresent()) {
+        removeAfter(e, client, e.job().get());
+      }
+      throw e;
+    }
+  }
+
+  /** What a call's job took; the job is removed with all its data, whatever happens. */
   public static ServerTimes timesAndRemove(ComponentClient client, CallResult result)
       throws IOException {
     String job = of(result);
-    ServerTimes times = times(client.status(job));
+    ServerTimes times;
+    try {
+      times = times(client.status(job));
+    } catch (IOException e) {
+      removeAfter(e, client, job);
+      throw e;
+    }
     client.remove(job);
     return times;
+  }
+
+  /** Removes a job after a failure, which is what is reported if this fails, too. */
+  public static void removeAfter(IOException failure, ComponentClient client, String job) {
+    try {
+      client.remove(job);
+    } catch (IOException e) {
+      failure.addSuppressed(e);
+    }
   }
 
   /** All of several jobs together. */

@@ -27,16 +27,18 @@ public final class Checks {
   /**
    * Holds a result against that of the programs run directly.
    *
+   * @param round of the simulation that it is the result of
    * @param way how the programs were called
    * @return a row for each quantity
    */
-  public static List<CheckRow> against(Path direct, Path result, int problem, String way)
-      throws IOException {
+  public static List<CheckRow> against(
+      Path direct, Path result, int round, int problem, String way) throws IOException {
     SimulationResult expected = SimulationResult.read(direct);
     SimulationResult found = SimulationResult.read(result);
     boolean identical = Files.mismatch(direct, result) < 0;
     return List.of(
         row(
+            round,
             problem,
             way,
             "largest displacement",
@@ -45,6 +47,7 @@ public final class Checks {
             expected.largestDisplacementMm(),
             identical),
         row(
+            round,
             problem,
             way,
             "largest equivalent stress",
@@ -55,6 +58,7 @@ public final class Checks {
   }
 
   private static CheckRow row(
+      int round,
       int problem,
       String way,
       String quantity,
@@ -63,6 +67,7 @@ public final class Checks {
       double expected,
       boolean identical) {
     return new CheckRow(
+        Optional.of(round),
         Optional.of(problem),
         way,
         CheckRow.DIRECT,
@@ -93,6 +98,7 @@ public final class Checks {
               .orElseThrow(() -> new IOException("the cylinder has no nodes on its surface"));
       rows.add(
           new CheckRow(
+              Optional.empty(),
               Optional.empty(),
               JobsLevels.DIRECT,
               CheckRow.ANALYTIC,

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import soapbench.columns.jobs.JobsLevels;
 import soapbench.columns.jobs.JobsTimes;
+import soapbench.process.ProgramFailedException;
 import soapbench.process.ToolRun;
 
 /**
@@ -41,13 +42,12 @@ public record DirectSimulation(SimulationPrograms programs, Duration patience) {
       for (SimulationStep.Argument argument : step.arguments()) {
         command.add(word(argument, problem, folder));
       }
-      long begun = System.nanoTime();
-      ToolRun run = ToolRun.of(command, patience);
-      long took = System.nanoTime() - begun;
-      times.put(step.name(), JobsTimes.alone(took));
-      elapsed += took;
+      ToolRun.Timed timed = ToolRun.timed(command, patience);
+      times.put(step.name(), JobsTimes.alone(timed.elapsedNs()));
+      elapsed += timed.elapsedNs();
+      ToolRun run = timed.run();
       if (!run.succeeded()) {
-        throw new IOException(
+        throw new ProgramFailedException(
             "%s ended with %d: %s".formatted(step.program(), run.code(), run.last()));
       }
     }

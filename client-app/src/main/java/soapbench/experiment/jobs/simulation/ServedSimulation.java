@@ -18,6 +18,7 @@ import soapbench.caller.message.Travel;
 import soapbench.columns.jobs.JobsLevels;
 import soapbench.columns.jobs.JobsTimes;
 import soapbench.columns.jobs.ServerTimes;
+import soapbench.experiment.jobs.served.AtServer;
 import soapbench.experiment.jobs.served.ServerJobs;
 
 /**
@@ -26,22 +27,15 @@ import soapbench.experiment.jobs.served.ServerJobs;
  */
 public final class ServedSimulation {
 
-  private final Clients clients;
+  private final AtServer.Clients clients;
+  private final AtServer atServer;
 
-  /** Makes clients of components. */
-  @FunctionalInterface
-  public interface Clients {
-
-    /**
-     * A client of a component.
-     *
-     * @throws IOException in one line, if the server does not offer it
-     */
-    ComponentClient of(String component) throws IOException;
-  }
-
-  public ServedSimulation(Clients clients) {
+  /**
+   * @param atServer notes sessions and jobs as long as they are at the server
+   */
+  public ServedSimulation(AtServer.Clients clients, AtServer atServer) {
     this.clients = Objects.requireNonNull(clients, "clients");
+    this.atServer = Objects.requireNonNull(atServer, "atServer");
   }
 
   /**
@@ -60,17 +54,46 @@ public final class ServedSimulation {
     Optional<String> session =
         way.equals(JobsLevels.SESSION) ? Optional.of(first.openSession()) : Optional.empty();
     long opening = System.nanoTime() - begun;
+    Map<String, JobsTimes> times;
     try {
-      call(problem, way, session, folder, calls);
-      return times(calls, opening);
-    } finally {
-      for (Map.Entry<SimulationStep, CallResult> call : calls.entrySet()) {
-        client(call.getKey()).remove(ServerJobs.of(call.getValue()));
-      }
       if (session.isPresent()) {
-        first.closeSession(session.get());
+        atServer.session(SimulationStep.ALL.get(0).component(), session.get());
+      }
+      call(problem, way, session, folder, calls);
+      times = times(calls, opening);
+    } catch (IOException | RuntimeException e) {
+      clean(first, session, calls).forEach(e::addSuppressed);
+      throw e;
+    }
+    List<IOException> failures = clean(first, session, calls);
+    if (!failures.isEmpty()) {
+      throw failures.get(0);
+    }
+    return times;
+  }
+
+  /** Removes all that the calls left at the server, and tells what of that went wrong. */
+  private List<IOException> clean(
+      ComponentClient first, Optional<String> session, Map<SimulationStep, CallResult> calls) {
+    List<IOException> failures = new ArrayList<>();
+    for (Map.Entry<SimulationStep, CallResult> call : calls.entrySet()) {
+      try {
+        String job = ServerJobs.of(call.getValue());
+        client(call.getKey()).remove(job);
+        atServer.gone(job);
+      } catch (IOException e) {
+        failures.add(e);
       }
     }
+    try {
+      if (session.isPresent()) {
+        first.closeSession(session.get());
+        atServer.gone(session.get());
+      }
+    } catch (IOException e) {
+      failures.add(e);
+    }
+    return failures;
   }
 
   private void call(
@@ -86,15 +109,16 @@ public final class ServedSimulation {
       boolean fetched = way.equals(JobsLevels.VALUE) || step.output().equals(SimulationStep.RESULT);
       Path place = folder.resolve(step.output());
       CallResult result =
-          client(step)
-              .call(
-                  new CallRequest(
-                      inputs(step, problem, data),
-                      fetched ? Map.of(step.output(), place) : Map.of(),
-                      Optional.of(Travel.VALUE),
-                      returns(way, fetched),
-                      session));
+          ServerJobs.call(
+              client(step),
+              new CallRequest(
+                  inputs(step, problem, data),
+                  fetched ? Map.of(step.output(), place) : Map.of(),
+                  Optional.of(Travel.VALUE),
+                  returns(way, fetched),
+                  session));
       calls.put(step, result);
+      atServer.job(step.component(), ServerJobs.of(result));
       data.put(step.output(), argument(result.outputs().get(step.output())));
     }
   }
@@ -136,12 +160,12 @@ public final class ServedSimulation {
     return inputs;
   }
 
-  /** In a session data stays there, unless it is fetched. */
+  /** In a session data stays there, and the last is fetched as it is by reference. */
   private static Optional<Travel> returns(String way, boolean fetched) {
     return switch (way) {
       case JobsLevels.VALUE -> Optional.of(Travel.VALUE);
       case JobsLevels.REFERENCE -> Optional.of(Travel.REFERENCE);
-      default -> fetched ? Optional.of(Travel.VALUE) : Optional.empty();
+      default -> fetched ? Optional.of(Travel.REFERENCE) : Optional.empty();
     };
   }
 

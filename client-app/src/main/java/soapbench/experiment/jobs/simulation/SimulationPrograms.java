@@ -39,7 +39,7 @@ public final class SimulationPrograms {
 
   /** How to get what is missing, in one line. */
   public static String hint(List<String> missing) {
-    return "the simulation needs %s, which %s not installed, so it is left out; on Debian:"
+    return "it needs %s, which %s not installed; on Debian:"
             .formatted(String.join(", ", missing), missing.size() == 1 ? "is" : "are")
         + " apt-get install --no-install-recommends gmsh calculix-ccx python3";
   }
