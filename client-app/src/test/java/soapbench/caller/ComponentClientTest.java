@@ -127,11 +127,9 @@ class ComponentClientTest {
                 Thread.currentThread().interrupt();
               }
             })) {
-      ComponentClient client =
-          ComponentClient.of(component.wsdl()).waiting(Duration.ofMillis(50));
+      ComponentClient client = ComponentClient.of(component.wsdl()).waiting(Duration.ofMillis(50));
       String words =
-          assertThrows(
-                  IOException.class, () -> client.call(CallRequest.of(Map.of(), Map.of())))
+          assertThrows(IOException.class, () -> client.call(CallRequest.of(Map.of(), Map.of())))
               .getMessage();
       assertTrue(words.endsWith(" has not answered in 0 s"), words);
     } finally {

@@ -576,10 +576,7 @@ public final class Jobs implements AutoCloseable {
         close(session);
       } catch (JobException e) {
         LOG.log(
-            Level.WARNING,
-            "session {0} has expired, and stays: {1}",
-            session.id(),
-            e.getMessage());
+            Level.WARNING, "session {0} has expired, and stays: {1}", session.id(), e.getMessage());
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         return;

@@ -39,6 +39,7 @@ final class Register {
   private final Map<String, Integer> runningOf = new HashMap<>();
 
   final Map<String, Job> jobs = new HashMap<>();
+
   /** Of the jobs that have one, by their origins. */
   final Map<String, Job> origins = new HashMap<>();
 

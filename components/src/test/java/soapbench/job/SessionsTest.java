@@ -119,8 +119,7 @@ class SessionsTest {
     String made = new Maker().make(1);
     jobs.await(made);
     Path output = jobs.outputs(made).values().iterator().next().file();
-    assertEquals(
-        "r--r--r--", PosixFilePermissions.toString(Files.getPosixFilePermissions(output)));
+    assertEquals("r--r--r--", PosixFilePermissions.toString(Files.getPosixFilePermissions(output)));
     Component change = component("change", "stat -c %a \"$1\" >>\"$1\"", "[in out file mesh:raw]");
     String changed = use(change, "mesh");
     jobs.await(changed);

@@ -311,8 +311,7 @@ final class JobsRun implements ExperimentRun {
       case JobsLevels.TRANSFER -> Map.of(cell, running.transfers.carry(cell));
       case JobsLevels.SIMULATION -> {
         Map<JobsCell, JobsTimes> times = new LinkedHashMap<>();
-        simulate(planned, running)
-            .forEach((step, took) -> times.put(step(planned, step), took));
+        simulate(planned, running).forEach((step, took) -> times.put(step(planned, step), took));
         yield times;
       }
       default -> Map.of(cell, call(cell));

@@ -171,8 +171,7 @@ final class Transfers implements AutoCloseable {
 
   /** A call with data that the server has and keeps; they are looked at off the clock. */
   private JobsTimes inPlace(Kept there, Path back) throws IOException {
-    CallResult result =
-        ServerJobs.call(link, byReference(new Argument.Reference(there.address())));
+    CallResult result = ServerJobs.call(link, byReference(new Argument.Reference(there.address())));
     try {
       download(address(result), back);
     } catch (IOException e) {
@@ -185,8 +184,7 @@ final class Transfers implements AutoCloseable {
   private Kept atServer(SampleFile sample) throws IOException {
     Kept there = kept.get(sample.bytes());
     if (there == null) {
-      CallResult result =
-          ServerJobs.call(link, byReference(new Argument.LocalFile(sample.file())));
+      CallResult result = ServerJobs.call(link, byReference(new Argument.LocalFile(sample.file())));
       there = new Kept(ServerJobs.of(result), address(result));
       kept.put(sample.bytes(), there);
       atServer.job(OfferedPrograms.LINK, there.job());

@@ -66,8 +66,7 @@ final class FakePrograms implements AutoCloseable {
   private void offer(String name, String wsdl) {
     String path = "/jobs/" + name;
     String live =
-        wsdl.replace(
-            "http://127.0.0.1:8080/soapbench/jobs/NAME", root().resolve(path).toString());
+        wsdl.replace("http://127.0.0.1:8080/soapbench/jobs/NAME", root().resolve(path).toString());
     server.createContext(
         path,
         exchange -> {

@@ -217,8 +217,7 @@ class JobsRunTest {
             done.place(), done.cell(), Optional.empty(), "result: another stress", Instant.EPOCH);
     JobsState state =
         new JobsState(
-            design,
-            Map.of(new JobsState.Key(JobsLevels.SIMULATION, done.place()), List.of(row)));
+            design, Map.of(new JobsState.Key(JobsLevels.SIMULATION, done.place()), List.of(row)));
 
     for (PlannedJob trial : simulations(design)) {
       CheckRow check =

@@ -24,13 +24,11 @@ class OfferedProgramsTest {
   @Test
   void shouldOfferProgramsWhileItIsOpen() throws Exception {
     ComponentFolder components = new ComponentFolder(folder);
-    try (OfferedPrograms offered =
-        new OfferedPrograms(NOBODY, Optional.of(components), PATIENCE)) {
+    try (OfferedPrograms offered = new OfferedPrograms(NOBODY, Optional.of(components), PATIENCE)) {
       offered.offerSmallOnes();
       assertEquals(
           Set.of(OfferedPrograms.NOTHING, OfferedPrograms.LINK), Set.copyOf(components.names()));
-      assertEquals(
-          PATIENCE, components.find(OfferedPrograms.LINK).orElseThrow().limits().time());
+      assertEquals(PATIENCE, components.find(OfferedPrograms.LINK).orElseThrow().limits().time());
     }
     assertEquals(List.of(), components.names());
   }
@@ -39,11 +37,9 @@ class OfferedProgramsTest {
   void shouldReplaceWhatARunThatWasKilledLeft() throws Exception {
     ComponentFolder components = new ComponentFolder(folder);
     new OfferedPrograms(NOBODY, Optional.of(components), Duration.ofHours(1)).offerSmallOnes();
-    try (OfferedPrograms offered =
-        new OfferedPrograms(NOBODY, Optional.of(components), PATIENCE)) {
+    try (OfferedPrograms offered = new OfferedPrograms(NOBODY, Optional.of(components), PATIENCE)) {
       offered.offerSmallOnes();
-      assertEquals(
-          PATIENCE, components.find(OfferedPrograms.LINK).orElseThrow().limits().time());
+      assertEquals(PATIENCE, components.find(OfferedPrograms.LINK).orElseThrow().limits().time());
     }
     assertEquals(List.of(), components.names());
   }

@@ -67,10 +67,7 @@ final class ByValueEnds {
    * @param small by reference over by value at the small sizes
    */
   private record Parts(
-      List<CellTrials> byValue,
-      Set<Long> byReference,
-      Optional<AtSize> copy,
-      List<AtSize> small) {
+      List<CellTrials> byValue, Set<Long> byReference, Optional<AtSize> copy, List<AtSize> small) {
 
     static Parts of(JobsResults results) {
       return new Parts(

@@ -31,8 +31,8 @@ public final class Checks {
    * @param way how the programs were called
    * @return a row for each quantity
    */
-  public static List<CheckRow> against(
-      Path direct, Path result, int round, int problem, String way) throws IOException {
+  public static List<CheckRow> against(Path direct, Path result, int round, int problem, String way)
+      throws IOException {
     SimulationResult expected = SimulationResult.read(direct);
     SimulationResult found = SimulationResult.read(result);
     boolean identical = Files.mismatch(direct, result) < 0;

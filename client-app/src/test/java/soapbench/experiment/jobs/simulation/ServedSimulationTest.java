@@ -34,8 +34,7 @@ class ServedSimulationTest {
 
   /** Opens and closes sessions, and fails every call. */
   private void answers(HttpExchange exchange) throws IOException {
-    String request =
-        new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+    String request = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
     Matcher matcher = ASKED.matcher(request);
     String method = matcher.find() ? matcher.group(1) : "";
     asked.add(method);
@@ -69,8 +68,7 @@ class ServedSimulationTest {
           assertThrows(
               IOException.class,
               () ->
-                  simulation.run(
-                      SimulationProblem.pipe(programs, 9), JobsLevels.SESSION, folder));
+                  simulation.run(SimulationProblem.pipe(programs, 9), JobsLevels.SESSION, folder));
 
       assertEquals("no mesh", failure.getMessage());
       assertEquals(List.of("openSession", "call", "closeSession"), asked);
@@ -100,8 +98,7 @@ class ServedSimulationTest {
           assertThrows(
               IOException.class,
               () ->
-                  simulation.run(
-                      SimulationProblem.pipe(programs, 9), JobsLevels.SESSION, folder));
+                  simulation.run(SimulationProblem.pipe(programs, 9), JobsLevels.SESSION, folder));
 
       assertEquals("no mesh", failure.getMessage());
       assertEquals("no such session", failure.getSuppressed()[0].getMessage());

@@ -52,11 +52,11 @@ class SimulationResultTest {
   @Test
   void shouldHoldAResultAgainstThatOfADirectRun() throws Exception {
     Path direct = file("direct", RESULT);
-    for (CheckRow check : Checks.against(direct, file("same", RESULT), 1, JobsLevels.VALUE)) {
+    for (CheckRow check : Checks.against(direct, file("same", RESULT), 1, 1, JobsLevels.VALUE)) {
       assertEquals(List.of(true, true), List.of(check.agrees(), check.identical().orElseThrow()));
     }
     Path other = file("other", RESULT.replace("4.000000E-02", "4.000001E-02"));
-    List<CheckRow> checks = Checks.against(direct, other, 1, JobsLevels.VALUE);
+    List<CheckRow> checks = Checks.against(direct, other, 1, 1, JobsLevels.VALUE);
     assertEquals(List.of(false, true), checks.stream().map(CheckRow::agrees).toList());
     assertEquals(false, checks.get(0).identical().orElseThrow());
   }

@@ -27,11 +27,7 @@ import soapbench.job.JobLimits;
  * @param waiting how many requests over HTTP may wait for programs or for data at a time
  */
 record JobsSettings(
-    Path folder,
-    JobLimits limits,
-    ReferencePolicy references,
-    Optional<URI> address,
-    int waiting) {
+    Path folder, JobLimits limits, ReferencePolicy references, Optional<URI> address, int waiting) {
 
   private static final String PROPERTY = "soapbench.jobs";
   private static final String FILE = "jobs.properties";
@@ -50,14 +46,7 @@ record JobsSettings(
 
   private static final List<String> KEYS =
       List.of(
-          ADDRESS,
-          DISK_BYTES,
-          MIN_FREE_BYTES,
-          AT_A_TIME,
-          KEPT,
-          EXPIRY_SECONDS,
-          LOG_BYTES,
-          WAITING);
+          ADDRESS, DISK_BYTES, MIN_FREE_BYTES, AT_A_TIME, KEPT, EXPIRY_SECONDS, LOG_BYTES, WAITING);
 
   JobsSettings {
     Objects.requireNonNull(folder, "folder");
