@@ -86,7 +86,8 @@ class JobsAnswerTest {
             + " that the server has already is used in place: 8.00 ms with 1 KB, 8.50 ms with 1 GB."
             + " With 1 GB there and back it takes as attachment 6.00 s, by reference 3.00 s; a"
             + " plain download takes 1.00 s; a local copy takes 600 ms. By reference, the way to"
-            + " the server takes 1.50 and that back 1.20 times as long as a plain download.",
+            + " the server takes at most 1.50 and that back 1.20 times as long as a plain"
+            + " download.",
         answer.get(2));
     assertEquals(
         "How large may data be? The largest file that arrived, of up to 1 GB that were tried: by"
