@@ -192,8 +192,12 @@ class NodeIT {
     }
     try (Ranks inbox = inbox(server, 2)) {
       Messaging port = NodeProcess.port(server, new MTOMFeature());
-      port.store(inbox.domain(), 1, 0, 0, true, Contents.handler(Contents.random(10)));
-      port.store(inbox.domain(), 1, 1, 1, null, Contents.handler(Contents.random(1_000_000)));
+      try {
+        port.store(inbox.domain(), 1, 0, 0, true, Contents.handler(Contents.random(10)));
+        port.store(inbox.domain(), 1, 1, 1, null, Contents.handler(Contents.random(1_000_000)));
+      } catch (WebServiceException e) {
+        throw new AssertionError("not stored: " + e.getCause(), e);
+      }
       assertReceived(inbox, 10, 1_000_000);
     }
     // CXF's clients read no fault of a one-way operation, but see the status
