@@ -5,13 +5,22 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,6 +31,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import soapbench.caller.CallRequest;
+import soapbench.caller.ComponentClient;
+import soapbench.caller.message.Argument;
 import soapbench.lab.service.Installation;
 import soapbench.running.Await;
 import soapbench.running.RunningServer;
@@ -62,7 +74,13 @@ class ComponentIT {
 
   /** Offers a program and returns the address of its WSDL. */
   private String add(String name, String... words) {
-    List<String> command = new ArrayList<>(List.of("component", "add", name, "--"));
+    return add(List.of(), name, words);
+  }
+
+  private String add(List<String> options, String name, String... words) {
+    List<String> command = new ArrayList<>(List.of("component", "add"));
+    command.addAll(options);
+    command.addAll(List.of(name, "--"));
     command.addAll(List.of(words));
     Invocation invocation = Invocation.of(installation, command);
     assertEquals(0, invocation.status(), invocation::err);
@@ -168,6 +186,75 @@ class ComponentIT {
     assertTrue(status.contains("expires="), status);
     answered("call", wsdl, "remove", job);
     failed("call", wsdl, "status", job);
+  }
+
+  /** A job with the clock readings around the request that began it. */
+  private record Spawned(int number, String job, long asked, long answered) {}
+
+  /** Each program counts those that run beside it. */
+  @Test
+  void shouldRunTwoHundredJobsFourAtATimeInTheOrderOfTheirArrival() throws Exception {
+    Path beside = Files.createDirectory(folder.resolve("beside"));
+    String program = "cd %s; : >$1; ls | wc -l; sleep 0.02; rm $1; echo $1".formatted(beside);
+    ComponentClient client =
+        ComponentClient.of(
+            URI.create(
+                add(
+                    List.of("--jobs", "4"),
+                    "crowd",
+                    script("crowd.sh", program),
+                    "[in val n:int]",
+                    ">",
+                    "[out file said:raw]")));
+    List<Callable<Spawned>> requests = new ArrayList<>();
+    for (int i = 0; i < 200; i++) {
+      int number = i;
+      Argument value = new Argument.Value(Integer.toString(number));
+      requests.add(
+          () -> {
+            long asked = System.nanoTime();
+            String job = client.spawn(CallRequest.of(Map.of("n", value), Map.of()));
+            return new Spawned(number, job, asked, System.nanoTime());
+          });
+    }
+    List<Spawned> spawned = new ArrayList<>();
+    ExecutorService callers = Executors.newFixedThreadPool(requests.size());
+    try {
+      for (Future<Spawned> answer : callers.invokeAll(requests)) {
+        spawned.add(answer.get());
+      }
+    } finally {
+      callers.shutdownNow();
+    }
+    Map<String, Instant> started = new HashMap<>();
+    for (Spawned one : spawned) {
+      Await.until("job %d ends".formatted(one.number()), () -> ended(client, one.job()));
+      Map<String, String> status = client.status(one.job());
+      assertEquals("completed", status.get("state"), status::toString);
+      started.put(one.job(), Instant.parse(status.get("started")));
+      Path said = folder.resolve("said" + one.number());
+      client.results(one.job(), CallRequest.of(Map.of(), Map.of("said", said)));
+      List<String> lines = Files.readAllLines(said);
+      assertTrue(Integer.parseInt(lines.get(0).strip()) <= 4, "jobs at a time");
+      assertEquals(Integer.toString(one.number()), lines.get(1));
+    }
+    for (Spawned one : spawned) {
+      long overtook =
+          spawned.stream()
+              .filter(other -> other.asked() > one.answered())
+              .filter(other -> started.get(other.job()).isBefore(started.get(one.job())))
+              .count();
+      // jobs that leave the queue together may be started by several threads in either order
+      assertTrue(overtook < 4, () -> "%d jobs overtook job %d".formatted(overtook, one.number()));
+    }
+  }
+
+  private static boolean ended(ComponentClient client, String job) {
+    try {
+      return !client.running(job);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test
@@ -316,7 +403,7 @@ class ComponentIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"-rf", "--version", "@file", "~root", "a/b", "..", "a\\b"})
+  @ValueSource(strings = {"-rf", "+x", "--version", "@file", "~root", "a/b", "..", "a\\b"})
   void shouldLetNoValueBecomeAnOptionOrAPath(String value) throws Exception {
     String wsdl = add("echo", "echo", "[in val word:string]", ">", "[out file said:string]");
     String fault = failed("call", wsdl, "call", "word=" + value);
