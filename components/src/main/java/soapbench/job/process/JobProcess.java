@@ -45,7 +45,7 @@ public final class JobProcess {
 
   /** The same where nothing is known but the job. */
   public static Optional<JobProcess> find(String job) {
-    List<Long> all = ProcessTable.withVariable(VARIABLE + '=' + job);
+    List<Long> all = processes(job, 0);
     return all.stream()
         .filter(
             pid -> ProcessTable.entry(pid).filter(one -> !all.contains(one.parent())).isPresent())
@@ -69,7 +69,7 @@ public final class JobProcess {
       }
     }
     if (!enclosed) {
-      endLeftovers(job);
+      endLeftovers(job, identity.startTicks());
     }
   }
 
@@ -80,14 +80,22 @@ public final class JobProcess {
    * @return false if there are some still, such as one that the system can't end
    */
   public static boolean endLeftovers(String job) {
+    return endLeftovers(job, 0);
+  }
+
+  private static boolean endLeftovers(String job, long sinceTicks) {
     long until = System.nanoTime() + PATIENCE_NS;
-    List<Long> left = ProcessTable.withVariable(VARIABLE + '=' + job);
+    List<Long> left = processes(job, sinceTicks);
     while (!left.isEmpty() && System.nanoTime() < until) {
       left.forEach(pid -> ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly));
       LockSupport.parkNanos(POLL_NS);
-      left = ProcessTable.withVariable(VARIABLE + '=' + job);
+      left = processes(job, sinceTicks);
     }
     return left.isEmpty();
+  }
+
+  private static List<Long> processes(String job, long sinceTicks) {
+    return ProcessTable.withVariable(VARIABLE + '=' + job, sinceTicks);
   }
 
   /**
@@ -125,7 +133,7 @@ public final class JobProcess {
       ProcessHandle.of(identity.pid())
           .ifPresent(supervisor -> supervisor.descendants().forEach(programs::add));
     }
-    ProcessTable.withVariable(VARIABLE + '=' + job).stream()
+    processes(job, identity.startTicks()).stream()
         .filter(pid -> pid != identity.pid())
         .forEach(pid -> ProcessHandle.of(pid).ifPresent(programs::add));
     return programs;

@@ -6,10 +6,12 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 
 /** The system's processes, as {@code /proc} shows them (proc(5)). */
 final class ProcessTable {
@@ -17,12 +19,20 @@ final class ProcessTable {
   private static final Path PROC = Path.of("/proc");
   private static final int STATE = 3;
   private static final int PARENT = 4;
+  private static final int FLAGS = 9;
   private static final int START = 22;
+  private static final long KERNEL_THREAD = 0x00200000; // PF_KTHREAD
+  private static final long LOOK_NS = Duration.ofMillis(1).toNanos();
+  private static final long LOOKING_NS = Duration.ofMillis(100).toNanos();
 
   private ProcessTable() {}
 
-  /** What of a process tells it from all others with its number. */
-  record Entry(long parent, long startTicks) {}
+  /**
+   * What of a process tells it from all others with its number.
+   *
+   * @param kernel whether it is the kernel's own, which never has an environment
+   */
+  record Entry(long parent, long startTicks, boolean kernel) {}
 
   /** Empty if no such process runs; a zombie runs no more. */
   static Optional<Entry> entry(long pid) {
@@ -39,7 +49,10 @@ final class ProcessTable {
       return Optional.empty();
     }
     return Optional.of(
-        new Entry(Long.parseLong(fields[PARENT - STATE]), Long.parseLong(fields[START - STATE])));
+        new Entry(
+            Long.parseLong(fields[PARENT - STATE]),
+            Long.parseLong(fields[START - STATE]),
+            (Long.parseLong(fields[FLAGS - STATE]) & KERNEL_THREAD) != 0));
   }
 
   /** Changes when the machine starts; empty where the system has none. */
@@ -51,37 +64,67 @@ final class ProcessTable {
     }
   }
 
-  /** The processes, zombies excepted, whose environment began with this variable in it. */
-  static List<Long> withVariable(String variable) {
-    byte[] wanted = ('\0' + variable + '\0').getBytes(StandardCharsets.UTF_8);
+  /**
+   * The processes, zombies excepted, whose environment began with this variable in it.
+   *
+   * @param sinceTicks a process that was started later and shows no whole environment is looked at
+   *     again for a while, since it may be about to become another program
+   */
+  static List<Long> withVariable(String variable, long sinceTicks) {
+    byte[] wanted = (variable + '\0').getBytes(StandardCharsets.UTF_8);
     List<Long> found = new ArrayList<>();
-    try (DirectoryStream<Path> entries = Files.newDirectoryStream(PROC, "[0-9]*")) {
-      for (Path entry : entries) {
-        if (contains(environment(entry), wanted)) {
-          found.add(Long.valueOf(entry.getFileName().toString()));
-        }
-      }
-    } catch (IOException | DirectoryIteratorException e) {
-      return found; // no /proc: nothing can be found there
+    long until = System.nanoTime() + LOOKING_NS;
+    List<Long> unclear = look(all(), wanted, sinceTicks, found);
+    while (!unclear.isEmpty() && System.nanoTime() < until) {
+      LockSupport.parkNanos(LOOK_NS);
+      unclear = look(unclear, wanted, sinceTicks, found);
     }
     return found;
   }
 
-  private static byte[] environment(Path entry) {
-    byte[] variables;
-    try {
-      variables = Files.readAllBytes(entry.resolve("environ"));
-    } catch (IOException e) {
-      return new byte[0]; // it has ended, or is somebody else's
+  private static List<Long> all() {
+    List<Long> all = new ArrayList<>();
+    try (DirectoryStream<Path> entries = Files.newDirectoryStream(PROC, "[0-9]*")) {
+      entries.forEach(entry -> all.add(Long.valueOf(entry.getFileName().toString())));
+    } catch (IOException | DirectoryIteratorException e) {
+      return all; // no /proc: nothing can be found there
     }
-    byte[] enclosed = new byte[variables.length + 2];
-    System.arraycopy(variables, 0, enclosed, 1, variables.length);
-    return enclosed;
+    return all;
   }
 
-  private static boolean contains(byte[] all, byte[] wanted) {
-    for (int i = 0; i + wanted.length <= all.length; i++) {
-      if (Arrays.equals(all, i, i + wanted.length, wanted, 0, wanted.length)) {
+  /** Adds those that have it to {@code found}, and returns those that can't be told yet. */
+  private static List<Long> look(
+      List<Long> processes, byte[] wanted, long sinceTicks, List<Long> found) {
+    List<Long> unclear = new ArrayList<>();
+    for (Long pid : processes) {
+      byte[] environment;
+      try {
+        environment = Files.readAllBytes(PROC.resolve(pid + "/environ"));
+      } catch (IOException e) {
+        continue; // it has ended, or is somebody else's
+      }
+      if (contains(environment, wanted)) {
+        found.add(pid);
+      } else if (!isWhole(environment)
+          && entry(pid)
+              .filter(one -> !one.kernel() && one.startTicks() >= sinceTicks)
+              .isPresent()) {
+        unclear.add(pid);
+      }
+    }
+    return unclear;
+  }
+
+  /** Whether all variables are there; each ends with a zero. */
+  private static boolean isWhole(byte[] environment) {
+    return environment.length > 0 && environment[environment.length - 1] == 0;
+  }
+
+  /** Whether a variable is among them, first or after the zero of another. */
+  private static boolean contains(byte[] environment, byte[] variable) {
+    for (int i = 0; i + variable.length <= environment.length; i++) {
+      if ((i == 0 || environment[i - 1] == 0)
+          && Arrays.equals(environment, i, i + variable.length, variable, 0, variable.length)) {
         return true;
       }
     }
