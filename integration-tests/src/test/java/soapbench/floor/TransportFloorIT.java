@@ -79,6 +79,21 @@ class TransportFloorIT {
   }
 
   @ParameterizedTest
+  @CsvSource({"true, true", "true, false", "false, true", "false, false"})
+  void shouldBeAnsweredOnTheQueuesOfRequestsToo(
+      boolean persistent, boolean transacted, RunningServer server) throws FloorFailedException {
+    JmsDelivery delivery = new JmsDelivery(persistent, transacted, false);
+    try (TransportFloor floor =
+        TransportFloor.asDelivered(server.target(delivery, RunningServer.PATIENCE))) {
+      assertTrue(floor.measureNs(new WireBytes(10, 20)) > 0);
+      FloorFailedException refusal =
+          assertThrows(
+              FloorFailedException.class, () -> floor.measureNs(new WireBytes(1, LARGEST + 1)));
+      assertTrue(refusal.getMessage().contains(ALLOWED), refusal.getMessage());
+    }
+  }
+
+  @ParameterizedTest
   @ValueSource(ints = {DeliveryMode.PERSISTENT, DeliveryMode.NON_PERSISTENT})
   void shouldBringExactlyTheBytesOverJms(int mode, RunningServer server) throws Exception {
     try (RawJms client = new RawJms(server.connections())) {

@@ -52,7 +52,11 @@ final class HttpFloor implements TransportFloor {
     connection.setConnectTimeout(Math.toIntExact(target.timeout().toMillis()));
     connection.setReadTimeout(Math.toIntExact(target.timeout().toMillis()));
     connection.setDoOutput(true);
-    connection.setFixedLengthStreamingMode(bytes);
+    if (bytes > PIECE_BYTES) {
+      // a short request leaves in one piece with its head; to stream on a connection that was kept
+      // alive, the JDK first waits a millisecond to see whether it is still open
+      connection.setFixedLengthStreamingMode(bytes);
+    }
     connection.setRequestProperty("Content-Type", "application/octet-stream");
     target
         .httpLogin()

@@ -15,6 +15,18 @@ public interface TransportFloor extends AutoCloseable {
     };
   }
 
+  /**
+   * The same over JMS with what the target's requests have: their queue, their beans and, where it
+   * is so, their transaction. What it takes more than the floor is the price of the transaction.
+   */
+  static TransportFloor asDelivered(ServiceTarget target) {
+    return overQueue(
+        target.delivery().transacted()
+            ? LaboratoryContract.REQUESTS
+            : LaboratoryContract.REQUESTS_WITHOUT_TRANSACTION,
+        target);
+  }
+
   /** The same over JMS, answered by whoever consumes a queue. */
   static TransportFloor overQueue(String queue, ServiceTarget target) {
     return new JmsFloor(queue, target);

@@ -5,11 +5,13 @@ import jakarta.ejb.ActivationConfigProperty;
 import jakarta.ejb.MessageDriven;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
+import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSDestinationDefinition;
 import jakarta.jms.Message;
 import jakarta.jms.MessageListener;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import soapbench.contract.LaboratoryContract;
+import soapbench.service.ServerResources;
 
 /** Consumes requests outside any transaction. */
 @JMSDestinationDefinition(
@@ -37,10 +39,13 @@ public class LaboratoryPlainRequests implements MessageListener {
 
   static final String QUEUE = "java:app/jms/soapbench/requests-plain";
 
+  @Resource(lookup = ServerResources.CONNECTION_FACTORY)
+  private ConnectionFactory connectionFactory;
+
   @Resource private TransactionSynchronizationRegistry transactions;
 
   @Override
   public void onMessage(Message message) {
-    LaboratoryEndpoint.ROW.requests().answer(message, transactions);
+    new LaboratoryMessages(connectionFactory).answer(message, transactions);
   }
 }
