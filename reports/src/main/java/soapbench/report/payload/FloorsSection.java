@@ -54,9 +54,8 @@ final class FloorsSection {
     html.element(
         "p",
         "The pipelined floor is the longest of the three stages: transport, writing, reading. So"
-            + " much an exchange would cost if they overlapped perfectly, and none can cost less."
-            + " How far a cell could come down depends on what its client and server can do at the"
-            + " same time.");
+            + " much an exchange would cost if they overlapped perfectly. How far a cell could come"
+            + " down depends on what its client and server do at the same time.");
     reachable(results, html);
     table(results).addTo(html);
     failures(results.run().floors(), html);
@@ -96,8 +95,7 @@ final class FloorsSection {
           "note",
           "Over HTTP a message of one piece, at most %d KB of a response or %d KB of a request,"
                   .formatted(Overlap.RESPONSE_PIECE >> 10, Overlap.REQUEST_PIECE >> 10)
-              + " leaves when it is whole. At such sizes no format overlaps anything, and no cell"
-              + " can come below the floor by that.");
+              + " leaves when it is whole, so that nothing overlaps at such sizes in any format.");
     }
   }
 
