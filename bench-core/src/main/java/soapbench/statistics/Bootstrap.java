@@ -1,6 +1,7 @@
 package soapbench.statistics;
 
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Random;
 import java.util.function.DoubleSupplier;
@@ -82,9 +83,16 @@ public final class Bootstrap {
       return new Ratio(value, Interval.UNKNOWN, n);
     }
     Random random = new Random(SEED);
-    HierarchicalResampler top = new HierarchicalResampler(List.of(over), random);
-    HierarchicalResampler bottom = new HierarchicalResampler(List.of(under), random);
-    Interval interval = interval(() -> top.medians()[0] / bottom.medians()[0], CONFIDENCE);
+    HierarchicalResampler top = new HierarchicalResampler(List.of(over));
+    HierarchicalResampler bottom = new HierarchicalResampler(List.of(under));
+    int[] topRounds = top.rounds();
+    int[] bottomRounds = bottom.rounds();
+    Interval interval =
+        interval(
+            () ->
+                top.medians(Draw.next(topRounds, random))[0]
+                    / bottom.medians(Draw.next(bottomRounds, random))[0],
+            CONFIDENCE);
     return new Ratio(value, interval, n);
   }
 
@@ -99,8 +107,9 @@ public final class Bootstrap {
     if (samples.stream().anyMatch(sample -> sample.n() < 2)) {
       return Interval.UNKNOWN;
     }
-    HierarchicalResampler redraw = new HierarchicalResampler(samples, new Random(SEED));
-    return interval(() -> statistic.applyAsDouble(redraw.medians()), confidence);
+    HierarchicalResampler redraw = new HierarchicalResampler(samples);
+    Iterator<Draw> draws = Draw.all(redraw.rounds(), RESAMPLES, SEED);
+    return interval(() -> statistic.applyAsDouble(redraw.medians(draws.next())), confidence);
   }
 
   private static Interval interval(DoubleSupplier draw, double confidence) {

@@ -2,7 +2,6 @@ package soapbench.statistics;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
@@ -65,16 +64,15 @@ final class HierarchicalResampler {
   }
 
   private final List<Sorted> samples;
-  private final int[][] rounds;
-  private final Random random;
+  private final int[] rounds;
 
-  HierarchicalResampler(List<ForkedSample> samples, Random random) {
+  HierarchicalResampler(List<ForkedSample> samples) {
     int[] forks =
         samples.stream().flatMapToInt(s -> Arrays.stream(s.forks())).distinct().sorted().toArray();
-    this.rounds =
+    int[][] roundsOfForks =
         Arrays.stream(forks).mapToObj(fork -> rounds(samples, fork)).toArray(int[][]::new);
-    this.samples = samples.stream().map(sample -> Sorted.of(sample, forks, rounds)).toList();
-    this.random = random;
+    this.rounds = Arrays.stream(roundsOfForks).mapToInt(fork -> fork.length).toArray();
+    this.samples = samples.stream().map(sample -> Sorted.of(sample, forks, roundsOfForks)).toList();
   }
 
   /** The rounds of a fork in which any of the samples has a value. */
@@ -93,16 +91,15 @@ final class HierarchicalResampler {
         .toArray();
   }
 
-  /** The medians of one draw, in the samples' order. */
-  double[] medians() {
-    int[] forks = rounds.length == 1 ? new int[1] : draw(rounds.length);
-    int[][] drawn =
-        Arrays.stream(forks).mapToObj(fork -> draw(rounds[fork].length)).toArray(int[][]::new);
-    return samples.stream().mapToDouble(sample -> sample.median(forks, drawn)).toArray();
+  /** In how many rounds of each fork any of the samples has a value. */
+  int[] rounds() {
+    return rounds.clone();
   }
 
-  /** Draws {@code many} numbers below {@code many}, with replacement. */
-  private int[] draw(int many) {
-    return random.ints(many, 0, many).toArray();
+  /** The medians of one draw from these rounds, in the samples' order. */
+  double[] medians(Draw draw) {
+    double[] medians = new double[samples.size()];
+    Arrays.setAll(medians, i -> samples.get(i).median(draw.forks(), draw.rounds()));
+    return medians;
   }
 }

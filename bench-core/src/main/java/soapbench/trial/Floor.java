@@ -20,4 +20,14 @@ public record Floor(long transportNs, CodecTimes codec, WireBytes wireBytes) {
     Objects.requireNonNull(codec, "codec");
     Objects.requireNonNull(wireBytes, "wireBytes");
   }
+
+  /** What the exchange costs at least when its stages come one after the other: their sum. */
+  public long ns() {
+    return transportNs + codec.ns();
+  }
+
+  /** What it costs at least when its stages overlap perfectly: the longest of them. */
+  public long pipelinedNs() {
+    return Math.max(transportNs, Math.max(codec.writeNs(), codec.readNs()));
+  }
 }

@@ -47,8 +47,8 @@ public final class RunReport {
       WholeFile.write(folder.figures().resolve(picture.name() + ".png"), picture.png());
     }
     WholeFile.write(folder.report(), ReportPage.of(experiment, report));
-    List<String> conclusion = new ArrayList<>(experiment.answer(results));
-    conclusion.addAll(experiment.conclusion(results));
+    List<String> conclusion = new ArrayList<>(report.answer());
+    conclusion.addAll(experiment.conclusion(results, report.claims()));
     return new ReportResult(folder.report(), conclusion, report.obstacle());
   }
 }

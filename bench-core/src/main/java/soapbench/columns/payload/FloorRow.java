@@ -36,6 +36,9 @@ public record FloorRow(
   /** The name of the column of the codec's floor. */
   public static final String CODEC = "codec_floor_ns";
 
+  /** The name of the column of what the exchange costs when its stages overlap perfectly. */
+  public static final String PIPELINED = "pipelined_floor_ns";
+
   private static final Column<Floor, Long> TRANSPORT_FLOOR =
       time(TRANSPORT, "the trial's bytes over its binding, without SOAP", Floor::transportNs);
   private static final Column<Floor, Long> CODEC_WRITE =
@@ -72,7 +75,12 @@ public record FloorRow(
               asInTrials(TrialColumns.EXPERIMENT, FloorRow::place),
               asInTrials(TrialColumns.POSITION, FloorRow::place),
               asInTrials(TrialColumns.DIRECTION, FloorRow::scenario),
-              asInTrials(TrialColumns.FORK, FloorRow::place)));
+              asInTrials(TrialColumns.FORK, FloorRow::place),
+              time(
+                      PIPELINED,
+                      "the largest of `transport_floor_ns`, `codec_write_ns` and `codec_read_ns`",
+                      Floor::pipelinedNs)
+                  .ofAny(FloorRow::floor)));
 
   public FloorRow {
     Objects.requireNonNull(place, "place");

@@ -2,6 +2,7 @@ package soapbench.columns.payload;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Cells;
@@ -14,7 +15,7 @@ import soapbench.trial.Scenario;
 /**
  * One row of {@code summary.csv}: a measure over the measured trials of a scenario.
  *
- * @param measure the column of trials.csv or floors.csv that is summarised, or the ratio of both
+ * @param measure the column of trials.csv or floors.csv that is summarised, or a ratio of both
  * @param failed how many of the cell's trials failed
  * @param summary the numbers over those that completed
  */
@@ -22,6 +23,11 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
 
   /** The measure that is a ratio: an exchange's transaction over its two floors together. */
   public static final String COST_OVER_FLOOR = "cost_over_floor";
+
+  /** The measure that is a ratio: an exchange's transaction over its pipelined floor. */
+  public static final String COST_OVER_PIPELINED_FLOOR = "cost_over_pipelined_floor";
+
+  private static final Set<String> RATIOS = Set.of(COST_OVER_FLOOR, COST_OVER_PIPELINED_FLOOR);
 
   public static final Table<SummaryRow> TABLE =
       new Table<>(
@@ -33,13 +39,16 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
               asInTrials(TrialColumns.PAYLOAD_BYTES),
               RunColumns.MEASURE
                   .meaning(
-                      ("the column of trials.csv; where the run has floors also `%1$s`, `%2$s` and"
-                              + " `%3$s`, of each trial `%4$s / (%1$s + %2$s)`: a plain ratio,"
-                              + " whose numbers have no unit")
+                      ("the column of trials.csv; where the run has floors also `%1$s`, `%2$s`,"
+                              + " `%3$s` and, of each trial, `%4$s`, which is"
+                              + " `%6$s / (%1$s + %2$s)`, and `%5$s`, which is `%6$s / %3$s`: plain"
+                              + " ratios, whose numbers have no unit")
                           .formatted(
                               FloorRow.TRANSPORT,
                               FloorRow.CODEC,
+                              FloorRow.PIPELINED,
                               COST_OVER_FLOOR,
+                              COST_OVER_PIPELINED_FLOOR,
                               TrialColumns.TRANSACTION.name()))
                   .of(SummaryRow::measure),
               RunColumns.N.unit("trials")
@@ -76,6 +85,6 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
   }
 
   private String number(double value) {
-    return measure.equals(COST_OVER_FLOOR) ? Cells.ratio(value) : Cells.number(value);
+    return RATIOS.contains(measure) ? Cells.ratio(value) : Cells.number(value);
   }
 }

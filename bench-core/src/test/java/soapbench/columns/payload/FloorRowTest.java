@@ -34,11 +34,11 @@ class FloorRowTest {
       """
       stage,round,binding,format,shape,payload_bytes,transport_floor_ns,codec_floor_ns,\
       codec_write_ns,codec_read_ns,request_wire_bytes,response_wire_bytes,error,started_at,\
-      experiment,position,direction,fork
+      experiment,position,direction,fork,pipelined_floor_ns
       measured,3,jms,serialized,records,22200000,17000000,110000001,60000000,50000001,\
-      512,13300000,,2026-11-21T08:15:30.123Z,payload,4,fetch,1
+      512,13300000,,2026-11-21T08:15:30.123Z,payload,4,fetch,1,60000000
       measured,3,jms,serialized,records,22200000,,,,,,,"no answer, none at all",\
-      2026-11-21T08:15:30.123Z,payload,4,fetch,1
+      2026-11-21T08:15:30.123Z,payload,4,fetch,1,
       """;
 
   @TempDir private Path folder;
@@ -79,14 +79,14 @@ class FloorRowTest {
   }
 
   @Test
-  void shouldTakeAFileWithoutDirectionAndForkForFetchesOfOneFork() throws IOException {
+  void shouldReadAFileOfAnEarlierVersionAsFetchesOfOneFork() throws IOException {
     Path file = folder.resolve("floors.csv");
     Files.writeString(
         file,
         FloorRow.TABLE
             .text(List.of(row(FLOOR, "")))
-            .replace(",direction,fork\n", ",later\n")
-            .replace(",fetch,1\n", ",x\n"));
+            .replace(",direction,fork,pipelined_floor_ns\n", ",later\n")
+            .replace(",fetch,1,60000000\n", ",x\n"));
 
     assertEquals(List.of(row(FLOOR, "")), FloorRow.read(file));
   }

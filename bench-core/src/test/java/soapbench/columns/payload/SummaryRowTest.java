@@ -22,6 +22,8 @@ class SummaryRowTest {
       http,normal,records,1300000,wait_ns,0,6,,,,,,,
       http,normal,records,1300000,cost_over_floor,2,1,\
       1.5000,1.5000,1.6667,1.2917,1.7083,1.2917,1.7083
+      http,normal,records,1300000,cost_over_pipelined_floor,1,1,\
+      2.3333,2.3333,2.3333,2.3333,2.3333,,
       """;
 
   private static String text() {
@@ -34,7 +36,12 @@ class SummaryRowTest {
                 SCENARIO,
                 SummaryRow.COST_OVER_FLOOR,
                 1,
-                Summary.of(ForkedSample.of(31 / 24.0, 41 / 24.0)))));
+                Summary.of(ForkedSample.of(31 / 24.0, 41 / 24.0))),
+            new SummaryRow(
+                SCENARIO,
+                SummaryRow.COST_OVER_PIPELINED_FLOOR,
+                1,
+                Summary.of(ForkedSample.of(7 / 3.0)))));
   }
 
   @Test

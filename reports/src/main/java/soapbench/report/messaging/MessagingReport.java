@@ -113,12 +113,10 @@ public final class MessagingReport implements ExperimentReport<MessagingResults>
   }
 
   @Override
-  public List<String> conclusion(MessagingResults results) {
+  public List<String> conclusion(MessagingResults results, List<ClaimResult> claims) {
     List<String> lines = new ArrayList<>();
     lines.add("");
-    for (ClaimResult result : Claim.decide(MessagingClaims.ALL, results)) {
-      lines.add(result.line());
-    }
+    claims.forEach(claim -> lines.add(claim.line()));
     List<Row> rows = rows(results);
     if (!rows.isEmpty()) {
       lines.add("");

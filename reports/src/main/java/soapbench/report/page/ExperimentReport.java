@@ -3,6 +3,7 @@ package soapbench.report.page;
 import java.io.IOException;
 import java.util.List;
 import soapbench.claim.Claim;
+import soapbench.claim.ClaimResult;
 import soapbench.figure.Figure;
 import soapbench.folder.RunFolder;
 import soapbench.html.Html;
@@ -53,8 +54,12 @@ public interface ExperimentReport<R> {
     return List.of();
   }
 
-  /** What a command shows below the answer at the end of the run, line by line. */
-  List<String> conclusion(R results);
+  /**
+   * What a command shows below the answer at the end of the run, line by line.
+   *
+   * @param claims what the run says of each claim
+   */
+  List<String> conclusion(R results, List<ClaimResult> claims);
 
   /** Tables and what belongs to them, between the claims and the environment. */
   List<Section<R>> sections(R results);

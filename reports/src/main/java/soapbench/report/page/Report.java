@@ -14,6 +14,7 @@ import soapbench.figure.Figure;
  * What a page is written from.
  *
  * @param <R> a run as it was read, and what was aggregated of it
+ * @param answer what it says to somebody who has to decide
  * @param claims what it says of each claim
  * @param pictures the figures that could be drawn
  * @param undrawn the figures that the run has nothing for
@@ -21,6 +22,7 @@ import soapbench.figure.Figure;
  */
 public record Report<R>(
     R results,
+    List<String> answer,
     List<ClaimResult> claims,
     List<Picture> pictures,
     List<Figure<R>> undrawn,
@@ -28,13 +30,16 @@ public record Report<R>(
 
   public Report {
     Objects.requireNonNull(results, "results");
+    answer = List.copyOf(answer);
     claims = List.copyOf(claims);
     pictures = List.copyOf(pictures);
     undrawn = List.copyOf(undrawn);
     Objects.requireNonNull(obstacle, "obstacle");
   }
 
-  /** Decides on the claims and draws the figures, unless there is an obstacle to drawing. */
+  /**
+   * Answers, decides on the claims and draws the figures, unless there is an obstacle to drawing.
+   */
   public static <R> Report<R> of(
       ExperimentReport<R> experiment, R results, Optional<String> obstacle) throws IOException {
     List<Picture> pictures = new ArrayList<>();
@@ -49,6 +54,11 @@ public record Report<R>(
       }
     }
     return new Report<>(
-        results, Claim.decide(experiment.claims(), results), pictures, undrawn, obstacle);
+        results,
+        experiment.answer(results),
+        Claim.decide(experiment.claims(), results),
+        pictures,
+        undrawn,
+        obstacle);
   }
 }

@@ -39,7 +39,7 @@ public final class ReportPage {
               .formatted(state));
     }
     html.open("section", "id", "answer", "class", "answer", "aria-label", "Answer");
-    experiment.answer(results).forEach(paragraph -> html.element("p", paragraph));
+    report.answer().forEach(paragraph -> html.element("p", paragraph));
     html.element("p", "note", experiment.reading(results));
     experiment.warnings(results).forEach(warning -> html.element("p", "warning", warning));
     html.close("section");

@@ -1,17 +1,22 @@
 package soapbench.report.payload;
 
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.SummaryRow;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
+import soapbench.results.Bindings;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Floors;
 import soapbench.results.payload.Measure;
+import soapbench.results.payload.Overlap;
 import soapbench.results.payload.PayloadResults;
 import soapbench.statistics.Summary;
 
@@ -23,6 +28,11 @@ final class FloorsSection {
           "cost over the floor",
           "median of the trials' own ratios, each of a transaction and of the floors measured for"
               + " it, so that it need not be the ratio of the medians");
+
+  private static final Term PIPELINED_COST =
+      new Term(
+          "cost over the pipelined floor",
+          "the same with the longest of the stages in place of their sum");
 
   private FloorsSection() {}
 
@@ -41,6 +51,12 @@ final class FloorsSection {
             + " the server's counting of bytes, transactions of the messages, and all that the SOAP"
             + " stack and the container do. What both sides do at the same time makes the ratio"
             + " smaller, even below 1.");
+    html.element(
+        "p",
+        "The pipelined floor is the longest of the three stages: transport, writing, reading. So"
+            + " much an exchange would cost if they overlapped perfectly. How far a cell could come"
+            + " down depends on what its client and server do at the same time.");
+    reachable(results, html);
     table(results).addTo(html);
     failures(results.run().floors(), html);
     html.element(
@@ -50,6 +66,45 @@ final class FloorsSection {
             + " measure "
             + String.join(", ", Floors.MEASURES)
             + ".");
+  }
+
+  /** Which floor each cell could reach at the largest size, and why. */
+  private static void reachable(PayloadResults results, Html html) {
+    Map<Overlap, List<String>> cells =
+        results.measured().cells().stream()
+            .filter(cell -> overlap(results, cell).isPresent())
+            .collect(
+                Collectors.groupingBy(
+                    cell -> overlap(results, cell).get(),
+                    () -> new EnumMap<>(Overlap.class),
+                    Collectors.mapping(Cell::label, Collectors.toList())));
+    html.list(
+        cells.entrySet().stream()
+            .map(
+                entry ->
+                    "%s could reach the %s: %s."
+                        .formatted(
+                            String.join(", ", entry.getValue()),
+                            entry.getKey().reachable(),
+                            entry.getKey().reason()))
+            .toList());
+    if (results.measured().cells().stream()
+        .anyMatch(cell -> cell.binding().equals(Bindings.HTTP))) {
+      html.element(
+          "p",
+          "note",
+          "Over HTTP a message of one piece, at most %d KB of a response or %d KB of a request,"
+                  .formatted(Overlap.RESPONSE_PIECE >> 10, Overlap.REQUEST_PIECE >> 10)
+              + " leaves when it is whole, so that nothing overlaps at such sizes in any format.");
+    }
+  }
+
+  private static Optional<Overlap> overlap(PayloadResults results, Cell cell) {
+    long size = results.measured().largestSize().orElse(0);
+    return results.measured().only(cell).scenarios().stream()
+        .filter(scenario -> scenario.payloadBytes() == size)
+        .findFirst()
+        .flatMap(scenario -> Overlap.of(scenario, results.measured().wireBytes(cell, size)));
   }
 
   private static HtmlTable table(PayloadResults results) {
@@ -65,8 +120,14 @@ final class FloorsSection {
             .numbers(median("of it generation", Measure.GENERATION.meaning()))
             .numbers(median("transport floor", FloorRow.TABLE.meaning(FloorRow.TRANSPORT)))
             .numbers(median("codec floor", FloorRow.TABLE.meaning(FloorRow.CODEC)))
+            .numbers(median("pipelined floor", FloorRow.TABLE.meaning(FloorRow.PIPELINED)))
             .numbers(
-                COST, new Term("interval", "95 % bootstrap interval of the cost over the floor"));
+                COST, new Term("interval", "95 % bootstrap interval of the cost over the floor"))
+            .numbers(
+                PIPELINED_COST,
+                new Term(
+                    "interval", "95 % bootstrap interval of the cost over the pipelined floor"))
+            .words("could reach");
     results.measured().cells().forEach(cell -> table.row(row(results, cell, size)));
     return table;
   }
@@ -78,6 +139,7 @@ final class FloorsSection {
   private static List<String> row(PayloadResults results, Cell cell, long size) {
     Function<String, Optional<Summary>> of = measure -> results.summary(cell, size, measure);
     Optional<Summary> cost = of.apply(SummaryRow.COST_OVER_FLOOR);
+    Optional<Summary> pipelined = of.apply(SummaryRow.COST_OVER_PIPELINED_FLOOR);
     return List.of(
         cell.label(),
         cost.map(summary -> String.valueOf(summary.n())).orElse("0"),
@@ -85,8 +147,20 @@ final class FloorsSection {
         NumbersSection.median(of.apply(Measure.GENERATION.column())),
         NumbersSection.median(of.apply(FloorRow.TRANSPORT)),
         NumbersSection.median(of.apply(FloorRow.CODEC)),
-        cost.map(summary -> Quantity.factor(summary.median())).orElse(Quantity.NONE),
-        cost.map(summary -> Quantity.factors(summary.interval())).orElse(Quantity.NONE));
+        NumbersSection.median(of.apply(FloorRow.PIPELINED)),
+        factor(cost),
+        factors(cost),
+        factor(pipelined),
+        factors(pipelined),
+        overlap(results, cell).map(Overlap::reachable).orElse(Quantity.NONE));
+  }
+
+  private static String factor(Optional<Summary> cost) {
+    return cost.map(summary -> Quantity.factor(summary.median())).orElse(Quantity.NONE);
+  }
+
+  private static String factors(Optional<Summary> cost) {
+    return cost.map(summary -> Quantity.factors(summary.interval())).orElse(Quantity.NONE);
   }
 
   private static void failures(Floors floors, Html html) {

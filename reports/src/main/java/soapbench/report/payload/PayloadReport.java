@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import soapbench.claim.Claim;
+import soapbench.claim.ClaimResult;
 import soapbench.claim.payload.PayloadClaims;
 import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.SummaryRow;
@@ -120,7 +121,7 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
   }
 
   @Override
-  public List<String> conclusion(PayloadResults results) {
+  public List<String> conclusion(PayloadResults results, List<ClaimResult> claims) {
     MeasuredTrials measured = results.measured();
     if (measured.largestSize().isEmpty()) {
       return List.of();

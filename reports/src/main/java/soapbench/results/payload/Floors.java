@@ -29,7 +29,12 @@ public record Floors(Map<Place, FloorRow> rows) {
 
   /** What is summarised about them, under the names that summary.csv has. */
   public static final List<String> MEASURES =
-      List.of(FloorRow.TRANSPORT, FloorRow.CODEC, SummaryRow.COST_OVER_FLOOR);
+      List.of(
+          FloorRow.TRANSPORT,
+          FloorRow.CODEC,
+          FloorRow.PIPELINED,
+          SummaryRow.COST_OVER_FLOOR,
+          SummaryRow.COST_OVER_PIPELINED_FLOOR);
 
   public Floors {
     rows = Collections.unmodifiableMap(new LinkedHashMap<>(rows));
@@ -94,13 +99,16 @@ public record Floors(Map<Place, FloorRow> rows) {
     return switch (measure) {
       case FloorRow.TRANSPORT -> floor.transportNs();
       case FloorRow.CODEC -> floor.codec().ns();
-      case SummaryRow.COST_OVER_FLOOR -> {
-        double floorNs = floor.transportNs() + floor.codec().ns();
-        yield floorNs > 0 ? trial.number(TrialColumns.TRANSACTION) / floorNs : Double.NaN;
-      }
+      case FloorRow.PIPELINED -> floor.pipelinedNs();
+      case SummaryRow.COST_OVER_FLOOR -> cost(trial, floor.ns());
+      case SummaryRow.COST_OVER_PIPELINED_FLOOR -> cost(trial, floor.pipelinedNs());
       default ->
           throw new IllegalArgumentException("measure is " + measure + ", not one of " + MEASURES);
     };
+  }
+
+  private static double cost(TrialRow trial, double floorNs) {
+    return floorNs > 0 ? trial.number(TrialColumns.TRANSACTION) / floorNs : Double.NaN;
   }
 
   private static String text(Place place) {

@@ -85,8 +85,12 @@ class PayloadReportTest {
     WellFormed.parse(html);
     assertTrue(html.contains("<a href=\"#floors\">"));
     assertTrue(html.contains("<figure id=\"cost-over-floor\""));
-    assertTrue(html.contains(cells("60.0", "100", "1.38", "1.25–1.50")), html);
-    assertTrue(html.contains(cells("–", "–", "–", "–")), html);
+    assertTrue(
+        html.contains(cells("60.0", "100", "60.0", "1.38", "1.25–1.50", "3.67", "3.33–4.00")),
+        html);
+    assertTrue(html.contains(cells("–", "–", "–", "–", "–", "–", "–")), html);
+    assertTrue(
+        html.contains("normal/JMS could reach the floor: a JMS message is whole in memory"), html);
     assertTrue(html.contains("1 of 6. One says: no &lt;answer&gt;"));
   }
 

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.SummaryRow;
 import soapbench.csv.MalformedCsvException;
@@ -27,11 +28,17 @@ class FloorsTest {
       4000000,4000000,4000000,4000000,4000000,4000000,4000000
       http,normal,records,1300000,codec_floor_ns,3,1,\
       6000000,6000000,6000000,6000000,6000000,6000000,6000000
+      http,normal,records,1300000,pipelined_floor_ns,3,1,\
+      4000000,4000000,4000000,4000000,4000000,4000000,4000000
       http,normal,records,1300000,cost_over_floor,3,1,\
       1.4000,1.2000,1.8400,1.0000,2.0000,1.0000,2.0000
+      http,normal,records,1300000,cost_over_pipelined_floor,3,1,\
+      3.5000,3.0000,4.6000,2.5000,5.0000,2.5000,5.0000
       jms,normal,records,1300000,transport_floor_ns,0,0,,,,,,,
       jms,normal,records,1300000,codec_floor_ns,0,0,,,,,,,
+      jms,normal,records,1300000,pipelined_floor_ns,0,0,,,,,,,
       jms,normal,records,1300000,cost_over_floor,0,0,,,,,,,
+      jms,normal,records,1300000,cost_over_pipelined_floor,0,0,,,,,,,
       """;
 
   @TempDir private Path path;
@@ -73,12 +80,28 @@ class FloorsTest {
             .floors(Cell.NORMAL_JMS, 1.3, 12, 8)
             .results();
 
-    assertEquals(1, cost(results, Cell.NORMAL_HTTP));
-    assertEquals(0.5, cost(results, Cell.NORMAL_JMS));
+    assertEquals(1, median(results, Cell.NORMAL_HTTP, SummaryRow.COST_OVER_FLOOR));
+    assertEquals(0.5, median(results, Cell.NORMAL_JMS, SummaryRow.COST_OVER_FLOOR));
   }
 
-  private static double cost(PayloadResults results, Cell cell) {
-    return results.summary(cell, 1_300_000, SummaryRow.COST_OVER_FLOOR).orElseThrow().median();
+  @Test
+  void shouldTakeTheLongestStageForThePipelinedFloor() {
+    PayloadResults results =
+        new KnownTrials()
+            .completed(Cell.NORMAL_HTTP, 1.3, 10)
+            .floors(Cell.NORMAL_HTTP, 1.3, 4, 16)
+            .completed(Cell.NORMAL_JMS, 1.3, 36)
+            .floors(Cell.NORMAL_JMS, 1.3, 12, 8)
+            .results();
+
+    assertEquals(8e6, median(results, Cell.NORMAL_HTTP, FloorRow.PIPELINED));
+    assertEquals(12e6, median(results, Cell.NORMAL_JMS, FloorRow.PIPELINED));
+    assertEquals(1.25, median(results, Cell.NORMAL_HTTP, SummaryRow.COST_OVER_PIPELINED_FLOOR));
+    assertEquals(3, median(results, Cell.NORMAL_JMS, SummaryRow.COST_OVER_PIPELINED_FLOOR));
+  }
+
+  private static double median(PayloadResults results, Cell cell, String measure) {
+    return results.summary(cell, 1_300_000, measure).orElseThrow().median();
   }
 
   @Test

@@ -15,7 +15,7 @@ public final class SizeChart {
   /** The name of the axis of payload sizes. */
   static final String SIZE = "payload size, MB (10\u2076 bytes of its normal XML form)";
 
-  static final double HEADROOM = 1.06;
+  private static final double HEADROOM = 1.06;
   private static final double SIDE_ROOM = 1.04;
 
   private SizeChart() {}
