@@ -90,7 +90,7 @@ class RunPayloadIT {
       Locale.setDefault(before);
     }
 
-    assertTrials(3 * 2 * 2 * 4);
+    assertTrials(3 * 2 * 4 * (20 + 1));
     assertOverlapping("serialization_ns deserialization_ns");
     assertFloors();
     assertEnvironment("complete", "persistent", "container", "fixed queue");
@@ -102,10 +102,10 @@ class RunPayloadIT {
   void shouldStoreAndTravelAsAskedAndDoNothingMoreWhenResumed() throws IOException {
     Invocation run =
         run(
-            "--sizes 0.01 --trials 1 --warmup 0 --direction store --shape doubles"
+            "--sizes 0.01 --burst 3 --trials 1 --warmup 0 --direction store --shape doubles"
                 + " --jms-delivery non-persistent --jms-transaction none --jms-reply temporary");
     assertEquals(0, run.status(), run.err());
-    assertTrials(2 * 2);
+    assertTrials(3 * 2 * 2);
     assertFloors();
     assertEnvironment("complete", "non-persistent", "none", "temporary queue");
     String trials = Files.readString(new RunFolder(out).trials());
@@ -113,6 +113,25 @@ class RunPayloadIT {
     Invocation again = Invocation.of(withAccount(List.of("run", "payload", "--resume", "" + out)));
     assertEquals(0, again.status(), again.err());
     assertEquals(trials, Files.readString(new RunFolder(out).trials()));
+  }
+
+  /** As after a run that was killed while it wrote the rows of a burst. */
+  @Test
+  void shouldSendABurstAgainAndKeepOnlyTheRowsItLacksWhenResumed() throws IOException {
+    String options = "--sizes 0.01 --burst 4 --trials 1 --warmup 0 --bindings http --no-floors";
+    assertEquals(0, run(options).status());
+    List<String> before = Files.readAllLines(new RunFolder(out).trials());
+    Files.write(new RunFolder(out).trials(), before.subList(0, before.size() - 2));
+
+    Invocation again = Invocation.of(withAccount(List.of("run", "payload", "--resume", "" + out)));
+
+    assertEquals(0, again.status(), again.err());
+    List<String> after = Files.readAllLines(new RunFolder(out).trials());
+    assertEquals(before.subList(0, before.size() - 2), after.subList(0, before.size() - 2));
+    assertTrials(2 * 4);
+    assertEquals(
+        List.of(1, 2, 3, 4, 1, 2, 3, 4),
+        TrialRow.read(new RunFolder(out).trials()).stream().map(TrialRow::burst).toList());
   }
 
   @Test
@@ -159,7 +178,7 @@ class RunPayloadIT {
   void shouldKeepTrialsAndSayWhichFloorsFailed() throws IOException {
     Invocation run =
         run(
-            "--sizes 0.01 --trials 1 --warmup 0 --bindings http --server "
+            "--sizes 0.01 --burst 1 --trials 1 --warmup 0 --bindings http --server "
                 + server.endpoint()
                 + "/");
 
@@ -221,7 +240,7 @@ class RunPayloadIT {
   private void assertFloors() throws IOException {
     Map<Place, WireBytes> trials =
         TrialRow.read(new RunFolder(out).trials()).stream()
-            .collect(Collectors.toMap(TrialRow::place, TrialRow::wireBytes));
+            .collect(Collectors.toMap(TrialRow::place, TrialRow::wireBytes, (one, other) -> one));
     List<FloorRow> floors = FloorRow.read(new PayloadFolder(new RunFolder(out)).floors());
     assertEquals(trials.size(), floors.size());
     for (FloorRow row : floors) {

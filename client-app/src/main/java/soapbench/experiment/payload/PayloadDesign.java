@@ -22,6 +22,7 @@ import soapbench.trial.Stage;
  * @param measuredRounds rounds of a fork that count
  * @param seed what every order and every payload comes from
  * @param floors whether the floor of every trial is measured too
+ * @param bursts how many exchanges a trial has
  */
 public record PayloadDesign(
     PayloadFactors factors,
@@ -29,7 +30,8 @@ public record PayloadDesign(
     int warmupRounds,
     int measuredRounds,
     long seed,
-    boolean floors) {
+    boolean floors,
+    Bursts bursts) {
 
   /** The experiment's name. */
   public static final String NAME = PayloadFolder.EXPERIMENT;
@@ -38,8 +40,20 @@ public record PayloadDesign(
   private static final long ROUND_STRIDE = 1_000_003;
   private static final long STAGE_STRIDE = 500_009;
 
+  /** A design whose trials have one exchange each. */
+  public PayloadDesign(
+      PayloadFactors factors,
+      int forks,
+      int warmupRounds,
+      int measuredRounds,
+      long seed,
+      boolean floors) {
+    this(factors, forks, warmupRounds, measuredRounds, seed, floors, Bursts.of(1));
+  }
+
   public PayloadDesign {
     Objects.requireNonNull(factors, "factors");
+    Objects.requireNonNull(bursts, "bursts");
     if (forks < 1 || warmupRounds < 0 || measuredRounds < 1) {
       throw new IllegalArgumentException(
           "forks %d, warmupRounds %d and measuredRounds %d are not at least 1, 0 and 1"
@@ -47,10 +61,17 @@ public record PayloadDesign(
     }
   }
 
-  /** How many trials there are in all. */
+  /** How many exchanges there are in all, each of which has a row. */
   public int size() {
     long rounds = (long) forks * (warmupRounds + measuredRounds);
-    return Math.toIntExact(rounds * scenarios().size());
+    return Math.toIntExact(rounds * scenarios().stream().mapToInt(bursts::length).sum());
+  }
+
+  /** The places of a trial's exchanges. */
+  List<ExchangePlace> exchanges(PlannedTrial trial) {
+    return IntStream.rangeClosed(1, bursts.length(trial.scenario()))
+        .mapToObj(burst -> new ExchangePlace(trial.place(), burst))
+        .toList();
   }
 
   /**

@@ -44,6 +44,14 @@ public final class PayloadOptions implements ExperimentOptions {
   private int warmup;
 
   @Option(
+      names = "--burst",
+      paramLabel = "N",
+      description =
+          "exchanges of a trial, one right after the other, 1 to 1000 (default: 20 of payloads"
+              + " below 0.1 MB, 1 of others)")
+  private Integer burst;
+
+  @Option(
       names = "--forks",
       paramLabel = "N",
       defaultValue = "1",
@@ -131,6 +139,7 @@ public final class PayloadOptions implements ExperimentOptions {
         within("--warmup", warmup, 0, MAX_ROUNDS),
         within("--trials", trials, 1, MAX_ROUNDS),
         seed,
-        !noFloors);
+        !noFloors,
+        burst == null ? Bursts.BY_SIZE : Bursts.of(within("--burst", burst, 1, Bursts.MOST)));
   }
 }

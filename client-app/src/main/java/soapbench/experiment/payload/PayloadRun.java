@@ -1,7 +1,6 @@
 package soapbench.experiment.payload;
 
 import java.io.IOException;
-import java.time.Instant;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
@@ -26,14 +25,15 @@ import soapbench.trial.Trial;
 
 /**
  * A run of the payload experiment in this JVM, of one fork. Each row is on disk when its trial is
- * over; a run that continues an earlier one leaves out the trials that have a row.
+ * over; a run that continues an earlier one leaves out the trials that have all their rows. A burst
+ * that lacks some is sent again as a whole, and only those are kept of it.
  */
 public final class PayloadRun implements ExperimentRun {
 
   private final PayloadDesign design;
   private final Laboratory laboratory;
   private final Watcher watcher;
-  private final Set<Place> done = new HashSet<>();
+  private final Set<ExchangePlace> done = new HashSet<>();
   private volatile boolean stopping;
 
   /** A run of a design, of the fork that the laboratory is. */
@@ -85,7 +85,7 @@ public final class PayloadRun implements ExperimentRun {
     for (Step step : design.steps(laboratory.fork())) {
       if (step.floor()) {
         measureFloor(step.trial(), running.floors);
-      } else if (!done.contains(step.trial().place())) {
+      } else if (!done.containsAll(design.exchanges(step.trial()))) {
         Optional<ExchangeFailedException> loss = runTrial(step.trial(), running);
         if (loss.isPresent() && !recovers(loss.get(), watch, running)) {
           return;
@@ -130,7 +130,7 @@ public final class PayloadRun implements ExperimentRun {
     List<Step> again =
         design.steps(laboratory.fork()).stream()
             .filter(step -> step.trial().place().stage() == Stage.WARMUP)
-            .filter(step -> done.contains(step.trial().place()))
+            .filter(step -> done.containsAll(design.exchanges(step.trial())))
             .toList();
     if (again.isEmpty()) {
       return true;
@@ -143,9 +143,13 @@ public final class PayloadRun implements ExperimentRun {
       requireNotStopped();
       Step step = left.next();
       if (!step.floor()) {
-        Optional<ExchangeFailedException> failure = failure(step.trial(), running);
-        requireNotStopped();
-        trials += failure.isPresent() ? 0 : 1;
+        Optional<ExchangeFailedException> failure = Optional.empty();
+        int length = design.bursts().length(step.trial().scenario());
+        for (int i = 0; i < length && failure.isEmpty(); i++) {
+          failure = failure(step.trial(), running);
+          requireNotStopped();
+          trials += failure.isPresent() ? 0 : 1;
+        }
         if (failure.filter(ExchangeFailedException::lostConnection).isPresent()) {
           if (!isBack(watch)) {
             return false;
@@ -156,7 +160,7 @@ public final class PayloadRun implements ExperimentRun {
           }
         }
       } else if (running.floors.knows(step.trial())) {
-        running.floors.measure(step.trial());
+        running.floors.measure(step.trial(), design.bursts().length(step.trial().scenario()));
       }
     }
     running.pauses.skipEarlier();
@@ -179,28 +183,24 @@ public final class PayloadRun implements ExperimentRun {
   private Optional<ExchangeFailedException> runTrial(PlannedTrial planned, Running running)
       throws IOException, InterruptedException {
     watcher.starts(label(planned), planned.place().position() == 1);
-    Instant startedAt = Instant.now();
-    Optional<ExchangeFailedException> loss = Optional.empty();
-    Trial trial;
-    try {
-      TrialRunner runner = new TrialRunner(running.clients, running.pauses);
-      trial = runner.run(planned, planned.request(), startedAt);
-    } catch (ExchangeFailedException e) {
-      loss = Optional.of(e).filter(ExchangeFailedException::lostConnection);
-      trial = new Trial(planned.place(), planned.scenario(), e.toOutcome(), startedAt);
-    }
+    Burst burst =
+        new TrialRunner(running.clients, running.pauses)
+            .burst(planned, design.bursts().length(planned.scenario()));
     requireNotStopped();
-    running.rows.append(trial);
-    done.add(planned.place());
-    running.floors.ended(trial);
-    watcher.ended(trial.outcome() instanceof Failed failed ? failed.error() : "");
-    return loss;
+    for (Trial trial : burst.trials()) {
+      if (done.add(new ExchangePlace(trial.place(), trial.burst()))) {
+        running.rows.append(trial);
+        running.floors.ended(trial);
+        watcher.ended(trial.outcome() instanceof Failed failed ? failed.error() : "");
+      }
+    }
+    return burst.loss();
   }
 
   private void measureFloor(PlannedTrial trial, RunFloors floors)
       throws IOException, InterruptedException {
     if (floors.lacks(trial)) {
-      FloorRow floor = floors.measure(trial);
+      FloorRow floor = floors.measure(trial, design.bursts().length(trial.scenario()));
       requireNotStopped();
       floors.keep(floor);
       if (floor.floor().isEmpty()) {

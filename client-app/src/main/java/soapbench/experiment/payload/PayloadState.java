@@ -27,7 +27,7 @@ import soapbench.trial.Scenario;
 final class PayloadState implements RunState {
 
   private final PayloadDesign design;
-  private final Map<Place, TrialRow> trials = new HashMap<>();
+  private final Map<ExchangePlace, TrialRow> trials = new HashMap<>();
   private final Map<Place, Boolean> floors = new HashMap<>();
 
   private PayloadState(PayloadDesign design) {
@@ -44,7 +44,8 @@ final class PayloadState implements RunState {
       PauseRow.read(pauses);
     }
     if (Files.exists(folder.trials())) {
-      TrialRow.read(folder.trials()).forEach(row -> state.trials.put(row.place(), row));
+      TrialRow.read(folder.trials())
+          .forEach(row -> state.trials.put(new ExchangePlace(row.place(), row.burst()), row));
     }
     Path floors = new PayloadFolder(folder).floors();
     if (design.floors() && Files.exists(floors)) {
@@ -54,22 +55,23 @@ final class PayloadState implements RunState {
     return state;
   }
 
-  /** The trials that have a row. */
-  Set<Place> done() {
+  /** The exchanges that have a row. */
+  Set<ExchangePlace> done() {
     return Set.copyOf(trials.keySet());
   }
 
   @Override
   public boolean begun(int fork) {
-    return trials.keySet().stream().anyMatch(place -> place.fork() == fork);
+    return trials.keySet().stream().anyMatch(place -> place.trial().fork() == fork);
   }
 
   /** Also: every floor that can be measured has its row. */
   @Override
   public boolean over(int fork) {
     return design.trials(fork).stream()
-        .map(PlannedTrial::place)
-        .allMatch(place -> trials.containsKey(place) && !lacksFloor(place, floors.keySet()));
+        .flatMap(trial -> design.exchanges(trial).stream())
+        .map(trials::get)
+        .allMatch(row -> row != null && !lacksFloor(row, floors.keySet()));
   }
 
   @Override
@@ -86,7 +88,7 @@ final class PayloadState implements RunState {
 
   private Stream<String> withoutFloor(List<TrialRow> completed) {
     Set<Place> measured = floors.keySet().stream().filter(floors::get).collect(Collectors.toSet());
-    long without = completed.stream().filter(row -> lacksFloor(row.place(), measured)).count();
+    long without = completed.stream().filter(row -> lacksFloor(row, measured)).count();
     return without == 0
         ? Stream.empty()
         : Stream.of("%d of %d completed trials have no floor".formatted(without, completed.size()));
@@ -132,7 +134,7 @@ final class PayloadState implements RunState {
     }
   }
 
-  private boolean lacksFloor(Place place, Set<Place> having) {
-    return design.floors() && trials.get(place).completed() && !having.contains(place);
+  private boolean lacksFloor(TrialRow row, Set<Place> having) {
+    return design.floors() && row.completed() && !having.contains(row.place());
   }
 }

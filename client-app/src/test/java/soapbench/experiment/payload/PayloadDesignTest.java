@@ -106,6 +106,19 @@ class PayloadDesignTest {
   }
 
   @Test
+  void shouldHaveAPlaceForEachExchangeOfABurst() {
+    PayloadDesign bursts = new PayloadDesign(design.factors(), 1, 2, 3, 1, true, Bursts.of(4));
+
+    assertEquals(4 * design.size(), bursts.size());
+    assertEquals(design.trials(1), bursts.trials(1));
+    Set<ExchangePlace> places =
+        bursts.trials(1).stream()
+            .flatMap(trial -> bursts.exchanges(trial).stream())
+            .collect(Collectors.toSet());
+    assertEquals(bursts.size(), places.size());
+  }
+
+  @Test
   void shouldTryInTheSameOrderWithoutFloors() {
     PayloadDesign without = new PayloadDesign(design.factors(), 1, 2, 3, 1, false);
 

@@ -89,6 +89,27 @@ class PayloadStateTest {
   }
 
   @Test
+  void shouldNotBeOverWhereABurstLacksARow() throws IOException {
+    PayloadDesign bursts =
+        new PayloadDesign(design(false).factors(), 1, 0, 1, 1, false, Bursts.of(2));
+    for (PlannedTrial trial : bursts.trials(1)) {
+      write(trial, COMPLETED);
+    }
+    PlannedTrial first = bursts.trials(1).get(0);
+    write(first, FAILED, 2);
+
+    PayloadState state = PayloadState.read(bursts, new RunFolder(path));
+
+    assertFalse(state.over(1));
+    assertEquals(end(4, 2, 1, 0), state.end());
+    assertTrue(state.done().containsAll(bursts.exchanges(first)));
+    assertFalse(state.done().containsAll(bursts.exchanges(bursts.trials(1).get(1))));
+
+    write(bursts.trials(1).get(1), COMPLETED, 2);
+    assertTrue(PayloadState.read(bursts, new RunFolder(path)).over(1));
+  }
+
+  @Test
   void shouldMissNoFloorWhereTheDesignHasNone() throws IOException {
     for (int fork = 1; fork <= 2; fork++) {
       for (PlannedTrial trial : design(false).trials(fork)) {
@@ -179,9 +200,13 @@ class PayloadStateTest {
   }
 
   private void write(PlannedTrial trial, Outcome outcome) throws IOException {
+    write(trial, outcome, 1);
+  }
+
+  private void write(PlannedTrial trial, Outcome outcome, int burst) throws IOException {
     try (CsvAppender<Trial> rows =
         CsvAppender.resume(new RunFolder(path).trials(), TrialColumns.TABLE)) {
-      rows.append(new Trial(trial.place(), trial.scenario(), outcome, AT));
+      rows.append(new Trial(trial.place(), trial.scenario(), outcome, AT, burst));
     }
   }
 

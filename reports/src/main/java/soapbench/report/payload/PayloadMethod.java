@@ -57,8 +57,10 @@ final class PayloadMethod {
         "Intervals are 95 % percentile intervals from "
             + Bootstrap.RESAMPLES
             + " resamples, drawn from a fixed seed: each draws as many rounds as there are, with"
-            + " replacement and the same ones for every cell. With fewer than five trials a"
-            + " cell they are narrower than they claim, and no difference is called one.");
+            + " replacement and the same ones for every cell. A round that is drawn brings all its"
+            + " exchanges of a cell, since those of a burst are not independent. With fewer than"
+            + " five rounds a cell they are narrower than they claim, and no difference is called"
+            + " one.");
     html.element("p", forks(results.measured().forks().size()));
   }
 

@@ -71,6 +71,28 @@ class PayloadReportTest {
   }
 
   @Test
+  void shouldTellWhatComesAfterAPauseFromWhatIsBackToBack() throws Exception {
+    String html =
+        report(
+            new KnownTrials()
+                .burst(Cell.NORMAL_HTTP, 0.001, 30, 10, 10)
+                .burst(Cell.NORMAL_HTTP, 0.001, 30, 10, 10)
+                .completed(Cell.NORMAL_HTTP, 1.3, 50, 60)
+                .trials());
+
+    WellFormed.parse(html);
+    assertTrue(html.contains("after a pause"), html);
+    assertTrue(html.contains(cells("2", "30.0", "10.0", "3.00 (3.00–3.00)")), html);
+  }
+
+  @Test
+  void shouldSayNothingOfBurstsWhereThereAreNone() throws Exception {
+    String html = report(new KnownTrials().completed(Cell.NORMAL_HTTP, 0.001, 50).trials());
+
+    assertFalse(html.contains("after a pause"));
+  }
+
+  @Test
   void shouldShowTheCostOverTheFloorWhereTheRunHasFloors() throws Exception {
     MadeUpFolder.write(
         path,
