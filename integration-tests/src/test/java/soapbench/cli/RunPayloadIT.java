@@ -23,9 +23,11 @@ import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.TrialRow;
+import soapbench.columns.payload.WarmUpRow;
 import soapbench.folder.RunFolder;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
+import soapbench.statistics.WarmUp;
 import soapbench.trial.Floor;
 import soapbench.trial.Place;
 import soapbench.trial.WireBytes;
@@ -135,6 +137,36 @@ class RunPayloadIT {
   }
 
   @Test
+  void shouldWarmEachCellUpUntilItsTimesNoLongerFall() throws IOException {
+    Invocation run = run("--sizes 0.001,1.3 --trials 1 --burst 2 --formats normal");
+
+    assertEquals(0, run.status(), run.err());
+    assertTrials(2 * 2 * 2);
+    List<WarmUpRow> rows = WarmUpRow.read(new PayloadFolder(new RunFolder(out)).warmUps());
+    assertEquals(2 * 2 * 2, rows.size(), "each cell and its floor");
+    for (WarmUpRow row : rows) {
+      assertTrue(row.done() >= 7 && row.failed() == 0, row.toString());
+      assertTrue(row.state() != WarmUp.State.UNKNOWN, row.toString());
+    }
+    assertTrue(
+        Files.readString(new RunFolder(out).environment()).contains("no longer falls"),
+        "the rule is recorded");
+
+    String trials = Files.readString(new RunFolder(out).trials());
+    Files.writeString(
+        new RunFolder(out).trials(), trials.substring(0, trials.lastIndexOf("payload,measured")));
+    Files.delete(new PayloadFolder(new RunFolder(out)).floors());
+
+    Invocation again = Invocation.of(withAccount(List.of("run", "payload", "--resume", "" + out)));
+
+    assertEquals(0, again.status(), again.err());
+    assertTrials(2 * 2 * 2);
+    assertFloors();
+    assertEquals(
+        2 * rows.size(), WarmUpRow.read(new PayloadFolder(new RunFolder(out)).warmUps()).size());
+  }
+
+  @Test
   void shouldSayWhatOverlapsWhenStored() throws IOException {
     Invocation run =
         run(
@@ -240,7 +272,7 @@ class RunPayloadIT {
   private void assertFloors() throws IOException {
     Map<Place, WireBytes> trials =
         TrialRow.read(new RunFolder(out).trials()).stream()
-            .collect(Collectors.toMap(TrialRow::place, TrialRow::wireBytes, (one, other) -> one));
+            .collect(Collectors.toMap(TrialRow::place, TrialRow::wireBytes, (one, other) -> other));
     List<FloorRow> floors = FloorRow.read(new PayloadFolder(new RunFolder(out)).floors());
     assertEquals(trials.size(), floors.size());
     for (FloorRow row : floors) {

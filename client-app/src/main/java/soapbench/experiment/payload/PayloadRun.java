@@ -1,6 +1,7 @@
 package soapbench.experiment.payload;
 
 import java.io.IOException;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
@@ -10,6 +11,7 @@ import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.PauseRow;
 import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.TrialColumns;
+import soapbench.columns.payload.WarmUpRow;
 import soapbench.csv.CsvAppender;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.folder.RunFolder;
@@ -18,8 +20,10 @@ import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.ServerWatch;
 import soapbench.lab.Watcher;
+import soapbench.statistics.WarmUp;
 import soapbench.trial.Failed;
 import soapbench.trial.Place;
+import soapbench.trial.Scenario;
 import soapbench.trial.Stage;
 import soapbench.trial.Trial;
 
@@ -62,6 +66,7 @@ public final class PayloadRun implements ExperimentRun {
         CsvAppender<Trial> rows = CsvAppender.resume(folder.trials(), TrialColumns.TABLE)) {
       pauses.skipEarlier();
       if (!over) {
+        recordWarmUp();
         runAll(new Running(clients, pauses, floors, rows));
       }
     }
@@ -79,7 +84,7 @@ public final class PayloadRun implements ExperimentRun {
   private void runAll(Running running)
       throws IOException, ExchangeFailedException, InterruptedException {
     ServerWatch watch = laboratory.watch().asking(running.clients::reach);
-    if (!warmUpAgain(watch, running)) {
+    if (!warmUp(watch, running)) {
       return;
     }
     for (Step step : design.steps(laboratory.fork())) {
@@ -96,11 +101,11 @@ public final class PayloadRun implements ExperimentRun {
 
   /** Waits for a server that was lost, and warms it up if it may be another one. */
   private boolean recovers(ExchangeFailedException loss, ServerWatch watch, Running running)
-      throws InterruptedException {
+      throws IOException, InterruptedException {
     try {
       if (isBack(watch)) {
         running.pauses.skipEarlier();
-        return !loss.brokeConnection() || warmUpAgain(watch, running);
+        return !loss.brokeConnection() || warmUp(watch, running);
       }
     } catch (ExchangeFailedException e) {
       watcher.says(laboratory.target().endpoint() + " was lost again: " + e.getMessage());
@@ -116,6 +121,66 @@ public final class PayloadRun implements ExperimentRun {
       watcher.says(laboratory.target().endpoint() + " did not come back");
     }
     return back;
+  }
+
+  /** Says in the run's record by what rule it is warmed up. */
+  private void recordWarmUp() throws IOException {
+    String rule =
+        design.warmupRounds().isPresent()
+            ? "%d rounds".formatted(design.warmupRounds().getAsInt())
+            : WarmUp.RULE;
+    laboratory.environment().add("warm_up", rule);
+    laboratory.environment().write();
+  }
+
+  /**
+   * Warms up what is cold when this JVM, or a server that was lost, starts.
+   *
+   * @return whether the server is still there
+   */
+  private boolean warmUp(ServerWatch watch, Running running)
+      throws IOException, ExchangeFailedException, InterruptedException {
+    return design.warmupRounds().isPresent()
+        ? warmUpAgain(watch, running)
+        : warmUpUntilWarm(watch, running);
+  }
+
+  /**
+   * Warms up each cell until its times no longer fall. It begins again when an exchange breaks the
+   * connection, but once for each cell: it may break it whatever the server is.
+   */
+  private boolean warmUpUntilWarm(ServerWatch watch, Running running)
+      throws IOException, ExchangeFailedException, InterruptedException {
+    watcher.does("warming up");
+    WarmingUp warming =
+        new WarmingUp(design, laboratory.fork(), running.clients, running.floors, watcher);
+    Set<Scenario> broke = new HashSet<>();
+    Optional<WarmingUp.Loss> loss = warming.goOn(this::requireNotStopped);
+    while (loss.isPresent()) {
+      if (!isBack(watch)) {
+        return false;
+      }
+      if (loss.get().failure().brokeConnection() && broke.add(loss.get().cell())) {
+        warming.restart();
+      }
+      loss = warming.goOn(this::requireNotStopped);
+    }
+    List<WarmUpRow> rows = warming.rows(Instant.now());
+    try (CsvAppender<WarmUpRow> file =
+        CsvAppender.resume(new PayloadFolder(laboratory.folder()).warmUps(), WarmUpRow.TABLE)) {
+      for (WarmUpRow row : rows) {
+        file.append(row);
+      }
+    }
+    running.pauses.skipEarlier();
+    List<WarmUpRow> cells = rows.stream().filter(WarmUpRow::ofExchanges).toList();
+    watcher.says(
+        "warmed up with %d exchanges, which leave no rows; %d of %d cells are warm"
+            .formatted(
+                cells.stream().mapToInt(WarmUpRow::done).sum(),
+                cells.stream().filter(row -> row.state() == WarmUp.State.WARM).count(),
+                cells.size()));
+    return true;
   }
 
   /**

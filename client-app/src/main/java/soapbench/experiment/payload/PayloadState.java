@@ -15,6 +15,7 @@ import soapbench.columns.payload.PauseRow;
 import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
+import soapbench.columns.payload.WarmUpRow;
 import soapbench.csv.CsvAppender;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.folder.RunFolder;
@@ -29,6 +30,7 @@ final class PayloadState implements RunState {
   private final PayloadDesign design;
   private final Map<ExchangePlace, TrialRow> trials = new HashMap<>();
   private final Map<Place, Boolean> floors = new HashMap<>();
+  private final Map<Warmup, WarmUpRow> warmUps = new HashMap<>();
 
   private PayloadState(PayloadDesign design) {
     this.design = design;
@@ -46,6 +48,13 @@ final class PayloadState implements RunState {
     if (Files.exists(folder.trials())) {
       TrialRow.read(folder.trials())
           .forEach(row -> state.trials.put(new ExchangePlace(row.place(), row.burst()), row));
+    }
+    Path warmUps = new PayloadFolder(folder).warmUps();
+    CsvAppender.requireHeader(warmUps, WarmUpRow.TABLE);
+    if (Files.exists(warmUps)) {
+      WarmUpRow.read(warmUps).stream()
+          .filter(WarmUpRow::ofExchanges)
+          .forEach(row -> state.warmUps.put(new Warmup(row.fork(), row.scenario()), row));
     }
     Path floors = new PayloadFolder(folder).floors();
     if (design.floors() && Files.exists(floors)) {
@@ -95,21 +104,26 @@ final class PayloadState implements RunState {
   }
 
   /**
-   * The cells that nothing warmed up in a fork. After a connection that broke, nothing is measured
-   * before the fork is warmed up again with all that it had tried, which leaves no rows: such a
-   * failure leaves no cell cold.
+   * The cells that nothing warmed up in a fork, or nothing when it was last resumed. After a
+   * connection that broke, nothing is measured before the fork is warmed up again with all that it
+   * had tried, which leaves no rows: such a failure leaves no cell cold.
    */
   private Stream<String> cold() {
-    return warmups().collect(Collectors.groupingBy(Warmup::of)).entrySet().stream()
-        .filter(
-            cell ->
-                cell.getValue().stream()
-                    .noneMatch(
-                        row ->
-                            row.completed()
-                                || ExchangeFailedException.brokeConnection(row.error())))
-        .map(cell -> cell.getKey().label())
-        .sorted();
+    Stream<Warmup> byRounds =
+        warmups().collect(Collectors.groupingBy(Warmup::of)).entrySet().stream()
+            .filter(
+                cell ->
+                    cell.getValue().stream()
+                        .noneMatch(
+                            row ->
+                                row.completed()
+                                    || ExchangeFailedException.brokeConnection(row.error())))
+            .map(Map.Entry::getKey);
+    Stream<Warmup> untilWarm =
+        warmUps.entrySet().stream()
+            .filter(cell -> cell.getValue().done() == 0)
+            .map(Map.Entry::getKey);
+    return Stream.concat(byRounds, untilWarm).map(Warmup::label).sorted();
   }
 
   private Stream<TrialRow> warmups() {

@@ -111,6 +111,11 @@ final class RunFloors implements AutoCloseable {
     }
   }
 
+  /** How long a floor takes in all, in nanoseconds, to warm up what measures it. */
+  long once(PlannedTrial trial, WireBytes bytes) throws FloorFailedException {
+    return clients.floor(trial.binding()).measureNs(bytes) + codec.measure(trial.request()).ns();
+  }
+
   /** The median of what came after the first, if anything did. */
   private static long median(double[] burst) {
     int first = burst.length > 1 ? 1 : 0;

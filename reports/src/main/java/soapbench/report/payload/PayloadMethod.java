@@ -39,7 +39,8 @@ final class PayloadMethod {
   static void write(PayloadResults results, Html html) {
     html.element(
         "p",
-        "A trial is one exchange in one scenario. A round makes one trial of every scenario in an"
+        "A trial is one exchange in one scenario, or a burst of them, one right after the other."
+            + " A round makes one trial of every scenario in an"
             + " order shuffled from the seed, and rounds follow one another, so that a machine that"
             + " grows slower or faster does so for every scenario alike. One exchange is under way"
             + " at a time. Every answer's checksum is verified; a wrong answer is a failed trial.");

@@ -70,12 +70,16 @@ public record Drift(Cell cell, Trend trend, double share) {
     return trend.distinguishable() && Math.abs(share) > WORTH_A_WARNING;
   }
 
+  /** Its change in per cent, with its sign. */
+  public String change() {
+    return Double.isNaN(share)
+        ? Quantity.NONE
+        : (share < 0 ? "−" : "+") + Quantity.percent(Math.abs(share));
+  }
+
   /** Its change as a clause. */
   public String text() {
-    String change =
-        Double.isNaN(share)
-            ? "is not known"
-            : (share < 0 ? "−" : "+") + Quantity.percent(Math.abs(share));
+    String change = Double.isNaN(share) ? "is not known" : change();
     return cell.label()
         + " "
         + change

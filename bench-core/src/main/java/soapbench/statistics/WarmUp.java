@@ -1,0 +1,172 @@
+package soapbench.statistics;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/**
+ * Judges by the times of one thing that is done again and again whether it is warm. A JVM makes it
+ * faster in jumps, the more rarely the longer it goes on, so what is looked at grows with the
+ * warm-up: its newer half. Whether that still falls is judged as the drift of a measured series is,
+ * by {@link Trend}.
+ */
+public final class WarmUp {
+
+  /** How a warm-up stands. */
+  public enum State {
+    /** The times no longer fall. */
+    WARM,
+    /** They still fall, or fell when the warm-up was given up. */
+    FALLING,
+    /** It had too little to tell, since it failed too often. */
+    UNKNOWN;
+
+    /** The state's word in files. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The state of a word. */
+    public static State ofWord(String word) {
+      return Arrays.stream(values())
+          .filter(state -> state.word().equals(word))
+          .findFirst()
+          .orElseThrow(
+              () ->
+                  new IllegalArgumentException(
+                      "state is '%s', not one of warm, falling, unknown".formatted(word)));
+    }
+  }
+
+  /** Times of one slice follow one another at once; each slice counts by its median. */
+  static final long SLICE_NS = 50_000_000;
+
+  /** Fewer slices have no 99 % interval of their slope. */
+  static final int LEAST_SLICES = 7;
+
+  /** What is done in less may not have been compiled yet. */
+  static final long LEAST_NS = 1_000_000_000;
+
+  /** When it is given up. */
+  static final long MOST_NS = 5_000_000_000L;
+
+  /** How often it may fail. */
+  static final int MOST_FAILURES = 5;
+
+  private static final double FALLS = 0.05;
+
+  /** The rule for readers. */
+  public static final String RULE =
+      ("A cell is warmed up in slices: exchanges that follow one another at once for %d ms, at"
+           + " least one. Cells take turns, in an order shuffled from the seed. A cell is warm when"
+           + " it has had %d slices and %d s, and the newer half of its slices, at least %d, no"
+           + " longer falls: the 99 %% interval of the Theil-Sen slope of their medians is not"
+           + " below 0, or the slope makes no more than %d %% of their median from the first of"
+           + " them to the last. It is given up after %d s and %d slices, or when it has failed %d"
+           + " times. Its floor is warmed up in the same way.")
+          .formatted(
+              SLICE_NS / 1_000_000,
+              LEAST_SLICES,
+              LEAST_NS / 1_000_000_000,
+              LEAST_SLICES,
+              Math.round(100 * FALLS),
+              MOST_NS / 1_000_000_000,
+              LEAST_SLICES,
+              MOST_FAILURES);
+
+  private final List<Double> medians = new ArrayList<>();
+  private final List<Long> slice = new ArrayList<>();
+  private long sliceNs;
+  private long spentNs;
+  private int done;
+  private int failures;
+
+  /**
+   * Notes that it was done once.
+   *
+   * @param ns the time it took
+   * @return whether the slice is over
+   */
+  public boolean took(long ns) {
+    slice.add(ns);
+    sliceNs += ns;
+    spentNs += ns;
+    done++;
+    if (sliceNs < SLICE_NS) {
+      return false;
+    }
+    medians.add(Sample.median(slice.stream().mapToDouble(Long::doubleValue).toArray()));
+    slice.clear();
+    sliceNs = 0;
+    return true;
+  }
+
+  /** Notes that it failed once. */
+  public void failed() {
+    failures++;
+  }
+
+  /** Begins again, as in another JVM; what was done and what failed still counts as such. */
+  public void restart() {
+    medians.clear();
+    slice.clear();
+    sliceNs = 0;
+    spentNs = 0;
+  }
+
+  /** Whether nothing more is to be done. */
+  public boolean over() {
+    boolean enough = medians.size() >= LEAST_SLICES;
+    return failures >= MOST_FAILURES
+        || enough && spentNs >= MOST_NS
+        || enough && spentNs >= LEAST_NS && !falls();
+  }
+
+  /** How it stands; what ended for its failures is not warm, however its times were. */
+  public State state() {
+    if (medians.size() < LEAST_SLICES || failures >= MOST_FAILURES) {
+      return State.UNKNOWN;
+    }
+    return falls() ? State.FALLING : State.WARM;
+  }
+
+  /** How often it was done. */
+  public int done() {
+    return done;
+  }
+
+  /** How often it failed. */
+  public int failures() {
+    return failures;
+  }
+
+  /** The median of the first slice, in nanoseconds; NaN when there is none. */
+  public double firstNs() {
+    return medians.isEmpty() ? Double.NaN : medians.get(0);
+  }
+
+  /** The median of the newer half's slices, in nanoseconds; NaN when there is none. */
+  public double lastNs() {
+    return Sample.median(newer());
+  }
+
+  private boolean falls() {
+    double[] newer = newer();
+    Trend trend =
+        Trend.of(
+            IntStream.range(0, newer.length)
+                .mapToObj(i -> new Trend.Point(1, i, newer[i]))
+                .toList());
+    double change = trend.slope() * (newer.length - 1) / Sample.median(newer);
+    return trend.interval().known() && trend.interval().high() < 0 && change < -FALLS;
+  }
+
+  private double[] newer() {
+    int from = Math.max(0, medians.size() - Math.max(LEAST_SLICES, medians.size() / 2));
+    return medians.subList(from, medians.size()).stream()
+        .mapToDouble(Double::doubleValue)
+        .toArray();
+  }
+}
