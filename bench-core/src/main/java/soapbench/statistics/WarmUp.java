@@ -9,8 +9,12 @@ import java.util.stream.IntStream;
 /**
  * Judges by the times of one thing that is done again and again whether it is warm. A JVM makes it
  * faster in jumps, the more rarely the longer it goes on, so what is looked at grows with the
- * warm-up: its newer half. Whether that still falls is judged as the drift of a measured series is,
- * by {@link Trend}.
+ * warm-up: its newer half. By how much that falls is estimated as the drift of a measured series
+ * is, by {@link Trend}. It counts even where the scatter could explain it: to go on costs little.
+ *
+ * <p>Between two jumps times are flat. The last one is where HotSpot compiles for good what is
+ * called once each time, after 5,000 calls ({@code Tier4InvocationThreshold}). What takes long does
+ * not show it; what is short is not judged before.
  */
 public final class WarmUp {
 
@@ -43,14 +47,20 @@ public final class WarmUp {
   /** Times of one slice follow one another at once; each slice counts by its median. */
   static final long SLICE_NS = 50_000_000;
 
-  /** Fewer slices have no 99 % interval of their slope. */
+  /** With fewer slices the slope is left to chance. */
   static final int LEAST_SLICES = 7;
 
   /** What is done in less may not have been compiled yet. */
   static final long LEAST_NS = 1_000_000_000;
 
   /** When it is given up. */
-  static final long MOST_NS = 5_000_000_000L;
+  static final long MOST_NS = 10_000_000_000L;
+
+  /** What takes less time is short. */
+  static final long SHORT_NS = 5_000_000;
+
+  /** How often something short is done before it is judged. */
+  static final int LEAST_OF_SHORT = 6_000;
 
   /** How often it may fail. */
   static final int MOST_FAILURES = 5;
@@ -61,15 +71,17 @@ public final class WarmUp {
   public static final String RULE =
       ("A cell is warmed up in slices: exchanges that follow one another at once for %d ms, at"
            + " least one. Cells take turns, in an order shuffled from the seed. A cell is warm when"
-           + " it has had %d slices and %d s, and the newer half of its slices, at least %d, no"
-           + " longer falls: the 99 %% interval of the Theil-Sen slope of their medians is not"
-           + " below 0, or the slope makes no more than %d %% of their median from the first of"
-           + " them to the last. It is given up after %d s and %d slices, or when it has failed %d"
-           + " times. Its floor is warmed up in the same way.")
+           + " it has had %d slices and %d s, where its exchanges take less than %d ms also %d"
+           + " exchanges, and the newer half of its slices, at least %d, no longer falls: the"
+           + " Theil-Sen slope of their medians takes away no more than %d %% of their median from"
+           + " the first of them to the last. The warm-up ends after %d s and %d slices in any"
+           + " case, and when %d exchanges have failed. Its floor is warmed up in the same way.")
           .formatted(
               SLICE_NS / 1_000_000,
               LEAST_SLICES,
               LEAST_NS / 1_000_000_000,
+              SHORT_NS / 1_000_000,
+              LEAST_OF_SHORT,
               LEAST_SLICES,
               Math.round(100 * FALLS),
               MOST_NS / 1_000_000_000,
@@ -81,6 +93,7 @@ public final class WarmUp {
   private long sliceNs;
   private long spentNs;
   private int done;
+  private int doneBefore;
   private int failures;
 
   /**
@@ -114,6 +127,7 @@ public final class WarmUp {
     slice.clear();
     sliceNs = 0;
     spentNs = 0;
+    doneBefore = done;
   }
 
   /** Whether nothing more is to be done. */
@@ -121,7 +135,11 @@ public final class WarmUp {
     boolean enough = medians.size() >= LEAST_SLICES;
     return failures >= MOST_FAILURES
         || enough && spentNs >= MOST_NS
-        || enough && spentNs >= LEAST_NS && !falls();
+        || enough && spentNs >= LEAST_NS && oftenEnough() && !falls();
+  }
+
+  private boolean oftenEnough() {
+    return done - doneBefore >= LEAST_OF_SHORT || lastNs() >= SHORT_NS;
   }
 
   /** How it stands; what ended for its failures is not warm, however its times were. */
@@ -147,24 +165,23 @@ public final class WarmUp {
     return medians.isEmpty() ? Double.NaN : medians.get(0);
   }
 
-  /** The median of the newer half's slices, in nanoseconds; NaN when there is none. */
+  /** The median of the newest slices, in nanoseconds; NaN when there is none. */
   public double lastNs() {
-    return Sample.median(newer());
+    return Sample.median(newest(LEAST_SLICES));
   }
 
   private boolean falls() {
-    double[] newer = newer();
+    double[] newer = newest(Math.max(LEAST_SLICES, medians.size() / 2));
     Trend trend =
         Trend.of(
             IntStream.range(0, newer.length)
                 .mapToObj(i -> new Trend.Point(1, i, newer[i]))
                 .toList());
-    double change = trend.slope() * (newer.length - 1) / Sample.median(newer);
-    return trend.interval().known() && trend.interval().high() < 0 && change < -FALLS;
+    return trend.slope() * (newer.length - 1) < -FALLS * Sample.median(newer);
   }
 
-  private double[] newer() {
-    int from = Math.max(0, medians.size() - Math.max(LEAST_SLICES, medians.size() / 2));
+  private double[] newest(int slices) {
+    int from = Math.max(0, medians.size() - slices);
     return medians.subList(from, medians.size()).stream()
         .mapToDouble(Double::doubleValue)
         .toArray();

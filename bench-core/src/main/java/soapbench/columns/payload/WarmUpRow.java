@@ -22,7 +22,7 @@ import soapbench.trial.Scenario;
  * @param done how many completed
  * @param failed how many failed
  * @param firstNs the median of the first slice, NaN where there was none
- * @param lastNs the median of the newer half's slices, NaN where there was none
+ * @param lastNs the median of the newest slices, NaN where there was none
  * @param endedAt when the fork was warm, by the client's wall clock
  */
 public record WarmUpRow(
@@ -49,11 +49,7 @@ public record WarmUpRow(
               Codec.number(0))
           .of(WarmUpRow::firstNs);
   public static final Column<WarmUpRow, Double> LAST =
-      Column.of(
-              "last_ns",
-              Column.NANOSECONDS,
-              "median of the newer half of its slices",
-              Codec.number(0))
+      Column.of("last_ns", Column.NANOSECONDS, "median of the newest seven slices", Codec.number(0))
           .of(WarmUpRow::lastNs);
   public static final Column<WarmUpRow, WarmUp.State> STATE =
       Column.of(
