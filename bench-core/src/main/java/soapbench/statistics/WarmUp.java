@@ -56,8 +56,8 @@ public final class WarmUp {
   /** When it is given up. */
   static final long MOST_NS = 10_000_000_000L;
 
-  /** What takes less time is short. */
-  static final long SHORT_NS = 5_000_000;
+  /** Messages of fewer bytes are short. */
+  static final long SHORT_BELOW_BYTES = 1_000_000;
 
   /** How often something short is done before it is judged. */
   static final int LEAST_OF_SHORT = 6_000;
@@ -71,16 +71,16 @@ public final class WarmUp {
   public static final String RULE =
       ("A cell is warmed up in slices: exchanges that follow one another at once for %d ms, at"
            + " least one. Cells take turns, in an order shuffled from the seed. A cell is warm when"
-           + " it has had %d slices and %d s, where its exchanges take less than %d ms also %d"
-           + " exchanges, and the newer half of its slices, at least %d, no longer falls: the"
-           + " Theil-Sen slope of their medians takes away no more than %d %% of their median from"
-           + " the first of them to the last. The warm-up ends after %d s and %d slices in any"
-           + " case, and when %d exchanges have failed. Its floor is warmed up in the same way.")
+           + " it has had %d slices and %d s, with a payload below %d MB also %d exchanges, and the"
+           + " newer half of its slices, at least %d, no longer falls: the Theil-Sen slope of their"
+           + " medians takes away no more than %d %% of their median from the first of them to the"
+           + " last. The warm-up ends after %d s and %d slices in any case, and when %d exchanges"
+           + " have failed. Its floor is warmed up in the same way.")
           .formatted(
               SLICE_NS / 1_000_000,
               LEAST_SLICES,
               LEAST_NS / 1_000_000_000,
-              SHORT_NS / 1_000_000,
+              SHORT_BELOW_BYTES / 1_000_000,
               LEAST_OF_SHORT,
               LEAST_SLICES,
               Math.round(100 * FALLS),
@@ -88,6 +88,7 @@ public final class WarmUp {
               LEAST_SLICES,
               MOST_FAILURES);
 
+  private final int least;
   private final List<Double> medians = new ArrayList<>();
   private final List<Long> slice = new ArrayList<>();
   private long sliceNs;
@@ -95,6 +96,20 @@ public final class WarmUp {
   private int done;
   private int doneBefore;
   private int failures;
+
+  /** The warm-up of something that takes long. */
+  public WarmUp() {
+    this(0);
+  }
+
+  private WarmUp(int least) {
+    this.least = least;
+  }
+
+  /** The warm-up of exchanges whose payload has so many bytes. */
+  public static WarmUp ofExchanges(long bytes) {
+    return new WarmUp(bytes < SHORT_BELOW_BYTES ? LEAST_OF_SHORT : 0);
+  }
 
   /**
    * Notes that it was done once.
@@ -135,11 +150,7 @@ public final class WarmUp {
     boolean enough = medians.size() >= LEAST_SLICES;
     return failures >= MOST_FAILURES
         || enough && spentNs >= MOST_NS
-        || enough && spentNs >= LEAST_NS && oftenEnough() && !falls();
-  }
-
-  private boolean oftenEnough() {
-    return done - doneBefore >= LEAST_OF_SHORT || lastNs() >= SHORT_NS;
+        || enough && spentNs >= LEAST_NS && done - doneBefore >= least && !falls();
   }
 
   /** How it stands; what ended for its failures is not warm, however its times were. */

@@ -54,7 +54,7 @@ final class WarmingUp {
       pass++;
       left = false;
       for (PlannedTrial planned : design.warmUp(fork, pass)) {
-        Cell cell = cells.computeIfAbsent(planned.scenario(), any -> new Cell());
+        Cell cell = cells.computeIfAbsent(planned.scenario(), Cell::new);
         if (!cell.exchanges.over()) {
           left = true;
           Optional<ExchangeFailedException> loss = exchange(planned, cell, stop);
@@ -129,9 +129,14 @@ final class WarmingUp {
   /** A cell, and how many bytes its newest exchange had. */
   private static final class Cell {
 
-    private final WarmUp exchanges = new WarmUp();
-    private final WarmUp floor = new WarmUp();
+    private final WarmUp exchanges;
+    private final WarmUp floor;
     private Optional<WireBytes> bytes = Optional.empty();
+
+    Cell(Scenario scenario) {
+      exchanges = WarmUp.ofExchanges(scenario.payloadBytes());
+      floor = WarmUp.ofExchanges(scenario.payloadBytes());
+    }
 
     void restart() {
       exchanges.restart();
