@@ -11,8 +11,9 @@ import java.util.stream.Stream;
 /**
  * Intervals by drawing new samples from a sample (Efron and Tibshirani, "An Introduction to the
  * Bootstrap", 1993, chapter 13: percentile intervals). Forks are drawn first and their rounds
- * second. Otherwise what trials of a fork have in common would pass for precision, and what a round
- * does to every sample would pass for a difference. The same samples always get the same interval.
+ * second, each with all of its values. Otherwise what trials of a fork or of a round have in common
+ * would pass for precision, and what a round does to every sample would pass for a difference. The
+ * same samples always get the same interval.
  */
 public final class Bootstrap {
 
@@ -26,7 +27,7 @@ public final class Bootstrap {
 
   private Bootstrap() {}
 
-  /** The interval of a sample's median; unknown from fewer than two values. */
+  /** The interval of a sample's median; unknown from fewer than two rounds. */
   public static Interval median(ForkedSample sample) {
     return ofMedians(List.of(sample), medians -> medians[0], CONFIDENCE);
   }
@@ -41,7 +42,7 @@ public final class Bootstrap {
     double value = Sample.median(over.values()) / Sample.median(under.values());
     Interval interval =
         ofMedians(List.of(over, under), medians -> medians[0] / medians[1], confidence);
-    return new Ratio(value, interval, Math.min(over.n(), under.n()));
+    return new Ratio(value, interval, Math.min(over.independent(), under.independent()));
   }
 
   /**
@@ -59,7 +60,7 @@ public final class Bootstrap {
     return new Ratio(
         geometricMean(medians),
         ofMedians(samples, Bootstrap::geometricMean, confidence),
-        samples.stream().mapToInt(ForkedSample::n).min().orElse(0));
+        samples.stream().mapToInt(ForkedSample::independent).min().orElse(0));
   }
 
   /** The geometric mean of as many ratios as half of the medians. */
@@ -78,7 +79,7 @@ public final class Bootstrap {
    */
   public static Ratio ratioOfIndependentMedians(ForkedSample over, ForkedSample under) {
     double value = Sample.median(over.values()) / Sample.median(under.values());
-    int n = Math.min(over.n(), under.n());
+    int n = Math.min(over.independent(), under.independent());
     if (n < 2) {
       return new Ratio(value, Interval.UNKNOWN, n);
     }
@@ -98,13 +99,13 @@ public final class Bootstrap {
 
   /**
    * The interval of a statistic of several samples' medians; unknown when one of them has fewer
-   * than two values.
+   * than two rounds.
    *
    * @param statistic computes it from the medians, in the samples' order
    */
   public static Interval ofMedians(
       List<ForkedSample> samples, ToDoubleFunction<double[]> statistic, double confidence) {
-    if (samples.stream().anyMatch(sample -> sample.n() < 2)) {
+    if (samples.stream().anyMatch(sample -> sample.independent() < 2)) {
       return Interval.UNKNOWN;
     }
     HierarchicalResampler redraw = new HierarchicalResampler(samples);

@@ -1,5 +1,6 @@
 package soapbench.statistics;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
@@ -9,7 +10,8 @@ import java.util.stream.IntStream;
  * every cell has its turn.
  *
  * @param forks the fork each value was made in
- * @param rounds the round of its fork each value was made in, at most one a round
+ * @param rounds the round of its fork each value was made in; values of one round of a fork, such
+ *     as those of exchanges that follow one another at once, depend on one another
  */
 public record ForkedSample(double[] values, int[] forks, int[] rounds) {
 
@@ -47,5 +49,14 @@ public record ForkedSample(double[] values, int[] forks, int[] rounds) {
 
   public int n() {
     return values.length;
+  }
+
+  /** How many rounds have a value, in all forks: what it knows does not grow with n beyond that. */
+  public int independent() {
+    return (int)
+        IntStream.range(0, values.length)
+            .mapToObj(i -> List.of(forks[i], rounds[i]))
+            .distinct()
+            .count();
   }
 }

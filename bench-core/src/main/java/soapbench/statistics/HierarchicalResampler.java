@@ -8,23 +8,21 @@ import java.util.stream.IntStream;
  * Draws the medians of several samples again: forks first, then as many rounds as each drawn fork
  * has, both with replacement and the same ones for every sample (Davison and Hinkley, "Bootstrap
  * Methods and their Application", 1997, sections 3.8 and 8.2.3). What a round or a fork does to
- * every cell alike then does not pass for a difference between them. One sample of one fork has the
- * plain bootstrap.
+ * every cell alike then does not pass for a difference between them. A round that is drawn brings
+ * all of its values, so that what they have in common does not pass for precision. One sample of
+ * one fork with one value a round has the plain bootstrap.
  */
 final class HierarchicalResampler {
 
-  private static final int NONE = -1;
-
-  /** A sample's values in ascending order, and for each fork and round the value's place there. */
-  private record Sorted(double[] values, int[][] places) {
+  /** A sample's values in ascending order, and for each fork and round its values' places there. */
+  private record Sorted(double[] values, int[][][] places) {
 
     static Sorted of(ForkedSample sample, int[] forks, int[][] rounds) {
       double[] values = sample.values();
       int[] madeIn = sample.forks();
       int[] madeAt = sample.rounds();
-      int[][] places = new int[forks.length][];
-      Arrays.setAll(places, fork -> new int[rounds[fork].length]);
-      Arrays.stream(places).forEach(fork -> Arrays.fill(fork, NONE));
+      int[][][] places = new int[forks.length][][];
+      Arrays.setAll(places, fork -> new int[rounds[fork].length][0]);
       int[] order =
           IntStream.range(0, values.length)
               .boxed()
@@ -33,7 +31,10 @@ final class HierarchicalResampler {
               .toArray();
       for (int place = 0; place < order.length; place++) {
         int fork = Arrays.binarySearch(forks, madeIn[order[place]]);
-        places[fork][Arrays.binarySearch(rounds[fork], madeAt[order[place]])] = place;
+        int round = Arrays.binarySearch(rounds[fork], madeAt[order[place]]);
+        int[] before = places[fork][round];
+        places[fork][round] = Arrays.copyOf(before, before.length + 1);
+        places[fork][round][before.length] = place;
       }
       return new Sorted(Arrays.stream(order).mapToDouble(i -> values[i]).toArray(), places);
     }
@@ -44,8 +45,7 @@ final class HierarchicalResampler {
       int n = 0;
       for (int i = 0; i < drawnForks.length; i++) {
         for (int round : drawnRounds[i]) {
-          int place = places[drawnForks[i]][round];
-          if (place != NONE) {
+          for (int place : places[drawnForks[i]][round]) {
             drawn[place]++;
             n++;
           }

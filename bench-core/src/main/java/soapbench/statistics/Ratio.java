@@ -7,11 +7,11 @@ import java.util.Objects;
  *
  * @param value the first over the second, NaN when a sample is empty
  * @param interval its 95 % interval
- * @param n the size of the smaller sample, or the number of pairs
+ * @param n how many rounds, or independent values, the smaller sample has, or the number of pairs
  */
 public record Ratio(double value, Interval interval, int n) {
 
-  /** How many trials a cell needs before an interval counts as evidence. */
+  /** How many rounds a cell needs with a trial before an interval counts as evidence. */
   public static final int ENOUGH = 5;
 
   public Ratio {

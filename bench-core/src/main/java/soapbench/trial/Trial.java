@@ -3,14 +3,31 @@ package soapbench.trial;
 import java.time.Instant;
 import java.util.Objects;
 
-/** One exchange in one scenario, with its outcome; {@code startedAt} is the client's wall clock. */
-public record Trial(Place place, Scenario scenario, Outcome outcome, Instant startedAt) {
+/**
+ * One exchange in one scenario, with its outcome.
+ *
+ * @param startedAt the client's wall clock
+ * @param burst which exchange of its burst it is, from {@link #FIRST}; those of a burst have one
+ *     place, and each is sent as soon as the one before has ended
+ */
+public record Trial(Place place, Scenario scenario, Outcome outcome, Instant startedAt, int burst) {
+
+  /** The number of the first exchange of a burst, and of one that is sent alone. */
+  public static final int FIRST = 1;
+
+  /** An exchange that is sent alone. */
+  public Trial(Place place, Scenario scenario, Outcome outcome, Instant startedAt) {
+    this(place, scenario, outcome, startedAt, FIRST);
+  }
 
   public Trial {
     Objects.requireNonNull(place, "place");
     Objects.requireNonNull(scenario, "scenario");
     Objects.requireNonNull(outcome, "outcome");
     Objects.requireNonNull(startedAt, "startedAt");
+    if (burst < FIRST) {
+      throw new IllegalArgumentException("burst is " + burst + ", not at least " + FIRST);
+    }
     if (outcome instanceof Completed completed
         && completed.storeCosts().isPresent() != scenario.stores()) {
       throw new IllegalArgumentException(

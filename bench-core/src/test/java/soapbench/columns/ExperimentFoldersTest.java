@@ -19,6 +19,7 @@ class ExperimentFoldersTest {
 
     assertEquals(PATH.resolve("gc.csv"), folder.pauses());
     assertEquals(PATH.resolve("floors.csv"), folder.floors());
+    assertEquals(PATH.resolve("warmup.csv"), folder.warmUps());
   }
 
   @Test

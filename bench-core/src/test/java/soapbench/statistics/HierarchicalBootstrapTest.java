@@ -170,6 +170,43 @@ class HierarchicalBootstrapTest {
     assertEquals(new Interval(2, 2), Bootstrap.ratioOfMedians(over, under).interval());
   }
 
+  /** As exchanges of a burst do, which all are slow where one is. */
+  @Test
+  void shouldNotTakeValuesOfOneRoundForIndependent() {
+    int held = 0;
+    int heldByValues = 0;
+    for (int seed = 0; seed < 200; seed++) {
+      ForkedSample bursts = bursts(new Random(seed), 30, 10);
+      held += Bootstrap.median(bursts).contains(100) ? 1 : 0;
+      heldByValues += Bootstrap.median(ForkedSample.of(bursts.values())).contains(100) ? 1 : 0;
+    }
+
+    assertTrue(held >= 180, "held " + held + " of 200");
+    assertTrue(heldByValues < 140, "held " + heldByValues + " of 200");
+  }
+
+  private static ForkedSample bursts(Random random, int rounds, int length) {
+    int[] round = IntStream.range(0, rounds * length).map(i -> i / length).toArray();
+    double[] slow = IntStream.range(0, rounds).mapToDouble(i -> random.nextGaussian()).toArray();
+    double[] values =
+        Arrays.stream(round)
+            .mapToDouble(i -> 100 + slow[i] + 0.3 * random.nextGaussian())
+            .toArray();
+    return new ForkedSample(values, new int[values.length], round);
+  }
+
+  @Test
+  void shouldKnowNoMoreThanItsRounds() {
+    ForkedSample one = new ForkedSample(new double[] {2, 4, 8}, new int[3], new int[3]);
+    ForkedSample two = new ForkedSample(new double[] {2, 2, 2}, new int[3], new int[] {1, 1, 2});
+
+    assertEquals(1, one.independent());
+    assertEquals(2, two.independent());
+    assertFalse(Bootstrap.median(one).known());
+    assertEquals(new Interval(2, 2), Bootstrap.median(two));
+    assertEquals(2, Bootstrap.ratioOfMedians(two, two).n());
+  }
+
   @Test
   void shouldComputeAnyStatisticOfMedians() {
     ForkedSample two = ForkedSample.of(2, 2, 2);

@@ -34,6 +34,9 @@ class TrialTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> new Trial(PLACE, scenario("store"), without, Instant.EPOCH));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new Trial(PLACE, scenario("fetch"), without, Instant.EPOCH, 0));
   }
 
   @Test

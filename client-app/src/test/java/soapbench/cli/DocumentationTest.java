@@ -44,6 +44,7 @@ import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.PauseRow;
 import soapbench.columns.payload.SummaryRow;
 import soapbench.columns.payload.TrialColumns;
+import soapbench.columns.payload.WarmUpRow;
 import soapbench.compare.payload.ScenarioRatio;
 import soapbench.csv.Table;
 import soapbench.figure.Figure;
@@ -94,6 +95,7 @@ class DocumentationTest {
         arguments("payload: trials.csv", TrialColumns.TABLE),
         arguments("payload: floors.csv", FloorRow.TABLE),
         arguments("payload: gc.csv", PauseRow.TABLE),
+        arguments("payload: warmup.csv", WarmUpRow.TABLE),
         arguments("payload: summary.csv", SummaryRow.TABLE),
         arguments("load: trials.csv", LoadSample.TABLE),
         arguments("load: cells.csv", CellRun.TABLE),

@@ -35,7 +35,7 @@ class RecordedOptionsTest {
     assertEquals("1.3,2.4", value(resumed, "--sizes"));
     assertEquals(Long.valueOf(9), value(resumed, "--seed"));
     assertEquals("", RecordedOptions.of(resumed.getCommandSpec()).values().get("--server"));
-    assertEquals(Integer.valueOf(5), value(resumed, "--warmup"), "not recorded, so the default");
+    assertEquals(Integer.valueOf(1), value(resumed, "--forks"), "not recorded, so the default");
   }
 
   @Test

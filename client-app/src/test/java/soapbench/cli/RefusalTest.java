@@ -37,6 +37,8 @@ class RefusalTest {
           run payload --fork 2        | --fork: unknown option: allowed are --trials
           run payload --in-fork 1     | --in-fork: only a run of several forks
           run payload --trials many   | --trials: 'many' is not allowed: measured rounds, 1 to
+          run payload --burst 0       | --burst: 0 is out of range: allowed are 1 to 1000
+          run payload --burst 1001    | --burst: 1001 is out of range: allowed are 1 to 1000
           run payload --warmup -1     | --warmup: -1 is out of range: allowed are 0 to 100000
           run payload --seed x        | --seed: 'x' is not allowed: whole number
           run payload --timeout 0     | --timeout: 0 is out of range: allowed are 1 to 3600

@@ -23,9 +23,11 @@ import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.TrialRow;
+import soapbench.columns.payload.WarmUpRow;
 import soapbench.folder.RunFolder;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
+import soapbench.statistics.WarmUp;
 import soapbench.trial.Floor;
 import soapbench.trial.Place;
 import soapbench.trial.WireBytes;
@@ -90,7 +92,7 @@ class RunPayloadIT {
       Locale.setDefault(before);
     }
 
-    assertTrials(3 * 2 * 2 * 4);
+    assertTrials(3 * 2 * 4 * (20 + 1));
     assertOverlapping("serialization_ns deserialization_ns");
     assertFloors();
     assertEnvironment("complete", "persistent", "container", "fixed queue");
@@ -102,10 +104,10 @@ class RunPayloadIT {
   void shouldStoreAndTravelAsAskedAndDoNothingMoreWhenResumed() throws IOException {
     Invocation run =
         run(
-            "--sizes 0.01 --trials 1 --warmup 0 --direction store --shape doubles"
+            "--sizes 0.01 --burst 3 --trials 1 --warmup 0 --direction store --shape doubles"
                 + " --jms-delivery non-persistent --jms-transaction none --jms-reply temporary");
     assertEquals(0, run.status(), run.err());
-    assertTrials(2 * 2);
+    assertTrials(3 * 2 * 2);
     assertFloors();
     assertEnvironment("complete", "non-persistent", "none", "temporary queue");
     String trials = Files.readString(new RunFolder(out).trials());
@@ -113,6 +115,55 @@ class RunPayloadIT {
     Invocation again = Invocation.of(withAccount(List.of("run", "payload", "--resume", "" + out)));
     assertEquals(0, again.status(), again.err());
     assertEquals(trials, Files.readString(new RunFolder(out).trials()));
+  }
+
+  /** As after a run that was killed while it wrote the rows of a burst. */
+  @Test
+  void shouldSendABurstAgainAndKeepOnlyTheRowsItLacksWhenResumed() throws IOException {
+    String options = "--sizes 0.01 --burst 4 --trials 1 --warmup 0 --bindings http --no-floors";
+    assertEquals(0, run(options).status());
+    List<String> before = Files.readAllLines(new RunFolder(out).trials());
+    Files.write(new RunFolder(out).trials(), before.subList(0, before.size() - 2));
+
+    Invocation again = Invocation.of(withAccount(List.of("run", "payload", "--resume", "" + out)));
+
+    assertEquals(0, again.status(), again.err());
+    List<String> after = Files.readAllLines(new RunFolder(out).trials());
+    assertEquals(before.subList(0, before.size() - 2), after.subList(0, before.size() - 2));
+    assertTrials(2 * 4);
+    assertEquals(
+        List.of(1, 2, 3, 4, 1, 2, 3, 4),
+        TrialRow.read(new RunFolder(out).trials()).stream().map(TrialRow::burst).toList());
+  }
+
+  @Test
+  void shouldWarmEachCellUpUntilItsTimesNoLongerFall() throws IOException {
+    Invocation run = run("--sizes 0.001,1.3 --trials 1 --burst 2 --formats normal");
+
+    assertEquals(0, run.status(), run.err());
+    assertTrials(2 * 2 * 2);
+    List<WarmUpRow> rows = WarmUpRow.read(new PayloadFolder(new RunFolder(out)).warmUps());
+    assertEquals(2 * 2 * 2, rows.size(), "each cell and its floor");
+    for (WarmUpRow row : rows) {
+      assertTrue(row.done() >= 7 && row.failed() == 0, row.toString());
+      assertTrue(row.state() != WarmUp.State.UNKNOWN, row.toString());
+    }
+    assertTrue(
+        Files.readString(new RunFolder(out).environment()).contains("no longer falls"),
+        "the rule is recorded");
+
+    String trials = Files.readString(new RunFolder(out).trials());
+    Files.writeString(
+        new RunFolder(out).trials(), trials.substring(0, trials.lastIndexOf("payload,measured")));
+    Files.delete(new PayloadFolder(new RunFolder(out)).floors());
+
+    Invocation again = Invocation.of(withAccount(List.of("run", "payload", "--resume", "" + out)));
+
+    assertEquals(0, again.status(), again.err());
+    assertTrials(2 * 2 * 2);
+    assertFloors();
+    assertEquals(
+        2 * rows.size(), WarmUpRow.read(new PayloadFolder(new RunFolder(out)).warmUps()).size());
   }
 
   @Test
@@ -159,7 +210,7 @@ class RunPayloadIT {
   void shouldKeepTrialsAndSayWhichFloorsFailed() throws IOException {
     Invocation run =
         run(
-            "--sizes 0.01 --trials 1 --warmup 0 --bindings http --server "
+            "--sizes 0.01 --burst 1 --trials 1 --warmup 0 --bindings http --server "
                 + server.endpoint()
                 + "/");
 
@@ -221,7 +272,7 @@ class RunPayloadIT {
   private void assertFloors() throws IOException {
     Map<Place, WireBytes> trials =
         TrialRow.read(new RunFolder(out).trials()).stream()
-            .collect(Collectors.toMap(TrialRow::place, TrialRow::wireBytes));
+            .collect(Collectors.toMap(TrialRow::place, TrialRow::wireBytes, (one, other) -> other));
     List<FloorRow> floors = FloorRow.read(new PayloadFolder(new RunFolder(out)).floors());
     assertEquals(trials.size(), floors.size());
     for (FloorRow row : floors) {

@@ -64,6 +64,17 @@ public final class KnownTrials {
     return this;
   }
 
+  /** Adds a round in which completed exchanges of one burst took these times. */
+  public KnownTrials burst(Cell cell, double megabytes, double... milliseconds) {
+    add(cell, megabytes, completed(milliseconds[0]));
+    Trial first = trials.get(trials.size() - 1);
+    for (int i = 1; i < milliseconds.length; i++) {
+      Completed outcome = completed(milliseconds[i]);
+      trials.add(new Trial(first.place(), first.scenario(), outcome, AT, i + 1));
+    }
+    return this;
+  }
+
   /** Adds trials that failed. */
   public KnownTrials failed(Cell cell, double megabytes, int count) {
     for (int i = 0; i < count; i++) {
@@ -129,6 +140,7 @@ public final class KnownTrials {
     trials.stream()
         .filter(trial -> trial.scenario().equals(scenario(cell, megabytes)))
         .filter(trial -> trial.outcome() instanceof Completed)
+        .filter(trial -> trial.burst() == Trial.FIRST)
         .map(trial -> new FloorRow(trial.place(), trial.scenario(), floor, error, AT))
         .forEach(floors::add);
     return this;
@@ -145,6 +157,7 @@ public final class KnownTrials {
                     .filter(trial -> trial.scenario().equals(scenario))
                     .filter(trial -> trial.place().fork() == fork)
                     .filter(trial -> trial.place().stage() == stage)
+                    .filter(trial -> trial.burst() == Trial.FIRST)
                     .count();
     Place place = new Place("payload", stage, round, position, fork);
     trials.add(new Trial(place, scenario, outcome, AT));

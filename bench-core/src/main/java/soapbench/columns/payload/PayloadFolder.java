@@ -18,6 +18,13 @@ public record PayloadFolder(RunFolder run) {
     return run.path().resolve(PauseRow.TABLE.file());
   }
 
+  /**
+   * How the cells of each fork were warmed up, where that went on until their times fell no more.
+   */
+  public Path warmUps() {
+    return run.path().resolve(WarmUpRow.TABLE.file());
+  }
+
   /** One row per completed trial: what its exchange costs at least. */
   public Path floors() {
     return run.path().resolve(FloorRow.TABLE.file());

@@ -129,6 +129,15 @@ public final class TrialColumns {
               Codec.TEXT)
           .of(TrialColumns::overlapping);
 
+  public static final Column<Trial, Integer> BURST =
+      Column.of(
+              "burst",
+              "",
+              "which exchange of its burst it is, from 1; each after the first was sent as soon as"
+                  + " the one before had ended; empty means 1",
+              Codec.COUNT.orElse(Trial.FIRST))
+          .of(Trial::burst);
+
   public static final Table<Trial> TABLE =
       new Table<>(
           RunFolder.TRIALS,
@@ -167,7 +176,8 @@ public final class TrialColumns {
               CLIENT_SEND,
               CLIENT_RECEIVE,
               FORK.of(Trial::place),
-              OVERLAPPING));
+              OVERLAPPING,
+              BURST));
 
   private TrialColumns() {}
 

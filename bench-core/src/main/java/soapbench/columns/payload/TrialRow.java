@@ -45,6 +45,11 @@ public record TrialRow(
     return place.stage() == Stage.MEASURED;
   }
 
+  /** Which exchange of its burst it is, from 1. */
+  public int burst() {
+    return TrialColumns.BURST.read(row);
+  }
+
   /** A column's number; NaN when it was not measured. */
   public double number(Column<?, ?> column) {
     return number(column.name());

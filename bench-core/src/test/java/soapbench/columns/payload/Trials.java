@@ -53,7 +53,8 @@ final class Trials {
           new Place("payload", Stage.MEASURED, 2, 2),
           new Scenario("http", "serialized-streamed", "records", 1_300_000, "store"),
           completed(Optional.of(new StoreCosts(7, 8)), OptionalLong.of(8)),
-          Instant.parse("2026-11-21T08:15:34Z"));
+          Instant.parse("2026-11-21T08:15:34Z"),
+          2);
 
   static final List<Trial> ALL = List.of(FETCHED, STORED, FAILED, STREAMED, STREAMED_TO_STORE);
 

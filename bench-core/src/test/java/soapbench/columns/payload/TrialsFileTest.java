@@ -33,7 +33,7 @@ import soapbench.trial.WireBytes;
 class TrialsFileTest {
 
   /** The fork of each row, and what comes behind it. */
-  private static final String LAST_FORK = ",1,([a-z_ ]*)\n";
+  private static final String LAST_FORK = ",1,([a-z_ ]*,[12])\n";
 
   private static final String FIXED =
       "experiment,stage,round,position,binding,format,shape,payload_bytes,outcome,error,"
@@ -80,6 +80,23 @@ class TrialsFileTest {
     assertTrue(rows.get(4).overlaps("client_serialization_ns"));
     assertTrue(rows.get(4).overlaps("server_deserialization_ns"));
     assertFalse(rows.get(4).overlaps("serialization_ns"));
+  }
+
+  @Test
+  void shouldReadSingleExchangesWhenTheColumnBurstIsMissingOrEmpty() throws IOException {
+    write(Trials.ALL);
+    String text = Files.readString(file);
+    assertEquals(List.of(1, 1, 1, 1, 2), bursts());
+
+    Files.writeString(file, text.replaceAll(",[12]\n", ",\n"));
+    assertEquals(List.of(1, 1, 1, 1, 1), bursts());
+
+    Files.writeString(file, text.replaceAll(",(burst|[12])\n", "\n"));
+    assertEquals(List.of(1, 1, 1, 1, 1), bursts());
+  }
+
+  private List<Integer> bursts() throws IOException {
+    return TrialRow.read(file).stream().map(TrialRow::burst).toList();
   }
 
   @Test
@@ -145,7 +162,7 @@ class TrialsFileTest {
     write(Trials.ALL);
     String text = Files.readString(file);
     Files.writeString(
-        file, text.replaceAll(",fork,overlapping\n", "\n").replaceAll(LAST_FORK, "\n"));
+        file, text.replaceAll(",fork,overlapping,burst\n", "\n").replaceAll(LAST_FORK, "\n"));
     assertEquals(List.of(1, 1, 1, 1, 1), forks());
 
     Files.writeString(file, text.replaceAll(LAST_FORK, ",,$1\n"));

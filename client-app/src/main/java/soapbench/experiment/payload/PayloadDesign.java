@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -18,18 +19,21 @@ import soapbench.trial.Stage;
  * The design of the payload experiment.
  *
  * @param forks fresh pairs of JVMs that all rounds are repeated in
- * @param warmupRounds rounds of a fork before those that count
+ * @param warmupRounds rounds of a fork before those that count; empty where each cell is warmed up
+ *     until its times no longer fall, which leaves no rows among the trials
  * @param measuredRounds rounds of a fork that count
  * @param seed what every order and every payload comes from
  * @param floors whether the floor of every trial is measured too
+ * @param bursts how many exchanges a trial has
  */
 public record PayloadDesign(
     PayloadFactors factors,
     int forks,
-    int warmupRounds,
+    OptionalInt warmupRounds,
     int measuredRounds,
     long seed,
-    boolean floors) {
+    boolean floors,
+    Bursts bursts) {
 
   /** The experiment's name. */
   public static final String NAME = PayloadFolder.EXPERIMENT;
@@ -38,19 +42,38 @@ public record PayloadDesign(
   private static final long ROUND_STRIDE = 1_000_003;
   private static final long STAGE_STRIDE = 500_009;
 
+  /** A design whose trials have one exchange each, and which is warmed up by rounds. */
+  public PayloadDesign(
+      PayloadFactors factors,
+      int forks,
+      int warmupRounds,
+      int measuredRounds,
+      long seed,
+      boolean floors) {
+    this(factors, forks, OptionalInt.of(warmupRounds), measuredRounds, seed, floors, Bursts.of(1));
+  }
+
   public PayloadDesign {
     Objects.requireNonNull(factors, "factors");
-    if (forks < 1 || warmupRounds < 0 || measuredRounds < 1) {
+    Objects.requireNonNull(bursts, "bursts");
+    if (forks < 1 || warmupRounds.orElse(0) < 0 || measuredRounds < 1) {
       throw new IllegalArgumentException(
           "forks %d, warmupRounds %d and measuredRounds %d are not at least 1, 0 and 1"
-              .formatted(forks, warmupRounds, measuredRounds));
+              .formatted(forks, warmupRounds.orElse(0), measuredRounds));
     }
   }
 
-  /** How many trials there are in all. */
+  /** How many exchanges there are in all, each of which has a row. */
   public int size() {
-    long rounds = (long) forks * (warmupRounds + measuredRounds);
-    return Math.toIntExact(rounds * scenarios().size());
+    long rounds = (long) forks * (warmupRounds.orElse(0) + measuredRounds);
+    return Math.toIntExact(rounds * scenarios().stream().mapToInt(bursts::length).sum());
+  }
+
+  /** The places of a trial's exchanges. */
+  List<ExchangePlace> exchanges(PlannedTrial trial) {
+    return IntStream.rangeClosed(1, bursts.length(trial.scenario()))
+        .mapToObj(burst -> new ExchangePlace(trial.place(), burst))
+        .toList();
   }
 
   /**
@@ -64,8 +87,14 @@ public record PayloadDesign(
   /** Every trial of a fork in its order, with the floor of each among the trials of its round. */
   List<Step> steps(int fork) {
     return Stream.concat(
-            rounds(fork, Stage.WARMUP, warmupRounds), rounds(fork, Stage.MEASURED, measuredRounds))
+            rounds(fork, Stage.WARMUP, warmupRounds.orElse(0)),
+            rounds(fork, Stage.MEASURED, measuredRounds))
         .toList();
+  }
+
+  /** Every cell once, in an order of its own for each pass of the warm-up that has no rounds. */
+  List<PlannedTrial> warmUp(int fork, int pass) {
+    return trials(fork, Stage.WARMUP, pass, roundSeed(fork, Stage.WARMUP, pass));
   }
 
   private Stream<Step> rounds(int fork, Stage stage, int count) {
@@ -75,12 +104,16 @@ public record PayloadDesign(
   }
 
   private List<Step> round(int fork, Stage stage, int round) {
-    long forkSeed = seed * ROUND_STRIDE + (fork - 1) * FORK_STRIDE;
-    long roundSeed = forkSeed + stage.ordinal() * STAGE_STRIDE + round;
+    long roundSeed = roundSeed(fork, stage, round);
     List<PlannedTrial> trials = trials(fork, stage, round, roundSeed);
     return floors
         ? Step.withFloors(trials, roundSeed)
         : trials.stream().map(trial -> new Step(trial, false)).toList();
+  }
+
+  private long roundSeed(int fork, Stage stage, int round) {
+    long forkSeed = seed * ROUND_STRIDE + (fork - 1) * FORK_STRIDE;
+    return forkSeed + stage.ordinal() * STAGE_STRIDE + round;
   }
 
   private List<PlannedTrial> trials(int fork, Stage stage, int round, long roundSeed) {

@@ -4,6 +4,7 @@ import static soapbench.lab.option.OptionValues.within;
 import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.Predicate;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,9 +40,18 @@ public final class PayloadOptions implements ExperimentOptions {
   @Option(
       names = "--warmup",
       paramLabel = "N",
-      defaultValue = "5",
-      description = "warm-up rounds before them, 0 to 100000 (default ${DEFAULT-VALUE})")
-  private int warmup;
+      description =
+          "warm-up rounds before them, 0 to 100000 (default: each cell until its times no longer"
+              + " fall)")
+  private Integer warmup;
+
+  @Option(
+      names = "--burst",
+      paramLabel = "N",
+      description =
+          "exchanges of a trial, one right after the other, 1 to 1000 (default: 20 of payloads"
+              + " below 0.1 MB, 1 of others)")
+  private Integer burst;
 
   @Option(
       names = "--forks",
@@ -128,9 +138,12 @@ public final class PayloadOptions implements ExperimentOptions {
             OptionValues.one("--shape", shape, List.of(Shape.values()), Shape::value),
             OptionValues.one("--direction", direction, Scenario.DIRECTIONS)),
         within("--forks", forks, 1, MAX_FORKS),
-        within("--warmup", warmup, 0, MAX_ROUNDS),
+        warmup == null
+            ? OptionalInt.empty()
+            : OptionalInt.of(within("--warmup", warmup, 0, MAX_ROUNDS)),
         within("--trials", trials, 1, MAX_ROUNDS),
         seed,
-        !noFloors);
+        !noFloors,
+        burst == null ? Bursts.BY_SIZE : Bursts.of(within("--burst", burst, 1, Bursts.MOST)));
   }
 }

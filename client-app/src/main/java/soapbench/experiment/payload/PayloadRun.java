@@ -11,6 +11,7 @@ import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.PauseRow;
 import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.TrialColumns;
+import soapbench.columns.payload.WarmUpRow;
 import soapbench.csv.CsvAppender;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.folder.RunFolder;
@@ -19,21 +20,24 @@ import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.ServerWatch;
 import soapbench.lab.Watcher;
+import soapbench.statistics.WarmUp;
 import soapbench.trial.Failed;
 import soapbench.trial.Place;
+import soapbench.trial.Scenario;
 import soapbench.trial.Stage;
 import soapbench.trial.Trial;
 
 /**
  * A run of the payload experiment in this JVM, of one fork. Each row is on disk when its trial is
- * over; a run that continues an earlier one leaves out the trials that have a row.
+ * over; a run that continues an earlier one leaves out the trials that have all their rows. A burst
+ * that lacks some is sent again as a whole, and only those are kept of it.
  */
 public final class PayloadRun implements ExperimentRun {
 
   private final PayloadDesign design;
   private final Laboratory laboratory;
   private final Watcher watcher;
-  private final Set<Place> done = new HashSet<>();
+  private final Set<ExchangePlace> done = new HashSet<>();
   private volatile boolean stopping;
 
   /** A run of a design, of the fork that the laboratory is. */
@@ -62,6 +66,7 @@ public final class PayloadRun implements ExperimentRun {
         CsvAppender<Trial> rows = CsvAppender.resume(folder.trials(), TrialColumns.TABLE)) {
       pauses.skipEarlier();
       if (!over) {
+        recordWarmUp();
         runAll(new Running(clients, pauses, floors, rows));
       }
     }
@@ -79,13 +84,13 @@ public final class PayloadRun implements ExperimentRun {
   private void runAll(Running running)
       throws IOException, ExchangeFailedException, InterruptedException {
     ServerWatch watch = laboratory.watch().asking(running.clients::reach);
-    if (!warmUpAgain(watch, running)) {
+    if (!warmUp(watch, running)) {
       return;
     }
     for (Step step : design.steps(laboratory.fork())) {
       if (step.floor()) {
         measureFloor(step.trial(), running.floors);
-      } else if (!done.contains(step.trial().place())) {
+      } else if (!done.containsAll(design.exchanges(step.trial()))) {
         Optional<ExchangeFailedException> loss = runTrial(step.trial(), running);
         if (loss.isPresent() && !recovers(loss.get(), watch, running)) {
           return;
@@ -96,11 +101,11 @@ public final class PayloadRun implements ExperimentRun {
 
   /** Waits for a server that was lost, and warms it up if it may be another one. */
   private boolean recovers(ExchangeFailedException loss, ServerWatch watch, Running running)
-      throws InterruptedException {
+      throws IOException, InterruptedException {
     try {
       if (isBack(watch)) {
         running.pauses.skipEarlier();
-        return !loss.brokeConnection() || warmUpAgain(watch, running);
+        return !loss.brokeConnection() || warmUp(watch, running);
       }
     } catch (ExchangeFailedException e) {
       watcher.says(laboratory.target().endpoint() + " was lost again: " + e.getMessage());
@@ -118,6 +123,66 @@ public final class PayloadRun implements ExperimentRun {
     return back;
   }
 
+  /** Says in the run's record by what rule it is warmed up. */
+  private void recordWarmUp() throws IOException {
+    String rule =
+        design.warmupRounds().isPresent()
+            ? "%d rounds".formatted(design.warmupRounds().getAsInt())
+            : WarmUp.RULE;
+    laboratory.environment().add("warm_up", rule);
+    laboratory.environment().write();
+  }
+
+  /**
+   * Warms up what is cold when this JVM, or a server that was lost, starts.
+   *
+   * @return whether the server is still there
+   */
+  private boolean warmUp(ServerWatch watch, Running running)
+      throws IOException, ExchangeFailedException, InterruptedException {
+    return design.warmupRounds().isPresent()
+        ? warmUpAgain(watch, running)
+        : warmUpUntilWarm(watch, running);
+  }
+
+  /**
+   * Warms up each cell until its times no longer fall. It begins again when an exchange breaks the
+   * connection, but once for each cell: it may break it whatever the server is.
+   */
+  private boolean warmUpUntilWarm(ServerWatch watch, Running running)
+      throws IOException, ExchangeFailedException, InterruptedException {
+    watcher.does("warming up");
+    WarmingUp warming =
+        new WarmingUp(design, laboratory.fork(), running.clients, running.floors, watcher);
+    Set<Scenario> broke = new HashSet<>();
+    Optional<WarmingUp.Loss> loss = warming.goOn(this::requireNotStopped);
+    while (loss.isPresent()) {
+      if (!isBack(watch)) {
+        return false;
+      }
+      if (loss.get().failure().brokeConnection() && broke.add(loss.get().cell())) {
+        warming.restart();
+      }
+      loss = warming.goOn(this::requireNotStopped);
+    }
+    List<WarmUpRow> rows = warming.rows(Instant.now());
+    try (CsvAppender<WarmUpRow> file =
+        CsvAppender.resume(new PayloadFolder(laboratory.folder()).warmUps(), WarmUpRow.TABLE)) {
+      for (WarmUpRow row : rows) {
+        file.append(row);
+      }
+    }
+    running.pauses.skipEarlier();
+    List<WarmUpRow> cells = rows.stream().filter(WarmUpRow::ofExchanges).toList();
+    watcher.says(
+        "warmed up with %d exchanges, which leave no rows; %d of %d cells are warm"
+            .formatted(
+                cells.stream().mapToInt(WarmUpRow::done).sum(),
+                cells.stream().filter(row -> row.state() == WarmUp.State.WARM).count(),
+                cells.size()));
+    return true;
+  }
+
   /**
    * A JVM that starts in the middle of a fork is as cold as the first one was: what warmed up that
    * one is done again. It is already recorded, and leaves no second row. It begins again when a
@@ -130,7 +195,7 @@ public final class PayloadRun implements ExperimentRun {
     List<Step> again =
         design.steps(laboratory.fork()).stream()
             .filter(step -> step.trial().place().stage() == Stage.WARMUP)
-            .filter(step -> done.contains(step.trial().place()))
+            .filter(step -> done.containsAll(design.exchanges(step.trial())))
             .toList();
     if (again.isEmpty()) {
       return true;
@@ -143,9 +208,13 @@ public final class PayloadRun implements ExperimentRun {
       requireNotStopped();
       Step step = left.next();
       if (!step.floor()) {
-        Optional<ExchangeFailedException> failure = failure(step.trial(), running);
-        requireNotStopped();
-        trials += failure.isPresent() ? 0 : 1;
+        Optional<ExchangeFailedException> failure = Optional.empty();
+        int length = design.bursts().length(step.trial().scenario());
+        for (int i = 0; i < length && failure.isEmpty(); i++) {
+          failure = failure(step.trial(), running);
+          requireNotStopped();
+          trials += failure.isPresent() ? 0 : 1;
+        }
         if (failure.filter(ExchangeFailedException::lostConnection).isPresent()) {
           if (!isBack(watch)) {
             return false;
@@ -156,7 +225,7 @@ public final class PayloadRun implements ExperimentRun {
           }
         }
       } else if (running.floors.knows(step.trial())) {
-        running.floors.measure(step.trial());
+        running.floors.measure(step.trial(), design.bursts().length(step.trial().scenario()));
       }
     }
     running.pauses.skipEarlier();
@@ -179,28 +248,24 @@ public final class PayloadRun implements ExperimentRun {
   private Optional<ExchangeFailedException> runTrial(PlannedTrial planned, Running running)
       throws IOException, InterruptedException {
     watcher.starts(label(planned), planned.place().position() == 1);
-    Instant startedAt = Instant.now();
-    Optional<ExchangeFailedException> loss = Optional.empty();
-    Trial trial;
-    try {
-      TrialRunner runner = new TrialRunner(running.clients, running.pauses);
-      trial = runner.run(planned, planned.request(), startedAt);
-    } catch (ExchangeFailedException e) {
-      loss = Optional.of(e).filter(ExchangeFailedException::lostConnection);
-      trial = new Trial(planned.place(), planned.scenario(), e.toOutcome(), startedAt);
-    }
+    Burst burst =
+        new TrialRunner(running.clients, running.pauses)
+            .burst(planned, design.bursts().length(planned.scenario()));
     requireNotStopped();
-    running.rows.append(trial);
-    done.add(planned.place());
-    running.floors.ended(trial);
-    watcher.ended(trial.outcome() instanceof Failed failed ? failed.error() : "");
-    return loss;
+    for (Trial trial : burst.trials()) {
+      if (done.add(new ExchangePlace(trial.place(), trial.burst()))) {
+        running.rows.append(trial);
+        running.floors.ended(trial);
+        watcher.ended(trial.outcome() instanceof Failed failed ? failed.error() : "");
+      }
+    }
+    return burst.loss();
   }
 
   private void measureFloor(PlannedTrial trial, RunFloors floors)
       throws IOException, InterruptedException {
     if (floors.lacks(trial)) {
-      FloorRow floor = floors.measure(trial);
+      FloorRow floor = floors.measure(trial, design.bursts().length(trial.scenario()));
       requireNotStopped();
       floors.keep(floor);
       if (floor.floor().isEmpty()) {

@@ -15,6 +15,7 @@ import soapbench.columns.payload.PauseRow;
 import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
+import soapbench.columns.payload.WarmUpRow;
 import soapbench.csv.CsvAppender;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.folder.RunFolder;
@@ -27,8 +28,9 @@ import soapbench.trial.Scenario;
 final class PayloadState implements RunState {
 
   private final PayloadDesign design;
-  private final Map<Place, TrialRow> trials = new HashMap<>();
+  private final Map<ExchangePlace, TrialRow> trials = new HashMap<>();
   private final Map<Place, Boolean> floors = new HashMap<>();
+  private final Map<Warmup, WarmUpRow> warmUps = new HashMap<>();
 
   private PayloadState(PayloadDesign design) {
     this.design = design;
@@ -44,7 +46,15 @@ final class PayloadState implements RunState {
       PauseRow.read(pauses);
     }
     if (Files.exists(folder.trials())) {
-      TrialRow.read(folder.trials()).forEach(row -> state.trials.put(row.place(), row));
+      TrialRow.read(folder.trials())
+          .forEach(row -> state.trials.put(new ExchangePlace(row.place(), row.burst()), row));
+    }
+    Path warmUps = new PayloadFolder(folder).warmUps();
+    CsvAppender.requireHeader(warmUps, WarmUpRow.TABLE);
+    if (Files.exists(warmUps)) {
+      WarmUpRow.read(warmUps).stream()
+          .filter(WarmUpRow::ofExchanges)
+          .forEach(row -> state.warmUps.put(new Warmup(row.fork(), row.scenario()), row));
     }
     Path floors = new PayloadFolder(folder).floors();
     if (design.floors() && Files.exists(floors)) {
@@ -54,22 +64,23 @@ final class PayloadState implements RunState {
     return state;
   }
 
-  /** The trials that have a row. */
-  Set<Place> done() {
+  /** The exchanges that have a row. */
+  Set<ExchangePlace> done() {
     return Set.copyOf(trials.keySet());
   }
 
   @Override
   public boolean begun(int fork) {
-    return trials.keySet().stream().anyMatch(place -> place.fork() == fork);
+    return trials.keySet().stream().anyMatch(place -> place.trial().fork() == fork);
   }
 
   /** Also: every floor that can be measured has its row. */
   @Override
   public boolean over(int fork) {
     return design.trials(fork).stream()
-        .map(PlannedTrial::place)
-        .allMatch(place -> trials.containsKey(place) && !lacksFloor(place, floors.keySet()));
+        .flatMap(trial -> design.exchanges(trial).stream())
+        .map(trials::get)
+        .allMatch(row -> row != null && !lacksFloor(row, floors.keySet()));
   }
 
   @Override
@@ -86,28 +97,33 @@ final class PayloadState implements RunState {
 
   private Stream<String> withoutFloor(List<TrialRow> completed) {
     Set<Place> measured = floors.keySet().stream().filter(floors::get).collect(Collectors.toSet());
-    long without = completed.stream().filter(row -> lacksFloor(row.place(), measured)).count();
+    long without = completed.stream().filter(row -> lacksFloor(row, measured)).count();
     return without == 0
         ? Stream.empty()
         : Stream.of("%d of %d completed trials have no floor".formatted(without, completed.size()));
   }
 
   /**
-   * The cells that nothing warmed up in a fork. After a connection that broke, nothing is measured
-   * before the fork is warmed up again with all that it had tried, which leaves no rows: such a
-   * failure leaves no cell cold.
+   * The cells that nothing warmed up in a fork, or nothing when it was last resumed. After a
+   * connection that broke, nothing is measured before the fork is warmed up again with all that it
+   * had tried, which leaves no rows: such a failure leaves no cell cold.
    */
   private Stream<String> cold() {
-    return warmups().collect(Collectors.groupingBy(Warmup::of)).entrySet().stream()
-        .filter(
-            cell ->
-                cell.getValue().stream()
-                    .noneMatch(
-                        row ->
-                            row.completed()
-                                || ExchangeFailedException.brokeConnection(row.error())))
-        .map(cell -> cell.getKey().label())
-        .sorted();
+    Stream<Warmup> byRounds =
+        warmups().collect(Collectors.groupingBy(Warmup::of)).entrySet().stream()
+            .filter(
+                cell ->
+                    cell.getValue().stream()
+                        .noneMatch(
+                            row ->
+                                row.completed()
+                                    || ExchangeFailedException.brokeConnection(row.error())))
+            .map(Map.Entry::getKey);
+    Stream<Warmup> untilWarm =
+        warmUps.entrySet().stream()
+            .filter(cell -> cell.getValue().done() == 0)
+            .map(Map.Entry::getKey);
+    return Stream.concat(byRounds, untilWarm).map(Warmup::label).sorted();
   }
 
   private Stream<TrialRow> warmups() {
@@ -132,7 +148,7 @@ final class PayloadState implements RunState {
     }
   }
 
-  private boolean lacksFloor(Place place, Set<Place> having) {
-    return design.floors() && trials.get(place).completed() && !having.contains(place);
+  private boolean lacksFloor(TrialRow row, Set<Place> having) {
+    return design.floors() && row.completed() && !having.contains(row.place());
   }
 }

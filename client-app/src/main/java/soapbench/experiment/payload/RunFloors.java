@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -16,6 +17,8 @@ import soapbench.csv.CsvAppender;
 import soapbench.floor.CodecFloor;
 import soapbench.floor.FloorFailedException;
 import soapbench.folder.RunFolder;
+import soapbench.statistics.Sample;
+import soapbench.trial.CodecTimes;
 import soapbench.trial.Completed;
 import soapbench.trial.Floor;
 import soapbench.trial.Place;
@@ -77,18 +80,46 @@ final class RunFloors implements AutoCloseable {
     return completed.containsKey(trial.place());
   }
 
-  /** Measures the floor of a trial that has ended. */
-  FloorRow measure(PlannedTrial trial) {
+  /**
+   * Measures the floor of a trial that has ended. That of a burst is measured as often as the burst
+   * has exchanges, one right after the other, so that it is as warm; it is the median of those
+   * after the first.
+   *
+   * @param length how many exchanges the trial had
+   */
+  FloorRow measure(PlannedTrial trial, int length) {
     Instant startedAt = Instant.now();
     WireBytes bytes = completed.get(trial.place());
     try {
-      long transportNs = clients.floor(trial.binding()).measureNs(bytes);
-      Floor floor = new Floor(transportNs, codec.measure(trial.request()), bytes);
+      double[] transport = new double[length];
+      for (int i = 0; i < length; i++) {
+        transport[i] = clients.floor(trial.binding()).measureNs(bytes);
+      }
+      double[] write = new double[length];
+      double[] read = new double[length];
+      for (int i = 0; i < length; i++) {
+        CodecTimes times = codec.measure(trial.request());
+        write[i] = times.writeNs();
+        read[i] = times.readNs();
+      }
+      Floor floor =
+          new Floor(median(transport), new CodecTimes(median(write), median(read)), bytes);
       return new FloorRow(trial.place(), trial.scenario(), Optional.of(floor), "", startedAt);
     } catch (FloorFailedException e) {
       return new FloorRow(
           trial.place(), trial.scenario(), Optional.empty(), e.getMessage(), startedAt);
     }
+  }
+
+  /** How long a floor takes in all, in nanoseconds, to warm up what measures it. */
+  long once(PlannedTrial trial, WireBytes bytes) throws FloorFailedException {
+    return clients.floor(trial.binding()).measureNs(bytes) + codec.measure(trial.request()).ns();
+  }
+
+  /** The median of what came after the first, if anything did. */
+  private static long median(double[] burst) {
+    int first = burst.length > 1 ? 1 : 0;
+    return Math.round(Sample.median(Arrays.copyOfRange(burst, first, burst.length)));
   }
 
   /** Writes a floor. */

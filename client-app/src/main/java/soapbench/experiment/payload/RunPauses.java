@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import soapbench.columns.payload.PauseRow;
 import soapbench.csv.CsvAppender;
 import soapbench.exchange.ExchangeFailedException;
@@ -44,19 +45,28 @@ public final class RunPauses implements AutoCloseable {
     serverSeen = latest(clients.observer().pauses(0), 0);
   }
 
-  /** The client's pauses since the last call. */
-  List<GcPause> takeClient(Place place, ClientMarks marks) {
+  /** The client's pauses since the last call, laid over the exchanges of a trial. */
+  List<GcPause> takeClient(Place place, List<ClientMarks> exchanges) {
     awaitQuiet();
     List<NumberedPause> pauses = recorder.after(clientSeen);
     clientSeen = latest(pauses, clientSeen);
-    return kept(pauses, PauseRow.CLIENT, place, marks.c0(), marks.c4());
+    return kept(
+        pauses,
+        PauseRow.CLIENT,
+        place,
+        pause -> exchanges.stream().anyMatch(marks -> touches(pause, marks.c0(), marks.c4())));
   }
 
-  /** The server's pauses since the last call. */
-  List<GcPause> takeServer(Place place, ServerMarks marks) throws ExchangeFailedException {
+  /** The server's pauses since the last call, laid over the exchanges of a trial. */
+  List<GcPause> takeServer(Place place, List<ServerMarks> exchanges)
+      throws ExchangeFailedException {
     List<NumberedPause> pauses = clients.observer().pauses(serverSeen);
     serverSeen = latest(pauses, serverSeen);
-    return kept(pauses, PauseRow.SERVER, place, marks.s0(), marks.s5());
+    return kept(
+        pauses,
+        PauseRow.SERVER,
+        place,
+        pause -> exchanges.stream().anyMatch(marks -> touches(pause, marks.s0(), marks.s5())));
   }
 
   private void awaitQuiet() {
@@ -67,14 +77,17 @@ public final class RunPauses implements AutoCloseable {
     }
   }
 
-  /** Writes pauses, each with the trial if it touched the trial's window. */
+  private static boolean touches(GcPause pause, long fromNs, long toNs) {
+    return Pauses.within(List.of(pause), fromNs, toNs).count() > 0;
+  }
+
+  /** Writes pauses, each with the trial if it touched one of the trial's exchanges. */
   private List<GcPause> kept(
-      List<NumberedPause> numbered, String side, Place place, long fromNs, long toNs) {
+      List<NumberedPause> numbered, String side, Place place, Predicate<GcPause> touched) {
     List<GcPause> pauses = numbered.stream().map(NumberedPause::pause).toList();
     try {
       for (GcPause pause : pauses) {
-        boolean touched = Pauses.within(List.of(pause), fromNs, toNs).count() > 0;
-        Optional<Place> trial = touched ? Optional.of(place) : Optional.empty();
+        Optional<Place> trial = Optional.of(place).filter(ignored -> touched.test(pause));
         file.append(new PauseRow(side, place.fork(), pause, trial));
       }
     } catch (IOException e) {

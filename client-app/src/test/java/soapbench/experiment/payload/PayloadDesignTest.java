@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -103,6 +104,34 @@ class PayloadDesignTest {
             .filter(i -> steps.get(i).floor() && steps.get(i).trial() == steps.get(i - 1).trial())
             .count();
     assertTrue(atOnce > 0 && atOnce < design.trials(1).size() / 2, atOnce + " right after");
+  }
+
+  @Test
+  void shouldHaveAPlaceForEachExchangeOfABurst() {
+    PayloadDesign bursts =
+        new PayloadDesign(design.factors(), 1, OptionalInt.of(2), 3, 1, true, Bursts.of(4));
+
+    assertEquals(4 * design.size(), bursts.size());
+    assertEquals(design.trials(1), bursts.trials(1));
+    Set<ExchangePlace> places =
+        bursts.trials(1).stream()
+            .flatMap(trial -> bursts.exchanges(trial).stream())
+            .collect(Collectors.toSet());
+    assertEquals(bursts.size(), places.size());
+  }
+
+  @Test
+  void shouldWarmUpWithoutTrialsWhenNoRoundsAreGiven() {
+    PayloadDesign untilWarm =
+        new PayloadDesign(design.factors(), 2, OptionalInt.empty(), 3, 1, true, Bursts.of(1));
+
+    assertEquals(2 * 3 * CELLS, untilWarm.size());
+    assertEquals(
+        round(design, Stage.MEASURED, 2), round(untilWarm, Stage.MEASURED, 2).subList(0, CELLS));
+    assertEquals(List.of(), round(untilWarm, Stage.WARMUP, 1));
+    assertEquals(round(design, Stage.WARMUP, 1), untilWarm.warmUp(1, 1));
+    assertNotEquals(untilWarm.warmUp(1, 1), untilWarm.warmUp(2, 1));
+    assertEquals(CELLS, scenarios(untilWarm.warmUp(1, 500)).size());
   }
 
   @Test

@@ -9,11 +9,13 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.TrialColumns;
+import soapbench.columns.payload.WarmUpRow;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
 import soapbench.csv.CsvAppender;
@@ -21,6 +23,7 @@ import soapbench.folder.RunFolder;
 import soapbench.gc.GcTouch;
 import soapbench.lab.RunEnd;
 import soapbench.payload.format.Formats;
+import soapbench.statistics.WarmUp;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.CodecTimes;
 import soapbench.trial.Completed;
@@ -89,6 +92,28 @@ class PayloadStateTest {
   }
 
   @Test
+  void shouldNotBeOverWhereABurstLacksARow() throws IOException {
+    PayloadDesign bursts =
+        new PayloadDesign(
+            design(false).factors(), 1, OptionalInt.empty(), 1, 1, false, Bursts.of(2));
+    for (PlannedTrial trial : bursts.trials(1)) {
+      write(trial, COMPLETED);
+    }
+    PlannedTrial first = bursts.trials(1).get(0);
+    write(first, FAILED, 2);
+
+    PayloadState state = PayloadState.read(bursts, new RunFolder(path));
+
+    assertFalse(state.over(1));
+    assertEquals(end(4, 2, 1, 0), state.end());
+    assertTrue(state.done().containsAll(bursts.exchanges(first)));
+    assertFalse(state.done().containsAll(bursts.exchanges(bursts.trials(1).get(1))));
+
+    write(bursts.trials(1).get(1), COMPLETED, 2);
+    assertTrue(PayloadState.read(bursts, new RunFolder(path)).over(1));
+  }
+
+  @Test
   void shouldMissNoFloorWhereTheDesignHasNone() throws IOException {
     for (int fork = 1; fork <= 2; fork++) {
       for (PlannedTrial trial : design(false).trials(fork)) {
@@ -138,6 +163,30 @@ class PayloadStateTest {
         end.shortcomings());
   }
 
+  @Test
+  void shouldNotBeCompleteWhereACellFailedAllThroughTheNewestWarmUp() throws IOException {
+    PlannedTrial trial = design(false).trials(1).get(0);
+    WarmUp warm = new WarmUp();
+    warm.took(1);
+    warmUp(trial, new WarmUp());
+    warmUp(trial, warm);
+    assertEquals(List.of(), PayloadState.read(design(false), new RunFolder(path)).end().missing());
+
+    warmUp(trial, new WarmUp());
+
+    String binding = trial.scenario().binding();
+    assertEquals(
+        List.of("every warm-up trial of normal/" + binding + " 0.0 MB failed in fork 1"),
+        PayloadState.read(design(false), new RunFolder(path)).end().missing());
+  }
+
+  private void warmUp(PlannedTrial trial, WarmUp warmUp) throws IOException {
+    try (CsvAppender<WarmUpRow> rows =
+        CsvAppender.resume(new PayloadFolder(new RunFolder(path)).warmUps(), WarmUpRow.TABLE)) {
+      rows.append(WarmUpRow.of(1, WarmUpRow.EXCHANGE, trial.scenario(), warmUp, AT));
+    }
+  }
+
   /** The fork is warmed up again when the server is back, or when the run is resumed. */
   @Test
   void shouldBeCompleteWhereAWarmUpLostItsServer() throws IOException {
@@ -179,9 +228,13 @@ class PayloadStateTest {
   }
 
   private void write(PlannedTrial trial, Outcome outcome) throws IOException {
+    write(trial, outcome, 1);
+  }
+
+  private void write(PlannedTrial trial, Outcome outcome, int burst) throws IOException {
     try (CsvAppender<Trial> rows =
         CsvAppender.resume(new RunFolder(path).trials(), TrialColumns.TABLE)) {
-      rows.append(new Trial(trial.place(), trial.scenario(), outcome, AT));
+      rows.append(new Trial(trial.place(), trial.scenario(), outcome, AT, burst));
     }
   }
 

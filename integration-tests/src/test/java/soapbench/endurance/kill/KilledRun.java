@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.Set;
 import soapbench.folder.RunFolder;
 import soapbench.process.ChildProcess;
-import soapbench.trial.Place;
 
 /**
  * What became of a run under which something was killed.
@@ -43,7 +42,7 @@ record KilledRun(int rows, int lost, int doubled, boolean complete) {
       RunFolder folder,
       Optional<Kill> kill,
       Duration moment,
-      Set<Place> all)
+      Set<RunRows.At> all)
       throws IOException, InterruptedException {
     ChildProcess client = program.start(folder);
     try {
@@ -85,7 +84,7 @@ record KilledRun(int rows, int lost, int doubled, boolean complete) {
     client.await(PATIENCE).orElseThrow(() -> new AssertionError("the run does not end"));
   }
 
-  private static boolean finished(RunFolder folder, Set<Place> all) throws IOException {
+  private static boolean finished(RunFolder folder, Set<RunRows.At> all) throws IOException {
     return Files.exists(folder.report()) && RunRows.read(folder).complete(all);
   }
 

@@ -16,9 +16,12 @@ import soapbench.trial.Place;
  * The whole rows that a run had written.
  *
  * @param lines of trials and floors as they stand in the files
- * @param places of the trials
+ * @param places of the exchanges
  */
-record RunRows(List<String> lines, List<Place> places) {
+record RunRows(List<String> lines, List<At> places) {
+
+  /** The place of one exchange. */
+  record At(Place trial, int burst) {}
 
   RunRows {
     lines = List.copyOf(lines);
@@ -28,10 +31,12 @@ record RunRows(List<String> lines, List<Place> places) {
   /** The rows in a folder, which need not have any yet. */
   static RunRows read(RunFolder folder) throws IOException {
     List<String> lines = new ArrayList<>(whole(folder.trials()));
-    List<Place> places =
+    List<At> places =
         lines.isEmpty()
             ? List.of()
-            : TrialRow.read(folder.trials()).stream().map(TrialRow::place).toList();
+            : TrialRow.read(folder.trials()).stream()
+                .map(row -> new At(row.place(), row.burst()))
+                .toList();
     lines.addAll(whole(new PayloadFolder(folder).floors()));
     return new RunRows(lines, places);
   }
@@ -55,8 +60,8 @@ record RunRows(List<String> lines, List<Place> places) {
     return places.size() - new HashSet<>(places).size();
   }
 
-  /** Whether each trial of a whole run is there. */
-  boolean complete(Set<Place> all) {
+  /** Whether each exchange of a whole run is there. */
+  boolean complete(Set<At> all) {
     return new HashSet<>(places).equals(all);
   }
 }

@@ -12,8 +12,9 @@ import soapbench.trial.Stage;
 
 class RunRowsTest {
 
-  private static final Place FIRST = new Place("payload", Stage.MEASURED, 1, 1);
-  private static final Place SECOND = new Place("payload", Stage.MEASURED, 1, 2);
+  private static final Place PLACE = new Place("payload", Stage.MEASURED, 1, 1);
+  private static final RunRows.At FIRST = new RunRows.At(PLACE, 1);
+  private static final RunRows.At SECOND = new RunRows.At(PLACE, 2);
 
   @Test
   void shouldCountWhatIsLostOnceForEachRow() {

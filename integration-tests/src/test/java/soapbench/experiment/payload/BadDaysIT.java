@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,7 +20,9 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.TrialRow;
+import soapbench.columns.payload.WarmUpRow;
 import soapbench.contract.Binding;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.service.Shape;
@@ -178,6 +181,44 @@ class BadDaysIT {
     assertEachOnce(design);
   }
 
+  @Test
+  void shouldFailTheRestOfABurstThatLosesTheServer() throws Exception {
+    PayloadDesign design =
+        new PayloadDesign(
+            factors(SHORT, List.of(Binding.HTTP)), 1, OptionalInt.of(0), 2, 1, false, Bursts.of(3));
+    FaultInjector faults =
+        new FaultInjector()
+            .before(trial(design, 1, Binding.HTTP), server.local()::kill)
+            .whenLost(server.local()::restart);
+
+    RunEnd end = run(design, faults, RunningServer.PATIENCE, () -> true);
+
+    assertEquals(new RunEnd("trials", 6, 3, 3, List.of()), end);
+    List<TrialRow> rows = TrialRow.read(new RunFolder(folder).trials());
+    assertEquals(List.of(1, 2, 3, 1, 2, 3), rows.stream().map(TrialRow::burst).toList());
+    assertFailures("connection: ");
+    String rest = "connection: an earlier exchange of its burst lost the server: ";
+    assertEquals(
+        List.of(false, true, true, false, false, false),
+        rows.stream().map(row -> row.error().startsWith(rest)).toList());
+  }
+
+  @Test
+  void shouldWarmUpUntilWarmThoughTheServerIsLostMeanwhile() throws Exception {
+    PayloadDesign design =
+        new PayloadDesign(factors(SHORT, BOTH), 1, OptionalInt.empty(), 1, 1, false, Bursts.of(3));
+    FaultInjector faults =
+        new FaultInjector().whenWarmingUp(server.local()::kill).whenLost(server.local()::restart);
+
+    RunEnd end = run(design, faults, RunningServer.PATIENCE, () -> true);
+
+    assertEquals(new RunEnd("trials", 6, 6, 0, List.of()), end);
+    List<WarmUpRow> rows = WarmUpRow.read(new PayloadFolder(new RunFolder(folder)).warmUps());
+    assertEquals(2, rows.size());
+    assertEquals(1, rows.stream().mapToInt(WarmUpRow::failed).sum());
+    assertTrue(rows.stream().allMatch(row -> row.done() >= 7), rows.toString());
+  }
+
   private RunEnd run(
       PayloadDesign design, Watcher watcher, Duration timeout, BooleanSupplier mayComeBack)
       throws Exception {
@@ -197,10 +238,12 @@ class BadDaysIT {
   }
 
   private static PayloadDesign design(int bytes, List<Binding> bindings, int warmup, int rounds) {
-    PayloadFactors factors =
-        new PayloadFactors(
-            List.of(bytes), bindings, List.of(Formats.of("normal")), Shape.RECORDS, Scenario.FETCH);
-    return new PayloadDesign(factors, 1, warmup, rounds, 1, false);
+    return new PayloadDesign(factors(bytes, bindings), 1, warmup, rounds, 1, false);
+  }
+
+  private static PayloadFactors factors(int bytes, List<Binding> bindings) {
+    return new PayloadFactors(
+        List.of(bytes), bindings, List.of(Formats.of("normal")), Shape.RECORDS, Scenario.FETCH);
   }
 
   private static PlannedTrial trial(PayloadDesign design, int round, Binding binding) {

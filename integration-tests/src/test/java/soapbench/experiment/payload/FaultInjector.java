@@ -38,7 +38,9 @@ final class FaultInjector implements Watcher {
     return this;
   }
 
-  /** Has something happen when the run warms the server up again for the first time. */
+  /**
+   * Has something happen when the run warms the server up, or does so again, for the first time.
+   */
   FaultInjector whenWarmingUp(Runnable happens) {
     whenWarmingUp = happens;
     return this;
@@ -75,6 +77,9 @@ final class FaultInjector implements Watcher {
   @Override
   public void does(String activity) {
     said.add(activity);
+    if (activity.equals("warming up")) {
+      warmsUp();
+    }
   }
 
   @Override
@@ -83,10 +88,14 @@ final class FaultInjector implements Watcher {
     if (line.startsWith("lost ")) {
       whenLost.run();
     } else if (line.equals("warming up again")) {
-      Runnable happens = whenWarmingUp;
-      whenWarmingUp = () -> {};
-      happens.run();
+      warmsUp();
     }
+  }
+
+  private void warmsUp() {
+    Runnable happens = whenWarmingUp;
+    whenWarmingUp = () -> {};
+    happens.run();
   }
 
   private static void inject(Thread runner, Runnable happens) {

@@ -6,6 +6,7 @@ import java.awt.Shape;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
@@ -72,11 +73,13 @@ public final class RoundsChart {
   }
 
   private static Drawing draw(PayloadResults results, long size, List<Drift> drifts) {
-    List<TrialRow> trials =
+    Stream<TrialRow> warmup =
         results.run().trials().stream()
-            .filter(TrialRow::completed)
-            .filter(row -> row.scenario().payloadBytes() == size)
-            .toList();
+            .filter(row -> row.completed() && !row.measured())
+            .filter(row -> row.scenario().payloadBytes() == size);
+    Stream<TrialRow> measured =
+        drifts.stream().flatMap(drift -> results.measured().completed(drift.cell(), size).stream());
+    List<TrialRow> trials = Stream.concat(warmup, measured).toList();
     String title = "Transaction time by round at " + Quantity.megabytes(size) + " MB";
     long n = trials.stream().filter(TrialRow::measured).count();
     JFreeChart chart =

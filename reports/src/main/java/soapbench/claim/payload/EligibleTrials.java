@@ -37,7 +37,8 @@ record EligibleTrials(MeasuredTrials trials) {
 
   private Optional<ForkedSample> enough(Cell cell, long size, ForkedSample sample) {
     int failed = trials.failed(cell, size);
-    boolean few = sample.n() < Ratio.ENOUGH || failed > MOST_FAILED * (sample.n() + failed);
+    boolean few =
+        sample.independent() < Ratio.ENOUGH || failed > MOST_FAILED * (sample.n() + failed);
     return few ? Optional.empty() : Optional.of(sample);
   }
 }

@@ -55,7 +55,7 @@ public record RunPair(PayloadRunData a, PayloadRunData b) {
     return new RunPair(read("RUN_A", a), read("RUN_B", b));
   }
 
-  /** The scenarios that both measured, in their order. */
+  /** The scenarios that both measured, and both in bursts or neither so, in their order. */
   public List<Scenario> common() {
     return common(a, b);
   }
@@ -105,7 +105,14 @@ public record RunPair(PayloadRunData a, PayloadRunData b) {
 
   private static List<Scenario> common(PayloadRunData a, PayloadRunData b) {
     List<Scenario> other = b.measured().scenarios();
-    return a.measured().scenarios().stream().filter(other::contains).toList();
+    return a.measured().scenarios().stream()
+        .filter(other::contains)
+        .filter(scenario -> inBursts(a, scenario) == inBursts(b, scenario))
+        .toList();
+  }
+
+  private static boolean inBursts(PayloadRunData run, Scenario scenario) {
+    return run.measured().inBursts(Cell.of(scenario), scenario.payloadBytes());
   }
 
   private static String levels(PayloadRunData run) {

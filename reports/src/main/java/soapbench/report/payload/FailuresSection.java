@@ -44,7 +44,7 @@ final class FailuresSection {
         new HtmlTable("Every failed trial.")
             .words("stage")
             .numbers(column("fork", TrialColumns.FORK), column("round", TrialColumns.ROUND))
-            .numbers(column("position", TrialColumns.POSITION))
+            .numbers(column("position", TrialColumns.POSITION), column("burst", TrialColumns.BURST))
             .numbers(column("payload, MB", TrialColumns.PAYLOAD_BYTES))
             .words("cell", "begun")
             .prose("error");
@@ -55,6 +55,7 @@ final class FailuresSection {
                 String.valueOf(row.place().fork()),
                 String.valueOf(row.place().round()),
                 String.valueOf(row.place().position()),
+                String.valueOf(row.burst()),
                 Quantity.megabytes(row.scenario().payloadBytes()),
                 Cell.of(row.scenario()).label(),
                 row.startedAt().toString(),

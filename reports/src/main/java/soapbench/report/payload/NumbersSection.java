@@ -18,6 +18,9 @@ import soapbench.results.payload.Cell;
 import soapbench.results.payload.Measure;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadResults;
+import soapbench.statistics.Bootstrap;
+import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Ratio;
 import soapbench.statistics.Summary;
 
 /** Every cell at every size in numbers. */
@@ -55,10 +58,17 @@ final class NumbersSection {
   private static final String OVERLAPS_MEANS =
       "∥: it overlaps with the payload's transport, and so with what the other side does.";
 
+  private static final String BURSTS =
+      "Some cells were tried in bursts: exchanges that follow one another at once. The first of a"
+          + " burst comes after a pause, in which the server is asked for its marks and other cells"
+          + " and floors have their turns. It is told apart here. Everything else in this report is"
+          + " of the exchanges after the first, and so are their floors.";
+
   private NumbersSection() {}
 
   static void write(PayloadResults results, Html html) {
     transactionTable(results).addTo(html);
+    bursts(results, html);
     measureTable(results).addTo(html);
     html.element(
         "p",
@@ -105,6 +115,46 @@ final class NumbersSection {
         Quantity.milliseconds(summary.min()),
         Quantity.milliseconds(summary.max()),
         Quantity.megabytes(measured.wireBytes(cell, size)));
+  }
+
+  /** What the pause before an exchange costs it, where a run has exchanges without one. */
+  private static void bursts(PayloadResults results, Html html) {
+    MeasuredTrials measured = results.measured();
+    List<SummaryRow> rows =
+        transactions(results).stream()
+            .filter(
+                row -> measured.inBursts(Cell.of(row.scenario()), row.scenario().payloadBytes()))
+            .toList();
+    if (rows.isEmpty()) {
+      return;
+    }
+    html.element("p", BURSTS);
+    HtmlTable table =
+        new HtmlTable("Transaction time in ms after a pause and back to back.")
+            .numbers(PAYLOAD)
+            .words(CELL)
+            .numbers(
+                new Term("bursts", "first exchanges of bursts that completed"),
+                new Term("after a pause", "median of the first exchanges of the bursts"),
+                new Term("back to back", "median of the others"),
+                new Term(
+                    "ratio",
+                    "median after a pause over that back to back, with its 95 % interval"));
+    for (SummaryRow row : rows) {
+      Cell cell = Cell.of(row.scenario());
+      long size = row.scenario().payloadBytes();
+      ForkedSample first = measured.afterPause(cell, size, Measure.TRANSACTION.column());
+      ForkedSample others = measured.sample(cell, size, Measure.TRANSACTION.column());
+      Ratio ratio = Bootstrap.ratioOfMedians(first, others);
+      table.row(
+          Quantity.megabytes(size),
+          cell.label(),
+          String.valueOf(first.n()),
+          median(Optional.of(Summary.of(first)).filter(summary -> summary.n() > 0)),
+          median(Optional.of(row.summary()).filter(summary -> summary.n() > 0)),
+          Quantity.factor(ratio));
+    }
+    table.addTo(html);
   }
 
   private static HtmlTable measureTable(PayloadResults results) {

@@ -39,7 +39,8 @@ final class PayloadMethod {
   static void write(PayloadResults results, Html html) {
     html.element(
         "p",
-        "A trial is one exchange in one scenario. A round makes one trial of every scenario in an"
+        "A trial is one exchange in one scenario, or a burst of them, one right after the other."
+            + " A round makes one trial of every scenario in an"
             + " order shuffled from the seed, and rounds follow one another, so that a machine that"
             + " grows slower or faster does so for every scenario alike. One exchange is under way"
             + " at a time. Every answer's checksum is verified; a wrong answer is a failed trial.");
@@ -57,8 +58,10 @@ final class PayloadMethod {
         "Intervals are 95 % percentile intervals from "
             + Bootstrap.RESAMPLES
             + " resamples, drawn from a fixed seed: each draws as many rounds as there are, with"
-            + " replacement and the same ones for every cell. With fewer than five trials a"
-            + " cell they are narrower than they claim, and no difference is called one.");
+            + " replacement and the same ones for every cell. A round that is drawn brings all its"
+            + " exchanges of a cell, since those of a burst are not independent. With fewer than"
+            + " five rounds a cell they are narrower than they claim, and no difference is called"
+            + " one.");
     html.element("p", forks(results.measured().forks().size()));
   }
 

@@ -10,6 +10,7 @@ import soapbench.claim.payload.PayloadClaims;
 import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.SummaryRow;
 import soapbench.columns.payload.TrialRow;
+import soapbench.columns.payload.WarmUpRow;
 import soapbench.figure.Figure;
 import soapbench.figure.payload.PayloadFigures;
 import soapbench.folder.RunFolder;
@@ -36,6 +37,7 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
       List.of(
           new Section<>("numbers", "Numbers", NumbersSection::write),
           OF_FLOORS,
+          new Section<>("warm-up", "Warm-up", WarmUpSection::write),
           new Section<>("failures", "Failures", FailuresSection::write),
           new Section<>("gc", "Garbage collection", GarbageCollectionSection::write));
 
@@ -84,12 +86,20 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
             .formatted(
                 measured.size(),
                 measured.stream().filter(trial -> !trial.completed()).count(),
-                results.run().trials().size() - measured.size())
+                results.run().trials().size() - measured.size() + warmedUpWith(results))
         + " Cells: "
         + String.join(", ", results.measured().cells().stream().map(Cell::label).toList())
         + "; payloads "
         + String.join(", ", results.measured().sizes().stream().map(Quantity::megabytes).toList())
         + " MB.";
+  }
+
+  /** The exchanges of a warm-up that left no rows among the trials. */
+  private static int warmedUpWith(PayloadResults results) {
+    return results.run().warmUps().stream()
+        .filter(WarmUpRow::ofExchanges)
+        .mapToInt(WarmUpRow::done)
+        .sum();
   }
 
   @Override
@@ -111,13 +121,22 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
             .filter(Drift::drifts)
             .map(Drift::text)
             .collect(Collectors.joining(", "));
-    return drifting.isEmpty()
-        ? List.of()
-        : List.of(
-            "Still drifting while it was measured, so a longer warm-up would give other numbers: "
-                + drifting
-                + " from the first measured round to the last. "
-                + Drift.RULE);
+    List<String> warnings = new ArrayList<>();
+    List<String> cold = WarmUpSection.cold(results);
+    if (!cold.isEmpty()) {
+      warnings.add(
+          "Not warm when they were measured, as the section on the warm-up tells: "
+              + String.join(", ", cold)
+              + ".");
+    }
+    if (!drifting.isEmpty()) {
+      warnings.add(
+          "Still drifting while it was measured, so a longer warm-up would give other numbers: "
+              + drifting
+              + " from the first measured round to the last. "
+              + Drift.RULE);
+    }
+    return warnings;
   }
 
   @Override

@@ -1,11 +1,15 @@
 package soapbench.results.payload;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import soapbench.columns.payload.TrialRow;
 import soapbench.results.Quantity;
 import soapbench.statistics.Sample;
 import soapbench.statistics.Trend;
+import soapbench.trial.Place;
 
 /**
  * Whether a cell still grew slower or faster while it was measured, which more warm-up might have
@@ -33,18 +37,27 @@ public record Drift(Cell cell, Trend trend, double share) {
 
   /** The drift of a cell at a size. */
   public static Drift of(MeasuredTrials trials, Cell cell, long size) {
-    List<TrialRow> rows = trials.completed(cell, size);
-    Trend trend =
-        Trend.of(
-            rows.stream()
-                .map(
-                    row ->
-                        new Trend.Point(row.place().fork(), row.place().round(), row.number(TIME)))
-                .toList());
-    int first = rows.stream().mapToInt(row -> row.place().round()).min().orElse(0);
-    int last = rows.stream().mapToInt(row -> row.place().round()).max().orElse(0);
+    List<Trend.Point> points = points(trials.completed(cell, size));
+    Trend trend = Trend.of(points);
+    int first = points.stream().mapToInt(Trend.Point::round).min().orElse(0);
+    int last = points.stream().mapToInt(Trend.Point::round).max().orElse(0);
     double median = Sample.median(trials.values(cell, size, TIME));
     return new Drift(cell, trend, trend.slope() * (last - first) / median);
+  }
+
+  /** The median time of each round: exchanges of a burst are no trials of their own here. */
+  private static List<Trend.Point> points(List<TrialRow> rows) {
+    Map<Place, List<TrialRow>> places =
+        rows.stream()
+            .collect(
+                Collectors.groupingBy(TrialRow::place, LinkedHashMap::new, Collectors.toList()));
+    return places.entrySet().stream()
+        .map(place -> new Trend.Point(place.getKey().fork(), place.getKey().round(), time(place)))
+        .toList();
+  }
+
+  private static double time(Map.Entry<Place, List<TrialRow>> place) {
+    return Sample.median(place.getValue().stream().mapToDouble(row -> row.number(TIME)).toArray());
   }
 
   /** Every cell at the largest size. */
@@ -57,12 +70,16 @@ public record Drift(Cell cell, Trend trend, double share) {
     return trend.distinguishable() && Math.abs(share) > WORTH_A_WARNING;
   }
 
+  /** Its change in per cent, with its sign. */
+  public String change() {
+    return Double.isNaN(share)
+        ? Quantity.NONE
+        : (share < 0 ? "−" : "+") + Quantity.percent(Math.abs(share));
+  }
+
   /** Its change as a clause. */
   public String text() {
-    String change =
-        Double.isNaN(share)
-            ? "is not known"
-            : (share < 0 ? "−" : "+") + Quantity.percent(Math.abs(share));
+    String change = Double.isNaN(share) ? "is not known" : change();
     return cell.label()
         + " "
         + change

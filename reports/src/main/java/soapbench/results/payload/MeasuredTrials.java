@@ -8,14 +8,19 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
+import soapbench.results.PlacedSample;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Sample;
 import soapbench.trial.Scenario;
+import soapbench.trial.Trial;
 
 /**
- * The trials of a run that count, by cell and size.
+ * The trials of a run that count, by cell and size. The first exchange of a burst comes after a
+ * pause, in which caches and processors cool down, and the others come at once. So where a cell was
+ * tried in bursts, its first exchanges are kept apart, and everything that is not said to be of
+ * them is of the others.
  *
- * @param rows all measured trials, completed and failed
+ * @param rows all measured trials, completed and failed, the first of bursts too
  */
 public record MeasuredTrials(List<TrialRow> rows) {
 
@@ -68,10 +73,28 @@ public record MeasuredTrials(List<TrialRow> rows) {
     return rows.stream().mapToLong(row -> row.scenario().payloadBytes()).max();
   }
 
+  /** The trials that completed; of bursts, those after the first of each. */
   public List<TrialRow> completed(Cell cell, long size) {
-    return at(cell, size).filter(TrialRow::completed).toList();
+    boolean bursts = inBursts(cell, size);
+    return at(cell, size)
+        .filter(TrialRow::completed)
+        .filter(row -> !bursts || row.burst() > Trial.FIRST)
+        .toList();
   }
 
+  /** Whether exchanges of a cell at a size followed one another at once. */
+  public boolean inBursts(Cell cell, long size) {
+    return at(cell, size).anyMatch(row -> row.burst() > Trial.FIRST);
+  }
+
+  /** A measure of the exchanges that came after a pause: the first of each burst. */
+  public ForkedSample afterPause(Cell cell, long size, String measure) {
+    return sample(
+        at(cell, size).filter(TrialRow::completed).filter(row -> row.burst() == Trial.FIRST),
+        row -> row.number(measure));
+  }
+
+  /** All that failed, the first of bursts too. */
   public int failed(Cell cell, long size) {
     return (int) at(cell, size).filter(row -> !row.completed()).count();
   }
@@ -122,14 +145,11 @@ public record MeasuredTrials(List<TrialRow> rows) {
 
   /** What is computed from each trial, where it is not NaN. */
   ForkedSample sample(Cell cell, long size, ToDoubleFunction<TrialRow> measure) {
-    List<TrialRow> trials =
-        completed(cell, size).stream()
-            .filter(row -> !Double.isNaN(measure.applyAsDouble(row)))
-            .toList();
-    return new ForkedSample(
-        trials.stream().mapToDouble(measure).toArray(),
-        trials.stream().mapToInt(row -> row.place().fork()).toArray(),
-        trials.stream().mapToInt(row -> row.place().round()).toArray());
+    return sample(completed(cell, size).stream(), measure);
+  }
+
+  private static ForkedSample sample(Stream<TrialRow> rows, ToDoubleFunction<TrialRow> measure) {
+    return PlacedSample.of(rows.toList(), TrialRow::place, measure);
   }
 
   private Stream<TrialRow> at(Cell cell, long size) {

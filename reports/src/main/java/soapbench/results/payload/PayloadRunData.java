@@ -10,6 +10,7 @@ import soapbench.columns.payload.PauseRow;
 import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
+import soapbench.columns.payload.WarmUpRow;
 import soapbench.csv.Column;
 import soapbench.csv.MalformedCsvException;
 import soapbench.folder.RunFolder;
@@ -24,18 +25,30 @@ import soapbench.trial.Scenario;
  * @param pauses every pause of either side; nothing when pauses were not recorded
  * @param floors what its exchanges cost at least, where that was measured
  * @param environment what it ran on and with
+ * @param warmUps how its cells were warmed up in each pair of JVMs, where that was not by rounds
  */
 public record PayloadRunData(
     List<TrialRow> trials,
     Optional<List<PauseRow>> pauses,
     Floors floors,
-    Environment environment) {
+    Environment environment,
+    List<WarmUpRow> warmUps) {
+
+  /** A run that was warmed up by rounds. */
+  public PayloadRunData(
+      List<TrialRow> trials,
+      Optional<List<PauseRow>> pauses,
+      Floors floors,
+      Environment environment) {
+    this(trials, pauses, floors, environment, List.of());
+  }
 
   public PayloadRunData {
     trials = List.copyOf(trials);
     pauses = pauses.map(List::copyOf);
     Objects.requireNonNull(floors, "floors");
     Objects.requireNonNull(environment, "environment");
+    warmUps = List.copyOf(warmUps);
   }
 
   /**
@@ -55,7 +68,11 @@ public record PayloadRunData(
     PayloadFolder own = new PayloadFolder(folder);
     Floors floors = Floors.read(own.floors(), trials);
     return new PayloadRunData(
-        trials, pauses(own.pauses()), floors, Environment.read(folder.environment()));
+        trials,
+        pauses(own.pauses()),
+        floors,
+        Environment.read(folder.environment()),
+        warmUps(own.warmUps()));
   }
 
   public MeasuredTrials measured() {
@@ -65,6 +82,10 @@ public record PayloadRunData(
   /** The trials that failed, in either stage. */
   public List<TrialRow> failures() {
     return trials.stream().filter(trial -> !trial.completed()).toList();
+  }
+
+  private static List<WarmUpRow> warmUps(Path file) throws IOException {
+    return Files.exists(file) && Files.size(file) > 0 ? WarmUpRow.read(file) : List.of();
   }
 
   private static Optional<List<PauseRow>> pauses(Path file) throws IOException {

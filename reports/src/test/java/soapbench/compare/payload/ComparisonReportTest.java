@@ -70,6 +70,14 @@ class ComparisonReportTest {
     return folder;
   }
 
+  @Test
+  void shouldNotCompareBurstsWithExchangesAfterAPause() throws IOException {
+    a = run("c", new KnownTrials().completed(Cell.NORMAL_HTTP, 0.001, 10, 10));
+    b = run("d", new KnownTrials().burst(Cell.NORMAL_HTTP, 0.001, 10, 10));
+
+    assertTrue(refusal().startsWith("the runs have no scenario in common: "), this::refusal);
+  }
+
   private String refusal() {
     IncomparableRunsException refused =
         assertThrows(IncomparableRunsException.class, () -> ComparisonReport.write(a, b, out));

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import soapbench.columns.payload.PayloadFolder;
+import soapbench.columns.payload.WarmUpRow;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownTrials;
@@ -35,6 +37,8 @@ import soapbench.report.page.ReportPage;
 import soapbench.results.Bindings;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.PayloadResults;
+import soapbench.statistics.WarmUp;
+import soapbench.trial.Scenario;
 import soapbench.trial.Trial;
 
 class PayloadReportTest {
@@ -68,6 +72,64 @@ class PayloadReportTest {
     try (Stream<Path> figures = Files.list(folder.figures())) {
       assertEquals(20, figures.count());
     }
+  }
+
+  @Test
+  void shouldTellWhatComesAfterAPauseFromWhatIsBackToBack() throws Exception {
+    String html =
+        report(
+            new KnownTrials()
+                .burst(Cell.NORMAL_HTTP, 0.001, 30, 10, 10)
+                .burst(Cell.NORMAL_HTTP, 0.001, 30, 10, 10)
+                .completed(Cell.NORMAL_HTTP, 1.3, 50, 60)
+                .trials());
+
+    WellFormed.parse(html);
+    assertTrue(html.contains("after a pause"), html);
+    assertTrue(html.contains(cells("2", "30.0", "10.0", "3.00 (3.00–3.00)")), html);
+  }
+
+  @Test
+  void shouldSayOfEveryCellWhetherItWasWarm() throws Exception {
+    KnownTrials trials =
+        new KnownTrials()
+            .completed(
+                Cell.NORMAL_HTTP, 0.001, IntStream.range(0, 9).mapToDouble(i -> 50).toArray())
+            .completed(Cell.NORMAL_JMS, 0.001, 60);
+    RunFolder folder = MadeUpFolder.writeTrials(path, trials.trials());
+    WarmUp warm = new WarmUp();
+    WarmUp falling = new WarmUp();
+    for (int i = 0; i < 7; i++) {
+      warm.took(200_000_000);
+      falling.took(1_000_000_000 - i * 50_000_000L);
+    }
+    Scenario http = trials.trials().get(0).scenario();
+    Scenario jms = trials.trials().get(9).scenario();
+    Files.writeString(
+        new PayloadFolder(folder).warmUps(),
+        WarmUpRow.TABLE.text(
+            List.of(
+                WarmUpRow.of(1, WarmUpRow.EXCHANGE, http, warm, Instant.EPOCH),
+                WarmUpRow.of(1, WarmUpRow.FLOOR, http, warm, Instant.EPOCH),
+                WarmUpRow.of(1, WarmUpRow.EXCHANGE, jms, falling, Instant.EPOCH))));
+    Files.writeString(folder.environment(), "{\"warm_up\": \"a rule\"}");
+
+    String html = Files.readString(RunReport.write(path).report());
+
+    WellFormed.parse(html);
+    assertTrue(html.contains("The warm-up, by its rule: a rule."), html);
+    assertTrue(html.contains(cells("7", "0", "200", "200") + "<td class=\"word\">yes</td>"), html);
+    assertTrue(html.contains("<td class=\"word\">no: falling</td>"), html);
+    assertTrue(html.contains("Not warm when they were measured"), html);
+    assertTrue(html.contains("tells: normal/JMS 0.001 MB.<"), html);
+    assertTrue(html.contains("<td class=\"word\">too few rounds</td>"), html);
+  }
+
+  @Test
+  void shouldSayNothingOfBurstsWhereThereAreNone() throws Exception {
+    String html = report(new KnownTrials().completed(Cell.NORMAL_HTTP, 0.001, 50).trials());
+
+    assertFalse(html.contains("after a pause"));
   }
 
   @Test

@@ -1,0 +1,131 @@
+package soapbench.statistics;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Random;
+import java.util.function.IntToDoubleFunction;
+import org.junit.jupiter.api.Test;
+
+class WarmUpTest {
+
+  private static final int MORE_THAN_THE_CAP = 100_000;
+
+  /** A warm-up with the times of each exchange, from number 0, in milliseconds. */
+  private static WarmUp of(IntToDoubleFunction milliseconds) {
+    WarmUp warmUp = WarmUp.ofExchanges(milliseconds.applyAsDouble(0) < 100 ? 1_000 : 22_200_000);
+    for (int i = 0; i < MORE_THAN_THE_CAP; i++) {
+      boolean slice = warmUp.took(Math.round(milliseconds.applyAsDouble(i) * 1e6));
+      if (slice && warmUp.over()) {
+        return warmUp;
+      }
+    }
+    throw new AssertionError("goes on for ever");
+  }
+
+  @Test
+  void shouldEndAfterTheLeastWhenTimesAreFlat() {
+    WarmUp small = of(i -> 0.5);
+    WarmUp large = of(i -> 300);
+
+    assertEquals(WarmUp.State.WARM, small.state());
+    assertEquals(6_000, small.done());
+    assertEquals(1_000, of(i -> 10).done(), "10 s have passed by then");
+    assertEquals(WarmUp.State.WARM, large.state());
+    assertEquals(7, large.done());
+  }
+
+  @Test
+  void shouldEndSoonWhenTimesOnlyScatter() {
+    for (int seed = 0; seed < 20; seed++) {
+      Random random = new Random(seed);
+
+      WarmUp warmUp = of(i -> 1 + 0.3 * random.nextDouble() + (i % 40 == 0 ? 20 : 0));
+
+      assertEquals(WarmUp.State.WARM, warmUp.state());
+      assertTrue(warmUp.done() < 7_000, warmUp.done() + " exchanges");
+    }
+  }
+
+  /** As when what is called once an exchange is compiled for good. */
+  @Test
+  void shouldNotTakeShortExchangesForWarmBeforeTheirLastJump() {
+    WarmUp warmUp = of(i -> i < 5_000 ? 1 : 0.7);
+
+    assertEquals(WarmUp.State.WARM, warmUp.state());
+    assertEquals(0.7e6, warmUp.lastNs());
+  }
+
+  @Test
+  void shouldGoOnWhileTimesFall() {
+    for (int seed = 0; seed < 20; seed++) {
+      Random random = new Random(seed);
+
+      WarmUp warmUp = of(i -> (0.5 + Math.exp(-i / 1_500.0)) * (1 + 0.1 * random.nextGaussian()));
+
+      assertEquals(WarmUp.State.WARM, warmUp.state());
+      assertTrue(warmUp.done() > 7_000, warmUp.done() + " exchanges");
+      assertTrue(warmUp.lastNs() < 0.55e6, warmUp.lastNs() + " ns");
+      assertTrue(warmUp.firstNs() > 1.3e6, warmUp.firstNs() + " ns");
+    }
+  }
+
+  @Test
+  void shouldGiveUpWhenTimesFallForEver() {
+    WarmUp small = of(i -> 20 * Math.pow(i + 1, -0.3));
+    WarmUp large = of(i -> 1_000 - 40 * i);
+
+    assertEquals(WarmUp.State.FALLING, small.state());
+    assertEquals(WarmUp.State.FALLING, large.state());
+    assertEquals(14, large.done(), "10 s have passed by then");
+  }
+
+  @Test
+  void shouldNotMindTimesThatRise() {
+    assertEquals(WarmUp.State.WARM, of(i -> 1 + i / 1_000.0).state());
+  }
+
+  @Test
+  void shouldEndASliceWhenItHasLastedLongEnough() {
+    WarmUp warmUp = new WarmUp();
+
+    assertFalse(warmUp.took(30_000_000));
+    assertTrue(warmUp.took(20_000_000));
+    assertFalse(warmUp.took(49_999_999));
+    assertEquals(25e6, warmUp.firstNs());
+    assertEquals(WarmUp.State.UNKNOWN, warmUp.state());
+  }
+
+  @Test
+  void shouldGiveUpWhatFails() {
+    WarmUp warmUp = new WarmUp();
+    for (int i = 0; i < 5; i++) {
+      assertFalse(warmUp.over());
+      warmUp.failed();
+    }
+
+    assertTrue(warmUp.over());
+    assertEquals(WarmUp.State.UNKNOWN, warmUp.state());
+    assertEquals(5, warmUp.failures());
+    assertTrue(Double.isNaN(warmUp.firstNs()) && Double.isNaN(warmUp.lastNs()));
+  }
+
+  @Test
+  void shouldBeColdAgainWhenItRestarts() {
+    WarmUp warmUp = of(i -> 300);
+
+    warmUp.restart();
+
+    assertFalse(warmUp.over());
+    assertEquals(WarmUp.State.UNKNOWN, warmUp.state());
+    assertEquals(7, warmUp.done());
+  }
+
+  @Test
+  void shouldNameEachState() {
+    for (WarmUp.State state : WarmUp.State.values()) {
+      assertEquals(state, WarmUp.State.ofWord(state.word()));
+    }
+  }
+}
