@@ -133,6 +133,7 @@ final class PayloadState implements RunState {
   }
 
   private boolean lacksFloor(Place place, Set<Place> having) {
-    return design.floors() && trials.get(place).completed() && !having.contains(place);
+    TrialRow row = trials.get(place);
+    return design.floors() && row.completed() && row.scenario().tuned() && !having.contains(place);
   }
 }

@@ -38,7 +38,7 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
   public Trial run(PlannedTrial planned, PayloadRequest request, Instant startedAt)
       throws ExchangeFailedException {
     Exchanged exchanged = clients.exchange(planned, request);
-    ExchangeMarks marks = clients.observer().marks(request.exchangeId());
+    ExchangeMarks marks = clients.observer(planned).marks(request.exchangeId());
     clients.target().delivery().requireTravelled(marks.getDelivery());
     ServerMarks server = ServerObserver.inOrder(marks);
     OptionalLong streamedNs =

@@ -41,6 +41,6 @@ public class LaboratoryPlainRequests implements MessageListener {
 
   @Override
   public void onMessage(Message message) {
-    LaboratoryEndpoint.ROW.requests().answer(message, transactions);
+    PublishedLaboratory.TUNED.requests().answer(message, transactions);
   }
 }
