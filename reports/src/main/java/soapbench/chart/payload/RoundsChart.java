@@ -73,7 +73,7 @@ public final class RoundsChart {
 
   private static Drawing draw(PayloadResults results, long size, List<Drift> drifts) {
     List<TrialRow> trials =
-        results.run().trials().stream()
+        results.run().trialsOfMainStacks().stream()
             .filter(TrialRow::completed)
             .filter(row -> row.scenario().payloadBytes() == size)
             .toList();

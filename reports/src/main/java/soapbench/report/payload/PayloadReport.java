@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import soapbench.claim.Claim;
 import soapbench.claim.payload.PayloadClaims;
 import soapbench.columns.payload.PayloadFolder;
@@ -22,6 +23,8 @@ import soapbench.results.payload.Drift;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadResults;
 import soapbench.results.payload.PayloadRunData;
+import soapbench.results.payload.StackTimes;
+import soapbench.results.payload.Stacks;
 import soapbench.text.TextTable;
 
 /** What is made of a run of the payload experiment. */
@@ -31,8 +34,13 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
   private static final Section<PayloadResults> OF_FLOORS =
       new Section<>("floors", "Cost over the floor", FloorsSection::write);
 
+  /** The section that only a run of several SOAP stacks has. */
+  private static final Section<PayloadResults> OF_STACKS =
+      new Section<>("stacks", "SOAP stacks", StacksSection::write);
+
   private static final List<Section<PayloadResults>> SECTIONS =
       List.of(
+          OF_STACKS,
           new Section<>("numbers", "Numbers", NumbersSection::write),
           OF_FLOORS,
           new Section<>("failures", "Failures", FailuresSection::write),
@@ -63,7 +71,7 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
   @Override
   public String summary(PayloadResults results) {
-    return SummaryRow.TABLE.text(results.summaries());
+    return SummaryRow.TABLE.text(results.allSummaries());
   }
 
   @Override
@@ -83,17 +91,38 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
             .formatted(
                 measured.size(),
                 measured.stream().filter(trial -> !trial.completed()).count(),
-                results.run().trials().size() - measured.size())
+                results.run().trialsOfMainStacks().size() - measured.size())
         + " Cells: "
         + String.join(", ", results.measured().cells().stream().map(Cell::label).toList())
         + "; payloads "
         + String.join(", ", results.measured().sizes().stream().map(Quantity::megabytes).toList())
-        + " MB.";
+        + " MB."
+        + stacks(results);
+  }
+
+  private static String stacks(PayloadResults results) {
+    Stacks main = results.run().mainStacks();
+    if (results.stacks().isEmpty()) {
+      return main.equals(Stacks.TUNED) ? "" : " SOAP stacks: " + main.label() + ".";
+    }
+    return " These are of %s; also tried: %s."
+        .formatted(
+            main.label(),
+            results.stacks().stream()
+                .map(StackTimes::stacks)
+                .distinct()
+                .filter(stacks -> !stacks.equals(main))
+                .sorted()
+                .map(Stacks::label)
+                .collect(Collectors.joining("; ")));
   }
 
   @Override
   public List<String> answer(PayloadResults results) {
-    return PayloadAnswer.sentences(results.measured());
+    return Stream.concat(
+            PayloadAnswer.sentences(results.measured()).stream(),
+            StacksAnswer.sentences(results).stream())
+        .toList();
   }
 
   @Override
@@ -135,9 +164,10 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
   @Override
   public List<Section<PayloadResults>> sections(PayloadResults results) {
-    return results.run().floors().tried()
-        ? SECTIONS
-        : SECTIONS.stream().filter(section -> section != OF_FLOORS).toList();
+    return SECTIONS.stream()
+        .filter(section -> section != OF_FLOORS || results.run().floors().tried())
+        .filter(section -> section != OF_STACKS || !results.stacks().isEmpty())
+        .toList();
   }
 
   @Override

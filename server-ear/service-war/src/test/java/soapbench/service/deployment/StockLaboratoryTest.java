@@ -44,7 +44,7 @@ class StockLaboratoryTest {
 
   @Test
   void shouldAnswerWithTheSameImplementation() throws Exception {
-    assertSays("<items>", fetch("an-id", "1000"));
+    assertSays("items>", fetch("an-id", "1000"));
     assertSays("Hello to you, too", answer(TwoServices.HELLO));
   }
 
