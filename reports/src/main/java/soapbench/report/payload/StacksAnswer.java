@@ -13,6 +13,7 @@ import soapbench.results.payload.StackTimes;
 import soapbench.results.payload.Stacks;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 
 /** Which SOAP stacks are fastest, by format and size. */
@@ -52,11 +53,12 @@ final class StacksAnswer {
             .toList();
     StackTimes fastest = ranking.get(0);
     String text =
-        "at %s MB %s with %s ms"
+        "at %s MB %s with %s ms%s"
             .formatted(
                 Quantity.megabytes(size),
                 fastest.stacks().label(),
-                Quantity.milliseconds(fastest.time().median()));
+                Quantity.milliseconds(fastest.time().median()),
+                aside(fastest.time().interval()));
     if (ranking.size() == 1) {
       return text + ", the only ones with completed trials";
     }
@@ -75,6 +77,10 @@ final class StacksAnswer {
                 ? ", in too few trials to tell them from "
                 : ", not distinguishable from ")
         + behind;
+  }
+
+  private static String aside(Interval interval) {
+    return interval.known() ? " (" + Quantity.milliseconds(interval) + ")" : "";
   }
 
   private static ForkedSample sample(StackTimes times, PayloadResults results) {

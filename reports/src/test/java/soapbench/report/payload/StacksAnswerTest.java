@@ -39,13 +39,13 @@ class StacksAnswerTest {
     assertEquals(
         List.of(
             "With normal payloads over HTTP the fastest stacks are at 0.001 MB metro client, tuned"
-                + " server with 1.00 ms, ahead of tuned client, tuned server, of which the median"
-                + " is 2.00 times that (1.99–2.01); at 22.2 MB tuned client, tuned server with 300"
-                + " ms, not distinguishable from metro client, tuned server, of which the median is"
-                + " 1.00 times that (0.99–1.01).",
+                + " server with 1.00 ms (0.997–1.00), ahead of tuned client, tuned server, of which"
+                + " the median is 2.00 times that (1.99–2.01); at 22.2 MB tuned client, tuned"
+                + " server with 300 ms (299–301), not distinguishable from metro client, tuned"
+                + " server, of which the median is 1.00 times that (0.99–1.01).",
             "With serialized payloads over HTTP the fastest stacks are at 22.2 MB tuned client,"
-                + " tuned server with 100 ms, ahead of tuned client, cxf server, of which the"
-                + " median is 1.25 times that (1.25–1.26)."),
+                + " tuned server with 100 ms (99.7–100), ahead of tuned client, cxf server, of"
+                + " which the median is 1.25 times that (1.25–1.26)."),
         StacksAnswer.sentences(results));
   }
 
@@ -61,8 +61,8 @@ class StacksAnswerTest {
     assertEquals(
         List.of(
             "With normal payloads over HTTP the fastest stacks are at 1.3 MB tuned client, tuned"
-                + " server with 10.5 ms, in too few trials to tell them from cxf client, tuned"
-                + " server, of which the median is 2.00 times that (2.00–2.00)."),
+                + " server with 10.5 ms (10.0–11.0), in too few trials to tell them from cxf"
+                + " client, tuned server, of which the median is 2.00 times that (2.00–2.00)."),
         StacksAnswer.sentences(results));
   }
 
