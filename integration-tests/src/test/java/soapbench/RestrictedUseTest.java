@@ -21,6 +21,13 @@ class RestrictedUseTest {
             "soapbench.worker.Worker");
   }
 
+  /** The class path has two providers of Jakarta XML Web Services, in no certain order. */
+  @Test
+  void shouldAskNobodyForTheProviderOfWebServices() {
+    RestrictedUse.ofPackages("com.sun.xml.ws..", "jakarta.xml.ws.spi..")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.exchange.StockMetro");
+  }
+
   @Test
   void shouldKeepJmsInTheClientsAndTheService() {
     RestrictedUse.ofPackages("jakarta.jms..", "com.sun.messaging..")

@@ -8,7 +8,7 @@ import soapbench.gc.GcTouch;
 /**
  * An exchange that brought the right answer.
  *
- * @param wireBytes what travelled
+ * @param wireBytes what travelled; empty if the client's SOAP stack can't tell
  * @param clientGc the client's pauses within c0..c4
  * @param serverGc the server's pauses within s0..s5
  * @param storeCosts what encoding cost, there when the client sent the payload
@@ -17,7 +17,7 @@ import soapbench.gc.GcTouch;
  */
 public record Completed(
     Timeline timeline,
-    WireBytes wireBytes,
+    Optional<WireBytes> wireBytes,
     GcTouch clientGc,
     GcTouch serverGc,
     Optional<StoreCosts> storeCosts,
@@ -44,6 +44,6 @@ public record Completed(
       GcTouch clientGc,
       GcTouch serverGc,
       Optional<StoreCosts> storeCosts) {
-    this(timeline, wireBytes, clientGc, serverGc, storeCosts, OptionalLong.empty());
+    this(timeline, Optional.of(wireBytes), clientGc, serverGc, storeCosts, OptionalLong.empty());
   }
 }

@@ -11,9 +11,17 @@ import java.util.Objects;
  * @param shape what the payload is made of, e.g. {@code records}
  * @param payloadBytes the payload's size as asked for: bytes of its normal XML form
  * @param direction {@link #FETCH} or {@link #STORE}: who sends the payload
+ * @param clientStack the SOAP stack of the client, e.g. {@link #TUNED}
+ * @param serverStack the SOAP stack of the server
  */
 public record Scenario(
-    String binding, String format, String shape, long payloadBytes, String direction) {
+    String binding,
+    String format,
+    String shape,
+    long payloadBytes,
+    String direction,
+    String clientStack,
+    String serverStack) {
 
   /** The server generates the payload and sends it. */
   public static final String FETCH = "fetch";
@@ -22,6 +30,9 @@ public record Scenario(
   public static final String STORE = "store";
 
   public static final List<String> DIRECTIONS = List.of(FETCH, STORE);
+
+  /** The SOAP stack of this laboratory, at either side. */
+  public static final String TUNED = "tuned";
 
   public Scenario {
     requireWord("binding", binding);
@@ -34,6 +45,19 @@ public record Scenario(
       throw new IllegalArgumentException(
           "direction is '" + direction + "', not one of " + FETCH + ", " + STORE);
     }
+    requireWord("clientStack", clientStack);
+    requireWord("serverStack", serverStack);
+  }
+
+  /** A scenario of the laboratory's own stacks. */
+  public Scenario(
+      String binding, String format, String shape, long payloadBytes, String direction) {
+    this(binding, format, shape, payloadBytes, direction, TUNED, TUNED);
+  }
+
+  /** Whether both sides are the laboratory's own stack. */
+  public boolean tuned() {
+    return clientStack.equals(TUNED) && serverStack.equals(TUNED);
   }
 
   public boolean stores() {

@@ -26,7 +26,12 @@ public record Timeline(ClientMarks client, ServerMarks server) {
     long latest = client.c2() - (server.s4() - server.s0());
     return new Timeline(
         new ClientMarks(
-            client.c0(), Math.min(client.c1(), latest), client.c2(), client.c3(), client.c4()),
+            client.c0(),
+            Math.min(client.c1(), latest),
+            client.c2(),
+            client.c3(),
+            client.c4(),
+            client.phases()),
         server);
   }
 

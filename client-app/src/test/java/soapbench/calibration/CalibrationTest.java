@@ -129,7 +129,12 @@ class CalibrationTest {
     return new Trial(
         trial.place(),
         trial.scenario(),
-        new Completed(done.timeline(), done.wireBytes(), touch, done.serverGc(), done.storeCosts()),
+        new Completed(
+            done.timeline(),
+            done.wireBytes().orElseThrow(),
+            touch,
+            done.serverGc(),
+            done.storeCosts()),
         trial.startedAt());
   }
 }

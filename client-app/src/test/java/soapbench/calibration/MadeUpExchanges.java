@@ -161,7 +161,8 @@ final class MadeUpExchanges implements Exchanges {
     return new Trial(
         trial.place(),
         trial.scenario(),
-        new Completed(timeline, done.wireBytes(), done.clientGc(), done.serverGc(), costs),
+        new Completed(
+            timeline, done.wireBytes().orElseThrow(), done.clientGc(), done.serverGc(), costs),
         trial.startedAt());
   }
 

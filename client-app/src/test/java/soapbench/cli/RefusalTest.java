@@ -29,6 +29,10 @@ class RefusalTest {
           run payload --sizes 1,1.0   | --sizes: '1.0' is there twice
           run payload --bindings ftp  | --bindings: 'ftp' is unknown: allowed are http, jms
           run payload --formats zip   | --formats: 'zip' is unknown: allowed are normal, serialized
+          run payload --client-stacks axis | --client-stacks: 'axis' is unknown: allowed are tuned
+          run payload --server-stacks axis | --server-stacks: 'axis' is unknown: allowed are tuned
+          run payload --client-stacks metro --bindings jms | --client-stacks: nothing is left to try
+          run payload --server-stacks cxf --bindings jms | --server-stacks: nothing is left to try:
           run payload --shape round   | --shape: 'round' is unknown: allowed are records, text
           run payload --direction up  | --direction: 'up' is unknown: allowed are fetch, store
           run payload --trials 0      | --trials: 0 is out of range: allowed are 1 to 100000

@@ -98,7 +98,7 @@ class CalibrateIT {
           trial.scenario(),
           new Completed(
               new Timeline(done.timeline().client(), moved),
-              done.wireBytes(),
+              done.wireBytes().orElseThrow(),
               done.clientGc(),
               done.serverGc(),
               done.storeCosts()),

@@ -167,6 +167,41 @@ class RunPayloadIT {
   }
 
   @Test
+  void shouldTryEveryPairOfSoapStacks() throws IOException {
+    Invocation run =
+        run(
+            "--sizes 0.01 --trials 2 --warmup 1 --formats normal,serialized-mtom"
+                + " --client-stacks tuned,cxf,metro --server-stacks tuned,cxf,metro");
+
+    assertEquals(0, run.status(), run.err());
+    String said = run.out() + run.err();
+    assertTrue(said.contains("left out: the server stack cxf has no binding jms; the"), said);
+    List<TrialRow> rows = TrialRow.read(new RunFolder(out).trials());
+    assertEquals(3 * 2 * (9 + 2), rows.size());
+    assertEquals(List.of(), rows.stream().filter(row -> !row.completed()).toList());
+    for (TrialRow row : rows) {
+      boolean tuned = row.scenario().clientStack().equals("tuned");
+      assertTrue(row.number("transaction_ns") > row.number("server_first_byte_ns"));
+      assertEquals(tuned, row.number("wait_ns") > 0);
+    }
+    assertEquals(3 * 2 * 2, FloorRow.read(new PayloadFolder(new RunFolder(out)).floors()).size());
+    assertTrue(Files.isRegularFile(out.resolve("figures/stacks.png")));
+    assertTrue(Files.readString(out.resolve("report.html")).contains("SOAP stacks side by side"));
+  }
+
+  @Test
+  void shouldReportARunWithoutTunedStacks() throws IOException {
+    Invocation run =
+        run(
+            "--sizes 0.01 --trials 2 --warmup 0 --direction store --bindings http"
+                + " --client-stacks metro --server-stacks cxf");
+
+    assertEquals(0, run.status(), run.err());
+    assertEquals(2 * 2, TrialRow.read(new RunFolder(out).trials()).size());
+    assertTrue(Files.readString(out.resolve("report.html")).contains("metro client, cxf server"));
+  }
+
+  @Test
   void shouldSayWhatOverlapsWhenStored() throws IOException {
     Invocation run =
         run(

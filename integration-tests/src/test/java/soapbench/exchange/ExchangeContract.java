@@ -133,9 +133,9 @@ abstract class ExchangeContract {
   private long fetch(PayloadRequest request) throws ExchangeFailedException {
     Exchanged exchanged = new Exchanger(client).fetch(request);
     check(request, exchanged);
-    long bytes = exchanged.wireBytes().response();
+    long bytes = exchanged.wireBytes().orElseThrow().response();
     checkWire(bytes, request);
-    assertTrue(exchanged.wireBytes().request() > 0, "the request has no bytes");
+    assertTrue(exchanged.wireBytes().orElseThrow().request() > 0, "the request has no bytes");
     return bytes;
   }
 
@@ -156,8 +156,8 @@ abstract class ExchangeContract {
   private void store(PayloadRequest request) throws ExchangeFailedException {
     Exchanged exchanged = new Exchanger(client).store(request);
     Timeline timeline = check(request, exchanged);
-    checkWire(exchanged.wireBytes().request(), request);
-    assertTrue(exchanged.wireBytes().response() > 0, "the response has no bytes");
+    checkWire(exchanged.wireBytes().orElseThrow().request(), request);
+    assertTrue(exchanged.wireBytes().orElseThrow().response() > 0, "the response has no bytes");
     assertTrue(exchanged.serializationNs().getAsLong() <= timeline.clientSendNs());
   }
 

@@ -81,8 +81,14 @@ class SharedClientIT {
     Exchanged exchanged =
         stores ? new Exchanger(client).store(request) : new Exchanger(client).fetch(request);
 
-    long bytes = stores ? exchanged.wireBytes().request() : exchanged.wireBytes().response();
-    long rest = stores ? exchanged.wireBytes().response() : exchanged.wireBytes().request();
+    long bytes =
+        stores
+            ? exchanged.wireBytes().orElseThrow().request()
+            : exchanged.wireBytes().orElseThrow().response();
+    long rest =
+        stores
+            ? exchanged.wireBytes().orElseThrow().response()
+            : exchanged.wireBytes().orElseThrow().request();
     int payload =
         request
             .format()

@@ -18,6 +18,7 @@ import soapbench.results.payload.Floors;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadResults;
 import soapbench.results.payload.PayloadRunData;
+import soapbench.results.payload.Stacks;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.CodecTimes;
 import soapbench.trial.Completed;
@@ -45,10 +46,17 @@ public final class KnownTrials {
   private final List<FloorRow> floors = new ArrayList<>();
   private Stage stage = Stage.MEASURED;
   private int fork = Place.ONLY_FORK;
+  private Stacks stacks = Stacks.TUNED;
 
   /** Has what is added from now on made in a fork. */
   public KnownTrials inFork(int number) {
     fork = number;
+    return this;
+  }
+
+  /** Has what is added from now on be of a pair of SOAP stacks. */
+  public KnownTrials on(String client, String server) {
+    stacks = new Stacks(client, server);
     return this;
   }
 
@@ -163,9 +171,15 @@ public final class KnownTrials {
     trials.add(new Trial(place, scenario, outcome, AT));
   }
 
-  private static Scenario scenario(Cell cell, double megabytes) {
+  private Scenario scenario(Cell cell, double megabytes) {
     return new Scenario(
-        cell.binding(), cell.format(), "records", Math.round(megabytes * 1e6), Scenario.FETCH);
+        cell.binding(),
+        cell.format(),
+        "records",
+        Math.round(megabytes * 1e6),
+        Scenario.FETCH,
+        stacks.client(),
+        stacks.server());
   }
 
   private static Completed completed(double milliseconds) {

@@ -68,7 +68,9 @@ public final class MadeUpFolder {
   private static FloorRow floor(Trial trial) {
     Completed done = (Completed) trial.outcome();
     long thirdNs = done.timeline().transactionNs() / 3;
-    Floor floor = new Floor(thirdNs, new CodecTimes(thirdNs / 2, thirdNs / 2), done.wireBytes());
+    Floor floor =
+        new Floor(
+            thirdNs, new CodecTimes(thirdNs / 2, thirdNs / 2), done.wireBytes().orElseThrow());
     return new FloorRow(trial.place(), trial.scenario(), Optional.of(floor), "", trial.startedAt());
   }
 

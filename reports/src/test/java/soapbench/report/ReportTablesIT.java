@@ -23,7 +23,7 @@ import soapbench.report.OpenReports.Kind;
 /** The tables of all reports in a real browser: what sorts them, and what says what they mean. */
 class ReportTablesIT extends BrowserPages {
 
-  private static final Pattern NUMBER = Pattern.compile("^[-\u2212]?[0-9]+(\\.[0-9]+)?");
+  private static final Pattern NUMBER = Pattern.compile("^[-+\u2212]?[0-9]+(\\.[0-9]+)?");
   private static final String PAYLOADS = "#numbers .table:first-of-type th:first-child button";
 
   @Test

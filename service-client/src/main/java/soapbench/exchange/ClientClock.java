@@ -101,6 +101,11 @@ final class ClientClock implements EncodingClock {
     return new ClientMarks(c0, Math.min(c1, c2), c2, c3, c4);
   }
 
+  /** The marks of an exchange on a stack that tells this clock nothing. */
+  ClientMarks marksWithoutPhases() {
+    return ClientMarks.withoutPhases(c0, c3, c4);
+  }
+
   /** The answer did not fit into memory, on whichever thread it was read. */
   void ranOutOfMemory() {
     outOfMemory = true;

@@ -1,6 +1,7 @@
 package soapbench.exchange;
 
 import jakarta.xml.ws.Holder;
+import java.util.Optional;
 import java.util.OptionalLong;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
@@ -62,7 +63,7 @@ public final class Exchanger {
     } finally {
       clock.stop();
     }
-    return new Exchanged(clock.marks(), clock.wireBytes(), OptionalLong.empty());
+    return exchanged(clock, OptionalLong.empty());
   }
 
   /**
@@ -87,8 +88,13 @@ public final class Exchanger {
     } finally {
       clock.stop();
     }
-    return new Exchanged(
-        clock.marks(), clock.wireBytes(), OptionalLong.of(clock.serializationNs()));
+    return exchanged(clock, OptionalLong.of(clock.serializationNs()));
+  }
+
+  private Exchanged exchanged(ClientClock clock, OptionalLong serializationNs) {
+    return client.tellsPhases()
+        ? new Exchanged(clock.marks(), Optional.of(clock.wireBytes()), serializationNs)
+        : new Exchanged(clock.marksWithoutPhases(), Optional.empty(), serializationNs);
   }
 
   private static Payload decode(PayloadFormat format, Content content, ClientClock clock)

@@ -38,7 +38,9 @@ final class Failures {
         return failure(CONNECTION, cause);
       }
     }
-    return failure(thrown instanceof SOAPFaultException ? FAULT : WRONG_ANSWER, thrown);
+    // one with a cause is what CXF makes of an answer that the client itself can't read
+    boolean fromServer = thrown instanceof SOAPFaultException && thrown.getCause() == null;
+    return failure(fromServer ? FAULT : WRONG_ANSWER, thrown);
   }
 
   static ExchangeFailedException outOfMemory(Throwable thrown) {

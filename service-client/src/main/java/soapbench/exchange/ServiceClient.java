@@ -3,25 +3,33 @@ package soapbench.exchange;
 import java.util.Set;
 import soapbench.contract.Binding;
 import soapbench.contract.LaboratoryContract;
+import soapbench.contract.service.Format;
 import soapbench.contract.service.Laboratory;
+import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 
-/** A client of the laboratory over one binding; several threads may exchange through it. */
+/**
+ * A client of the laboratory over one binding. Several threads may exchange through it, but not
+ * through one of Metro.
+ */
 public final class ServiceClient implements AutoCloseable {
 
-  private final ServiceProxy<Laboratory> proxy;
+  /** What travels like a request without a payload: in the body, as XML. */
+  private static final PayloadFormat PLAIN = Formats.of(Format.NORMAL);
+
+  private final LaboratoryPorts ports;
   private final Binding binding;
 
-  private ServiceClient(ServiceProxy<Laboratory> proxy, Binding binding) {
-    this.proxy = proxy;
+  private ServiceClient(LaboratoryPorts ports, Binding binding) {
+    this.ports = ports;
     this.binding = binding;
   }
 
   /** A client over a binding that also does something in the middle of parsing each response. */
   public static ServiceClient open(Binding binding, ServiceTarget target, Runnable whileParsing) {
-    ServiceClient client = open(binding, target);
-    client.proxy.whileParsing(whileParsing);
-    return client;
+    ServiceProxy<Laboratory> proxy = proxy(binding, target, Setting.all());
+    proxy.whileParsing(whileParsing);
+    return new ServiceClient(new TunedPorts(proxy, false), binding);
   }
 
   /** A client over a binding; it connects with its first exchange. */
@@ -31,24 +39,50 @@ public final class ServiceClient implements AutoCloseable {
 
   /** A client over a binding with some of its settings only, to see what each is worth. */
   public static ServiceClient open(Binding binding, ServiceTarget target, Set<Setting> settings) {
-    return new ServiceClient(
-        ServiceProxy.open(Laboratory.class, LaboratoryContract.SERVICE, binding, target, settings),
-        binding);
+    return new ServiceClient(new TunedPorts(proxy(binding, target, settings), false), binding);
+  }
+
+  /**
+   * A client on any SOAP stack over a binding, of an endpoint that any SOAP stack has published.
+   *
+   * @throws IllegalArgumentException if the stack does not have the binding
+   */
+  public static ServiceClient open(ClientStack stack, Binding binding, ServiceTarget target) {
+    if (stack == ClientStack.METRO && binding != Binding.HTTP) {
+      throw new IllegalArgumentException("metro has no binding " + binding.word());
+    }
+    return switch (stack) {
+      case TUNED ->
+          new ServiceClient(new TunedPorts(proxy(binding, target, Setting.all()), true), binding);
+      case CXF -> new ServiceClient(StockCxf.open(binding, target), binding);
+      case METRO -> new ServiceClient(StockMetro.open(target), binding);
+    };
+  }
+
+  private static ServiceProxy<Laboratory> proxy(
+      Binding binding, ServiceTarget target, Set<Setting> settings) {
+    return ServiceProxy.open(
+        Laboratory.class, LaboratoryContract.SERVICE, binding, target, settings);
   }
 
   /** The laboratory's operations, for requests of this thread that carry no payload. */
   Laboratory laboratory() {
-    return proxy.port(false, false);
+    return laboratory(PLAIN);
   }
 
   /** The laboratory's operations, for requests of this thread that carry a payload in a format. */
   Laboratory laboratory(PayloadFormat format) {
-    return proxy.port(format.attached(), format.binaryInBody());
+    return ports.sending(format);
   }
 
   /** The laboratory's operations, for requests of this thread whose answers carry one. */
   Laboratory laboratoryThatAnswers(PayloadFormat format) {
-    return format.streams() ? proxy.portOfStreams() : laboratory();
+    return ports.receiving(format);
+  }
+
+  /** Whether its stack tells the clock when a request has left and when the answer came. */
+  boolean tellsPhases() {
+    return ports.tellsPhases();
   }
 
   /** A format as it is over this client's binding: a JMS message is whole before it is sent. */
@@ -58,6 +92,6 @@ public final class ServiceClient implements AutoCloseable {
 
   @Override
   public void close() {
-    proxy.close();
+    ports.close();
   }
 }

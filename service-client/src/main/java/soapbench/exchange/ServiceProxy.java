@@ -247,7 +247,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
   }
 
   /** The address of requests over JMS, with how they travel (SOAP over JMS 1.0, jms URI scheme). */
-  private static String address(Queues queues, ServiceTarget target) {
+  static String address(Queues queues, ServiceTarget target) {
     JmsDelivery delivery = target.delivery();
     return String.format(
         Locale.ROOT,

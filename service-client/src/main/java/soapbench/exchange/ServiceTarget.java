@@ -29,4 +29,9 @@ public record ServiceTarget(
       throw new IllegalArgumentException("timeout is " + timeout + ", not at least 1 ms");
     }
   }
+
+  /** The same server at another of its HTTP endpoints. */
+  public ServiceTarget at(URI other) {
+    return new ServiceTarget(other, httpLogin, broker, delivery, timeout);
+  }
 }

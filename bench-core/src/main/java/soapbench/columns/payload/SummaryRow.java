@@ -67,7 +67,9 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
                   RunColumns.CI_LOW.meaning(
                       "lower end of the 95 % bootstrap interval of the median"),
                   summary -> summary.interval().low()),
-              number(RunColumns.CI_HIGH, summary -> summary.interval().high())));
+              number(RunColumns.CI_HIGH, summary -> summary.interval().high()),
+              asInTrials(TrialColumns.CLIENT_STACK),
+              asInTrials(TrialColumns.SERVER_STACK)));
 
   public SummaryRow {
     Objects.requireNonNull(scenario, "scenario");

@@ -58,6 +58,22 @@ public final class TrialColumns {
               Codec.WORD.orElse(Scenario.FETCH))
           .of(Scenario::direction);
 
+  public static final Column<Scenario, String> CLIENT_STACK =
+      Column.of(
+              "client_stack",
+              "",
+              "the client's SOAP stack: `tuned`, the laboratory's own, `cxf` or `metro`, as they"
+                  + " come; empty means `tuned`",
+              Codec.WORD.orElse(Scenario.TUNED))
+          .of(Scenario::clientStack);
+  public static final Column<Scenario, String> SERVER_STACK =
+      Column.of(
+              "server_stack",
+              "",
+              "the server's SOAP stack, in the same words",
+              Codec.WORD.orElse(Scenario.TUNED))
+          .of(Scenario::serverStack);
+
   public static final Column<WireBytes, Long> REQUEST_WIRE_BYTES =
       Column.of("request_wire_bytes", Column.BYTES, "the request's body", Codec.WHOLE)
           .of(WireBytes::request);
@@ -68,9 +84,9 @@ public final class TrialColumns {
   public static final Column<Trial, Optional<Long>> TRANSACTION =
       time("transaction_ns", "c4 - c0: the whole exchange", Timeline::transactionNs);
   public static final Column<Trial, Optional<Long>> CLIENT =
-      time("client_ns", "(c1 - c0) + (c4 - c2): what the client does itself", Timeline::clientNs);
+      phase("client_ns", "(c1 - c0) + (c4 - c2): what the client does itself", Timeline::clientNs);
   public static final Column<Trial, Optional<Long>> WAIT =
-      time("wait_ns", "c2 - c1; with `client_ns` exactly `transaction_ns`", Timeline::waitNs);
+      phase("wait_ns", "c2 - c1; with `client_ns` exactly `transaction_ns`", Timeline::waitNs);
   public static final Column<Trial, Optional<Long>> DESERIALIZATION =
       time(
           "deserialization_ns",
@@ -104,9 +120,9 @@ public final class TrialColumns {
           "server's decoding of a stored payload",
           StoreCosts::serverDeserializationNs);
   public static final Column<Trial, Optional<Long>> CLIENT_SEND =
-      time("client_send_ns", "c1 - c0: handing over the request", Timeline::clientSendNs);
+      phase("client_send_ns", "c1 - c0: handing over the request", Timeline::clientSendNs);
   public static final Column<Trial, Optional<Long>> CLIENT_RECEIVE =
-      time(
+      phase(
           "client_receive_ns",
           "c3 - c2: reading and parsing the response",
           Timeline::clientReceiveNs);
@@ -161,8 +177,8 @@ public final class TrialColumns {
               SERVER_FIRST_BYTE,
               GENERATION,
               SERIALIZATION,
-              REQUEST_WIRE_BYTES.ofAny(trial -> completed(trial).map(Completed::wireBytes)),
-              RESPONSE_WIRE_BYTES.ofAny(trial -> completed(trial).map(Completed::wireBytes)),
+              REQUEST_WIRE_BYTES.ofAny(trial -> completed(trial).flatMap(Completed::wireBytes)),
+              RESPONSE_WIRE_BYTES.ofAny(trial -> completed(trial).flatMap(Completed::wireBytes)),
               CLIENT_GC,
               CLIENT_GC_COUNT,
               SERVER_GC,
@@ -177,6 +193,8 @@ public final class TrialColumns {
               CLIENT_RECEIVE,
               FORK.of(Trial::place),
               OVERLAPPING,
+              CLIENT_STACK.of(Trial::scenario),
+              SERVER_STACK.of(Trial::scenario),
               BURST));
 
   private TrialColumns() {}
@@ -200,10 +218,12 @@ public final class TrialColumns {
         FORMAT.read(row),
         SHAPE.read(row),
         PAYLOAD_BYTES.read(row),
-        DIRECTION.read(row));
+        DIRECTION.read(row),
+        CLIENT_STACK.read(row),
+        SERVER_STACK.read(row));
   }
 
-  /** What travelled, from a row that is not of a failure. */
+  /** What travelled, from a row that is of no failure and of a client that can tell. */
   static WireBytes wireBytes(CsvRow row) {
     return new WireBytes(REQUEST_WIRE_BYTES.read(row), RESPONSE_WIRE_BYTES.read(row));
   }
@@ -229,6 +249,17 @@ public final class TrialColumns {
       String name, String meaning, Function<Timeline, Long> measure) {
     return duration(name, meaning, measure)
         .ofAny(trial -> completed(trial).map(Completed::timeline));
+  }
+
+  /** A time between marks that not every client's SOAP stack tells. */
+  private static Column<Trial, Optional<Long>> phase(
+      String name, String meaning, Function<Timeline, Long> measure) {
+    return duration(name, meaning, measure)
+        .ofAny(
+            trial ->
+                completed(trial)
+                    .map(Completed::timeline)
+                    .filter(timeline -> timeline.client().phases()));
   }
 
   /** A time that an exchange has only if the server generates the payload. */

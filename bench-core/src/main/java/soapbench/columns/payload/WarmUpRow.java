@@ -84,6 +84,8 @@ public record WarmUpRow(
               asInTrials(TrialColumns.SHAPE),
               asInTrials(TrialColumns.PAYLOAD_BYTES),
               asInTrials(TrialColumns.DIRECTION),
+              asInTrials(TrialColumns.CLIENT_STACK),
+              asInTrials(TrialColumns.SERVER_STACK),
               DONE,
               FAILED,
               FIRST,

@@ -17,8 +17,11 @@ import soapbench.trial.Timeline;
 import soapbench.trial.Trial;
 import soapbench.trial.WireBytes;
 
-/** Made-up trials: one fetched, one stored, one failed. */
+/** Made-up trials: fetched, stored, failed, streamed, and of other SOAP stacks. */
 final class Trials {
+
+  private static final ServerMarks SERVER =
+      new ServerMarks(0, 1_000, 400_000_000, 900_000_000, 901_000_000, 950_000_000);
 
   static final Trial FETCHED =
       new Trial(
@@ -56,7 +59,23 @@ final class Trials {
           Instant.parse("2026-11-21T08:15:34Z"),
           2);
 
-  static final List<Trial> ALL = List.of(FETCHED, STORED, FAILED, STREAMED, STREAMED_TO_STORE);
+  /** By a client whose stack tells nothing of its phases. */
+  static final Trial FOREIGN =
+      new Trial(
+          new Place("payload", Stage.MEASURED, 3, 1),
+          new Scenario("http", "normal", "records", 1_000, "fetch", "metro", "cxf"),
+          new Completed(
+              new Timeline(
+                  ClientMarks.withoutPhases(1_000_000, 1_300_000_000, 1_400_000_001), SERVER),
+              Optional.empty(),
+              new GcTouch(0, 0),
+              new GcTouch(12_345_678, 2),
+              Optional.empty(),
+              OptionalLong.empty()),
+          Instant.parse("2026-11-21T08:15:35Z"));
+
+  static final List<Trial> ALL =
+      List.of(FETCHED, STORED, FAILED, STREAMED, STREAMED_TO_STORE, FOREIGN);
 
   private Trials() {}
 
@@ -64,8 +83,8 @@ final class Trials {
     return new Completed(
         new Timeline(
             new ClientMarks(1_000_000, 1_500_000, 1_234_567_890, 1_300_000_000, 1_400_000_001),
-            new ServerMarks(0, 1_000, 400_000_000, 900_000_000, 901_000_000, 950_000_000)),
-        new WireBytes(512, 29_600_123),
+            SERVER),
+        Optional.of(new WireBytes(512, 29_600_123)),
         new GcTouch(0, 0),
         new GcTouch(12_345_678, 2),
         costs,

@@ -21,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.csv.Column;
 import soapbench.csv.CsvAppender;
 import soapbench.csv.CsvFile;
 import soapbench.csv.InLocale;
@@ -33,7 +34,7 @@ import soapbench.trial.WireBytes;
 class TrialsFileTest {
 
   /** The fork of each row, and what comes behind it. */
-  private static final String LAST_FORK = ",1,([a-z_ ]*,[12])\n";
+  private static final String LAST_FORK = ",1,([a-z_ ]*),([a-z]*),([a-z]*),([12])\n";
 
   private static final String FIXED =
       "experiment,stage,round,position,binding,format,shape,payload_bytes,outcome,error,"
@@ -72,7 +73,8 @@ class TrialsFileTest {
     List<TrialRow> rows = TrialRow.read(file);
 
     assertEquals(
-        List.of(false, false, false, true, true), rows.stream().map(TrialRow::overlaps).toList());
+        List.of(false, false, false, true, true, false),
+        rows.stream().map(TrialRow::overlaps).toList());
     assertTrue(rows.get(3).overlaps("serialization_ns"));
     assertTrue(rows.get(3).overlaps("deserialization_ns"));
     assertFalse(rows.get(3).overlaps("generation_ns"));
@@ -86,13 +88,13 @@ class TrialsFileTest {
   void shouldReadSingleExchangesWhenTheColumnBurstIsMissingOrEmpty() throws IOException {
     write(Trials.ALL);
     String text = Files.readString(file);
-    assertEquals(List.of(1, 1, 1, 1, 2), bursts());
+    assertEquals(List.of(1, 1, 1, 1, 2, 1), bursts());
 
     Files.writeString(file, text.replaceAll(",[12]\n", ",\n"));
-    assertEquals(List.of(1, 1, 1, 1, 1), bursts());
+    assertEquals(List.of(1, 1, 1, 1, 1, 1), bursts());
 
     Files.writeString(file, text.replaceAll(",(burst|[12])\n", "\n"));
-    assertEquals(List.of(1, 1, 1, 1, 1), bursts());
+    assertEquals(List.of(1, 1, 1, 1, 1, 1), bursts());
   }
 
   private List<Integer> bursts() throws IOException {
@@ -162,19 +164,56 @@ class TrialsFileTest {
     write(Trials.ALL);
     String text = Files.readString(file);
     Files.writeString(
-        file, text.replaceAll(",fork,overlapping,burst\n", "\n").replaceAll(LAST_FORK, "\n"));
-    assertEquals(List.of(1, 1, 1, 1, 1), forks());
+        file,
+        text.replaceAll(",fork,overlapping,client_stack,server_stack,burst\n", "\n")
+            .replaceAll(LAST_FORK, "\n"));
+    assertEquals(List.of(1, 1, 1, 1, 1, 1), forks());
 
-    Files.writeString(file, text.replaceAll(LAST_FORK, ",,$1\n"));
-    assertEquals(List.of(1, 1, 1, 1, 1), forks());
+    Files.writeString(file, text.replaceAll(LAST_FORK, ",,$1,$2,$3,$4\n"));
+    assertEquals(List.of(1, 1, 1, 1, 1, 1), forks());
 
-    Files.writeString(file, text.replaceAll(LAST_FORK, ",3,$1\n"));
-    assertEquals(List.of(3, 3, 3, 3, 3), forks());
+    Files.writeString(file, text.replaceAll(LAST_FORK, ",3,$1,$2,$3,$4\n"));
+    assertEquals(List.of(3, 3, 3, 3, 3, 3), forks());
 
-    Files.writeString(file, text.replaceAll(LAST_FORK, ",0,$1\n"));
+    Files.writeString(file, text.replaceAll(LAST_FORK, ",0,$1,$2,$3,$4\n"));
     assertEquals(
         file + " line 2: fork is 0, not at least 1",
         assertThrows(MalformedCsvException.class, () -> TrialRow.read(file)).getMessage());
+  }
+
+  @Test
+  void shouldLeaveEmptyWhatAForeignClientCannotTell() throws IOException {
+    write(List.of(Trials.FOREIGN));
+
+    TrialRow row = TrialRow.read(file).get(0);
+
+    assertEquals("metro", row.scenario().clientStack());
+    assertEquals("cxf", row.scenario().serverStack());
+    assertEquals(1_399_000_001, row.number(TrialColumns.TRANSACTION));
+    assertEquals(100_000_001, row.number(TrialColumns.DESERIALIZATION));
+    assertEquals(950_000_000, row.number(TrialColumns.SERVER));
+    for (Column<?, ?> unknown :
+        List.of(
+            TrialColumns.CLIENT,
+            TrialColumns.WAIT,
+            TrialColumns.CLIENT_SEND,
+            TrialColumns.CLIENT_RECEIVE,
+            TrialColumns.REQUEST_WIRE_BYTES,
+            TrialColumns.RESPONSE_WIRE_BYTES)) {
+      assertTrue(Double.isNaN(row.number(unknown)), unknown::name);
+    }
+  }
+
+  @Test
+  void shouldReadTunedWhenTheColumnsOfStacksAreMissing() throws IOException {
+    write(Trials.ALL);
+    String text = Files.readString(file);
+    Files.writeString(
+        file,
+        text.replaceAll(",client_stack,server_stack,burst\n", "\n")
+            .replaceAll(",(tuned|metro),(tuned|cxf),[12]\n", "\n"));
+
+    assertTrue(TrialRow.read(file).stream().allMatch(row -> row.scenario().tuned()));
   }
 
   @Test
@@ -190,6 +229,7 @@ class TrialsFileTest {
 
     assertEquals(new Place("payload", Stage.MEASURED, 1, 2), row.place());
     assertEquals("fetch", row.scenario().direction());
+    assertTrue(row.scenario().tuned());
     assertEquals(new WireBytes(10, 20), row.wireBytes());
     assertEquals(9, row.number(TrialColumns.TRANSACTION));
     assertTrue(Double.isNaN(row.number(TrialColumns.CLIENT_SEND)));

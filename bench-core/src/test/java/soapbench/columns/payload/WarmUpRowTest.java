@@ -36,10 +36,11 @@ class WarmUpRowTest {
 
     assertEquals(
         """
-        fork,what,binding,format,shape,payload_bytes,direction,completed,failed,first_ns,last_ns,\
-        state,ended_at
-        1,exchange,http,normal,records,1000,fetch,7,0,200000000,200000000,warm,2026-11-22T08:00:00Z
-        2,floor,http,normal,records,1000,fetch,0,0,,,unknown,2026-11-22T08:00:00Z
+        fork,what,binding,format,shape,payload_bytes,direction,client_stack,\
+        server_stack,completed,failed,first_ns,last_ns,state,ended_at
+        1,exchange,http,normal,records,1000,fetch,tuned,tuned,7,0,\
+        200000000,200000000,warm,2026-11-22T08:00:00Z
+        2,floor,http,normal,records,1000,fetch,tuned,tuned,0,0,,,unknown,2026-11-22T08:00:00Z
         """,
         text);
     assertEquals(rows, WarmUpRow.read(write(text)));

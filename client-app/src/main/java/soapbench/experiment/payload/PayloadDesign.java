@@ -107,7 +107,10 @@ public record PayloadDesign(
     long roundSeed = roundSeed(fork, stage, round);
     List<PlannedTrial> trials = trials(fork, stage, round, roundSeed);
     return floors
-        ? Step.withFloors(trials, roundSeed)
+        ? Step.withFloors(trials, roundSeed).stream()
+            // what a floor is compared with, and whose bytes are known, is the tuned exchange
+            .filter(step -> !step.floor() || step.trial().scenario().tuned())
+            .toList()
         : trials.stream().map(trial -> new Step(trial, false)).toList();
   }
 
@@ -127,21 +130,30 @@ public record PayloadDesign(
     return trials;
   }
 
-  private List<Scenario> scenarios() {
+  /** What each round tries, in no particular order. */
+  List<Scenario> scenarios() {
     List<Scenario> scenarios = new ArrayList<>();
     for (int size : factors.sizes()) {
       for (Binding binding : factors.bindings()) {
         for (PayloadFormat format : factors.formats()) {
-          scenarios.add(
-              new Scenario(
-                  binding.word(),
-                  format.word(),
-                  factors.shape().value(),
-                  size,
-                  factors.direction()));
+          factors.stacks().stream()
+              .filter(stacks -> stacks.obstacle(binding, format).isEmpty())
+              .map(stacks -> scenario(size, binding, format, stacks))
+              .forEach(scenarios::add);
         }
       }
     }
     return scenarios;
+  }
+
+  private Scenario scenario(int size, Binding binding, PayloadFormat format, StackPair stacks) {
+    return new Scenario(
+        binding.word(),
+        format.word(),
+        factors.shape().value(),
+        size,
+        factors.direction(),
+        stacks.client().word(),
+        stacks.server().word());
   }
 }

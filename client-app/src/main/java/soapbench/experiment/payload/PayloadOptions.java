@@ -8,7 +8,9 @@ import java.util.OptionalInt;
 import java.util.function.Predicate;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import soapbench.contract.ServerStack;
 import soapbench.contract.service.Shape;
+import soapbench.exchange.ClientStack;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.BindingOptions;
@@ -80,6 +82,24 @@ public final class PayloadOptions implements ExperimentOptions {
   private String formats;
 
   @Option(
+      names = "--client-stacks",
+      paramLabel = "S,...",
+      defaultValue = "tuned",
+      description =
+          "tuned: the laboratory's own; cxf, metro: as they come, metro only over http (default"
+              + " ${DEFAULT-VALUE})")
+  private String clientStacks;
+
+  @Option(
+      names = "--server-stacks",
+      paramLabel = "S,...",
+      defaultValue = "tuned",
+      description =
+          "tuned: the laboratory's own; cxf: as it comes; metro: the application server's own; the"
+              + " latter two only over http (default ${DEFAULT-VALUE})")
+  private String serverStacks;
+
+  @Option(
       names = "--shape",
       paramLabel = "SHAPE",
       defaultValue = "records",
@@ -130,20 +150,32 @@ public final class PayloadOptions implements ExperimentOptions {
   }
 
   PayloadDesign design() {
-    return new PayloadDesign(
+    PayloadFactors factors =
         new PayloadFactors(
             OptionValues.megabytes("--sizes", sizes),
             bindings.chosen(),
             OptionValues.choice("--formats", formats, Formats.ALL, PayloadFormat::word),
             OptionValues.one("--shape", shape, List.of(Shape.values()), Shape::value),
-            OptionValues.one("--direction", direction, Scenario.DIRECTIONS)),
-        within("--forks", forks, 1, MAX_FORKS),
-        warmup == null
-            ? OptionalInt.empty()
-            : OptionalInt.of(within("--warmup", warmup, 0, MAX_ROUNDS)),
-        within("--trials", trials, 1, MAX_ROUNDS),
-        seed,
-        !noFloors,
-        burst == null ? Bursts.BY_SIZE : Bursts.of(within("--burst", burst, 1, Bursts.MOST)));
+            OptionValues.one("--direction", direction, Scenario.DIRECTIONS),
+            OptionValues.choice(
+                "--client-stacks", clientStacks, List.of(ClientStack.values()), ClientStack::word),
+            OptionValues.choice(
+                "--server-stacks", serverStacks, List.of(ServerStack.values()), ServerStack::word));
+    PayloadDesign design =
+        new PayloadDesign(
+            factors,
+            within("--forks", forks, 1, MAX_FORKS),
+            warmup == null
+                ? OptionalInt.empty()
+                : OptionalInt.of(within("--warmup", warmup, 0, MAX_ROUNDS)),
+            within("--trials", trials, 1, MAX_ROUNDS),
+            seed,
+            !noFloors,
+            burst == null ? Bursts.BY_SIZE : Bursts.of(within("--burst", burst, 1, Bursts.MOST)));
+    refuseIf(
+        design.scenarios().isEmpty(),
+        factors.clientStacks().contains(ClientStack.TUNED) ? "--server-stacks" : "--client-stacks",
+        "nothing is left to try: " + String.join("; ", factors.leftOut()));
+    return design;
   }
 }

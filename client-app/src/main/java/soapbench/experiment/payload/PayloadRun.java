@@ -58,6 +58,9 @@ public final class PayloadRun implements ExperimentRun {
     RunFolder folder = laboratory.folder();
     boolean over = readEarlier(folder);
     watcher.begins("trial", design.size(), done.size());
+    if (!design.factors().leftOut().isEmpty()) {
+      watcher.says("left out: " + String.join("; ", design.factors().leftOut()));
+    }
     try (Clients clients = new Clients(laboratory.target(), design.factors().bindings());
         RunPauses pauses =
             new RunPauses(

@@ -149,6 +149,9 @@ final class PayloadState implements RunState {
   }
 
   private boolean lacksFloor(TrialRow row, Set<Place> having) {
-    return design.floors() && row.completed() && !having.contains(row.place());
+    return design.floors()
+        && row.completed()
+        && row.scenario().tuned()
+        && !having.contains(row.place());
   }
 }

@@ -2,8 +2,11 @@ package soapbench.experiment.payload;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.Function;
 import soapbench.contract.Binding;
+import soapbench.contract.ServerStack;
 import soapbench.contract.service.Shape;
+import soapbench.exchange.ClientStack;
 import soapbench.exchange.PayloadRequest;
 import soapbench.payload.format.Formats;
 import soapbench.trial.Place;
@@ -28,20 +31,39 @@ public record PlannedTrial(Place place, Scenario scenario, long payloadSeed) {
 
   /** Its name for a person, such as {@code measured 3 normal/http 22.2 MB}. */
   public String label() {
+    String stacks =
+        scenario.tuned()
+            ? ""
+            : ", client %s, server %s".formatted(scenario.clientStack(), scenario.serverStack());
     return String.format(
         Locale.ROOT,
-        "%s %d %s/%s %.1f MB",
+        "%s %d %s/%s %.1f MB%s",
         place.stage().word(),
         place.round(),
         scenario.format(),
         scenario.binding(),
-        scenario.payloadBytes() / 1e6);
+        scenario.payloadBytes() / 1e6,
+        stacks);
+  }
+
+  /** What calls. */
+  ClientStack clientStack() {
+    return ofWord(ClientStack.values(), ClientStack::word, scenario.clientStack());
+  }
+
+  /** What answers. */
+  ServerStack serverStack() {
+    return ofWord(ServerStack.values(), ServerStack::word, scenario.serverStack());
   }
 
   /** How it travels. */
   Binding binding() {
-    return Arrays.stream(Binding.values())
-        .filter(binding -> binding.word().equals(scenario.binding()))
+    return ofWord(Binding.values(), Binding::word, scenario.binding());
+  }
+
+  private static <T> T ofWord(T[] levels, Function<T, String> word, String wanted) {
+    return Arrays.stream(levels)
+        .filter(level -> word.apply(level).equals(wanted))
         .findFirst()
         .orElseThrow();
   }

@@ -26,8 +26,8 @@ import soapbench.trial.Trial;
 import soapbench.trial.WireBytes;
 
 /**
- * The floors of a run, each written to floors.csv once. A floor has the bytes that its trial had,
- * so a trial that failed has none.
+ * The floors of a run's tuned exchanges, each written to floors.csv once. A floor has the bytes
+ * that its trial had, so a trial that failed has none.
  */
 final class RunFloors implements AutoCloseable {
 
@@ -57,7 +57,7 @@ final class RunFloors implements AutoCloseable {
     FloorRow.read(file).forEach(row -> floors.done.add(row.place()));
     if (Files.exists(folder.trials())) {
       TrialRow.read(folder.trials()).stream()
-          .filter(TrialRow::completed)
+          .filter(row -> row.completed() && row.scenario().tuned())
           .forEach(row -> floors.completed.put(row.place(), row.wireBytes()));
     }
     return floors;
@@ -66,7 +66,7 @@ final class RunFloors implements AutoCloseable {
   /** Notes a trial that has ended. */
   void ended(Trial trial) {
     if (file.isPresent() && trial.outcome() instanceof Completed outcome) {
-      completed.put(trial.place(), outcome.wireBytes());
+      outcome.wireBytes().ifPresent(bytes -> completed.put(trial.place(), bytes));
     }
   }
 

@@ -43,7 +43,7 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
   public Trial run(PlannedTrial planned, PayloadRequest request, Instant startedAt)
       throws ExchangeFailedException {
     Exchanged exchanged = clients.exchange(planned, request);
-    Looked looked = look(request);
+    Looked looked = look(planned, request);
     Both pauses = pauses(planned, List.of(exchanged.marks()), List.of(looked.marks()));
     return new Trial(
         planned.place(), planned.scenario(), completed(exchanged, looked, pauses), startedAt);
@@ -65,7 +65,7 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
               exchange.exchanged = clients.exchange(planned, exchange.request);
             });
     Optional<ExchangeFailedException> lossAfter =
-        each(exchanges, exchange -> exchange.looked = look(exchange.request))
+        each(exchanges, exchange -> exchange.looked = look(planned, exchange.request))
             .or(() -> complete(planned, exchanges));
     return new Burst(
         IntStream.range(0, length).mapToObj(i -> exchanges.get(i).trial(planned, i + 1)).toList(),
@@ -121,8 +121,8 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
     return loss;
   }
 
-  private Looked look(PayloadRequest request) throws ExchangeFailedException {
-    ExchangeMarks marks = clients.observer().marks(request.exchangeId());
+  private Looked look(PlannedTrial planned, PayloadRequest request) throws ExchangeFailedException {
+    ExchangeMarks marks = clients.observer(planned).marks(request.exchangeId());
     clients.target().delivery().requireTravelled(marks.getDelivery());
     return new Looked(
         ServerObserver.inOrder(marks),

@@ -62,7 +62,7 @@ final class WarmingUp {
             return Optional.of(new Loss(planned.scenario(), loss.get()));
           }
         }
-        if (cell.bytes.isPresent() && design.floors() && !cell.floor.over()) {
+        if (hasFloor(planned.scenario()) && cell.bytes.isPresent() && !cell.floor.over()) {
           left = true;
           floor(planned, cell, stop);
         }
@@ -84,11 +84,15 @@ final class WarmingUp {
     cells.forEach(
         (scenario, cell) -> {
           rows.add(WarmUpRow.of(fork, WarmUpRow.EXCHANGE, scenario, cell.exchanges, endedAt));
-          if (design.floors()) {
+          if (hasFloor(scenario)) {
             rows.add(WarmUpRow.of(fork, WarmUpRow.FLOOR, scenario, cell.floor, endedAt));
           }
         });
     return rows;
+  }
+
+  private boolean hasFloor(Scenario scenario) {
+    return design.floors() && scenario.tuned();
   }
 
   /** A slice of a cell's exchanges; it ends with one that fails. */
@@ -99,7 +103,7 @@ final class WarmingUp {
       while (!over) {
         stop.check();
         Exchanged exchanged = clients.exchange(planned, planned.request());
-        cell.bytes = Optional.of(exchanged.wireBytes());
+        cell.bytes = exchanged.wireBytes();
         over = cell.exchanges.took(exchanged.marks().c4() - exchanged.marks().c0());
       }
       return Optional.empty();

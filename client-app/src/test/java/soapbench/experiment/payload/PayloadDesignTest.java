@@ -12,8 +12,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import soapbench.contract.Binding;
+import soapbench.contract.ServerStack;
 import soapbench.contract.service.Shape;
+import soapbench.exchange.ClientStack;
 import soapbench.payload.format.Formats;
+import soapbench.trial.Place;
 import soapbench.trial.Scenario;
 import soapbench.trial.Stage;
 
@@ -132,6 +135,57 @@ class PayloadDesignTest {
     assertEquals(round(design, Stage.WARMUP, 1), untilWarm.warmUp(1, 1));
     assertNotEquals(untilWarm.warmUp(1, 1), untilWarm.warmUp(2, 1));
     assertEquals(CELLS, scenarios(untilWarm.warmUp(1, 500)).size());
+  }
+
+  @Test
+  void shouldTryEveryPairOfStacksThatThereIs() {
+    PayloadFactors factors =
+        new PayloadFactors(
+            List.of(1_000),
+            List.of(Binding.values()),
+            Formats.ALL,
+            Shape.RECORDS,
+            Scenario.FETCH,
+            List.of(ClientStack.values()),
+            List.of(ServerStack.values()));
+    PayloadDesign stacks =
+        new PayloadDesign(factors, 1, OptionalInt.of(0), 1, 1, true, Bursts.of(1));
+    List<Scenario> tried = stacks.trials(1).stream().map(PlannedTrial::scenario).toList();
+
+    // over HTTP three formats of all pairs; over JMS those of two clients; what streams is tuned
+    assertEquals(3 * 9 + 3 * 2 + 2, tried.size());
+    assertTrue(tried.stream().noneMatch(PayloadDesignTest::impossible));
+    assertEquals(
+        List.of(
+            "only tuned stacks have the format serialized-streamed",
+            "the server stack cxf has no binding jms",
+            "the server stack metro has no binding jms",
+            "the client stack metro has no binding jms"),
+        factors.leftOut());
+    assertEquals(List.of(), design.factors().leftOut());
+    assertTrue(
+        stacks.steps(1).stream()
+            .filter(Step::floor)
+            .allMatch(step -> step.trial().scenario().tuned()));
+    assertEquals(2 * Formats.ALL.size(), stacks.steps(1).stream().filter(Step::floor).count());
+  }
+
+  private static boolean impossible(Scenario scenario) {
+    boolean jms = scenario.binding().equals("jms");
+    return jms
+            && (scenario.clientStack().equals("metro") || !scenario.serverStack().equals("tuned"))
+        || scenario.format().equals("serialized-streamed") && !scenario.tuned();
+  }
+
+  @Test
+  void shouldNameOtherStacksInALabel() {
+    Scenario scenario =
+        new Scenario("http", "normal", "records", 22_200_000, Scenario.FETCH, "metro", "cxf");
+    PlannedTrial trial = new PlannedTrial(new Place("payload", Stage.MEASURED, 3, 1), scenario, 1);
+
+    assertEquals("measured 3 normal/http 22.2 MB, client metro, server cxf", trial.label());
+    assertEquals(ClientStack.METRO, trial.clientStack());
+    assertEquals(ServerStack.CXF, trial.serverStack());
   }
 
   @Test

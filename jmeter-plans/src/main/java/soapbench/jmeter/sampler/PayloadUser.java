@@ -33,7 +33,7 @@ final class PayloadUser implements AutoCloseable {
     ExchangeMarks marks = new ServerObserver(client).marks(request.exchangeId());
     target.delivery().requireTravelled(marks.getDelivery());
     Timeline timeline = Timeline.causal(exchanged.marks(), ServerObserver.inOrder(marks));
-    return new Fetched(timeline, exchanged.wireBytes());
+    return new Fetched(timeline, exchanged.wireBytes().orElseThrow());
   }
 
   @Override

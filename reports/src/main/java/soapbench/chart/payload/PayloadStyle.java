@@ -1,11 +1,13 @@
 package soapbench.chart.payload;
 
+import java.awt.Stroke;
 import java.util.List;
 import soapbench.chart.Palette;
 import soapbench.chart.SeriesStyle;
 import soapbench.results.Bindings;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Measure;
+import soapbench.results.payload.Stacks;
 
 /** How the cells and the measures of the payload experiment look in every chart. */
 public final class PayloadStyle {
@@ -40,6 +42,24 @@ public final class PayloadStyle {
           default -> List.of();
         };
     return format < 0 || format >= styles.size() ? OTHER : styles.get(format);
+  }
+
+  /** Clients differ by hue and marker, servers by dashes. */
+  public static SeriesStyle of(Stacks stacks) {
+    Stroke line =
+        List.of(SeriesStyle.SOLID, SeriesStyle.DASHED, SeriesStyle.DOTTED, SeriesStyle.DASH_DOTTED)
+            .get(place(stacks.server()));
+    return switch (place(stacks.client())) {
+      case 0 -> new SeriesStyle(Palette.BLUE, SeriesStyle.CIRCLE, line);
+      case 1 -> new SeriesStyle(Palette.VERMILION, SeriesStyle.SQUARE, line);
+      case 2 -> new SeriesStyle(Palette.GREEN, SeriesStyle.UP, line);
+      default -> new SeriesStyle(Palette.BLACK, SeriesStyle.RING, line);
+    };
+  }
+
+  private static int place(String stack) {
+    int place = Stacks.KNOWN.indexOf(stack);
+    return place < 0 ? Stacks.KNOWN.size() : place;
   }
 
   /** The style of a measure where one cell's measures are compared. */

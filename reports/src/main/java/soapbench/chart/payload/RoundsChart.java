@@ -74,7 +74,7 @@ public final class RoundsChart {
 
   private static Drawing draw(PayloadResults results, long size, List<Drift> drifts) {
     Stream<TrialRow> warmup =
-        results.run().trials().stream()
+        results.run().trialsOfMainStacks().stream()
             .filter(row -> row.completed() && !row.measured())
             .filter(row -> row.scenario().payloadBytes() == size);
     Stream<TrialRow> measured =

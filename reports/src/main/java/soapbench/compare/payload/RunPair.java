@@ -16,6 +16,7 @@ import soapbench.results.UnreadableRunException;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadRunData;
+import soapbench.results.payload.Stacks;
 import soapbench.trial.Scenario;
 
 /**
@@ -120,6 +121,7 @@ public record RunPair(PayloadRunData a, PayloadRunData b) {
     return measured.cells().stream().map(Cell::label).collect(Collectors.joining(", "))
         + " with payloads of "
         + measured.sizes().stream().map(Quantity::megabytes).collect(Collectors.joining(", "))
-        + " MB";
+        + " MB"
+        + (run.mainStacks().equals(Stacks.TUNED) ? "" : " on " + run.mainStacks().label());
   }
 }

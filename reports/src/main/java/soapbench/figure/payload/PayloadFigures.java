@@ -38,12 +38,16 @@ public final class PayloadFigures {
   private static final Figure<PayloadResults> OF_FLOORS =
       new Figure<>("cost-over-floor", "trials with a floor", FloorRatioChart::draw);
 
-  /** Those of a run that has floors. */
+  private static final Figure<PayloadResults> OF_STACKS =
+      new Figure<>("stacks", "completed trials of several SOAP stacks", StackRatios::draw);
+
+  /** Those of a run that has floors and several SOAP stacks. */
   public static final List<Figure<PayloadResults>> ALL =
       List.of(
           transactions("figure-9-all", "Figure 9: transaction time of all cells", Cell.KNOWN),
           new Figure<>("time-goes", COMPLETED, PhaseChart::draw),
           OF_FLOORS,
+          OF_STACKS,
           measures(
               "figure-3-normal-http",
               "Figure 3: normal payloads over HTTP",
@@ -77,11 +81,15 @@ public final class PayloadFigures {
 
   private PayloadFigures() {}
 
-  /** Those of a run: all of them, but the one of floors only where the run has floors. */
+  /**
+   * Those of a run: all of them, but the one of floors only where the run has floors, and the one
+   * of stacks only where it has several.
+   */
   public static List<Figure<PayloadResults>> of(PayloadResults results) {
-    return results.run().floors().tried()
-        ? ALL
-        : ALL.stream().filter(figure -> figure != OF_FLOORS).toList();
+    return ALL.stream()
+        .filter(figure -> figure != OF_FLOORS || results.run().floors().tried())
+        .filter(figure -> figure != OF_STACKS || !results.stacks().isEmpty())
+        .toList();
   }
 
   /** Transaction times of several cells over payload size. */

@@ -1,5 +1,6 @@
 package soapbench.report.payload;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -14,6 +15,7 @@ import soapbench.report.page.Failures;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.PayloadResults;
+import soapbench.results.payload.Stacks;
 
 /** What failed, counted by cause and then row by row. */
 final class FailuresSection {
@@ -22,16 +24,33 @@ final class FailuresSection {
 
   static void write(PayloadResults results, Html html) {
     List<TrialRow> failures = results.run().failures();
-    Map<Cell, Map<String, Long>> counts =
+    Map<Tried, Map<String, Long>> counts =
         failures.stream()
             .collect(
                 Collectors.groupingBy(
-                    row -> Cell.of(row.scenario()),
+                    Tried::of,
                     TreeMap::new,
                     Collectors.groupingBy(TrialRow::error, TreeMap::new, Collectors.counting())));
-    Failures.addTo(html, "trial", counts, Cell::label);
+    Failures.addTo(html, "trial", counts, Tried::label);
     if (!failures.isEmpty()) {
       rows(failures).addTo(html);
+    }
+  }
+
+  /** A cell, and the SOAP stacks that tried it. */
+  private record Tried(Cell cell, Stacks stacks) implements Comparable<Tried> {
+
+    static Tried of(TrialRow row) {
+      return new Tried(Cell.of(row.scenario()), Stacks.of(row.scenario()));
+    }
+
+    String label() {
+      return cell.label() + (stacks.equals(Stacks.TUNED) ? "" : ", " + stacks.label());
+    }
+
+    @Override
+    public int compareTo(Tried other) {
+      return Comparator.comparing(Tried::cell).thenComparing(Tried::stacks).compare(this, other);
     }
   }
 
@@ -57,7 +76,7 @@ final class FailuresSection {
                 String.valueOf(row.place().position()),
                 String.valueOf(row.burst()),
                 Quantity.megabytes(row.scenario().payloadBytes()),
-                Cell.of(row.scenario()).label(),
+                Tried.of(row).label(),
                 row.startedAt().toString(),
                 row.error()));
     return table;

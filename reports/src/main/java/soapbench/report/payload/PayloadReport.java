@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.payload.PayloadClaims;
@@ -24,6 +25,8 @@ import soapbench.results.payload.Drift;
 import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadResults;
 import soapbench.results.payload.PayloadRunData;
+import soapbench.results.payload.StackTimes;
+import soapbench.results.payload.Stacks;
 import soapbench.text.TextTable;
 
 /** What is made of a run of the payload experiment. */
@@ -33,8 +36,13 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
   private static final Section<PayloadResults> OF_FLOORS =
       new Section<>("floors", "Cost over the floor", FloorsSection::write);
 
+  /** The section that only a run of several SOAP stacks has. */
+  private static final Section<PayloadResults> OF_STACKS =
+      new Section<>("stacks", "SOAP stacks", StacksSection::write);
+
   private static final List<Section<PayloadResults>> SECTIONS =
       List.of(
+          OF_STACKS,
           new Section<>("numbers", "Numbers", NumbersSection::write),
           OF_FLOORS,
           new Section<>("warm-up", "Warm-up", WarmUpSection::write),
@@ -66,7 +74,7 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
   @Override
   public String summary(PayloadResults results) {
-    return SummaryRow.TABLE.text(results.summaries());
+    return SummaryRow.TABLE.text(results.allSummaries());
   }
 
   @Override
@@ -86,12 +94,30 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
             .formatted(
                 measured.size(),
                 measured.stream().filter(trial -> !trial.completed()).count(),
-                results.run().trials().size() - measured.size() + warmedUpWith(results))
+                results.run().trialsOfMainStacks().size() - measured.size() + warmedUpWith(results))
         + " Cells: "
         + String.join(", ", results.measured().cells().stream().map(Cell::label).toList())
         + "; payloads "
         + String.join(", ", results.measured().sizes().stream().map(Quantity::megabytes).toList())
-        + " MB.";
+        + " MB."
+        + stacks(results);
+  }
+
+  private static String stacks(PayloadResults results) {
+    Stacks main = results.run().mainStacks();
+    if (results.stacks().isEmpty()) {
+      return main.equals(Stacks.TUNED) ? "" : " SOAP stacks: " + main.label() + ".";
+    }
+    return " These are of %s; also tried: %s."
+        .formatted(
+            main.label(),
+            results.stacks().stream()
+                .map(StackTimes::stacks)
+                .distinct()
+                .filter(stacks -> !stacks.equals(main))
+                .sorted()
+                .map(Stacks::label)
+                .collect(Collectors.joining("; ")));
   }
 
   /** The exchanges of a warm-up that left no rows among the trials. */
@@ -104,7 +130,10 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
   @Override
   public List<String> answer(PayloadResults results) {
-    return PayloadAnswer.sentences(results.measured());
+    return Stream.concat(
+            PayloadAnswer.sentences(results.measured()).stream(),
+            StacksAnswer.sentences(results).stream())
+        .toList();
   }
 
   @Override
@@ -155,9 +184,10 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
   @Override
   public List<Section<PayloadResults>> sections(PayloadResults results) {
-    return results.run().floors().tried()
-        ? SECTIONS
-        : SECTIONS.stream().filter(section -> section != OF_FLOORS).toList();
+    return SECTIONS.stream()
+        .filter(section -> section != OF_FLOORS || results.run().floors().tried())
+        .filter(section -> section != OF_STACKS || !results.stacks().isEmpty())
+        .toList();
   }
 
   @Override

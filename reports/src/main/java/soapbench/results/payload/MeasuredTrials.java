@@ -39,6 +39,17 @@ public record MeasuredTrials(List<TrialRow> rows) {
         rows.stream().filter(row -> Cell.of(row.scenario()).equals(cell)).toList());
   }
 
+  /** Only those of one pair of SOAP stacks. */
+  public MeasuredTrials only(Stacks stacks) {
+    return new MeasuredTrials(
+        rows.stream().filter(row -> Stacks.of(row.scenario()).equals(stacks)).toList());
+  }
+
+  /** The pairs of SOAP stacks that were tried, in their order. */
+  public List<Stacks> stacks() {
+    return rows.stream().map(row -> Stacks.of(row.scenario())).distinct().sorted().toList();
+  }
+
   /** Only those that no pause reached into. */
   public MeasuredTrials untouched() {
     return new MeasuredTrials(rows.stream().filter(row -> !row.gcTouched()).toList());

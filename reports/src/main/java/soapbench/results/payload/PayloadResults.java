@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import soapbench.columns.payload.SummaryRow;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.statistics.Summary;
@@ -12,11 +13,17 @@ import soapbench.trial.Scenario;
 /**
  * A run and what was aggregated of it, once for every figure, table and sentence.
  *
- * @param measured its trials that count
+ * @param measured its trials that count, of the main stacks
  * @param summaries those aggregated, one row per scenario and measure
+ * @param otherSummaries the same of other stacks
+ * @param stacks the transaction times of all stacks; empty where the run has one pair
  */
 public record PayloadResults(
-    PayloadRunData run, MeasuredTrials measured, List<SummaryRow> summaries) {
+    PayloadRunData run,
+    MeasuredTrials measured,
+    List<SummaryRow> summaries,
+    List<SummaryRow> otherSummaries,
+    List<StackTimes> stacks) {
 
   private static final String ALWAYS = Measure.TRANSACTION.column();
 
@@ -24,11 +31,24 @@ public record PayloadResults(
     Objects.requireNonNull(run, "run");
     Objects.requireNonNull(measured, "measured");
     summaries = List.copyOf(summaries);
+    otherSummaries = List.copyOf(otherSummaries);
+    stacks = List.copyOf(stacks);
   }
 
   /** Measures that no trial of the run has are left out, except the transaction's time. */
   public static PayloadResults of(PayloadRunData run) {
-    MeasuredTrials trials = run.measured();
+    MeasuredTrials all = run.measuredOfAllStacks();
+    List<Stacks> others =
+        all.stacks().stream().filter(stacks -> !stacks.equals(run.mainStacks())).toList();
+    return new PayloadResults(
+        run,
+        run.measured(),
+        summaries(run, run.measured()),
+        others.stream().flatMap(stacks -> summaries(run, all.only(stacks)).stream()).toList(),
+        others.isEmpty() ? List.of() : StackTimes.of(run));
+  }
+
+  private static List<SummaryRow> summaries(PayloadRunData run, MeasuredTrials trials) {
     List<String> measures =
         TrialColumns.durations().stream()
             .filter(measure -> measure.equals(ALWAYS) || any(trials, measure))
@@ -48,7 +68,12 @@ public record PayloadResults(
         rows.add(new SummaryRow(scenario, measure, failed, summary));
       }
     }
-    return new PayloadResults(run, trials, rows);
+    return rows;
+  }
+
+  /** The rows of all stacks. */
+  public List<SummaryRow> allSummaries() {
+    return Stream.concat(summaries.stream(), otherSummaries.stream()).toList();
   }
 
   /** A measure in a cell at a size; nothing when no trial has it. */

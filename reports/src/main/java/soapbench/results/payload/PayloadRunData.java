@@ -75,8 +75,30 @@ public record PayloadRunData(
         warmUps(own.warmUps()));
   }
 
+  /** The trials that count, of the main stacks. */
   public MeasuredTrials measured() {
+    return measuredOfAllStacks().only(mainStacks());
+  }
+
+  /** The trials that count, whatever stacks they were of. */
+  public MeasuredTrials measuredOfAllStacks() {
     return MeasuredTrials.of(trials);
+  }
+
+  /**
+   * The SOAP stacks that a report is about where it does not compare stacks: the laboratory's own,
+   * or, where those were not tried, the first of those that were.
+   */
+  public Stacks mainStacks() {
+    List<Stacks> tried =
+        trials.stream().map(trial -> Stacks.of(trial.scenario())).distinct().sorted().toList();
+    return tried.isEmpty() || tried.contains(Stacks.TUNED) ? Stacks.TUNED : tried.get(0);
+  }
+
+  /** The trials of the main stacks, warm-up and failed ones too. */
+  public List<TrialRow> trialsOfMainStacks() {
+    Stacks main = mainStacks();
+    return trials.stream().filter(trial -> Stacks.of(trial.scenario()).equals(main)).toList();
   }
 
   /** The trials that failed, in either stage. */

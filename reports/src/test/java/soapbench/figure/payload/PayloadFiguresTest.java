@@ -1,6 +1,8 @@
 package soapbench.figure.payload;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -112,12 +114,60 @@ class PayloadFiguresTest {
   void shouldNotEvenNameTheFigureOfFloorsWhenTheRunHasNone() {
     PayloadResults without = new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 10, 12).results();
 
-    assertEquals(PayloadFigures.ALL, PayloadFigures.of(known()));
-    assertEquals(
-        PayloadFigures.ALL.stream()
-            .filter(figure -> !figure.name().equals("cost-over-floor"))
-            .toList(),
-        PayloadFigures.of(without));
+    assertTrue(names(PayloadFigures.of(known())).contains("cost-over-floor"));
+    assertFalse(names(PayloadFigures.of(without)).contains("cost-over-floor"));
+  }
+
+  @Test
+  void shouldNotEvenNameTheFigureOfStacksWhenTheRunHasOnePair() {
+    assertFalse(names(PayloadFigures.of(known())).contains("stacks"));
+    assertEquals(names(PayloadFigures.ALL), names(PayloadFigures.of(severalStacks(true))));
+  }
+
+  @Test
+  void shouldShowOtherStacksInTheirOwnFigureAlone() throws IOException {
+    PayloadResults tuned = severalStacks(false);
+    PayloadResults several = severalStacks(true);
+
+    for (Figure<PayloadResults> figure : PayloadFigures.of(tuned)) {
+      assertEquals(
+          figure.draw(tuned).map(drawing -> ChartText.of(figure.name(), drawing)),
+          figure.draw(several).map(drawing -> ChartText.of(figure.name(), drawing)),
+          figure.name());
+    }
+    assertEquals(golden("stacks.txt"), stacks(several));
+  }
+
+  private static String stacks(PayloadResults results) {
+    return PayloadFigures.ALL.stream()
+        .filter(figure -> figure.name().equals("stacks"))
+        .map(figure -> ChartText.of(figure.name(), figure.draw(results).orElseThrow()))
+        .collect(Collectors.joining());
+  }
+
+  /** Metro ahead at the small size and behind at the large one; two server stacks. */
+  private static PayloadResults severalStacks(boolean all) {
+    KnownTrials trials =
+        new KnownTrials()
+            .completed(Cell.NORMAL_HTTP, 0.001, 2, 2.1, 1.9)
+            .completed(Cell.NORMAL_HTTP, 22.2, 200, 220, 210)
+            .completed(Cell.SERIALIZED_HTTP, 22.2, 300, 310)
+            .floors(Cell.NORMAL_HTTP, 22.2, 40, 100);
+    if (all) {
+      trials
+          .on("metro", "tuned")
+          .completed(Cell.NORMAL_HTTP, 0.001, 1, 1.1, 0.9)
+          .completed(Cell.NORMAL_HTTP, 22.2, 240, 250, 245)
+          .failed(Cell.SERIALIZED_HTTP, 22.2, 2)
+          .on("tuned", "cxf")
+          .completed(Cell.NORMAL_HTTP, 22.2, 260, 270, 265)
+          .completed(Cell.SERIALIZED_HTTP, 22.2, 330, 341);
+    }
+    return trials.results();
+  }
+
+  private static List<String> names(List<Figure<PayloadResults>> figures) {
+    return figures.stream().map(Figure::name).toList();
   }
 
   @Test
@@ -125,6 +175,6 @@ class PayloadFiguresTest {
     List<String> names = PayloadFigures.ALL.stream().map(Figure::name).toList();
 
     assertEquals(names.size(), names.stream().distinct().count());
-    assertEquals(11, names.size());
+    assertEquals(12, names.size());
   }
 }

@@ -278,7 +278,7 @@ class PayloadReportTest {
     assertEquals(3, html.split("timeout: no answer in 60 s", -1).length - 1);
     assertTrue(
         Files.readString(path.resolve("summary.csv"))
-            .contains("jms,normal,records,1300000,transaction_ns,0,3,,,,,,,\n"));
+            .contains("jms,normal,records,1300000,transaction_ns,0,3,,,,,,,,tuned,tuned\n"));
   }
 
   @Test

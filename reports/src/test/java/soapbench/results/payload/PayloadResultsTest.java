@@ -47,6 +47,44 @@ class PayloadResultsTest {
   }
 
   @Test
+  void shouldKeepOtherStacksApart() {
+    PayloadResults results =
+        new KnownTrials()
+            .completed(Cell.NORMAL_HTTP, 1.3, 10, 12)
+            .on("cxf", "metro")
+            .completed(Cell.NORMAL_HTTP, 1.3, 30, 36)
+            .results();
+
+    assertEquals(2, results.measured().rows().size());
+    assertEquals(
+        11e6,
+        results.summary(Cell.NORMAL_HTTP, 1_300_000, "transaction_ns").orElseThrow().median());
+    assertEquals(
+        List.of(33e6),
+        results.otherSummaries().stream()
+            .filter(row -> row.measure().equals("transaction_ns"))
+            .map(row -> row.summary().median())
+            .toList());
+    assertEquals(
+        List.of("tuned", "cxf"),
+        results.allSummaries().stream()
+            .map(row -> row.scenario().clientStack())
+            .distinct()
+            .toList());
+    assertEquals(List.of(1.0, 3.0), results.stacks().stream().map(s -> s.ratio().value()).toList());
+  }
+
+  @Test
+  void shouldBeAboutTheOnlyStacksOfARunWithoutTunedOnes() {
+    PayloadResults results =
+        new KnownTrials().on("cxf", "tuned").completed(Cell.NORMAL_HTTP, 1.3, 10, 12).results();
+
+    assertEquals(new Stacks("cxf", "tuned"), results.run().mainStacks());
+    assertEquals(2, results.measured().rows().size());
+    assertEquals(List.of(), results.stacks());
+  }
+
+  @Test
   void shouldLeaveOutMeasuresThatNoTrialHas() {
     PayloadResults fetched = new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 5).results();
     PayloadResults failed = new KnownTrials().failed(Cell.NORMAL_HTTP, 1.3, 2).results();

@@ -11,6 +11,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.cxf.BusFactory;
 import org.apache.cxf.transport.servlet.CXFNonSpringServlet;
 import soapbench.service.HttpExchange;
@@ -20,7 +21,7 @@ import soapbench.service.ServerPauses;
 import soapbench.service.ServerResources;
 import soapbench.service.farm.FarmEndpoint;
 import soapbench.service.jobs.JobsService;
-import soapbench.service.laboratory.LaboratoryEndpoint;
+import soapbench.service.laboratory.PublishedLaboratory;
 import soapbench.service.messaging.MessagingEndpoint;
 
 /**
@@ -33,7 +34,10 @@ public final class ServicesServlet extends CXFNonSpringServlet {
 
   /** The table of services: a new one is a line here, and two beans for its queues. */
   static final List<PublishedService> SERVICES =
-      List.of(LaboratoryEndpoint.ROW, FarmEndpoint.ROW, MessagingEndpoint.ROW, JobsService.ROW);
+      List.of(PublishedLaboratory.TUNED, FarmEndpoint.ROW, MessagingEndpoint.ROW, JobsService.ROW);
+
+  /** The laboratory once more, as CXF publishes it when nobody tunes it. */
+  static final List<PublishedService> STOCK = List.of(PublishedLaboratory.STOCK);
 
   private static final long serialVersionUID = 1L;
 
@@ -44,9 +48,9 @@ public final class ServicesServlet extends CXFNonSpringServlet {
   private transient ServerPauses pauses;
   private transient Publisher publisher;
 
-  /** The servlet as the container makes it, for all services. */
+  /** The servlet as the container makes it, for all services, and those to compare with. */
   public ServicesServlet() {
-    this(SERVICES, null);
+    this(Stream.concat(SERVICES.stream(), STOCK.stream()).toList(), null);
   }
 
   /**

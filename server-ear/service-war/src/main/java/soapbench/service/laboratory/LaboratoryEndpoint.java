@@ -4,11 +4,6 @@ import jakarta.xml.ws.Holder;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.apache.cxf.message.Exchange;
-import org.apache.cxf.message.Message;
-import org.apache.cxf.phase.PhaseInterceptorChain;
-import soapbench.base64.BinaryOutput;
-import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Count;
@@ -31,19 +26,13 @@ import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.format.UnreadablePayloadException;
 import soapbench.service.Injections;
 import soapbench.service.MessageDelivery;
-import soapbench.service.ObjectService;
-import soapbench.service.PublishedService;
 import soapbench.service.ServerClock;
 import soapbench.service.ServerResources;
 import soapbench.service.Turns;
 import soapbench.trial.ServerMarks;
 
-/** The laboratory: the one implementation behind both of its endpoints. */
+/** The laboratory: the one implementation behind its endpoints, whatever stack publishes them. */
 public final class LaboratoryEndpoint implements Laboratory {
-
-  /** Its row in the table of published services. */
-  public static final PublishedService ROW =
-      new ObjectService<>(LaboratoryContract.SERVICE, Laboratory.class, LaboratoryEndpoint::new);
 
   private static final int EXCHANGES_KEPT = 1_000;
   private static final String GREETING = "Hello to you, too";
@@ -51,9 +40,12 @@ public final class LaboratoryEndpoint implements Laboratory {
 
   private final RecentExchanges marks = new RecentExchanges(EXCHANGES_KEPT);
   private final ServerResources server;
+  private final PublishingStack stack;
 
-  LaboratoryEndpoint(ServerResources server) {
+  /** The implementation behind an endpoint that a stack publishes. */
+  public LaboratoryEndpoint(ServerResources server, PublishingStack stack) {
     this.server = server;
+    this.stack = stack;
   }
 
   @Override
@@ -66,6 +58,7 @@ public final class LaboratoryEndpoint implements Laboratory {
       Holder<Content> content,
       Holder<Count> count)
       throws Refused {
+    Refusals.checkSize(size);
     ServerClock clock = enter(exchangeId);
     Turns.ofThisJvm().await(size);
     clock.entered();
@@ -76,9 +69,7 @@ public final class LaboratoryEndpoint implements Laboratory {
         wanted.streams() ? wanted.encode(payload, streaming(clock)) : wanted.encode(payload);
     clock.contentReady();
     count.value = PayloadCount.of(payload).toContract();
-    Exchange exchange = PhaseInterceptorChain.getCurrentMessage().getExchange();
-    exchange.put(Message.MTOM_ENABLED, wanted.attached());
-    exchange.put(BinaryOutput.BINARY, wanted.binaryInBody());
+    stack.answerIn(wanted);
   }
 
   @Override
@@ -132,7 +123,7 @@ public final class LaboratoryEndpoint implements Laboratory {
 
   @Override
   public Description describe() {
-    return ServerDescription.of(server);
+    return ServerDescription.of(server, stack.version());
   }
 
   @Override
@@ -185,6 +176,7 @@ public final class LaboratoryEndpoint implements Laboratory {
   }
 
   private ServerClock enter(String exchangeId) throws Refused {
+    Refusals.checkId(exchangeId);
     ServerClock clock = ServerClock.current();
     if (clock.measures()) {
       marks.keep(exchangeId, clock);

@@ -34,7 +34,7 @@ record LaboratoryMessages(ConnectionFactory connectionFactory) {
       if (FloorMessages.asks(message)) {
         new FloorMessages(connectionFactory, LaboratoryContract.MAX_MESSAGE_BYTES).answer(message);
       } else {
-        LaboratoryEndpoint.ROW.requests().answer(message, transactions);
+        PublishedLaboratory.TUNED.requests().answer(message, transactions);
       }
     } catch (JMSException e) {
       throw new EJBException(

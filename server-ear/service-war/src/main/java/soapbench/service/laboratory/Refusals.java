@@ -1,13 +1,36 @@
 package soapbench.service.laboratory;
 
+import java.util.regex.Pattern;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.service.Refusal;
 import soapbench.contract.service.Refused;
 
-/** What the schema lets pass, refused in one line that says what is allowed. */
+/**
+ * What the schema lets pass or was not asked about, refused in one line that says what is allowed.
+ */
 final class Refusals {
 
+  private static final int MAX_ID = 64;
+  private static final Pattern ID = Pattern.compile("[A-Za-z0-9\\-]+");
+
   private Refusals() {}
+
+  /** Only the tuned endpoint checks requests against the schema. */
+  static void checkId(String exchangeId) throws Refused {
+    if (exchangeId == null || exchangeId.length() > MAX_ID || !ID.matcher(exchangeId).matches()) {
+      throw refuse(
+          "exchangeId",
+          "exchangeId is missing or not allowed: allowed are 1 to %d letters, digits and hyphens"
+              .formatted(MAX_ID));
+    }
+  }
+
+  static void checkSize(int bytes) throws Refused {
+    if (bytes < LaboratoryContract.MIN_PAYLOAD_BYTES
+        || bytes > LaboratoryContract.MAX_PAYLOAD_BYTES) {
+      throw refuse("size", "size is %d: %s".formatted(bytes, LaboratoryContract.ALLOWED_SIZES));
+    }
+  }
 
   static void checkHellos(String text) throws Refused {
     String wrong = wrongIn(text);

@@ -4,7 +4,6 @@ import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.ConnectionMetaData;
 import jakarta.jms.JMSException;
-import org.apache.cxf.version.Version;
 import soapbench.contract.service.Description;
 import soapbench.gc.JvmDescription;
 import soapbench.payload.PayloadGenerator;
@@ -17,13 +16,18 @@ final class ServerDescription {
 
   private ServerDescription() {}
 
-  static Description of(ServerResources resources) {
+  /**
+   * Describes it.
+   *
+   * @param stack the version of the SOAP stack
+   */
+  static Description of(ServerResources resources, String stack) {
     JvmDescription jvm = JvmDescription.current();
     Description description = new Description();
     description.setServer(resources.server());
     description.setBroker(name(resources.connectionFactory()));
     description.setBrokerSync(SYNC + "=" + System.getProperty(SYNC, "false (OpenMQ's default)"));
-    description.setCxf(Version.getCurrentVersion());
+    description.setCxf(stack);
     description.setSoapbench(
         String.valueOf(PayloadGenerator.class.getPackage().getImplementationVersion()));
     description.setJvmName(jvm.name());

@@ -2,7 +2,7 @@ package soapbench.service.deployment;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import jakarta.jms.BytesMessage;
@@ -95,12 +95,22 @@ class ComponentsOverJmsTest {
     List<String> jobs = new ArrayList<>();
     for (int i = 0; i < 2; i++) {
       service.requests().answer(FakeBroker.request(TextMessage.class, values), false);
-      jobs.add(broker.take().replaceFirst("(?s).*job>([^<]{22,})</.*", "$1"));
+      jobs.add(jobOf(broker.take()));
     }
+    jobs.add(jobOf(send("copy", spawn)));
 
     assertTrue(jobs.get(0).matches("[A-Za-z0-9_-]{22,}"), jobs.get(0));
     assertEquals(jobs.get(0), jobs.get(1));
-    assertFalse(send("copy", spawn).contains(jobs.get(0)));
+    assertNotEquals(jobs.get(0), jobs.get(2));
+    for (String job : jobs) { // nothing may write when the folder is removed
+      String kill = "<kill xmlns='urn:soapbench:component:copy'><job>%s</job></kill>";
+      String answer = send("copy", TwoServices.envelope(kill.formatted(job)));
+      assertTrue(answer.contains("killResponse"), answer);
+    }
+  }
+
+  private static String jobOf(String answer) {
+    return answer.replaceFirst("(?s).*job>([^<]{22,})</.*", "$1");
   }
 
   @Test

@@ -13,7 +13,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import soapbench.service.ObjectService;
 import soapbench.service.PublishedService;
-import soapbench.service.laboratory.LaboratoryEndpoint;
+import soapbench.service.laboratory.PublishedLaboratory;
 
 /** The laboratory's service and a made-up one with tight limits, published without a server. */
 final class TwoServices implements AutoCloseable {
@@ -31,7 +31,7 @@ final class TwoServices implements AutoCloseable {
 
   private final PublishedService echo =
       new ObjectService<>(Echo.CONTRACT, Echo.class, server -> bytes -> bytes);
-  private final PublishedService laboratory = LaboratoryEndpoint.ROW;
+  private final PublishedService laboratory = PublishedLaboratory.TUNED;
   private final FakeBroker broker = new FakeBroker();
   private ServicesServlet servlet;
 

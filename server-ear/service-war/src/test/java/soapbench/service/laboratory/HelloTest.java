@@ -16,7 +16,7 @@ import soapbench.service.ServerClock;
 
 class HelloTest {
 
-  private final LaboratoryEndpoint laboratory = new LaboratoryEndpoint(null);
+  private final LaboratoryEndpoint laboratory = new LaboratoryEndpoint(null, null);
   private final Holder<String> id = new Holder<>("7");
   private final Holder<String> greeting = new Holder<>();
   private final Holder<Integer> characters = new Holder<>();

@@ -1,0 +1,60 @@
+package soapbench.results.payload;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import soapbench.statistics.Bootstrap;
+import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Ratio;
+import soapbench.statistics.Summary;
+
+/**
+ * The transaction time of a pair of stacks in a cell at a size, beside that of the pair that the
+ * rest of the report is about.
+ *
+ * @param failed measured trials that failed
+ * @param time those that completed, in nanoseconds
+ * @param ratio the median over that of the main pair, with the interval of resampled rounds, the
+ *     same for both
+ */
+public record StackTimes(
+    Stacks stacks, Cell cell, long size, int failed, Summary time, Ratio ratio) {
+
+  private static final String MEASURE = Measure.TRANSACTION.column();
+
+  public StackTimes {
+    Objects.requireNonNull(stacks, "stacks");
+    Objects.requireNonNull(cell, "cell");
+    Objects.requireNonNull(time, "time");
+    Objects.requireNonNull(ratio, "ratio");
+  }
+
+  /**
+   * All of a run, cell by cell and by ascending size; pairs that were not tried there are left out.
+   */
+  public static List<StackTimes> of(PayloadRunData run) {
+    MeasuredTrials all = run.measuredOfAllStacks();
+    List<StackTimes> times = new ArrayList<>();
+    for (Cell cell : all.cells()) {
+      for (long size : all.sizes()) {
+        for (Stacks stacks : all.stacks()) {
+          MeasuredTrials own = all.only(stacks);
+          ForkedSample sample = own.sample(cell, size, MEASURE);
+          int failed = own.failed(cell, size);
+          if (sample.n() + failed > 0) {
+            Ratio ratio =
+                Bootstrap.ratioOfMedians(
+                    sample, all.only(run.mainStacks()).sample(cell, size, MEASURE));
+            times.add(new StackTimes(stacks, cell, size, failed, Summary.of(sample), ratio));
+          }
+        }
+      }
+    }
+    return List.copyOf(times);
+  }
+
+  /** Whether it has a time. */
+  public boolean completed() {
+    return time.n() > 0;
+  }
+}

@@ -1,0 +1,18 @@
+package soapbench.service.metro;
+
+import soapbench.payload.format.PayloadFormat;
+import soapbench.service.laboratory.PublishingStack;
+
+/** The application server's own stack: whether answers have attachments is said of an endpoint. */
+final class ServerStack implements PublishingStack {
+
+  @Override
+  public void answerIn(PayloadFormat format) {
+    // the client has called the endpoint that answers so
+  }
+
+  @Override
+  public String version() {
+    return "none: the application server's own SOAP stack";
+  }
+}

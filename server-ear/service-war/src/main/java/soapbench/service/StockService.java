@@ -1,0 +1,79 @@
+package soapbench.service;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.apache.cxf.Bus;
+import org.apache.cxf.attachment.AttachmentDeserializer;
+import org.apache.cxf.endpoint.Server;
+import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
+import org.apache.cxf.staxutils.StaxUtils;
+import soapbench.contract.Binding;
+import soapbench.contract.Limits;
+import soapbench.contract.ServiceContract;
+
+/**
+ * A service that CXF publishes over HTTP as it comes. Of what stands before other endpoints only
+ * the limits on size are there; its object has to refuse by itself what the schema does not allow.
+ *
+ * @param contract what clients know of it, with a path of its own
+ * @param type the interface that is generated from its WSDL
+ * @param implementation makes the object that answers
+ */
+public record StockService<T>(
+    ServiceContract contract, Class<T> type, Function<ServerResources, T> implementation)
+    implements PublishedService {
+
+  public StockService {
+    requireNonNull(contract, "contract");
+    requireNonNull(type, "type");
+    requireNonNull(implementation, "implementation");
+  }
+
+  /** It has no queues. */
+  @Override
+  public RequestHandler requests() {
+    return new RequestHandler(contract);
+  }
+
+  @Override
+  public PublishedEndpoints publish(Bus bus, ServerResources resources) {
+    JaxWsServerFactoryBean factory = new JaxWsServerFactoryBean();
+    factory.setBus(bus);
+    factory.setServiceClass(type);
+    factory.setServiceBean(implementation.apply(resources));
+    factory.setWsdlLocation("classpath:" + contract.wsdl());
+    factory.setServiceName(contract.service());
+    factory.setEndpointName(contract.port(Binding.HTTP));
+    factory.setAddress(contract.path());
+    Limits limits = contract.limits();
+    factory.setProperties(
+        Map.of(
+            StaxUtils.MAX_CHILD_ELEMENTS,
+            limits.childElements(),
+            AttachmentDeserializer.ATTACHMENT_MAX_SIZE,
+            Long.toString(limits.attachmentBytes())));
+    factory.getInInterceptors().add(new ClockedInput(limits));
+    return new Published(contract.path(), factory.create());
+  }
+
+  private record Published(String path, Server server) implements PublishedEndpoints {
+
+    @Override
+    public boolean owns(String other) {
+      return path.equals(other);
+    }
+
+    @Override
+    public Optional<String> absence(String other) {
+      return Optional.empty();
+    }
+
+    @Override
+    public void close() {
+      server.destroy();
+    }
+  }
+}

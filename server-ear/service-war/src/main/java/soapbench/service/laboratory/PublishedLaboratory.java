@@ -1,0 +1,41 @@
+package soapbench.service.laboratory;
+
+import java.util.Optional;
+import soapbench.contract.LaboratoryContract;
+import soapbench.contract.ServerStack;
+import soapbench.contract.ServiceContract;
+import soapbench.contract.service.Laboratory;
+import soapbench.service.ObjectService;
+import soapbench.service.PublishedService;
+import soapbench.service.ServerResources;
+import soapbench.service.StockService;
+
+/** The laboratory's rows in the table of published services. */
+public final class PublishedLaboratory {
+
+  /** With the settings and the interceptors of this project. */
+  public static final PublishedService TUNED =
+      new ObjectService<>(
+          LaboratoryContract.SERVICE, Laboratory.class, PublishedLaboratory::endpoint);
+
+  /** As CXF comes, to compare with. */
+  public static final PublishedService STOCK =
+      new StockService<>(
+          below(LaboratoryContract.SERVICE), Laboratory.class, PublishedLaboratory::endpoint);
+
+  private PublishedLaboratory() {}
+
+  private static LaboratoryEndpoint endpoint(ServerResources server) {
+    return new LaboratoryEndpoint(server, new CxfStack());
+  }
+
+  private static ServiceContract below(ServiceContract tuned) {
+    return new ServiceContract(
+        tuned.name() + ServerStack.CXF_PATH,
+        tuned.wsdl(),
+        tuned.service(),
+        Optional.empty(),
+        tuned.limits(),
+        tuned.base64());
+  }
+}

@@ -1,0 +1,18 @@
+package soapbench.exchange;
+
+import java.util.Locale;
+
+/** A SOAP stack that a client calls the laboratory with. */
+public enum ClientStack {
+  /** The laboratory's own: CXF with its settings, interceptors and transports. */
+  TUNED,
+  /** CXF as it comes, over HTTP and JMS. */
+  CXF,
+  /** Metro as it comes, over HTTP. */
+  METRO;
+
+  /** The stack's word in options and files. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

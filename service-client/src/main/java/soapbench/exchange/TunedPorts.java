@@ -1,0 +1,35 @@
+package soapbench.exchange;
+
+import soapbench.contract.service.Laboratory;
+import soapbench.payload.format.PayloadFormat;
+
+/**
+ * The laboratory's own stack: one port, which each call sets as it needs it.
+ *
+ * @param asksWithMtom whether a request for an attachment is itself sent with MTOM, as Metro's
+ *     server wants it; the tuned server is told the format
+ */
+record TunedPorts(ServiceProxy<Laboratory> proxy, boolean asksWithMtom) implements LaboratoryPorts {
+
+  @Override
+  public Laboratory sending(PayloadFormat format) {
+    return proxy.port(format.attached(), format.binaryInBody());
+  }
+
+  @Override
+  public Laboratory receiving(PayloadFormat format) {
+    return format.streams()
+        ? proxy.portOfStreams()
+        : proxy.port(asksWithMtom && format.attached(), false);
+  }
+
+  @Override
+  public boolean tellsPhases() {
+    return true;
+  }
+
+  @Override
+  public void close() {
+    proxy.close();
+  }
+}
