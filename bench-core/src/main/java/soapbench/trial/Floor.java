@@ -1,6 +1,7 @@
 package soapbench.trial;
 
 import java.util.Objects;
+import java.util.OptionalLong;
 
 /**
  * What an exchange costs at least: its bytes without a SOAP stack, and its codec alone.
@@ -9,13 +10,25 @@ import java.util.Objects;
  *     had
  * @param codec encoding and decoding the payload once each, in memory
  * @param wireBytes the bytes that the exchange had
+ * @param deliveredNs the same as transportNs with the transaction and the persistence of the
+ *     exchange's own messages, where it had messages
  */
-public record Floor(long transportNs, CodecTimes codec, WireBytes wireBytes) {
+public record Floor(
+    long transportNs, CodecTimes codec, WireBytes wireBytes, OptionalLong deliveredNs) {
+
+  /** Of an exchange without messages. */
+  public Floor(long transportNs, CodecTimes codec, WireBytes wireBytes) {
+    this(transportNs, codec, wireBytes, OptionalLong.empty());
+  }
 
   public Floor {
     if (transportNs < 0) {
       throw new IllegalArgumentException(
           "transportNs is " + transportNs + ", and cannot be negative");
+    }
+    if (deliveredNs.orElse(0) < 0) {
+      throw new IllegalArgumentException(
+          "deliveredNs is " + deliveredNs.getAsLong() + ", and cannot be negative");
     }
     Objects.requireNonNull(codec, "codec");
     Objects.requireNonNull(wireBytes, "wireBytes");
@@ -24,6 +37,13 @@ public record Floor(long transportNs, CodecTimes codec, WireBytes wireBytes) {
   /** What the exchange costs at least when its stages come one after the other: their sum. */
   public long ns() {
     return transportNs + codec.ns();
+  }
+
+  /** The same sum with what the delivery of its messages costs. */
+  public OptionalLong withDeliveryNs() {
+    return deliveredNs.isPresent()
+        ? OptionalLong.of(deliveredNs.getAsLong() + codec.ns())
+        : OptionalLong.empty();
   }
 
   /** What it costs at least when its stages overlap perfectly: the longest of them. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import soapbench.columns.payload.FloorRow;
@@ -12,6 +13,7 @@ import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
 import soapbench.csv.CsvFile;
 import soapbench.gc.GcTouch;
+import soapbench.results.Bindings;
 import soapbench.results.Environment;
 import soapbench.results.payload.Cell;
 import soapbench.results.payload.Floors;
@@ -107,7 +109,10 @@ public final class KnownTrials {
         new Floor(
             Math.round(transportMilliseconds * 1e6),
             new CodecTimes(codecNs / 2, codecNs - codecNs / 2),
-            new WireBytes(100, 200));
+            new WireBytes(100, 200),
+            cell.binding().equals(Bindings.JMS)
+                ? OptionalLong.of(Math.round(transportMilliseconds * 2e6))
+                : OptionalLong.empty());
     return floors(cell, megabytes, Optional.of(floor), "");
   }
 

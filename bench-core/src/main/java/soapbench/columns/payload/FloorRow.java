@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Codec;
@@ -39,6 +40,16 @@ public record FloorRow(
   /** The name of the column of what the exchange costs when its stages overlap perfectly. */
   public static final String PIPELINED = "pipelined_floor_ns";
 
+  /** The name of the column of the transport's floor with the delivery of the trial's messages. */
+  public static final String DELIVERED = "delivered_floor_ns";
+
+  private static final Column<OptionalLong, OptionalLong> DELIVERED_FLOOR =
+      Column.of(
+          DELIVERED,
+          Column.NANOSECONDS,
+          "over JMS: the trial's bytes over the queue of its requests, with their persistence and,"
+              + " where it is so, their transaction",
+          Codec.MEASURED);
   private static final Column<Floor, Long> TRANSPORT_FLOOR =
       time(TRANSPORT, "the trial's bytes over its binding, without SOAP", Floor::transportNs);
   private static final Column<Floor, Long> CODEC_WRITE =
@@ -80,7 +91,9 @@ public record FloorRow(
                       PIPELINED,
                       "the largest of `transport_floor_ns`, `codec_write_ns` and `codec_read_ns`",
                       Floor::pipelinedNs)
-                  .ofAny(FloorRow::floor)));
+                  .ofAny(FloorRow::floor),
+              DELIVERED_FLOOR.of(
+                  row -> row.floor.map(Floor::deliveredNs).orElse(OptionalLong.empty()))));
 
   public FloorRow {
     Objects.requireNonNull(place, "place");
@@ -111,7 +124,8 @@ public record FloorRow(
     return new Floor(
         TRANSPORT_FLOOR.read(row),
         new CodecTimes(CODEC_WRITE.read(row), CODEC_READ.read(row)),
-        TrialColumns.wireBytes(row));
+        TrialColumns.wireBytes(row),
+        DELIVERED_FLOOR.read(row));
   }
 
   private static <P, V> Column<FloorRow, V> asInTrials(

@@ -27,7 +27,11 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
   /** The measure that is a ratio: an exchange's transaction over its pipelined floor. */
   public static final String COST_OVER_PIPELINED_FLOOR = "cost_over_pipelined_floor";
 
-  private static final Set<String> RATIOS = Set.of(COST_OVER_FLOOR, COST_OVER_PIPELINED_FLOOR);
+  /** The measure that is a ratio: over JMS, a transaction over its floor with its delivery. */
+  public static final String COST_OVER_DELIVERED_FLOOR = "cost_over_delivered_floor";
+
+  private static final Set<String> RATIOS =
+      Set.of(COST_OVER_FLOOR, COST_OVER_PIPELINED_FLOOR, COST_OVER_DELIVERED_FLOOR);
 
   public static final Table<SummaryRow> TABLE =
       new Table<>(
@@ -40,16 +44,19 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
               RunColumns.MEASURE
                   .meaning(
                       ("the column of trials.csv; where the run has floors also `%1$s`, `%2$s`,"
-                              + " `%3$s` and, of each trial, `%4$s`, which is"
-                              + " `%6$s / (%1$s + %2$s)`, and `%5$s`, which is `%6$s / %3$s`: plain"
-                              + " ratios, whose numbers have no unit")
+                              + " `%3$s`, `%7$s` and, of each trial, `%4$s`, which is"
+                              + " `%6$s / (%1$s + %2$s)`, `%5$s`, which is `%6$s / %3$s`, and"
+                              + " `%8$s`, which is `%6$s / (%7$s + %2$s)`: plain ratios, whose"
+                              + " numbers have no unit")
                           .formatted(
                               FloorRow.TRANSPORT,
                               FloorRow.CODEC,
                               FloorRow.PIPELINED,
                               COST_OVER_FLOOR,
                               COST_OVER_PIPELINED_FLOOR,
-                              TrialColumns.TRANSACTION.name()))
+                              TrialColumns.TRANSACTION.name(),
+                              FloorRow.DELIVERED,
+                              COST_OVER_DELIVERED_FLOOR))
                   .of(SummaryRow::measure),
               RunColumns.N.unit("trials")
                   .meaning("measured trials that have the measure")

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.csv.CsvAppender;
@@ -28,17 +29,21 @@ class FloorRowTest {
       new Scenario("jms", "serialized", "records", 22_200_000, "fetch");
   private static final Place PLACE = new Place("payload", Stage.MEASURED, 3, 4);
   private static final Floor FLOOR =
-      new Floor(17_000_000, new CodecTimes(60_000_000, 50_000_001), new WireBytes(512, 13_300_000));
+      new Floor(
+          17_000_000,
+          new CodecTimes(60_000_000, 50_000_001),
+          new WireBytes(512, 13_300_000),
+          OptionalLong.of(18_000_000));
 
   private static final String GOLDEN =
       """
       stage,round,binding,format,shape,payload_bytes,transport_floor_ns,codec_floor_ns,\
       codec_write_ns,codec_read_ns,request_wire_bytes,response_wire_bytes,error,started_at,\
-      experiment,position,direction,fork,pipelined_floor_ns
+      experiment,position,direction,fork,pipelined_floor_ns,delivered_floor_ns
       measured,3,jms,serialized,records,22200000,17000000,110000001,60000000,50000001,\
-      512,13300000,,2026-11-21T08:15:30.123Z,payload,4,fetch,1,60000000
+      512,13300000,,2026-11-21T08:15:30.123Z,payload,4,fetch,1,60000000,18000000
       measured,3,jms,serialized,records,22200000,,,,,,,"no answer, none at all",\
-      2026-11-21T08:15:30.123Z,payload,4,fetch,1,
+      2026-11-21T08:15:30.123Z,payload,4,fetch,1,,
       """;
 
   @TempDir private Path folder;
@@ -85,10 +90,11 @@ class FloorRowTest {
         file,
         FloorRow.TABLE
             .text(List.of(row(FLOOR, "")))
-            .replace(",direction,fork,pipelined_floor_ns\n", ",later\n")
-            .replace(",fetch,1,60000000\n", ",x\n"));
+            .replace(",direction,fork,pipelined_floor_ns,delivered_floor_ns\n", ",later\n")
+            .replace(",fetch,1,60000000,18000000\n", ",x\n"));
 
-    assertEquals(List.of(row(FLOOR, "")), FloorRow.read(file));
+    Floor earlier = new Floor(FLOOR.transportNs(), FLOOR.codec(), FLOOR.wireBytes());
+    assertEquals(List.of(row(earlier, "")), FloorRow.read(file));
   }
 
   @Test
@@ -103,6 +109,9 @@ class FloorRowTest {
     assertThrows(IllegalArgumentException.class, () -> new CodecTimes(0, -1));
     assertThrows(
         IllegalArgumentException.class, () -> new Floor(-1, FLOOR.codec(), FLOOR.wireBytes()));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new Floor(1, FLOOR.codec(), FLOOR.wireBytes(), OptionalLong.of(-1)));
   }
 
   private static FloorRow row(Floor floor, String error) {

@@ -3,9 +3,12 @@ package soapbench.caller.http;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 
 /** The body of an answer, whose length is told before it or piece by piece. */
 final class AnswerBody extends InputStream {
+
+  private static final int TRANSFER_BYTES = 1 << 18;
 
   private final InputStream in;
   private final Lengths lengths;
@@ -53,5 +56,17 @@ final class AnswerBody extends InputStream {
     }
     left -= count;
     return count;
+  }
+
+  /** In large pieces, which pass the buffer of the connection. */
+  @Override
+  public long transferTo(OutputStream out) throws IOException {
+    byte[] piece = new byte[TRANSFER_BYTES];
+    long transferred = 0;
+    for (int count = read(piece); count >= 0; count = read(piece)) {
+      out.write(piece, 0, count);
+      transferred += count;
+    }
+    return transferred;
   }
 }

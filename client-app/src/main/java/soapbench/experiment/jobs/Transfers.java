@@ -35,8 +35,6 @@ import soapbench.process.ToolRun;
  */
 final class Transfers implements AutoCloseable {
 
-  private static final int PIECE_BYTES = 1 << 18;
-
   private final ComponentClient link;
   private final AtServer atServer;
   private final Path folder;
@@ -131,11 +129,8 @@ final class Transfers implements AutoCloseable {
     try (HttpCall http = HttpCall.open(address, patience)) {
       http.get();
       InputStream in = http.answer().requireSuccess(address).body();
-      byte[] piece = new byte[PIECE_BYTES];
       try (OutputStream out = Files.newOutputStream(back)) {
-        for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
-          out.write(piece, 0, count);
-        }
+        in.transferTo(out);
       }
     }
     return JobsTimes.alone(System.nanoTime() - begun);

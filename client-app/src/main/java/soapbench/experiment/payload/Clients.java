@@ -31,6 +31,7 @@ public final class Clients implements AutoCloseable {
   private final BiFunction<Binding, ServiceTarget, ServiceClient> opening;
   private final Map<Binding, ServiceClient> clients = new EnumMap<>(Binding.class);
   private final Map<Binding, TransportFloor> floors = new EnumMap<>(Binding.class);
+  private TransportFloor delivered;
   private final Map<Route, ServiceClient> others = new HashMap<>();
   private ServiceClient observing;
 
@@ -96,6 +97,11 @@ public final class Clients implements AutoCloseable {
     return floors.get(binding);
   }
 
+  /** The floor of messages with the delivery that the run's requests have. */
+  TransportFloor deliveredFloor() {
+    return delivered;
+  }
+
   ServiceTarget target() {
     return target;
   }
@@ -109,6 +115,7 @@ public final class Clients implements AutoCloseable {
 
   private void open() {
     observing = ServiceClient.open(Binding.HTTP, target);
+    delivered = TransportFloor.asDelivered(target);
     for (Binding binding : bindings) {
       clients.put(binding, opening.apply(binding, target));
       floors.put(binding, TransportFloor.of(binding, target));
@@ -124,5 +131,6 @@ public final class Clients implements AutoCloseable {
     others.clear();
     floors.values().forEach(TransportFloor::close);
     floors.clear();
+    delivered.close();
   }
 }

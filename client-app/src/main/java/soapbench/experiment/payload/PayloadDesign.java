@@ -23,7 +23,7 @@ import soapbench.trial.Stage;
  *     until its times no longer fall, which leaves no rows among the trials
  * @param measuredRounds rounds of a fork that count
  * @param seed what every order and every payload comes from
- * @param floors whether the floor of every trial is measured too
+ * @param floors whether floors are measured too, in the rounds that {@link #hasFloor} tells of
  * @param bursts how many exchanges a trial has
  */
 public record PayloadDesign(
@@ -37,6 +37,9 @@ public record PayloadDesign(
 
   /** The experiment's name. */
   public static final String NAME = PayloadFolder.EXPERIMENT;
+
+  /** How many rounds of a fork that count have floors, at most. */
+  public static final int FLOOR_ROUNDS = 15;
 
   private static final long FORK_STRIDE = 1_000_000_000_039L;
   private static final long ROUND_STRIDE = 1_000_003;
@@ -97,6 +100,21 @@ public record PayloadDesign(
     return trials(fork, Stage.WARMUP, pass, roundSeed(fork, Stage.WARMUP, pass));
   }
 
+  /**
+   * Whether the floor of a trial is measured too, once the trial has completed. What a floor is
+   * compared with, and whose bytes are known, is the tuned exchange. Of many rounds that count some
+   * have floors, evenly spread, so that floors see the same drift of the machine as trials do.
+   */
+  boolean hasFloor(Place place, Scenario scenario) {
+    return floors && scenario.tuned() && hasFloors(place.stage(), place.round());
+  }
+
+  private boolean hasFloors(Stage stage, int round) {
+    return stage == Stage.WARMUP
+        || measuredRounds <= FLOOR_ROUNDS
+        || round * FLOOR_ROUNDS / measuredRounds > (round - 1) * FLOOR_ROUNDS / measuredRounds;
+  }
+
   private Stream<Step> rounds(int fork, Stage stage, int count) {
     return IntStream.rangeClosed(1, count)
         .mapToObj(round -> round(fork, stage, round))
@@ -106,12 +124,9 @@ public record PayloadDesign(
   private List<Step> round(int fork, Stage stage, int round) {
     long roundSeed = roundSeed(fork, stage, round);
     List<PlannedTrial> trials = trials(fork, stage, round, roundSeed);
-    return floors
-        ? Step.withFloors(trials, roundSeed).stream()
-            // what a floor is compared with, and whose bytes are known, is the tuned exchange
-            .filter(step -> !step.floor() || step.trial().scenario().tuned())
-            .toList()
-        : trials.stream().map(trial -> new Step(trial, false)).toList();
+    return Step.withFloors(trials, roundSeed).stream()
+        .filter(step -> !step.floor() || hasFloor(step.trial().place(), step.trial().scenario()))
+        .toList();
   }
 
   private long roundSeed(int fork, Stage stage, int round) {

@@ -56,7 +56,8 @@ public final class PayloadRun implements ExperimentRun {
   @Override
   public RunEnd run() throws IOException, ExchangeFailedException, InterruptedException {
     RunFolder folder = laboratory.folder();
-    boolean over = readEarlier(folder);
+    PayloadState earlier = PayloadState.read(design, folder);
+    done.addAll(earlier.done());
     watcher.begins("trial", design.size(), done.size());
     if (!design.factors().leftOut().isEmpty()) {
       watcher.says("left out: " + String.join("; ", design.factors().leftOut()));
@@ -65,22 +66,15 @@ public final class PayloadRun implements ExperimentRun {
         RunPauses pauses =
             new RunPauses(
                 clients, CsvAppender.resume(new PayloadFolder(folder).pauses(), PauseRow.TABLE));
-        RunFloors floors = RunFloors.resume(clients, folder, design.floors());
+        RunFloors floors = RunFloors.resume(clients, folder, earlier, design.floors());
         CsvAppender<Trial> rows = CsvAppender.resume(folder.trials(), TrialColumns.TABLE)) {
       pauses.skipEarlier();
-      if (!over) {
+      if (!earlier.over(laboratory.fork())) {
         recordWarmUp();
         runAll(new Running(clients, pauses, floors, rows));
       }
     }
     return PayloadState.read(design, folder).end();
-  }
-
-  /** Whether nothing is left to do; keeps no more of the rows than which trials have one. */
-  private boolean readEarlier(RunFolder folder) throws IOException {
-    PayloadState earlier = PayloadState.read(design, folder);
-    done.addAll(earlier.done());
-    return earlier.over(laboratory.fork());
   }
 
   /** Goes through a fork's steps, and leaves out what is done, until their end or the server's. */

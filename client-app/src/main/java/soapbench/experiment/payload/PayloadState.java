@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -28,7 +29,7 @@ import soapbench.trial.Scenario;
 final class PayloadState implements RunState {
 
   private final PayloadDesign design;
-  private final Map<ExchangePlace, TrialRow> trials = new HashMap<>();
+  private final Map<ExchangePlace, TrialRow> trials = new LinkedHashMap<>();
   private final Map<Place, Boolean> floors = new HashMap<>();
   private final Map<Warmup, WarmUpRow> warmUps = new HashMap<>();
 
@@ -69,6 +70,16 @@ final class PayloadState implements RunState {
     return Set.copyOf(trials.keySet());
   }
 
+  /** The exchanges that completed, in the order of their rows. */
+  Stream<TrialRow> completed() {
+    return trials.values().stream().filter(TrialRow::completed);
+  }
+
+  /** The trials whose floor was measured or tried. */
+  Set<Place> floorsTried() {
+    return Set.copyOf(floors.keySet());
+  }
+
   @Override
   public boolean begun(int fork) {
     return trials.keySet().stream().anyMatch(place -> place.trial().fork() == fork);
@@ -85,7 +96,7 @@ final class PayloadState implements RunState {
 
   @Override
   public RunEnd end() {
-    List<TrialRow> completed = trials.values().stream().filter(TrialRow::completed).toList();
+    List<TrialRow> completed = completed().toList();
     return new RunEnd(
         "trials",
         design.size(),
@@ -100,7 +111,12 @@ final class PayloadState implements RunState {
     long without = completed.stream().filter(row -> lacksFloor(row, measured)).count();
     return without == 0
         ? Stream.empty()
-        : Stream.of("%d of %d completed trials have no floor".formatted(without, completed.size()));
+        : Stream.of(
+            "%d of %d completed trials have no floor".formatted(without, meantToHave(completed)));
+  }
+
+  private long meantToHave(List<TrialRow> completed) {
+    return completed.stream().filter(row -> design.hasFloor(row.place(), row.scenario())).count();
   }
 
   /**
@@ -149,9 +165,8 @@ final class PayloadState implements RunState {
   }
 
   private boolean lacksFloor(TrialRow row, Set<Place> having) {
-    return design.floors()
-        && row.completed()
-        && row.scenario().tuned()
+    return row.completed()
+        && design.hasFloor(row.place(), row.scenario())
         && !having.contains(row.place());
   }
 }

@@ -1,7 +1,6 @@
 package soapbench.experiment.payload;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
@@ -9,13 +8,15 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.PayloadFolder;
-import soapbench.columns.payload.TrialRow;
+import soapbench.contract.Binding;
 import soapbench.csv.CsvAppender;
 import soapbench.floor.CodecFloor;
 import soapbench.floor.FloorFailedException;
+import soapbench.floor.TransportFloor;
 import soapbench.folder.RunFolder;
 import soapbench.statistics.Sample;
 import soapbench.trial.CodecTimes;
@@ -45,21 +46,22 @@ final class RunFloors implements AutoCloseable {
   /**
    * The floors of a run that starts, or continues with what its folder holds.
    *
+   * @param earlier what the folder holds
    * @param wanted whether the run has floors at all
    */
-  static RunFloors resume(Clients clients, RunFolder folder, boolean wanted) throws IOException {
+  static RunFloors resume(Clients clients, RunFolder folder, PayloadState earlier, boolean wanted)
+      throws IOException {
     if (!wanted) {
       return new RunFloors(clients, Optional.empty());
     }
     Path file = new PayloadFolder(folder).floors();
     RunFloors floors =
         new RunFloors(clients, Optional.of(CsvAppender.resume(file, FloorRow.TABLE)));
-    FloorRow.read(file).forEach(row -> floors.done.add(row.place()));
-    if (Files.exists(folder.trials())) {
-      TrialRow.read(folder.trials()).stream()
-          .filter(row -> row.completed() && row.scenario().tuned())
-          .forEach(row -> floors.completed.put(row.place(), row.wireBytes()));
-    }
+    floors.done.addAll(earlier.floorsTried());
+    earlier
+        .completed()
+        .filter(row -> row.scenario().tuned())
+        .forEach(row -> floors.completed.put(row.place(), row.wireBytes()));
     return floors;
   }
 
@@ -91,10 +93,11 @@ final class RunFloors implements AutoCloseable {
     Instant startedAt = Instant.now();
     WireBytes bytes = completed.get(trial.place());
     try {
-      double[] transport = new double[length];
-      for (int i = 0; i < length; i++) {
-        transport[i] = clients.floor(trial.binding()).measureNs(bytes);
-      }
+      long transport = transportNs(clients.floor(trial.binding()), bytes, length);
+      OptionalLong delivered =
+          trial.binding() == Binding.JMS
+              ? OptionalLong.of(transportNs(clients.deliveredFloor(), bytes, length))
+              : OptionalLong.empty();
       double[] write = new double[length];
       double[] read = new double[length];
       for (int i = 0; i < length; i++) {
@@ -103,7 +106,7 @@ final class RunFloors implements AutoCloseable {
         read[i] = times.readNs();
       }
       Floor floor =
-          new Floor(median(transport), new CodecTimes(median(write), median(read)), bytes);
+          new Floor(transport, new CodecTimes(median(write), median(read)), bytes, delivered);
       return new FloorRow(trial.place(), trial.scenario(), Optional.of(floor), "", startedAt);
     } catch (FloorFailedException e) {
       return new FloorRow(
@@ -113,7 +116,19 @@ final class RunFloors implements AutoCloseable {
 
   /** How long a floor takes in all, in nanoseconds, to warm up what measures it. */
   long once(PlannedTrial trial, WireBytes bytes) throws FloorFailedException {
-    return clients.floor(trial.binding()).measureNs(bytes) + codec.measure(trial.request()).ns();
+    long delivered = trial.binding() == Binding.JMS ? clients.deliveredFloor().measureNs(bytes) : 0;
+    return clients.floor(trial.binding()).measureNs(bytes)
+        + delivered
+        + codec.measure(trial.request()).ns();
+  }
+
+  private static long transportNs(TransportFloor floor, WireBytes bytes, int length)
+      throws FloorFailedException {
+    double[] times = new double[length];
+    for (int i = 0; i < length; i++) {
+      times[i] = floor.measureNs(bytes);
+    }
+    return median(times);
   }
 
   /** The median of what came after the first, if anything did. */

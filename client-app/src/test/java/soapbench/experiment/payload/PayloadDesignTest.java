@@ -100,6 +100,28 @@ class PayloadDesignTest {
   }
 
   @Test
+  void shouldSpreadTheRoundsThatHaveFloorsEvenlyWhenThereAreMany() {
+    PayloadDesign many = new PayloadDesign(design.factors(), 1, 2, 50, 1, true);
+    List<Integer> rounds =
+        many.steps(1).stream()
+            .filter(Step::floor)
+            .map(step -> step.trial().place())
+            .filter(place -> place.stage() == Stage.MEASURED)
+            .map(Place::round)
+            .distinct()
+            .toList();
+
+    assertEquals(List.of(4, 7, 10, 14, 17, 20, 24, 27, 30, 34, 37, 40, 44, 47, 50), rounds);
+    assertEquals(
+        CELLS * (2 + PayloadDesign.FLOOR_ROUNDS),
+        many.steps(1).stream().filter(Step::floor).count());
+    assertTrue(
+        many.trials(1).stream()
+            .filter(trial -> trial.place().stage() == Stage.WARMUP)
+            .allMatch(trial -> many.hasFloor(trial.place(), trial.scenario())));
+  }
+
+  @Test
   void shouldMixFloorsAmongTheTrialsOfARound() {
     List<Step> steps = design.steps(1);
     long atOnce =

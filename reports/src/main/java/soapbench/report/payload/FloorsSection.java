@@ -34,23 +34,29 @@ final class FloorsSection {
           "cost over the pipelined floor",
           "the same with the longest of the stages in place of their sum");
 
+  private static final Term DELIVERED_COST =
+      new Term(
+          "cost over the floor with delivery",
+          "the same with the transport as the trial's messages were delivered");
+
   private FloorsSection() {}
 
   static void write(PayloadResults results, Html html) {
     html.element(
         "p",
-        "The floor of an exchange is the least that it can cost. It was measured for each completed"
-            + " trial, in the same round. The transport floor is a request and a response with as"
-            + " many bytes as the trial's had, over the same binding and without a SOAP stack: HTTP"
-            + " to a plain servlet, or JMS messages through the same broker to a bean. The codec"
-            + " floor is the payload's objects made into bytes and back once each, in memory.");
+        "The floor of an exchange is the least that it can cost. It was measured for completed"
+            + " trials, in the same round; of more than 15 rounds, in 15. The transport floor is a"
+            + " request and a response with as many bytes as the trial's had, over the same binding"
+            + " and without a SOAP stack: HTTP to a plain servlet, or JMS messages through the same"
+            + " broker to a bean. The codec floor is the payload's objects made into bytes and back"
+            + " once each, in memory.");
     html.element(
         "p",
         "The floor leaves out the making of the payload. A fetch makes it at the server, within the"
             + " transaction, which raises the ratio of a fetch. It also leaves out the envelope,"
-            + " the server's counting of bytes, transactions of the messages, and all that the SOAP"
-            + " stack and the container do. What both sides do at the same time makes the ratio"
-            + " smaller, even below 1.");
+            + " the server's counting of bytes, and all that the SOAP stack and the container do."
+            + " Transactions of messages are in a floor of their own, below. What both sides do at"
+            + " the same time makes the ratio smaller, even below 1.");
     html.element(
         "p",
         "The pipelined floor is the longest of the three stages: transport, writing, reading. So"
@@ -58,6 +64,7 @@ final class FloorsSection {
             + " down depends on what its client and server do at the same time.");
     reachable(results, html);
     table(results).addTo(html);
+    delivery(results).ifPresent(table -> table.addTo(html));
     failures(results.run().floors(), html);
     html.element(
         "p",
@@ -130,6 +137,58 @@ final class FloorsSection {
             .words("could reach");
     results.measured().cells().forEach(cell -> table.row(row(results, cell, size)));
     return table;
+  }
+
+  /** What the delivery of messages costs by itself, where the run has it. */
+  private static Optional<HtmlTable> delivery(PayloadResults results) {
+    HtmlTable table =
+        new HtmlTable(
+                "Over JMS at every size: the same bytes alone over the queue of the run's requests,"
+                    + " with their persistence and their transaction. Medians in ms, with 95 %"
+                    + " bootstrap intervals.")
+            .numbers(new Term("payload (MB)", "size asked for, of the payload's normal XML form"))
+            .words(NumbersSection.CELL)
+            .numbers(median("transaction", Measure.TRANSACTION.meaning()))
+            .numbers(median("transport floor", FloorRow.TABLE.meaning(FloorRow.TRANSPORT)))
+            .numbers(median("with its delivery", FloorRow.TABLE.meaning(FloorRow.DELIVERED)))
+            .numbers(
+                new Term(
+                    "price of the delivery",
+                    "what it takes more with persistence and transaction: the difference of both"
+                        + " medians"))
+            .numbers(
+                DELIVERED_COST,
+                new Term(
+                    "interval",
+                    "95 % bootstrap interval of the cost over the floor with its delivery"));
+    boolean any = false;
+    for (long size : results.measured().sizes()) {
+      for (Cell cell : results.measured().cells()) {
+        Optional<Summary> delivered = results.summary(cell, size, FloorRow.DELIVERED);
+        if (delivered.isPresent()) {
+          any = true;
+          table.row(delivery(results, cell, size, delivered.get()));
+        }
+      }
+    }
+    return any ? Optional.of(table) : Optional.empty();
+  }
+
+  private static List<String> delivery(
+      PayloadResults results, Cell cell, long size, Summary delivered) {
+    Optional<Summary> transport = results.summary(cell, size, FloorRow.TRANSPORT);
+    Optional<Summary> cost = results.summary(cell, size, SummaryRow.COST_OVER_DELIVERED_FLOOR);
+    return List.of(
+        Quantity.megabytes(size),
+        cell.label(),
+        NumbersSection.median(results.summary(cell, size, Measure.TRANSACTION.column())),
+        NumbersSection.median(transport),
+        NumbersSection.median(Optional.of(delivered)),
+        transport
+            .map(plain -> Quantity.milliseconds(delivered.median() - plain.median()))
+            .orElse(Quantity.NONE),
+        factor(cost),
+        factors(cost));
   }
 
   private static Term median(String name, String meaning) {

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.SummaryRow;
 import soapbench.columns.payload.TrialColumns;
@@ -34,7 +35,9 @@ public record Floors(Map<Place, FloorRow> rows) {
           FloorRow.CODEC,
           FloorRow.PIPELINED,
           SummaryRow.COST_OVER_FLOOR,
-          SummaryRow.COST_OVER_PIPELINED_FLOOR);
+          SummaryRow.COST_OVER_PIPELINED_FLOOR,
+          FloorRow.DELIVERED,
+          SummaryRow.COST_OVER_DELIVERED_FLOOR);
 
   public Floors {
     rows = Collections.unmodifiableMap(new LinkedHashMap<>(rows));
@@ -102,9 +105,15 @@ public record Floors(Map<Place, FloorRow> rows) {
       case FloorRow.PIPELINED -> floor.pipelinedNs();
       case SummaryRow.COST_OVER_FLOOR -> cost(trial, floor.ns());
       case SummaryRow.COST_OVER_PIPELINED_FLOOR -> cost(trial, floor.pipelinedNs());
+      case FloorRow.DELIVERED -> number(floor.deliveredNs());
+      case SummaryRow.COST_OVER_DELIVERED_FLOOR -> cost(trial, number(floor.withDeliveryNs()));
       default ->
           throw new IllegalArgumentException("measure is " + measure + ", not one of " + MEASURES);
     };
+  }
+
+  private static double number(OptionalLong ns) {
+    return ns.isPresent() ? ns.getAsLong() : Double.NaN;
   }
 
   private static double cost(TrialRow trial, double floorNs) {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.payload.FloorRow;
@@ -34,11 +35,15 @@ class FloorsTest {
       1.4000,1.2000,1.8400,1.0000,2.0000,1.0000,2.0000,tuned,tuned
       http,normal,records,1300000,cost_over_pipelined_floor,3,1,\
       3.5000,3.0000,4.6000,2.5000,5.0000,2.5000,5.0000,tuned,tuned
+      http,normal,records,1300000,delivered_floor_ns,0,1,,,,,,,,tuned,tuned
+      http,normal,records,1300000,cost_over_delivered_floor,0,1,,,,,,,,tuned,tuned
       jms,normal,records,1300000,transport_floor_ns,0,0,,,,,,,,tuned,tuned
       jms,normal,records,1300000,codec_floor_ns,0,0,,,,,,,,tuned,tuned
       jms,normal,records,1300000,pipelined_floor_ns,0,0,,,,,,,,tuned,tuned
       jms,normal,records,1300000,cost_over_floor,0,0,,,,,,,,tuned,tuned
       jms,normal,records,1300000,cost_over_pipelined_floor,0,0,,,,,,,,tuned,tuned
+      jms,normal,records,1300000,delivered_floor_ns,0,0,,,,,,,,tuned,tuned
+      jms,normal,records,1300000,cost_over_delivered_floor,0,0,,,,,,,,tuned,tuned
       """;
 
   @TempDir private Path path;
@@ -98,6 +103,22 @@ class FloorsTest {
     assertEquals(12e6, median(results, Cell.NORMAL_JMS, FloorRow.PIPELINED));
     assertEquals(1.25, median(results, Cell.NORMAL_HTTP, SummaryRow.COST_OVER_PIPELINED_FLOOR));
     assertEquals(3, median(results, Cell.NORMAL_JMS, SummaryRow.COST_OVER_PIPELINED_FLOOR));
+  }
+
+  @Test
+  void shouldHaveTheDeliveryInTheFloorOfMessagesAlone() {
+    PayloadResults results =
+        new KnownTrials()
+            .completed(Cell.NORMAL_HTTP, 1.3, 10)
+            .floors(Cell.NORMAL_HTTP, 1.3, 4, 16)
+            .completed(Cell.NORMAL_JMS, 1.3, 48)
+            .floors(Cell.NORMAL_JMS, 1.3, 12, 8)
+            .results();
+
+    assertEquals(24e6, median(results, Cell.NORMAL_JMS, FloorRow.DELIVERED));
+    assertEquals(1.5, median(results, Cell.NORMAL_JMS, SummaryRow.COST_OVER_DELIVERED_FLOOR));
+    assertEquals(
+        Optional.empty(), results.summary(Cell.NORMAL_HTTP, 1_300_000, FloorRow.DELIVERED));
   }
 
   private static double median(PayloadResults results, Cell cell, String measure) {
