@@ -54,7 +54,10 @@ class RestrictedUseTest {
   void shouldFetchReferencesInOnePlace() {
     RestrictedUse.ofPackages("org.apache.hc..")
         .mustStayIn(
-            ProductionClasses.ALL, "soapbench.data.NoLookUp", "soapbench.data.ReferenceFetcher");
+            ProductionClasses.ALL,
+            "soapbench.data.NoLookUp",
+            "soapbench.data.ReferenceFetcher",
+            "soapbench.exchange.http..");
   }
 
   @Test
@@ -110,6 +113,7 @@ class RestrictedUseTest {
         .mustStayIn(
             ProductionClasses.ALL,
             "soapbench.exchange.ClientClock",
+            "soapbench.exchange.http.HttpLink",
             "soapbench.floor.Stopwatch",
             "soapbench.service.Pace",
             "soapbench.service.ServerClock",

@@ -1,6 +1,7 @@
 package soapbench.exchange;
 
 import java.util.Optional;
+import soapbench.exchange.http.HttpWatch;
 import soapbench.payload.format.EncodingClock;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.WireBytes;
@@ -10,7 +11,7 @@ import soapbench.trial.WireBytes;
  * bytes that travelled. The calling thread carries the clock; the transport passes it to a thread
  * that receives.
  */
-final class ClientClock implements EncodingClock {
+final class ClientClock implements EncodingClock, HttpWatch {
 
   private static final ThreadLocal<ClientClock> CURRENT = new ThreadLocal<>();
 
@@ -50,7 +51,7 @@ final class ClientClock implements EncodingClock {
 
   /** The exchange is over: this thread no longer carries a clock. */
   void stop() {
-    CURRENT.remove();
+    CURRENT.set(null); // removing it would cost each exchange a clean-up of the thread
   }
 
   /** The payload to be sent is being encoded, which only a client that stores does. */
@@ -64,11 +65,13 @@ final class ClientClock implements EncodingClock {
     serializationNs = now() - encodingSince;
   }
 
-  void requestHandedOver() {
+  @Override
+  public void requestHandedOver() {
     c1 = now();
   }
 
-  void responseBegins() {
+  @Override
+  public void responseBegins() {
     c2 = now();
   }
 
@@ -85,11 +88,13 @@ final class ClientClock implements EncodingClock {
     c4 = c3;
   }
 
-  void requestBytes(long bytes) {
+  @Override
+  public void requestBytes(long bytes) {
     requestBytes += bytes;
   }
 
-  void responseBytes(long bytes) {
+  @Override
+  public void responseBytes(long bytes) {
     responseBytes += bytes;
   }
 

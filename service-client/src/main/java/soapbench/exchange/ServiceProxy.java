@@ -23,6 +23,8 @@ import org.apache.cxf.transport.http.HTTPConduit;
 import org.apache.cxf.transport.http.HTTPConduitFactory;
 import org.apache.cxf.transports.http.configuration.ConnectionType;
 import org.apache.cxf.transports.http.configuration.HTTPClientPolicy;
+import org.apache.cxf.ws.policy.PolicyEngine;
+import org.apache.cxf.ws.policy.PolicyEngineImpl;
 import soapbench.base64.BinaryInput;
 import soapbench.base64.BinaryOutput;
 import soapbench.base64.FirstBoundary;
@@ -42,6 +44,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
 
   private static final int MAX_MESSAGE_BYTES = 2 * LaboratoryContract.MAX_PAYLOAD_BYTES;
   private static final int CHUNK_BYTES = 1 << 16;
+  private static final int COLLECTED_BYTES = 1 << 12;
 
   private final Bus bus;
   private final P port;
@@ -132,6 +135,10 @@ public final class ServiceProxy<P> implements AutoCloseable {
       // a spill to disk would put a step into every curve over size
       bus.setProperty(CachedConstants.THRESHOLD_BUS_PROP, Integer.toString(MAX_MESSAGE_BYTES));
     }
+    if (settings.contains(Setting.WITHOUT_POLICIES)
+        && bus.getExtension(PolicyEngine.class) instanceof PolicyEngineImpl policies) {
+      policies.removeBusInterceptors();
+    }
     JaxWsProxyFactoryBean factory = new JaxWsProxyFactoryBean();
     factory.setBus(bus);
     factory.setServiceClass(type);
@@ -166,7 +173,15 @@ public final class ServiceProxy<P> implements AutoCloseable {
     context.put(Message.MTOM_ENABLED, attached);
     context.put(BinaryOutput.BINARY, binary);
     context.put(AttachedParts.STREAMED, false);
+    context.put(BinaryInput.EXPECTED, true);
     return port;
+  }
+
+  /** The same operations, of which this thread expects no base64 in the body of an answer. */
+  P portWithoutBinary(boolean attached, boolean binary) {
+    P same = port(attached, binary);
+    client.getRequestContext().put(BinaryInput.EXPECTED, false);
+    return same;
   }
 
   /**
@@ -174,7 +189,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
    * read while it arrives. Who calls reads it to its end, or closes it.
    */
   P portOfStreams() {
-    P same = port(false, false);
+    P same = portWithoutBinary(false, false);
     client.getRequestContext().put(AttachedParts.STREAMED, true);
     return same;
   }
@@ -221,10 +236,10 @@ public final class ServiceProxy<P> implements AutoCloseable {
         settings.contains(Setting.KEEP_ALIVE) ? ConnectionType.KEEP_ALIVE : ConnectionType.CLOSE);
     policy.setConnectionTimeout(timeout.toMillis());
     policy.setReceiveTimeout(timeout.toMillis());
-    // a long request leaves as it is written, and is over with it; one that fits into a chunk is
-    // sent in one piece, which takes half of the time of the same request as a chunk and its end
+    // a long request leaves as it is written, and is over with it; what is shorter than this is
+    // collected in a buffer of as many bytes, which each request gets anew
     policy.setAllowChunking(settings.contains(Setting.CHUNKS));
-    policy.setChunkingThreshold(CHUNK_BYTES);
+    policy.setChunkingThreshold(COLLECTED_BYTES);
     if (settings.contains(Setting.LARGE_CHUNKS)) {
       policy.setChunkLength(CHUNK_BYTES);
     }

@@ -3,7 +3,7 @@ package soapbench.exchange;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** A setting of the client's SOAP stack that makes large messages cheaper. */
+/** A setting of the client's SOAP stack that makes messages cheaper. */
 public enum Setting {
   /** JAXB reads and writes base64 content as bytes, not as text. */
   BINARY_AS_BYTES,
@@ -18,7 +18,9 @@ public enum Setting {
   /** The chunks of a request over HTTP have 64 KB; CXF's default is 4 KB. */
   LARGE_CHUNKS,
   /** An HTTP connection is kept open for the next request. */
-  KEEP_ALIVE;
+  KEEP_ALIVE,
+  /** Nothing looks for WS-Policy, of which no contract here has any. */
+  WITHOUT_POLICIES;
 
   /** All of them, which is how this client runs normally. */
   public static Set<Setting> all() {

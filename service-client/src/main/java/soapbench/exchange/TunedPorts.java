@@ -13,14 +13,17 @@ record TunedPorts(ServiceProxy<Laboratory> proxy, boolean asksWithMtom) implemen
 
   @Override
   public Laboratory sending(PayloadFormat format) {
-    return proxy.port(format.attached(), format.binaryInBody());
+    return proxy.portWithoutBinary(format.attached(), format.binaryInBody());
   }
 
   @Override
   public Laboratory receiving(PayloadFormat format) {
-    return format.streams()
-        ? proxy.portOfStreams()
-        : proxy.port(asksWithMtom && format.attached(), false);
+    if (format.streams()) {
+      return proxy.portOfStreams();
+    }
+    return format.binaryInBody()
+        ? proxy.port(false, false)
+        : proxy.portWithoutBinary(asksWithMtom && format.attached(), false);
   }
 
   @Override

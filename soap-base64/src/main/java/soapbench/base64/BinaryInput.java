@@ -9,6 +9,12 @@ import org.apache.cxf.phase.Phase;
 /** Reads the bodies of messages with a {@link BinaryReader}. */
 public final class BinaryInput extends AbstractPhaseInterceptor<Message> {
 
+  /**
+   * Where an exchange's context says {@link Boolean#FALSE} if its answer has no base64, so that it
+   * is read as it is.
+   */
+  public static final String EXPECTED = BinaryInput.class.getName() + ".expected";
+
   private final QName binary;
 
   /** For messages in which the elements of this name hold base64. */
@@ -20,7 +26,7 @@ public final class BinaryInput extends AbstractPhaseInterceptor<Message> {
   @Override
   public void handleMessage(Message message) {
     XMLStreamReader reader = message.getContent(XMLStreamReader.class);
-    if (reader != null) {
+    if (reader != null && !Boolean.FALSE.equals(message.getContextualProperty(EXPECTED))) {
       message.setContent(XMLStreamReader.class, new BinaryReader(reader, binary));
     }
   }

@@ -32,12 +32,18 @@ final class BinaryReader extends StreamReaderDelegate implements XMLStreamReader
       content = null;
       return END_ELEMENT;
     }
-    if (getEventType() != START_ELEMENT || !getName().equals(binary)) {
+    if (getEventType() != START_ELEMENT || !isBinary()) {
       return super.next();
     }
     content = new Base64Data();
     content.set(bytes(), CONTENT_TYPE);
     return CHARACTERS;
+  }
+
+  /** A name as such would be made anew for each element. */
+  private boolean isBinary() {
+    return binary.getLocalPart().equals(getLocalName())
+        && binary.getNamespaceURI().equals(getNamespaceURI());
   }
 
   @Override

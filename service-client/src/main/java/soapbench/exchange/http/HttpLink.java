@@ -1,0 +1,187 @@
+package soapbench.exchange.http;
+
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ContentLengthStrategy;
+import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.impl.DefaultConnectionReuseStrategy;
+import org.apache.hc.core5.http.impl.DefaultContentLengthStrategy;
+import org.apache.hc.core5.http.impl.io.ChunkedInputStream;
+import org.apache.hc.core5.http.impl.io.ChunkedOutputStream;
+import org.apache.hc.core5.http.impl.io.ContentLengthInputStream;
+import org.apache.hc.core5.http.impl.io.ContentLengthOutputStream;
+import org.apache.hc.core5.http.impl.io.DefaultHttpRequestWriter;
+import org.apache.hc.core5.http.impl.io.DefaultHttpResponseParser;
+import org.apache.hc.core5.http.impl.io.IdentityInputStream;
+import org.apache.hc.core5.http.impl.io.SessionInputBufferImpl;
+import org.apache.hc.core5.http.impl.io.SessionOutputBufferImpl;
+
+/**
+ * A connection to a server, for one exchange at a time. Head and body of a request leave in one
+ * piece when they fit into the buffer. It never sends anything again.
+ */
+final class HttpLink implements Closeable {
+
+  private static final int BUFFER_BYTES = 1 << 16;
+  private static final int MOST_LINE_BYTES = 1 << 16;
+  private static final int FIRST_FINAL_STATUS = 200;
+  private static final long UNCHECKED_NS = Duration.ofSeconds(2).toNanos();
+
+  private final Socket socket;
+  private final InputStream socketIn;
+  private final OutputStream socketOut;
+  private final SessionInputBufferImpl in =
+      new SessionInputBufferImpl(BUFFER_BYTES, MOST_LINE_BYTES);
+  private final SessionOutputBufferImpl out = new SessionOutputBufferImpl(BUFFER_BYTES);
+  private byte[] chunk = new byte[0];
+  private final DefaultHttpRequestWriter writer = new DefaultHttpRequestWriter();
+  private final DefaultHttpResponseParser parser = new DefaultHttpResponseParser();
+  private ClassicHttpRequest request;
+  private boolean reusable;
+  private long idleSinceNs;
+
+  private HttpLink(Socket socket) throws IOException {
+    this.socket = socket;
+    socketIn = socket.getInputStream();
+    socketOut = socket.getOutputStream();
+  }
+
+  /** Connects; 0 ms is for as long as it takes. */
+  static HttpLink open(InetSocketAddress address, int timeoutMs) throws IOException {
+    Socket socket = new Socket();
+    try {
+      socket.setTcpNoDelay(true);
+      socket.connect(address, timeoutMs);
+      return new HttpLink(socket);
+    } catch (IOException e) {
+      socket.close();
+      throw e;
+    }
+  }
+
+  /** How long the server may be silent; 0 is for as long as it likes. */
+  void patience(int ms) throws IOException {
+    if (socket.getSoTimeout() != ms) {
+      socket.setSoTimeout(ms);
+    }
+  }
+
+  /** Writes the head of a request, which leaves with its body. */
+  void begin(ClassicHttpRequest head) throws IOException {
+    request = head;
+    reusable = false;
+    try {
+      writer.write(head, out, socketOut);
+    } catch (HttpException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  /** Takes the body of the request; it has left when this is closed. */
+  OutputStream body(long bytes) {
+    return new ContentLengthOutputStream(out, socketOut, bytes);
+  }
+
+  /** The same where nobody knows how long it will be, in chunks of so many bytes. */
+  OutputStream chunkedBody(int bytes) {
+    if (chunk.length != bytes) {
+      chunk = new byte[bytes];
+    }
+    return new ChunkedOutputStream(out, socketOut, chunk, null);
+  }
+
+  /** Lets a request without a body leave. */
+  void flush() throws IOException {
+    out.flush(socketOut);
+  }
+
+  /** Waits for the head of the answer. */
+  ClassicHttpResponse answer() throws IOException {
+    try {
+      ClassicHttpResponse answer = head();
+      while (answer.getCode() < FIRST_FINAL_STATUS) {
+        answer = head();
+      }
+      reusable = DefaultConnectionReuseStrategy.INSTANCE.keepAlive(request, answer, null);
+      return answer;
+    } catch (HttpException e) {
+      throw new IOException("the server does not answer in HTTP/1.1: " + e.getMessage(), e);
+    }
+  }
+
+  private ClassicHttpResponse head() throws IOException, HttpException {
+    ClassicHttpResponse head = parser.parse(in, socketIn);
+    if (head == null) {
+      throw new EOFException("the server closed the connection without an answer");
+    }
+    return head;
+  }
+
+  /** The body of the answer; empty where it has none. */
+  InputStream body(ClassicHttpResponse answer) throws IOException {
+    int code = answer.getCode();
+    if (code == 204 || code == 304) {
+      return InputStream.nullInputStream();
+    }
+    long bytes;
+    try {
+      bytes = DefaultContentLengthStrategy.INSTANCE.determineLength(answer);
+    } catch (HttpException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+    if (bytes == ContentLengthStrategy.CHUNKED) {
+      return new ChunkedInputStream(in, socketIn);
+    }
+    return bytes >= 0
+        ? new ContentLengthInputStream(in, socketIn, bytes)
+        : new IdentityInputStream(in, socketIn);
+  }
+
+  /** No other exchange may follow: the request did not leave whole. */
+  void breakOff() {
+    reusable = false;
+  }
+
+  /** Whether another exchange may follow, once the answer's body was read to its end. */
+  boolean isReusable() {
+    return reusable && !in.hasBufferedData();
+  }
+
+  void idle() {
+    idleSinceNs = System.nanoTime();
+  }
+
+  /** Whether the server has not closed it while it was idle, which is only asked after a while. */
+  boolean isAlive() {
+    if (System.nanoTime() - idleSinceNs < UNCHECKED_NS) {
+      return true;
+    }
+    try {
+      socket.setSoTimeout(1);
+      in.fillBuffer(socketIn);
+      return false; // the end, or bytes that nobody asked for
+    } catch (SocketTimeoutException e) {
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      return; // nobody uses it any more
+    }
+  }
+}
