@@ -64,8 +64,13 @@ public final class LocalServer implements AutoCloseable {
     return new LocalServer(workplace, domain, state, false, Optional.empty());
   }
 
+  /** Where the application is. */
+  static URI application(Ports ports) {
+    return URI.create("http://127.0.0.1:%d/soapbench".formatted(ports.http()));
+  }
+
   static URI wsdl(Ports ports) {
-    return URI.create("http://127.0.0.1:" + ports.http() + "/soapbench/laboratory?wsdl");
+    return URI.create(application(ports) + "/laboratory?wsdl");
   }
 
   public URI wsdl() {
@@ -74,7 +79,7 @@ public final class LocalServer implements AutoCloseable {
 
   /** The WSDL of a component that this server offers. */
   public URI component(String name) {
-    return URI.create("http://127.0.0.1:%d/soapbench/jobs/%s?wsdl".formatted(ports().http(), name));
+    return URI.create(application(ports()) + "/jobs/%s?wsdl".formatted(name));
   }
 
   /** The broker's address, {@code mq://127.0.0.1:PORT}. */

@@ -35,6 +35,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   private static final int ATTEMPTS = 5;
   private static final String CLIENT = "soapbench";
   private static final String JOBS = "soapbench.jobs";
+  private static final String ADDRESS = "soapbench.address";
 
   @SuppressWarnings("try") // the lock is there to be closed
   LocalServer run() {
@@ -165,7 +166,8 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
 
   private ServerState attempt(Domain domain, ServerSetup setup, Ports ports) {
     Account client = Account.generate(CLIENT);
-    domain.reset(new DomainSettings(ports, setup.heap(), setup.collector(), client, properties()));
+    domain.reset(
+        new DomainSettings(ports, setup.heap(), setup.collector(), client, properties(ports)));
     says.accept("starting " + setup.kind().title());
     KnownProcess server = domain.start();
     ServerState state = new ServerState(setup, ports, server, owner(), false);
@@ -179,10 +181,11 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
     return ready;
   }
 
-  /** What the server is told besides: where its components and their jobs are. */
-  private Map<String, String> properties() {
+  /** What the server is told besides: where its components and their jobs are, and it itself. */
+  private Map<String, String> properties(Ports ports) {
     Map<String, String> properties = new HashMap<>(options.properties());
     properties.put(JOBS, PrivateFile.folder(workplace.jobs()).toString());
+    properties.put(ADDRESS, LocalServer.application(ports).toString());
     return properties;
   }
 

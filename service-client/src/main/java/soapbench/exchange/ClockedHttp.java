@@ -9,6 +9,7 @@ import java.net.URL;
 import java.util.List;
 import org.apache.cxf.Bus;
 import org.apache.cxf.configuration.jsse.TLSClientParameters;
+import org.apache.cxf.message.Message;
 import org.apache.cxf.service.model.EndpointInfo;
 import org.apache.cxf.transport.http.HTTPConduit;
 import org.apache.cxf.transport.http.HTTPConduitFactory;
@@ -42,6 +43,19 @@ final class ClockedHttp implements HTTPConduitFactory {
     Conduit(Bus bus, EndpointInfo endpoint, EndpointReferenceType target) throws IOException {
       super(bus, endpoint, target);
       connectionFactory = new Connections(links);
+    }
+
+    /** An answer that CXF throws away unread, such as one of status 404, ends its connection. */
+    @Override
+    public void close(Message message) throws IOException {
+      try {
+        super.close(message);
+      } catch (IOException | RuntimeException e) {
+        if (message.get(KEY_HTTP_CONNECTION) instanceof HttpURLConnection connection) {
+          connection.disconnect();
+        }
+        throw e;
+      }
     }
 
     @Override

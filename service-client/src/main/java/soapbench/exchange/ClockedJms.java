@@ -20,9 +20,12 @@ import org.apache.cxf.ws.addressing.EndpointReferenceType;
 final class ClockedJms extends JMSTransportFactory {
 
   private final ConnectionFactory broker;
+  private final boolean keepSessions;
 
-  ClockedJms(ConnectionFactory broker) {
+  /** A transport whose connections keep their sessions, if wanted. */
+  ClockedJms(ConnectionFactory broker, boolean keepSessions) {
     this.broker = broker;
+    this.keepSessions = keepSessions;
   }
 
   @Override
@@ -36,7 +39,7 @@ final class ClockedJms extends JMSTransportFactory {
     // otherwise CXF closes the connection of all threads when the exchange of one times out
     configuration.setIgnoreTimeoutException(true);
     WaitingExchanges waiting = new WaitingExchanges();
-    configuration.setConnectionFactory(WatchedBroker.of(broker, waiting));
+    configuration.setConnectionFactory(WatchedBroker.of(broker, waiting, keepSessions));
     return new ClockedJmsConduit(target, configuration, bus, waiting);
   }
 

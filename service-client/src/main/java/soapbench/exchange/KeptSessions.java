@@ -10,6 +10,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Sessions of a connection that are used again, each with its producers. CXF's conduit opens a
@@ -32,7 +33,7 @@ final class KeptSessions {
     if (kept == null) {
       kept = new Kept(connection.createSession(false, Session.AUTO_ACKNOWLEDGE));
     }
-    return Delegation.proxy(Session.class, kept::session);
+    return kept.use();
   }
 
   /** A session with its producers, by the name of their queue. */
@@ -46,9 +47,17 @@ final class KeptSessions {
       this.session = session;
     }
 
-    Object session(Object self, Method method, Object[] arguments) throws Throwable {
+    Session use() {
+      AtomicBoolean over = new AtomicBoolean();
+      return Delegation.proxy(
+          Session.class, (self, method, arguments) -> session(over, method, arguments));
+    }
+
+    private Object session(AtomicBoolean over, Method method, Object[] arguments) throws Throwable {
       if (method.getName().equals("close")) {
-        giveBack();
+        if (!over.getAndSet(true)) {
+          giveBack();
+        }
         return null;
       }
       if (method.getName().equals("createProducer") && arguments[0] instanceof Queue queue) {
@@ -70,12 +79,11 @@ final class KeptSessions {
     }
 
     private Object call(Object target, Method method, Object[] arguments) throws Throwable {
-      try {
-        return Delegation.invoke(target, method, arguments);
-      } catch (JMSException | RuntimeException e) {
-        failed = true;
-        throw e;
-      }
+      boolean failedBefore = failed;
+      failed = true; // unless it returns
+      Object result = Delegation.invoke(target, method, arguments);
+      failed = failedBefore;
+      return result;
     }
 
     private void giveBack() throws JMSException {

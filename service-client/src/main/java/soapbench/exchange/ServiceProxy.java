@@ -120,7 +120,8 @@ public final class ServiceProxy<P> implements AutoCloseable {
                       type,
                       service.queues().orElseThrow(),
                       target,
-                      broker.apply(target.timeout()));
+                      broker.apply(target.timeout()),
+                      settings);
             });
   }
 
@@ -251,11 +252,13 @@ public final class ServiceProxy<P> implements AutoCloseable {
       Class<P> type,
       Queues queues,
       ServiceTarget target,
-      ConnectionFactory broker) {
+      ConnectionFactory broker,
+      Set<Setting> settings) {
+    ClockedJms transport = new ClockedJms(broker, settings.contains(Setting.KEEP_SESSIONS));
     factory
         .getBus()
         .getExtension(ConduitInitiatorManager.class)
-        .registerConduitInitiator(Binding.JMS.transport(), new ClockedJms(broker));
+        .registerConduitInitiator(Binding.JMS.transport(), transport);
     factory.setAddress(address(queues, target));
     factory.getOutInterceptors().add(new FirstBoundary());
     return factory.create(type);

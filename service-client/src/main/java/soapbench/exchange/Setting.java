@@ -19,6 +19,8 @@ public enum Setting {
   LARGE_CHUNKS,
   /** An HTTP connection is kept open for the next request. */
   KEEP_ALIVE,
+  /** Over JMS, sessions and producers are used again. */
+  KEEP_SESSIONS,
   /** Nothing looks for WS-Policy, of which no contract here has any. */
   WITHOUT_POLICIES;
 

@@ -8,8 +8,7 @@ import java.util.Arrays;
 
 /**
  * A broker whose connection tells the waiting exchanges when it is lost or closed; CXF alone lets
- * them wait for their timeout. Its sessions are kept. Once its connection has ended, it makes no
- * other.
+ * them wait for their timeout. Once its connection has ended, it makes no other.
  */
 final class WatchedBroker {
 
@@ -18,8 +17,13 @@ final class WatchedBroker {
 
   private WatchedBroker() {}
 
-  /** The connection factory of a broker, watched for the exchanges over its connection. */
-  static ConnectionFactory of(ConnectionFactory broker, WaitingExchanges exchanges) {
+  /**
+   * The connection factory of a broker, watched for the exchanges over its connection.
+   *
+   * @param keepSessions whether sessions are used again
+   */
+  static ConnectionFactory of(
+      ConnectionFactory broker, WaitingExchanges exchanges, boolean keepSessions) {
     return Delegation.proxy(
         ConnectionFactory.class,
         (self, method, arguments) -> {
@@ -27,11 +31,14 @@ final class WatchedBroker {
             throw exchanges.end();
           }
           Object made = Delegation.invoke(broker, method, arguments);
-          return made instanceof Connection connection ? watched(connection, exchanges) : made;
+          return made instanceof Connection connection
+              ? watched(connection, exchanges, keepSessions)
+              : made;
         });
   }
 
-  private static Connection watched(Connection connection, WaitingExchanges exchanges) {
+  private static Connection watched(
+      Connection connection, WaitingExchanges exchanges, boolean keepSessions) {
     KeptSessions sessions = new KeptSessions(connection);
     return Delegation.proxy(
         Connection.class,
@@ -47,7 +54,7 @@ final class WatchedBroker {
               return null;
             }
             case "createSession" -> {
-              if (Arrays.equals(arguments, PLAIN)) {
+              if (keepSessions && Arrays.equals(arguments, PLAIN)) {
                 return sessions.take();
               }
             }

@@ -183,7 +183,7 @@ class ClockedJmsTest {
   private void connect(int timeoutMs) throws IOException {
     EndpointInfo endpoint = new EndpointInfo();
     endpoint.setAddress("jms:queue:requests?receiveTimeout=" + timeoutMs);
-    conduit = new ClockedJms(broker.factory()).getConduit(endpoint, null, bus);
+    conduit = new ClockedJms(broker.factory(), true).getConduit(endpoint, null, bus);
     conduit.setMessageObserver(message -> {});
   }
 

@@ -89,7 +89,12 @@ class KeptSessionsTest {
 
     one.close();
     other.close();
+    one.close();
+    sessions.take();
+    sessions.take();
     assertEquals(2, asked.size(), "both are kept");
+    sessions.take();
+    assertEquals(3, asked.size(), "neither is kept twice");
   }
 
   @Test

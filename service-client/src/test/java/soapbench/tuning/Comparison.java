@@ -53,10 +53,8 @@ record Comparison(
   private static final String FETCH = "fetch";
   private static final String STORE = "store";
   private static final int SMALL_BYTES = 1_000;
+  private static final int MIDDLE_BYTES = 100_000;
   private static final int LARGE_BYTES = 22_200_000;
-  private static final int SMALL_PAIRS = 200;
-  private static final int LARGE_PAIRS = 25;
-  private static final int WARMUP_PAIRS = 8;
   private static final long SEED = 1;
   private static final double MS = 1e6;
 
@@ -79,21 +77,60 @@ record Comparison(
                 "serialized-mtom",
                 less(all, Setting.MIMEPULL),
                 Setting.ATTACHMENTS_IN_MEMORY),
-            small("one client for all", binding, Optional.empty())),
+            new Comparison(
+                "one client for all",
+                FETCH,
+                binding,
+                "normal",
+                SMALL_BYTES,
+                all,
+                Optional.empty())),
         switch (binding) {
           case HTTP ->
               Stream.of(
                   large("chunks", STORE, binding, "normal", all, Setting.CHUNKS),
-                  large("chunks of 64 KB", STORE, binding, "normal", all, Setting.LARGE_CHUNKS),
-                  small("keep-alive", binding, Optional.of(less(all, Setting.KEEP_ALIVE))));
+                  large("chunks of 64 KB", STORE, binding, "normal", all, Setting.LARGE_CHUNKS));
           case JMS ->
               Stream.of(
                   large("cache in memory", STORE, binding, "normal", all, Setting.CACHE_IN_MEMORY));
         });
   }
 
-  private static Comparison small(String setting, Binding binding, Optional<Set<Setting>> without) {
-    return new Comparison(setting, FETCH, binding, "normal", SMALL_BYTES, Setting.all(), without);
+  /** Those of small messages, whose clients are warmed up first. */
+  static List<Comparison> small() {
+    return Stream.of(SMALL_BYTES, MIDDLE_BYTES)
+        .flatMap(bytes -> Stream.of(Binding.values()).flatMap(binding -> small(bytes, binding)))
+        .toList();
+  }
+
+  private static Stream<Comparison> small(int bytes, Binding binding) {
+    return Stream.concat(
+        Stream.of(
+            small("base64 as bytes", FETCH, binding, "serialized", bytes, Setting.BINARY_AS_BYTES),
+            small("MIMEPull", FETCH, binding, "serialized-mtom", bytes, Setting.MIMEPULL),
+            small("no policies", FETCH, binding, "normal", bytes, Setting.WITHOUT_POLICIES)),
+        switch (binding) {
+          case HTTP ->
+              Stream.of(
+                  small("keep-alive", FETCH, binding, "normal", bytes, Setting.KEEP_ALIVE),
+                  small("chunks", STORE, binding, "normal", bytes, Setting.CHUNKS),
+                  small("chunks of 64 KB", STORE, binding, "normal", bytes, Setting.LARGE_CHUNKS));
+          case JMS ->
+              Stream.of(
+                  small("sessions kept", FETCH, binding, "normal", bytes, Setting.KEEP_SESSIONS));
+        });
+  }
+
+  private static Comparison small(
+      String setting,
+      String direction,
+      Binding binding,
+      String format,
+      int bytes,
+      Setting compared) {
+    Set<Setting> all = Setting.all();
+    return new Comparison(
+        setting, direction, binding, format, bytes, all, Optional.of(less(all, compared)));
   }
 
   private static Comparison large(
@@ -120,12 +157,11 @@ record Comparison(
    * @throws ExchangeFailedException if an exchange did not complete
    */
   String row(ServiceTarget target) throws IOException, ExchangeFailedException {
-    int count = payloadBytes == SMALL_BYTES ? SMALL_PAIRS : LARGE_PAIRS;
     try (ServiceClient one = ServiceClient.open(binding, target, with);
         ServiceClient other =
             ServiceClient.open(binding, target, without.orElseGet(Setting::all))) {
       TimedPairs pairs =
-          new PairedTiming(WARMUP_PAIRS, count, SEED)
+          timing()
               .run(
                   () -> without.isPresent() ? timeNs(other) : timeOfNewClientNs(target),
                   () -> timeNs(one));
@@ -133,23 +169,39 @@ record Comparison(
     }
   }
 
+  /** Small messages are compiled for good after some thousands of calls. */
+  private PairedTiming timing() {
+    if (without.isEmpty()) {
+      return new PairedTiming(8, 200, SEED);
+    }
+    return switch (payloadBytes) {
+      case SMALL_BYTES -> new PairedTiming(8_000, 2_000, SEED);
+      case MIDDLE_BYTES -> new PairedTiming(1_500, 400, SEED);
+      default -> new PairedTiming(8, 25, SEED);
+    };
+  }
+
   private String row(TimedPairs withoutAndWith) {
     Ratio ratio = withoutAndWith.ratio();
     Interval interval = ratio.interval();
     return String.format(
         Locale.ROOT,
-        "| %s | %s, %s, %s | %d | %d | %.1f | %.1f | %.2f (%.2f–%.2f) |",
+        "| %s | %s, %s, %s | %d | %d | %s | %s | %.2f (%.2f–%.2f) |",
         setting,
         direction,
         binding.word(),
         format,
         payloadBytes / 1_000,
         withoutAndWith.pairs().size(),
-        Sample.median(withoutAndWith.bNs()) / MS,
-        Sample.median(withoutAndWith.aNs()) / MS,
+        milliseconds(Sample.median(withoutAndWith.bNs())),
+        milliseconds(Sample.median(withoutAndWith.aNs())),
         ratio.value(),
         interval.low(),
         interval.high());
+  }
+
+  private String milliseconds(double ns) {
+    return String.format(Locale.ROOT, payloadBytes < LARGE_BYTES ? "%.2f" : "%.1f", ns / MS);
   }
 
   private long timeNs(ServiceClient client) throws ExchangeFailedException {

@@ -17,7 +17,7 @@ import soapbench.exchange.Login;
 import soapbench.exchange.ServiceTarget;
 import soapbench.openmq.BrokerAddress;
 
-/** Compares and prints: {@code Tuning ENDPOINT BROKER ACCOUNT_FILE}. */
+/** Compares and prints: {@code Tuning ENDPOINT BROKER ACCOUNT_FILE [small]}. */
 public final class Tuning {
 
   private static final Duration TIMEOUT = Duration.ofMinutes(1);
@@ -26,8 +26,11 @@ public final class Tuning {
 
   /** Makes every comparison, one after the other. */
   public static void main(String[] arguments) throws IOException, ExchangeFailedException {
-    if (arguments.length != 3) {
-      throw new IllegalArgumentException("give endpoint, broker and the file of its account");
+    boolean small = arguments.length == 4 && arguments[3].equals("small");
+    if (arguments.length != 3 && !small) {
+      throw new IllegalArgumentException(
+          "give endpoint, broker and the file of its account, and the word small for small"
+              + " messages alone");
     }
     ServiceTarget target =
         new ServiceTarget(
@@ -43,7 +46,7 @@ public final class Tuning {
                 new FileOutputStream(FileDescriptor.out), StandardCharsets.UTF_8),
             true)) {
       out.println(Comparison.HEADING);
-      for (Comparison comparison : Comparison.all()) {
+      for (Comparison comparison : small ? Comparison.small() : Comparison.all()) {
         out.println(comparison.row(target));
       }
     }

@@ -13,6 +13,7 @@ import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ContentLengthStrategy;
 import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.http.impl.DefaultConnectionReuseStrategy;
 import org.apache.hc.core5.http.impl.DefaultContentLengthStrategy;
 import org.apache.hc.core5.http.impl.io.ChunkedInputStream;
@@ -33,7 +34,14 @@ final class HttpLink implements Closeable {
 
   private static final int BUFFER_BYTES = 1 << 16;
   private static final int MOST_LINE_BYTES = 1 << 16;
+  private static final int MOST_HEADERS = 200;
+  private static final int MOST_INTERIM_ANSWERS = 10;
   private static final int FIRST_FINAL_STATUS = 200;
+  private static final Http1Config LIMITS =
+      Http1Config.custom()
+          .setMaxHeaderCount(MOST_HEADERS)
+          .setMaxLineLength(MOST_LINE_BYTES)
+          .build();
   private static final long UNCHECKED_NS = Duration.ofSeconds(2).toNanos();
 
   private final Socket socket;
@@ -44,7 +52,7 @@ final class HttpLink implements Closeable {
   private final SessionOutputBufferImpl out = new SessionOutputBufferImpl(BUFFER_BYTES);
   private byte[] chunk = new byte[0];
   private final DefaultHttpRequestWriter writer = new DefaultHttpRequestWriter();
-  private final DefaultHttpResponseParser parser = new DefaultHttpResponseParser();
+  private final DefaultHttpResponseParser parser = new DefaultHttpResponseParser(LIMITS);
   private ClassicHttpRequest request;
   private boolean reusable;
   private long idleSinceNs;
@@ -108,7 +116,10 @@ final class HttpLink implements Closeable {
   ClassicHttpResponse answer() throws IOException {
     try {
       ClassicHttpResponse answer = head();
-      while (answer.getCode() < FIRST_FINAL_STATUS) {
+      for (int i = 0; answer.getCode() < FIRST_FINAL_STATUS; i++) {
+        if (i == MOST_INTERIM_ANSWERS) {
+          throw new IOException("the server goes on saying that it will answer");
+        }
         answer = head();
       }
       reusable = DefaultConnectionReuseStrategy.INSTANCE.keepAlive(request, answer, null);
@@ -139,7 +150,7 @@ final class HttpLink implements Closeable {
       throw new IOException(e.getMessage(), e);
     }
     if (bytes == ContentLengthStrategy.CHUNKED) {
-      return new ChunkedInputStream(in, socketIn);
+      return new ChunkedInputStream(in, socketIn, LIMITS);
     }
     return bytes >= 0
         ? new ContentLengthInputStream(in, socketIn, bytes)

@@ -12,11 +12,11 @@ import java.net.Proxy;
 import java.net.URI;
 import java.net.URL;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
@@ -39,12 +39,13 @@ public final class LinkedHttpConnection extends HttpURLConnection {
   private final Proxy proxy;
   private final HttpWatch watch;
   private final HttpLinks.Peer peer;
-  private final Map<String, List<String>> asked = new LinkedHashMap<>();
+  private final Map<String, List<String>> asked = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
   private HttpLink link;
   private OutputStream requestBody;
   private ByteArrayOutputStream collected;
   private ClassicHttpResponse answer;
   private InputStream answerBody;
+  private IOException failure;
 
   /**
    * An exchange that is to take place.
@@ -62,7 +63,7 @@ public final class LinkedHttpConnection extends HttpURLConnection {
   }
 
   private static HttpLinks.Peer peer(URL url, Proxy proxy) {
-    if (proxy.address() instanceof InetSocketAddress address) {
+    if (proxy.type() == Proxy.Type.HTTP && proxy.address() instanceof InetSocketAddress address) {
       return new HttpLinks.Peer(address.getHostString(), address.getPort());
     }
     int port = url.getPort() < 0 ? HTTP_PORT : url.getPort();
@@ -76,10 +77,24 @@ public final class LinkedHttpConnection extends HttpURLConnection {
 
   @Override
   public void connect() throws IOException {
+    requireNotFailed();
     if (link == null && answer == null) {
       link = links.take(peer, getConnectTimeout());
       link.patience(getReadTimeout());
     }
+  }
+
+  private void requireNotFailed() throws IOException {
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  /** Nothing more is sent or read. */
+  private IOException failed(IOException e) {
+    failure = e;
+    disconnect();
+    return e;
   }
 
   @Override
@@ -94,7 +109,7 @@ public final class LinkedHttpConnection extends HttpURLConnection {
   private void begin(String framing, String value) throws IOException {
     connect();
     ClassicHttpRequest head = usingProxy() ? headForProxy() : head();
-    head.addHeader("Host", url.getAuthority());
+    head.addHeader("Host", url.getHost() + (url.getPort() < 0 ? "" : ":" + url.getPort()));
     asked.forEach((name, values) -> values.forEach(one -> head.addHeader(name, one)));
     if (framing != null) {
       head.addHeader(framing, value);
@@ -102,8 +117,7 @@ public final class LinkedHttpConnection extends HttpURLConnection {
     try {
       link.begin(head);
     } catch (IOException e) {
-      disconnect();
-      throw e;
+      throw failed(e);
     }
   }
 
@@ -143,6 +157,7 @@ public final class LinkedHttpConnection extends HttpURLConnection {
 
   /** Waits for the head of the answer, after what was not sent yet. */
   private ClassicHttpResponse answer() throws IOException {
+    requireNotFailed();
     if (answer == null) {
       if (collected != null) {
         begin("Content-Length", Integer.toString(collected.size()));
@@ -157,20 +172,23 @@ public final class LinkedHttpConnection extends HttpURLConnection {
       if (answer == null) {
         take();
       }
-      watch.responseBegins();
     }
     return answer;
   }
 
   private void take() throws IOException {
     try {
-      answer = link.answer();
-      responseCode = answer.getCode();
-      responseMessage = answer.getReasonPhrase();
-      answerBody = new Receiving(link.body(answer));
+      ClassicHttpResponse head = link.answer();
+      watch.responseBegins();
+      if (requestBody instanceof Sending sending && !sending.closed) {
+        link.breakOff();
+      }
+      answerBody = new Receiving(link.body(head));
+      answer = head;
+      responseCode = head.getCode();
+      responseMessage = head.getReasonPhrase();
     } catch (IOException e) {
-      disconnect();
-      throw e;
+      throw failed(e);
     }
   }
 
@@ -211,6 +229,7 @@ public final class LinkedHttpConnection extends HttpURLConnection {
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
+      requireNotFailed();
       watch.requestBytes(length);
       if (answer == null) {
         try {
@@ -231,7 +250,7 @@ public final class LinkedHttpConnection extends HttpURLConnection {
       if (!closed) {
         closed = true;
         watch.requestHandedOver();
-        if (answer == null) {
+        if (answer == null && failure == null) {
           try {
             out.close();
           } catch (IOException e) {
@@ -247,9 +266,8 @@ public final class LinkedHttpConnection extends HttpURLConnection {
         take();
         link.breakOff();
       } catch (IOException e) {
-        e.addSuppressed(broken);
-        disconnect();
-        throw broken;
+        broken.addSuppressed(e);
+        throw failed(broken);
       }
     }
   }
@@ -274,7 +292,13 @@ public final class LinkedHttpConnection extends HttpURLConnection {
       if (ended) {
         return -1;
       }
-      int count = in.read(bytes, offset, length);
+      int count;
+      try {
+        count = in.read(bytes, offset, length);
+      } catch (IOException e) {
+        disconnect(); // else each who reads again would wait again
+        throw e;
+      }
       if (count < 0) {
         end(true);
       } else {
@@ -312,7 +336,7 @@ public final class LinkedHttpConnection extends HttpURLConnection {
     private void end(boolean whole) {
       if (!ended) {
         ended = true;
-        if (whole) {
+        if (whole && link != null) {
           links.giveBack(peer, link);
           link = null;
         } else {
@@ -348,7 +372,7 @@ public final class LinkedHttpConnection extends HttpURLConnection {
 
   @Override
   public Map<String, List<String>> getHeaderFields() {
-    Map<String, List<String>> fields = new LinkedHashMap<>();
+    Map<String, List<String>> fields = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     if (answer != null) {
       for (Header header : answer.getHeaders()) {
         fields.computeIfAbsent(header.getName(), any -> new ArrayList<>(1)).add(header.getValue());

@@ -229,6 +229,54 @@ class LinkedHttpConnectionTest {
   }
 
   @Test
+  void shouldSendNothingAgainAfterAFailure() throws IOException {
+    serving(answering("request", ""));
+    LinkedHttpConnection connection = connection(HttpWatch.NONE);
+    send(connection, "request");
+    IOException failure = assertThrows(IOException.class, connection::getResponseCode);
+
+    assertEquals("the server closed the connection without an answer", failure.getMessage());
+    assertEquals(failure, assertThrows(IOException.class, connection::getResponseCode));
+    assertEquals(failure, assertThrows(IOException.class, connection::getInputStream));
+    assertEquals(1, received.size());
+  }
+
+  @Test
+  void shouldWaitOnceForABodyThatStalls() throws IOException {
+    serving(
+        (in, out) -> {
+          in.read(new byte[1_000]);
+          out.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhel".getBytes(US_ASCII));
+          in.readAllBytes();
+        });
+    LinkedHttpConnection connection = connection(HttpWatch.NONE);
+    connection.setReadTimeout(50);
+    send(connection, "request");
+    InputStream body = connection.getInputStream();
+
+    assertThrows(SocketTimeoutException.class, body::readAllBytes);
+    IOException again = assertThrows(IOException.class, body::read);
+    assertFalse(again instanceof SocketTimeoutException, again::toString);
+  }
+
+  @Test
+  void shouldRefuseHeadersWithoutEnd() throws IOException {
+    serving(
+        (in, out) -> {
+          in.read(new byte[1_000]);
+          out.write("HTTP/1.1 200 OK\r\n".getBytes(US_ASCII));
+          for (int i = 0; i < 10_000; i++) {
+            out.write("X: y\r\n".getBytes(US_ASCII));
+          }
+        });
+    LinkedHttpConnection connection = connection(HttpWatch.NONE);
+    send(connection, "request");
+
+    IOException refused = assertThrows(IOException.class, connection::getResponseCode);
+    assertTrue(refused.getMessage().contains("Maximum header count exceeded"), refused::toString);
+  }
+
+  @Test
   void shouldTellHowAnExchangeGoes() throws IOException {
     serving(answering("request", HELLO));
     StringBuilder told = new StringBuilder();

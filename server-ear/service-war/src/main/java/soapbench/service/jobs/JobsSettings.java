@@ -18,7 +18,7 @@ import soapbench.job.JobLimits;
 /**
  * Where a server keeps components, jobs and data, and what they may use. The system property {@code
  * soapbench.jobs} names a folder with {@code components/}, {@code jobs/}, {@code data/} and perhaps
- * a file {@code jobs.properties}.
+ * a file {@code jobs.properties}; where that has no address, {@code soapbench.address} may have it.
  *
  * @param limits of all jobs together
  * @param references from where data is fetched
@@ -30,6 +30,7 @@ record JobsSettings(
     Path folder, JobLimits limits, ReferencePolicy references, Optional<URI> address, int waiting) {
 
   private static final String PROPERTY = "soapbench.jobs";
+  private static final String ADDRESS_PROPERTY = "soapbench.address";
   private static final String FILE = "jobs.properties";
   private static final String REFERENCES = "reference.";
   private static final String ADDRESS = "address";
@@ -108,7 +109,8 @@ record JobsSettings(
             Duration.ofSeconds(number(properties, EXPIRY_SECONDS, standard.expiry().toSeconds())),
             number(properties, LOG_BYTES, standard.logBytes())),
         ReferencePolicy.of(properties),
-        Optional.ofNullable(properties.getProperty(ADDRESS)).map(JobsSettings::address),
+        Optional.ofNullable(properties.getProperty(ADDRESS, System.getProperty(ADDRESS_PROPERTY)))
+            .map(JobsSettings::address),
         whole(properties, WAITING, USUALLY_WAITING));
   }
 

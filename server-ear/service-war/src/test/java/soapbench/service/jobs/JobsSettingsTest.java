@@ -51,6 +51,23 @@ class JobsSettingsTest {
     assertEquals(folder.resolve("components"), settings.components());
   }
 
+  @Test
+  void shouldKnowTheAddressOfThisJvmUnlessTheFileSaysAnother() throws Exception {
+    System.setProperty("soapbench.address", "http://127.0.0.1:8081/soapbench");
+    try {
+      assertEquals(
+          Optional.of(URI.create("http://127.0.0.1:8081/soapbench")),
+          JobsSettings.in(folder).address());
+
+      write("address = http://somewhere.example/soapbench");
+      assertEquals(
+          Optional.of(URI.create("http://somewhere.example/soapbench")),
+          JobsSettings.in(folder).address());
+    } finally {
+      System.clearProperty("soapbench.address");
+    }
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
