@@ -32,8 +32,10 @@ final class Base64Text {
   /** Bytes that can be read without a copy. */
   private static final class Text extends ByteArrayOutputStream {
 
+    private static final int FIRST_BYTES = 1 << 12;
+
     Text() {
-      super(1 << 16);
+      super(FIRST_BYTES);
     }
 
     ByteBuffer buffer() {

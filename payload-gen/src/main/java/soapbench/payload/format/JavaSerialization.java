@@ -34,7 +34,7 @@ public final class JavaSerialization {
   /** More than any payload has. */
   static final int MAX_BYTES = LaboratoryContract.MAX_PAYLOAD_BYTES + 1_000;
 
-  private static final int BUFFER_BYTES = 1 << 16;
+  private static final int BUFFER_BYTES = 1 << 12;
 
   private JavaSerialization() {}
 
