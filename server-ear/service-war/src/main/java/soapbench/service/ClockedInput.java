@@ -20,21 +20,19 @@ final class ClockedInput extends AbstractPhaseInterceptor<Message> {
   /** The SOAP stack's property of an exchange. */
   private static final String CACHES_INPUT = "cxf.io.cacheinput";
 
-  private final long maxBytes;
-  private final boolean streamed;
+  private final Limits limits;
 
   /** For requests within limits. */
   ClockedInput(Limits limits) {
     super(Phase.RECEIVE);
     addBefore(AttachmentInInterceptor.class.getName());
-    this.maxBytes = limits.messageBytes();
-    this.streamed = limits.streamed();
+    this.limits = limits;
   }
 
   @Override
   public void handleMessage(Message message) {
     DocumentEncoding.named(message);
-    if (streamed) {
+    if (limits.streamed()) {
       // what is left of a request when its answer begins is not kept
       message.getExchange().put(CACHES_INPUT, false);
     }
@@ -42,41 +40,13 @@ final class ClockedInput extends AbstractPhaseInterceptor<Message> {
     if (in != null) {
       message.setContent(
           InputStream.class,
-          new ArrivingInput(in, new Clocked(ServerClock.current(), expectedBytes(message))));
+          new ArrivingInput(
+              in, new ArrivedBytes(ServerClock.current(), limits, saidBytes(message))));
     }
   }
 
-  /** The length that the request says, or else that of the longest. */
-  private long expectedBytes(Message message) {
-    long said =
-        ((HttpServletRequest) message.get(AbstractHTTPDestination.HTTP_REQUEST))
-            .getContentLengthLong();
-    return said < 0 ? maxBytes : Math.min(said, maxBytes);
-  }
-
-  private final class Clocked implements ArrivingInput.Arrivals {
-
-    private final ServerClock clock;
-    private final long expectedBytes;
-    private long bytes;
-
-    Clocked(ServerClock clock, long expectedBytes) {
-      this.clock = clock;
-      this.expectedBytes = expectedBytes;
-    }
-
-    @Override
-    public void arrived(long count) throws RequestTooLongException {
-      if (count > 0) {
-        clock.requestBytesArrived();
-        bytes += count;
-      }
-      if (bytes > maxBytes) {
-        throw new RequestTooLongException(maxBytes);
-      }
-      if (bytes > Turns.SMALL_BYTES && !streamed) {
-        Turns.ofThisJvm().await(expectedBytes);
-      }
-    }
+  private static long saidBytes(Message message) {
+    return ((HttpServletRequest) message.get(AbstractHTTPDestination.HTTP_REQUEST))
+        .getContentLengthLong();
   }
 }

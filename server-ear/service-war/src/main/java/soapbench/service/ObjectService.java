@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import jakarta.jms.ConnectionFactory;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import org.apache.cxf.Bus;
 import org.apache.cxf.endpoint.Server;
@@ -53,7 +52,7 @@ public record ObjectService<T>(
     if (contract.has(Binding.JMS)) {
       resources.broker().ifPresent(broker -> servers.add(overJms(bus, object, broker)));
     }
-    return new Published(contract.path(), List.copyOf(servers));
+    return new PublishedServers(contract.path(), servers);
   }
 
   private Server overJms(Bus bus, T object, ConnectionFactory broker) {
@@ -76,23 +75,5 @@ public record ObjectService<T>(
     factory.setProperties(guards.properties());
     guards.around(factory);
     return factory;
-  }
-
-  private record Published(String path, List<Server> servers) implements PublishedEndpoints {
-
-    @Override
-    public boolean owns(String other) {
-      return path.equals(other);
-    }
-
-    @Override
-    public Optional<String> absence(String other) {
-      return Optional.empty();
-    }
-
-    @Override
-    public void close() {
-      servers.forEach(Server::destroy);
-    }
   }
 }

@@ -2,12 +2,11 @@ package soapbench.service;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import org.apache.cxf.Bus;
 import org.apache.cxf.attachment.AttachmentDeserializer;
-import org.apache.cxf.endpoint.Server;
 import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
 import org.apache.cxf.staxutils.StaxUtils;
 import soapbench.contract.Binding;
@@ -56,24 +55,6 @@ public record StockService<T>(
             AttachmentDeserializer.ATTACHMENT_MAX_SIZE,
             Long.toString(limits.attachmentBytes())));
     factory.getInInterceptors().add(new ClockedInput(limits));
-    return new Published(contract.path(), factory.create());
-  }
-
-  private record Published(String path, Server server) implements PublishedEndpoints {
-
-    @Override
-    public boolean owns(String other) {
-      return path.equals(other);
-    }
-
-    @Override
-    public Optional<String> absence(String other) {
-      return Optional.empty();
-    }
-
-    @Override
-    public void close() {
-      server.destroy();
-    }
+    return new PublishedServers(contract.path(), List.of(factory.create()));
   }
 }
