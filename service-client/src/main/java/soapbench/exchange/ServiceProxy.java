@@ -222,12 +222,16 @@ public final class ServiceProxy<P> implements AutoCloseable {
     P port = factory.create(type);
     HTTPConduit conduit = (HTTPConduit) ClientProxy.getClient(port).getConduit();
     conduit.setClient(policy(timeout, settings));
+    logIn(conduit, login);
+    return port;
+  }
+
+  static void logIn(HTTPConduit conduit, Optional<Login> login) {
     login.ifPresent(
         who -> {
           conduit.getAuthorization().setUserName(who.user());
           conduit.getAuthorization().setPassword(who.password());
         });
-    return port;
   }
 
   private static HTTPClientPolicy policy(Duration timeout, Set<Setting> settings) {

@@ -67,13 +67,7 @@ final class StockCxf {
     policy.setConnectionTimeout(target.timeout().toMillis());
     policy.setReceiveTimeout(target.timeout().toMillis());
     conduit.setClient(policy);
-    target
-        .httpLogin()
-        .ifPresent(
-            who -> {
-              conduit.getAuthorization().setUserName(who.user());
-              conduit.getAuthorization().setPassword(who.password());
-            });
+    ServiceProxy.logIn(conduit, target.httpLogin());
     return port;
   }
 

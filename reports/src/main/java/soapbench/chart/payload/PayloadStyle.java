@@ -48,18 +48,13 @@ public final class PayloadStyle {
   public static SeriesStyle of(Stacks stacks) {
     Stroke line =
         List.of(SeriesStyle.SOLID, SeriesStyle.DASHED, SeriesStyle.DOTTED, SeriesStyle.DASH_DOTTED)
-            .get(place(stacks.server()));
-    return switch (place(stacks.client())) {
+            .get(Stacks.place(stacks.server()));
+    return switch (Stacks.place(stacks.client())) {
       case 0 -> new SeriesStyle(Palette.BLUE, SeriesStyle.CIRCLE, line);
       case 1 -> new SeriesStyle(Palette.VERMILION, SeriesStyle.SQUARE, line);
       case 2 -> new SeriesStyle(Palette.GREEN, SeriesStyle.UP, line);
       default -> new SeriesStyle(Palette.BLACK, SeriesStyle.RING, line);
     };
-  }
-
-  private static int place(String stack) {
-    int place = Stacks.KNOWN.indexOf(stack);
-    return place < 0 ? Stacks.KNOWN.size() : place;
   }
 
   /** The style of a measure where one cell's measures are compared. */

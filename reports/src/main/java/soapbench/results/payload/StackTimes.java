@@ -1,7 +1,9 @@
 package soapbench.results.payload;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
@@ -34,18 +36,19 @@ public record StackTimes(
    */
   public static List<StackTimes> of(PayloadRunData run) {
     MeasuredTrials all = run.measuredOfAllStacks();
+    MeasuredTrials main = all.only(run.mainStacks());
+    Map<Stacks, MeasuredTrials> byStacks = new LinkedHashMap<>();
+    all.stacks().forEach(stacks -> byStacks.put(stacks, all.only(stacks)));
     List<StackTimes> times = new ArrayList<>();
     for (Cell cell : all.cells()) {
       for (long size : all.sizes()) {
-        for (Stacks stacks : all.stacks()) {
-          MeasuredTrials own = all.only(stacks);
+        for (Map.Entry<Stacks, MeasuredTrials> each : byStacks.entrySet()) {
+          MeasuredTrials own = each.getValue();
           ForkedSample sample = own.sample(cell, size, MEASURE);
           int failed = own.failed(cell, size);
           if (sample.n() + failed > 0) {
-            Ratio ratio =
-                Bootstrap.ratioOfMedians(
-                    sample, all.only(run.mainStacks()).sample(cell, size, MEASURE));
-            times.add(new StackTimes(stacks, cell, size, failed, Summary.of(sample), ratio));
+            Ratio ratio = Bootstrap.ratioOfMedians(sample, main.sample(cell, size, MEASURE));
+            times.add(new StackTimes(each.getKey(), cell, size, failed, Summary.of(sample), ratio));
           }
         }
       }

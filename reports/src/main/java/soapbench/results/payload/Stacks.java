@@ -45,7 +45,8 @@ public record Stacks(String client, String server) implements Comparable<Stacks>
     return ORDER.compare(this, other);
   }
 
-  private static int place(String stack) {
+  /** The place of a stack in that order; behind all others if it is not known here. */
+  public static int place(String stack) {
     int place = KNOWN.indexOf(stack);
     return place < 0 ? KNOWN.size() : place;
   }

@@ -185,8 +185,6 @@ public final class LinkedHttpConnection extends HttpURLConnection {
       }
       answerBody = new Receiving(link.body(head));
       answer = head;
-      responseCode = head.getCode();
-      responseMessage = head.getReasonPhrase();
     } catch (IOException e) {
       throw failed(e);
     }
