@@ -43,7 +43,8 @@ public final class JobsLevels {
 
   private static final List<String> TRANSFER_WAYS =
       List.of(LOCAL_COPY, DOWNLOAD, VALUE, ATTACHMENT, REFERENCE, IN_PLACE);
-  private static final List<String> SIMULATION_WAYS = List.of(DIRECT, VALUE, REFERENCE, SESSION);
+  private static final List<String> SIMULATION_WAYS =
+      List.of(DIRECT, VALUE, ATTACHMENT, REFERENCE, SESSION);
   private static final List<String> CALL_WAYS = List.of(DIRECT, CALL);
 
   /** All steps of a simulation, from the first program's start to the last one's result. */

@@ -212,7 +212,7 @@ class JobsFilesTest {
             () -> JobsCell.transfer("session", 1),
             () -> JobsCell.simulation("value", 0, "total"),
             () -> JobsCell.simulation("value", 1, "cooking"),
-            () -> JobsCell.simulation("attachment", 1, "total"),
+            () -> JobsCell.simulation("in-place", 1, "total"),
             () -> JobsCell.call("value"),
             () -> JobsTimes.alone(-1),
             () -> new ServerTimes(0, 0, -1, 0, 0),

@@ -29,7 +29,7 @@ class JobsDesignTest {
   void shouldHaveEachCellOnceInEveryRoundOfItsPart() {
     List<PlannedJob> trials = design(0, 2, 1, 5, 7).trials();
     assertEquals(12 * 2, of(JobsLevels.TRANSFER, trials).size());
-    assertEquals(8, of(JobsLevels.SIMULATION, trials).size());
+    assertEquals(10, of(JobsLevels.SIMULATION, trials).size());
     assertEquals(2 * 5, of(JobsLevels.CALL, trials).size());
     for (String part : JobsLevels.PARTS) {
       List<String> cells =

@@ -31,7 +31,7 @@ final class ConstantPerCall {
 
   /** The ways that may decide, the first that was tried. */
   private static final List<String> WAYS =
-      List.of(JobsLevels.REFERENCE, JobsLevels.VALUE, JobsLevels.SESSION);
+      List.of(JobsLevels.REFERENCE, JobsLevels.VALUE, JobsLevels.ATTACHMENT, JobsLevels.SESSION);
 
   static final Claim<JobsResults> CLAIM =
       new Claim<>(
@@ -48,7 +48,8 @@ final class ConstantPerCall {
               + " interval of its growth lies below 2 and that of its share of the direct run,"
               + " largest over smallest, below 1. Reversed when one of the two, widened for their"
               + " number, lies wholly above. Else not distinguishable. Decided by reference where"
-              + " that was tried, as the paper's meshes go, else by value, else in a session. "
+              + " that was tried, as the paper's meshes go, else by value, as attachment or in a"
+              + " session, the first of these. "
               + Eligibility.RULE,
           ConstantPerCall::judge);
 

@@ -41,7 +41,7 @@ public final class ServedSimulation {
   /**
    * Simulates.
    *
-   * @param way of {@link JobsLevels#ways}: by value, by reference or in a session
+   * @param way of {@link JobsLevels#ways}: by value, as attachment, by reference or in a session
    * @param folder where files go that come back
    * @return what each step took, by its name and in order, and all of them as {@link
    *     JobsLevels#TOTAL}
@@ -106,7 +106,7 @@ public final class ServedSimulation {
     Map<String, Argument> data = new HashMap<>();
     data.put(SimulationStep.MODEL, new Argument.LocalFile(problem.model()));
     for (SimulationStep step : SimulationStep.ALL) {
-      boolean fetched = way.equals(JobsLevels.VALUE) || step.output().equals(SimulationStep.RESULT);
+      boolean fetched = inMessages(way) || step.output().equals(SimulationStep.RESULT);
       Path place = folder.resolve(step.output());
       CallResult result =
           ServerJobs.call(
@@ -114,7 +114,7 @@ public final class ServedSimulation {
               new CallRequest(
                   inputs(step, problem, data),
                   fetched ? Map.of(step.output(), place) : Map.of(),
-                  Optional.of(Travel.VALUE),
+                  Optional.of(way.equals(JobsLevels.ATTACHMENT) ? Travel.ATTACHMENT : Travel.VALUE),
                   returns(way, fetched),
                   session));
       calls.put(step, result);
@@ -160,10 +160,16 @@ public final class ServedSimulation {
     return inputs;
   }
 
+  /** Whether each result comes to the client and goes on from there. */
+  private static boolean inMessages(String way) {
+    return way.equals(JobsLevels.VALUE) || way.equals(JobsLevels.ATTACHMENT);
+  }
+
   /** In a session data stays there, and the last is fetched as it is by reference. */
   private static Optional<Travel> returns(String way, boolean fetched) {
     return switch (way) {
       case JobsLevels.VALUE -> Optional.of(Travel.VALUE);
+      case JobsLevels.ATTACHMENT -> Optional.of(Travel.ATTACHMENT);
       case JobsLevels.REFERENCE -> Optional.of(Travel.REFERENCE);
       default -> fetched ? Optional.of(Travel.REFERENCE) : Optional.empty();
     };
