@@ -80,7 +80,7 @@ class ArrowsTest {
           room("standalone", "contract", "service"),
           room("worker", "contract", "exchange", "openmq", "service", "standalone"),
           room("node", "contract", "passing", "service", "standalone"),
-          room("caller", "folder"),
+          room("caller", "base64", "exchange", "folder"),
           room("experiment", "contract", "exchange", "floor", "integers", "lab", "openmq")
               .and("payload", "process", "server") // but see below
               .and("caller", "component", "link", "mpi", "passing", "rank")

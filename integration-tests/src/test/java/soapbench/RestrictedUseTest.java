@@ -57,7 +57,8 @@ class RestrictedUseTest {
             ProductionClasses.ALL,
             "soapbench.data.NoLookUp",
             "soapbench.data.ReferenceFetcher",
-            "soapbench.exchange.http..");
+            "soapbench.exchange.http..",
+            "soapbench.caller.http..");
   }
 
   @Test

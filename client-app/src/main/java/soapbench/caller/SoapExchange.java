@@ -22,8 +22,8 @@ import org.jvnet.mimepull.MIMEConfig;
 import org.jvnet.mimepull.MIMEMessage;
 import org.jvnet.mimepull.MIMEParsingException;
 import org.jvnet.mimepull.MIMEPart;
-import soapbench.caller.http.Chunks;
 import soapbench.caller.http.HttpCall;
+import soapbench.caller.http.RequestBody;
 import soapbench.caller.http.ServedFiles;
 import soapbench.caller.http.Words;
 import soapbench.caller.message.AnswerElement;
@@ -146,7 +146,7 @@ final class SoapExchange {
 
   /** Whether the server took the whole request; if not, it may have answered why. */
   private static boolean send(RequestMessage request, HttpCall http) throws IOException {
-    Chunks body = http.post(request.contentType());
+    RequestBody body = http.post(request.contentType());
     try {
       request.write(body);
       body.finish();

@@ -30,6 +30,7 @@ import java.util.OptionalInt;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -573,6 +574,49 @@ class ComponentClientTest {
       try (var files = Files.list(folder)) {
         assertEquals(List.of(), files.toList());
       }
+    }
+  }
+
+  @Test
+  void shouldLeaveNoFileWhenAHeadIsCutShort() throws Exception {
+    Path file = folder.resolve("out");
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        FakeComponent component =
+            FakeComponent.keeping(
+                "",
+                RAW,
+                envelope(
+                    "<t:callResponse><t:mesh>%s</t:mesh></t:callResponse>"
+                        .formatted(
+                            reference(
+                                URI.create(
+                                    "http://127.0.0.1:%d//data/x".formatted(port(socket)))))))) {
+      AtomicReference<String> asked = new AtomicReference<>();
+      Thread server = new Thread(() -> answerHalfAHead(socket, asked));
+      server.start();
+      ComponentClient client = ComponentClient.of(component.wsdl());
+      IOException failed = assertThrows(IOException.class, () -> client.call(placed("mesh", file)));
+      server.join();
+      assertEquals(
+          "127.0.0.1:%d: the server closed the connection in the head of its answer"
+              .formatted(port(socket)),
+          failed.getMessage());
+      assertTrue(asked.get().startsWith("GET //data/x HTTP/1.1\r\n"), asked::get);
+      try (var files = Files.list(folder)) {
+        assertEquals(List.of(), files.toList());
+      }
+    }
+  }
+
+  private static void answerHalfAHead(ServerSocket socket, AtomicReference<String> asked) {
+    try (Socket client = socket.accept()) {
+      byte[] request = new byte[1_000];
+      asked.set(new String(request, 0, client.getInputStream().read(request), UTF_8));
+      client
+          .getOutputStream()
+          .write("HTTP/1.1 200 OK\r\nContent-Type: application/octet-stream\r\n".getBytes(UTF_8));
+    } catch (IOException e) {
+      throw new AssertionError(e);
     }
   }
 

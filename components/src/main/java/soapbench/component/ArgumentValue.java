@@ -98,17 +98,7 @@ public final class ArgumentValue {
 
   /** What no XML document can have, no value has. */
   private static void requireCharacters(Parameter parameter, String text) {
-    boolean all =
-        text.codePoints()
-            .allMatch(
-                c ->
-                    c == '\t'
-                        || c == '\n'
-                        || c == '\r'
-                        || c >= 0x20 && c <= 0xD7FF
-                        || c >= 0xE000 && c <= 0xFFFD
-                        || c >= 0x10000);
-    if (!all) {
+    if (!text.codePoints().allMatch(XmlText::isAllowed)) {
       throw new InvalidArgumentException(
           "%s has a character that no XML document can have".formatted(parameter.name()));
     }

@@ -1,39 +1,21 @@
 package soapbench.caller.http;
 
 import java.io.EOFException;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import org.apache.hc.core5.http.ConnectionClosedException;
+import org.apache.hc.core5.http.MalformedChunkCodingException;
+import org.apache.hc.core5.http.TruncatedChunkException;
 
-/** The body of an answer, whose length is told before it or piece by piece. */
-final class AnswerBody extends InputStream {
+/** The body of an answer. */
+final class AnswerBody extends FilterInputStream {
 
   private static final int TRANSFER_BYTES = 1 << 18;
 
-  private final InputStream in;
-  private final Lengths lengths;
-  private long left;
-  private boolean begun;
-  private boolean ended;
-
-  /** How long the next piece is; 0 after the last. */
-  interface Lengths {
-
-    long next(boolean first) throws IOException;
-  }
-
-  AnswerBody(InputStream in, Lengths lengths) {
-    this.in = in;
-    this.lengths = lengths;
-  }
-
-  private boolean isAtEnd() throws IOException {
-    if (left == 0 && !ended) {
-      left = lengths.next(!begun);
-      begun = true;
-      ended = left == 0;
-    }
-    return ended;
+  AnswerBody(InputStream in) {
+    super(in);
   }
 
   @Override
@@ -44,18 +26,19 @@ final class AnswerBody extends InputStream {
 
   @Override
   public int read(byte[] bytes, int offset, int length) throws IOException {
-    if (length == 0) {
-      return 0;
+    try {
+      return in.read(bytes, offset, length);
+    } catch (ConnectionClosedException | TruncatedChunkException e) {
+      throw broken("the answer was cut short", e);
+    } catch (MalformedChunkCodingException e) {
+      throw broken("the answer was cut short between its chunks, or they are damaged", e);
     }
-    if (isAtEnd()) {
-      return -1;
-    }
-    int count = in.read(bytes, offset, (int) Math.min(length, left));
-    if (count < 0) {
-      throw new EOFException("the answer was cut short");
-    }
-    left -= count;
-    return count;
+  }
+
+  private static EOFException broken(String how, IOException why) {
+    EOFException broken = new EOFException(how);
+    broken.initCause(why);
+    return broken;
   }
 
   /** In large pieces, which pass the buffer of the connection. */

@@ -16,6 +16,7 @@ import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import soapbench.base64.Base64Decoding;
 import soapbench.caller.http.HttpAddress;
 import soapbench.caller.http.Words;
 import soapbench.caller.wsdl.Field;
@@ -183,14 +184,18 @@ public final class AnswerReader {
     put(
         name,
         out -> {
-          Base64Decoding decoding = new Base64Decoding(out);
-          while (in.getEventType() != XMLStreamConstants.END_ELEMENT) {
-            if (in.isCharacters()) {
-              decoding.append(in.getTextCharacters(), in.getTextStart(), in.getTextLength());
+          Base64Decoding<IOException> decoding = new Base64Decoding<>(out::write);
+          try {
+            while (in.getEventType() != XMLStreamConstants.END_ELEMENT) {
+              if (in.isCharacters()) {
+                decoding.append(in.getTextCharacters(), in.getTextStart(), in.getTextLength());
+              }
+              in.next();
             }
-            in.next();
+            decoding.end();
+          } catch (IllegalArgumentException e) {
+            throw new IOException("the answer has data that are no base64", e);
           }
-          decoding.finish();
         });
   }
 

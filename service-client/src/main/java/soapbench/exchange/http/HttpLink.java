@@ -25,17 +25,18 @@ import org.apache.hc.core5.http.impl.io.DefaultHttpResponseParser;
 import org.apache.hc.core5.http.impl.io.IdentityInputStream;
 import org.apache.hc.core5.http.impl.io.SessionInputBufferImpl;
 import org.apache.hc.core5.http.impl.io.SessionOutputBufferImpl;
+import org.apache.hc.core5.util.CharArrayBuffer;
 
 /**
  * A connection to a server, for one exchange at a time. Head and body of a request leave in one
  * piece when they fit into the buffer. It never sends anything again.
  */
-final class HttpLink implements Closeable {
+public final class HttpLink implements Closeable {
 
   private static final int BUFFER_BYTES = 1 << 16;
   private static final int MOST_LINE_BYTES = 1 << 16;
   private static final int MOST_HEADERS = 200;
-  private static final int MOST_INTERIM_ANSWERS = 10;
+  private static final int MOST_INTERIM_ANSWERS = 100_000;
   private static final int FIRST_FINAL_STATUS = 200;
   private static final Http1Config LIMITS =
       Http1Config.custom()
@@ -47,8 +48,7 @@ final class HttpLink implements Closeable {
   private final Socket socket;
   private final InputStream socketIn;
   private final OutputStream socketOut;
-  private final SessionInputBufferImpl in =
-      new SessionInputBufferImpl(BUFFER_BYTES, MOST_LINE_BYTES);
+  private final Incoming in = new Incoming();
   private final SessionOutputBufferImpl out = new SessionOutputBufferImpl(BUFFER_BYTES);
   private byte[] chunk = new byte[0];
   private final DefaultHttpRequestWriter writer = new DefaultHttpRequestWriter();
@@ -61,6 +61,11 @@ final class HttpLink implements Closeable {
     this.socket = socket;
     socketIn = socket.getInputStream();
     socketOut = socket.getOutputStream();
+  }
+
+  /** Over a socket that is connected; it is closed with this. */
+  public static HttpLink over(Socket socket) throws IOException {
+    return new HttpLink(socket);
   }
 
   /** Connects; 0 ms is for as long as it takes. */
@@ -84,7 +89,7 @@ final class HttpLink implements Closeable {
   }
 
   /** Writes the head of a request, which leaves with its body. */
-  void begin(ClassicHttpRequest head) throws IOException {
+  public void begin(ClassicHttpRequest head) throws IOException {
     request = head;
     reusable = false;
     try {
@@ -100,7 +105,7 @@ final class HttpLink implements Closeable {
   }
 
   /** The same where nobody knows how long it will be, in chunks of so many bytes. */
-  OutputStream chunkedBody(int bytes) {
+  public OutputStream chunkedBody(int bytes) {
     if (chunk.length != bytes) {
       chunk = new byte[bytes];
     }
@@ -108,12 +113,12 @@ final class HttpLink implements Closeable {
   }
 
   /** Lets a request without a body leave. */
-  void flush() throws IOException {
+  public void flush() throws IOException {
     out.flush(socketOut);
   }
 
   /** Waits for the head of the answer. */
-  ClassicHttpResponse answer() throws IOException {
+  public ClassicHttpResponse answer() throws IOException {
     try {
       ClassicHttpResponse answer = head();
       for (int i = 0; answer.getCode() < FIRST_FINAL_STATUS; i++) {
@@ -130,15 +135,38 @@ final class HttpLink implements Closeable {
   }
 
   private ClassicHttpResponse head() throws IOException, HttpException {
+    in.headLines = 0;
     ClassicHttpResponse head = parser.parse(in, socketIn);
+    in.headLines = -1;
     if (head == null) {
       throw new EOFException("the server closed the connection without an answer");
     }
     return head;
   }
 
+  /** What comes: a head that ends before its empty line is not taken for a whole one. */
+  private static final class Incoming extends SessionInputBufferImpl {
+
+    /** How many lines of a head have come; -1 where none is read. */
+    private int headLines = -1;
+
+    Incoming() {
+      super(BUFFER_BYTES, MOST_LINE_BYTES);
+    }
+
+    @Override
+    public int readLine(CharArrayBuffer line, InputStream from) throws IOException {
+      int count = super.readLine(line, from);
+      if (count < 0 && headLines > 0) {
+        throw new EOFException("the server closed the connection in the head of its answer");
+      }
+      headLines += headLines < 0 ? 0 : 1;
+      return count;
+    }
+  }
+
   /** The body of the answer; empty where it has none. */
-  InputStream body(ClassicHttpResponse answer) throws IOException {
+  public InputStream body(ClassicHttpResponse answer) throws IOException {
     int code = answer.getCode();
     if (code == 204 || code == 304) {
       return InputStream.nullInputStream();

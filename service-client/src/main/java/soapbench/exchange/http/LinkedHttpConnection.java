@@ -108,7 +108,7 @@ public final class LinkedHttpConnection extends HttpURLConnection {
   /** Sends the head, with which the request begins. */
   private void begin(String framing, String value) throws IOException {
     connect();
-    ClassicHttpRequest head = usingProxy() ? headForProxy() : head();
+    ClassicHttpRequest head = head();
     head.addHeader("Host", url.getHost() + (url.getPort() < 0 ? "" : ":" + url.getPort()));
     asked.forEach((name, values) -> values.forEach(one -> head.addHeader(name, one)));
     if (framing != null) {
@@ -121,16 +121,11 @@ public final class LinkedHttpConnection extends HttpURLConnection {
     }
   }
 
+  /** For a proxy it has the whole address (RFC 9112, section 3.2.2). */
   private ClassicHttpRequest head() {
-    return new BasicClassicHttpRequest(
-        getRequestMethod(), url.getFile().isEmpty() ? "/" : url.getFile());
-  }
-
-  /** Which has the whole address (RFC 9112, section 3.2.2). */
-  private ClassicHttpRequest headForProxy() {
     BasicClassicHttpRequest head =
         new BasicClassicHttpRequest(getRequestMethod(), URI.create(url.toString()));
-    head.setAbsoluteRequestUri(true);
+    head.setAbsoluteRequestUri(usingProxy());
     return head;
   }
 

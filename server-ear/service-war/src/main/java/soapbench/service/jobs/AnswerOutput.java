@@ -17,6 +17,7 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 import soapbench.base64.Base64Encoding;
+import soapbench.component.XmlText;
 import soapbench.contract.JobsContract;
 import soapbench.job.JobStatus;
 

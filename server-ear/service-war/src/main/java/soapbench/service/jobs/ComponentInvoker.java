@@ -19,6 +19,7 @@ import org.apache.cxf.service.invoker.Invoker;
 import org.apache.cxf.transport.jms.JMSConstants;
 import soapbench.component.Component;
 import soapbench.component.Parameter;
+import soapbench.component.XmlText;
 import soapbench.contract.JobsContract;
 import soapbench.job.JobDraft;
 import soapbench.job.JobException;

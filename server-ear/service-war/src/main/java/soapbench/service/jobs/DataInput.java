@@ -8,6 +8,7 @@ import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
 import org.apache.cxf.attachment.AttachmentUtil;
 import org.apache.cxf.staxutils.StaxUtils;
+import soapbench.base64.Base64Decoding;
 import soapbench.component.Parameter;
 import soapbench.component.ParameterType;
 import soapbench.contract.JobsContract;
@@ -87,7 +88,7 @@ final class DataInput {
     String id = null;
     boolean text = false;
     try (DiskOutput file = new DiskOutput(() -> request.draft().data(parameter))) {
-      Base64Decoding base64 = new Base64Decoding(file);
+      Base64Decoding<RuntimeException> base64 = new Base64Decoding<>(file::write);
       for (int event = reader.next(); event != XMLStreamReader.END_ELEMENT; event = reader.next()) {
         switch (event) {
           case XMLStreamReader.CHARACTERS, XMLStreamReader.CDATA, XMLStreamReader.SPACE -> {

@@ -8,6 +8,7 @@ import org.apache.cxf.interceptor.Fault;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import soapbench.component.InvalidArgumentException;
+import soapbench.component.XmlText;
 import soapbench.contract.JobsContract;
 import soapbench.data.ReferenceException;
 import soapbench.job.JobException;
