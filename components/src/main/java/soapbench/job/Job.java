@@ -113,6 +113,11 @@ final class Job {
     return id;
   }
 
+  /** What others may know. */
+  String name() {
+    return files.name();
+  }
+
   JobFiles files() {
     return files;
   }
@@ -234,7 +239,7 @@ final class Job {
     environment.put("TMPDIR", files.tmp().toString());
     environment.putAll(component.environment());
     return new Launch(
-        id,
+        name(),
         files.folder(),
         new SupervisorMarks(files.folder()).nextAttempt(),
         command,

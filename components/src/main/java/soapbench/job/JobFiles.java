@@ -26,6 +26,7 @@ import soapbench.component.Component;
 import soapbench.component.ComponentFile;
 import soapbench.component.InvalidComponentException;
 import soapbench.component.Parameter;
+import soapbench.component.XmlText;
 import soapbench.job.process.ProcessIdentity;
 
 /**
@@ -39,7 +40,13 @@ import soapbench.job.process.ProcessIdentity;
  */
 record JobFiles(Path folder) {
 
+  private static final int DELETE = 0x7F;
   private static final String SECTION = "\n\n";
+
+  /** What the job is called where others see it. */
+  String name() {
+    return folder.getFileName().toString();
+  }
 
   Path in() {
     return folder.resolve("in");
@@ -84,6 +91,7 @@ record JobFiles(Path folder) {
 
   void writeJob(Job job) throws IOException {
     Properties about = new Properties();
+    about.setProperty("id", job.id());
     about.setProperty("sequence", String.valueOf(job.sequence()));
     about.setProperty("submitted", job.submitted().toString());
     about.setProperty("inputNs", String.valueOf(job.inputNs()));
@@ -114,8 +122,13 @@ record JobFiles(Path folder) {
           inputs.put(key.substring("input.".length()), Input.of(about.getProperty(key)));
         }
       }
+      // an earlier version named the folder by it
+      String id = about.getProperty("id", name());
+      if (about.containsKey("id") && !PublicName.of(id).equals(name())) {
+        throw new IOException("it is damaged");
+      }
       return new Job(
-          folder.getFileName().toString(),
+          id,
           this,
           component,
           inputs,
@@ -277,9 +290,7 @@ record JobFiles(Path folder) {
     if (c == '\r') {
       return '\n';
     }
-    return c >= 0x20 && c != 0x7F && c != 0xFFFE && c != 0xFFFF || c == '\n' || c == '\t'
-        ? c
-        : 0xFFFD;
+    return c != DELETE && XmlText.isAllowed(c) ? c : 0xFFFD;
   }
 
   /** Keeps only the end of a long log. */

@@ -65,7 +65,7 @@ final class JobRuns {
       fail(job, e.getMessage());
       return;
     } catch (RuntimeException e) {
-      LOG.log(Level.ERROR, "job " + job.id(), e);
+      LOG.log(Level.ERROR, "job " + job.name(), e);
       fail(job, "the server failed to start it");
       return;
     } catch (IOException e) {
@@ -104,7 +104,7 @@ final class JobRuns {
     if (process.isEmpty()) {
       runners.execute(
           () -> {
-            JobProcess.endLeftovers(job.id());
+            JobProcess.endLeftovers(job.name());
             finish(job);
           });
       return;
@@ -137,7 +137,7 @@ final class JobRuns {
           job.ended(end, at, at.plus(register.limits().expiry()), System.nanoTime() - endedNs);
       job.files().writeState(kept, false);
     } catch (IOException e) {
-      LOG.log(Level.WARNING, "the state of job {0} can''t be kept: {1}", job.id(), e);
+      LOG.log(Level.WARNING, "the state of job {0} can''t be kept: {1}", job.name(), e);
     }
     synchronized (register) {
       register.finished(
@@ -157,7 +157,7 @@ final class JobRuns {
       }
       register.measure(job, session);
     } catch (IOException | RuntimeException | VirtualMachineError e) { // it ends in any case
-      LOG.log(Level.WARNING, "what job {0} left can''t be removed: {1}", job.id(), e);
+      LOG.log(Level.WARNING, "what job {0} left can''t be removed: {1}", job.name(), e);
     }
   }
 
@@ -177,7 +177,7 @@ final class JobRuns {
     } catch (IOException e) {
       return failed(new JobException("the server can't look at what it wrote", e).getMessage());
     } catch (RuntimeException | VirtualMachineError e) { // else the job would never end
-      LOG.log(Level.ERROR, "job " + job.id(), e);
+      LOG.log(Level.ERROR, "job " + job.name(), e);
       return failed("the server failed to look at what it wrote");
     }
   }
@@ -235,7 +235,7 @@ final class JobRuns {
       try {
         job.files().writeEnd(end);
       } catch (IOException e) {
-        LOG.log(Level.WARNING, "the end of job {0} can''t be kept: {1}", job.id(), e);
+        LOG.log(Level.WARNING, "the end of job {0} can''t be kept: {1}", job.name(), e);
       }
       if (job.process != null) {
         runners.execute(job.process::end);

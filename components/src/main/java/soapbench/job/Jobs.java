@@ -150,7 +150,7 @@ public final class Jobs implements AutoCloseable {
       evicted = register.makeRoom();
       register.budget().take(DiskBudget.FOLDER_BYTES);
       String id = register.newId();
-      JobFiles files = new JobFiles(register.jobsFolder().resolve(id));
+      JobFiles files = new JobFiles(register.jobsFolder().resolve(PublicName.of(id)));
       draft = new JobDraft(id, component, session, files, register.budget(), this);
       register.drafts.add(draft);
     }
@@ -418,11 +418,12 @@ public final class Jobs implements AutoCloseable {
       register.budget().take(DiskBudget.FOLDER_BYTES);
       String id = register.newId();
       try {
-        Session session = Session.create(id, register.sessionsFolder().resolve(id), register.now());
+        Session session = Session.create(id, register.sessionsFolder(), register.now());
         session.countedBytes = DiskBudget.FOLDER_BYTES;
         register.sessions.put(id, session);
       } catch (IOException e) {
         register.budget().adjust(-DiskBudget.FOLDER_BYTES);
+        remove(register.sessionsFolder().resolve(PublicName.of(id)));
         throw new JobException("the server can't make a session", e);
       }
       return id;
@@ -480,7 +481,7 @@ public final class Jobs implements AutoCloseable {
     try {
       session.markClosed(false);
     } catch (IOException e) {
-      LOG.log(Level.WARNING, "the next server closes session {0}: {1}", session.id(), e);
+      LOG.log(Level.WARNING, "the next server closes session {0}: {1}", session.name(), e);
     }
     synchronized (register) {
       session.closed = false;
@@ -568,7 +569,7 @@ public final class Jobs implements AutoCloseable {
       try {
         discard(job);
       } catch (JobException e) { // what stays counts
-        LOG.log(Level.WARNING, "job {0} has expired, and stays: {1}", job.id(), e.getMessage());
+        LOG.log(Level.WARNING, "job {0} has expired, and stays: {1}", job.name(), e.getMessage());
       }
     }
     for (Session session : sessionsOver) {
@@ -576,7 +577,10 @@ public final class Jobs implements AutoCloseable {
         close(session);
       } catch (JobException e) {
         LOG.log(
-            Level.WARNING, "session {0} has expired, and stays: {1}", session.id(), e.getMessage());
+            Level.WARNING,
+            "session {0} has expired, and stays: {1}",
+            session.name(),
+            e.getMessage());
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         return;

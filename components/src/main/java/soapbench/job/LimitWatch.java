@@ -28,7 +28,7 @@ final class LimitWatch {
       try {
         look(job);
       } catch (RuntimeException e) { // the others are looked at all the same
-        LOG.log(Level.WARNING, "limits of job " + job.id(), e);
+        LOG.log(Level.WARNING, "limits of job " + job.name(), e);
       }
     }
     relieve(all);
@@ -55,7 +55,7 @@ final class LimitWatch {
     try {
       register.measure(job, session);
     } catch (IOException e) {
-      throw new JobException("what job %s wrote can't be counted".formatted(job.id()), e);
+      throw new JobException("what job %s wrote can't be counted".formatted(job.name()), e);
     }
     job.lookNs = System.nanoTime() + 10 * (System.nanoTime() - nowNs); // many files take long
     long most = job.component().limits().outputBytes();

@@ -34,10 +34,9 @@ final class Recovery {
         continue;
       }
       try {
-        String id = one.getFileName().toString();
-        Session session = Session.load(id, one, register.now());
+        Session session = Session.load(one, register.now());
         long bytes = FileTree.bytes(session.files(), false) + DiskBudget.FOLDER_BYTES;
-        register.sessions.put(id, session);
+        register.sessions.put(session.id(), session);
         register.count(session, bytes);
       } catch (IOException | RuntimeException e) {
         LOG.log(Level.WARNING, "session {0} can''t be read: {1}", one, e);
@@ -119,7 +118,7 @@ final class Recovery {
         files.readState(job);
       }
     } catch (IOException e) {
-      LOG.log(Level.WARNING, "the state of job {0} is found out again: {1}", job.id(), e);
+      LOG.log(Level.WARNING, "the state of job {0} is found out again: {1}", job.name(), e);
     }
     if (job.state.hasEnded()) {
       register.ended.add(job);
@@ -158,8 +157,8 @@ final class Recovery {
     job.sessionBytes = register.sessionOf(job) == null ? 0 : register.sessionOf(job).countedBytes;
     Optional<JobProcess> process =
         before.isPresent()
-            ? JobProcess.find(job.id(), before.get().identity())
-            : JobProcess.find(job.id());
+            ? JobProcess.find(job.name(), before.get().identity())
+            : JobProcess.find(job.name());
     job.identity =
         before
             .map(JobFiles.Started::identity)

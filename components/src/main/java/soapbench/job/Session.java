@@ -15,6 +15,7 @@ import java.util.Properties;
 final class Session {
 
   private static final String CLOSED = "closed";
+  private static final String ID = "id";
 
   private final String id;
   private final Path folder;
@@ -33,15 +34,16 @@ final class Session {
     this.lastUsed = lastUsed;
   }
 
-  static Session create(String id, Path folder, Instant now) throws IOException {
-    Session session = new Session(id, folder, now);
+  static Session create(String id, Path sessions, Instant now) throws IOException {
+    Session session = new Session(id, sessions.resolve(PublicName.of(id)), now);
     Files.createDirectories(session.files());
+    PropertiesFile.write(session.folder.resolve(ID), id);
     return session;
   }
 
   /** As a former server left it. */
-  static Session load(String id, Path folder, Instant now) throws IOException {
-    Session session = new Session(id, folder, now);
+  static Session load(Path folder, Instant now) throws IOException {
+    Session session = new Session(id(folder), folder, now);
     Files.createDirectories(session.files());
     if (Files.exists(session.writersFile())) {
       Properties kept = PropertiesFile.read(session.writersFile());
@@ -50,8 +52,26 @@ final class Session {
     return session;
   }
 
+  /** One whose identifier was not kept has a name that nobody knows, and expires. */
+  private static String id(Path folder) throws IOException {
+    String name = folder.getFileName().toString();
+    if (Files.notExists(folder.resolve(ID))) {
+      return name;
+    }
+    String id = Files.readString(folder.resolve(ID));
+    if (!PublicName.of(id).equals(name)) {
+      throw new IOException("it is damaged");
+    }
+    return id;
+  }
+
   String id() {
     return id;
+  }
+
+  /** What others may know. */
+  String name() {
+    return folder.getFileName().toString();
   }
 
   Path folder() {

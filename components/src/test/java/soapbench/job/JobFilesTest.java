@@ -2,6 +2,7 @@ package soapbench.job;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
@@ -23,7 +24,7 @@ class JobFilesTest {
     for (int i = 0; i < 200; i++) {
       inputs.put("input" + i, new Input.Word("a "));
     }
-    JobFiles files = new JobFiles(folder);
+    JobFiles files = new JobFiles(Files.createDirectory(folder.resolve(PublicName.of("id"))));
 
     files.writeJob(
         new Job(

@@ -229,7 +229,7 @@ class JobsTest {
     assertEquals("out\nno model\n", jobs.log(status.job(), 10));
     assertEquals("no model\n", jobs.log(status.job(), 1));
     assertEquals("", jobs.log(status.job(), 0));
-    assertFalse(Files.exists(folder.resolve("jobs/jobs/" + status.job() + "/work")));
+    assertFalse(Files.exists(folder.resolve("jobs/jobs/" + PublicName.of(status.job()) + "/work")));
   }
 
   @Test
@@ -277,9 +277,29 @@ class JobsTest {
     List<String> lines = under.output(id).lines().toList();
     assertTrue(lines.contains("OMP_NUM_THREADS=1"), lines::toString);
     assertTrue(lines.contains("HOME=/nowhere"), lines::toString);
-    assertTrue(lines.contains("SOAPBENCH_JOB=" + id), lines::toString);
+    assertTrue(lines.contains("SOAPBENCH_JOB=" + PublicName.of(id)), lines::toString);
     assertTrue(lines.stream().noneMatch(line -> line.startsWith("JAVA")), lines::toString);
-    assertFalse(Files.exists(folder.resolve("jobs/jobs/" + id + "/tmp")));
+    assertFalse(Files.exists(folder.resolve("jobs/jobs/" + PublicName.of(id) + "/tmp")));
+  }
+
+  /** Which is all that it takes to end the job. */
+  @Test
+  void shouldNotShowTheIdentifierToWhoSeesItsProcesses() throws Exception {
+    String session = jobs.openSession();
+    Component component =
+        programs.component(
+            "show",
+            "echo \"$@\"; pwd; env; cat /proc/$$/cmdline /proc/$PPID/cmdline",
+            "[in file n:int]",
+            ">",
+            "[out file all:string]");
+    String id = under.submitIn(Optional.of(session), component, "1");
+    jobs.await(id);
+    String seen = under.output(id);
+    assertTrue(seen.contains(PublicName.of(id)), seen);
+    assertTrue(seen.contains(PublicName.of(session)), seen);
+    assertFalse(seen.contains(id), seen);
+    assertFalse(seen.contains(session), seen);
   }
 
   @Test
@@ -299,7 +319,7 @@ class JobsTest {
     assertEquals(JobState.COMPLETED, jobs.status(id).state());
     assertEquals("said\n", jobs.log(id, 5));
     assertReason(Reason.RELEASED, () -> jobs.outputs(id));
-    assertFalse(Files.exists(folder.resolve("jobs/jobs/" + id + "/work")));
+    assertFalse(Files.exists(folder.resolve("jobs/jobs/" + PublicName.of(id) + "/work")));
   }
 
   @Test
@@ -332,7 +352,8 @@ class JobsTest {
   void shouldReleaseDataWhenItCan() throws Exception {
     Component component = programs.component("t", "echo x", ">", "[out file o:raw]");
     String id = under.run(component).job();
-    Path inTheWay = Files.createDirectory(folder.resolve("jobs/jobs/" + id + "/state.new"));
+    Path inTheWay =
+        Files.createDirectory(folder.resolve("jobs/jobs/" + PublicName.of(id) + "/state.new"));
     assertReason(Reason.STORAGE, () -> jobs.releaseData(id));
     assertEquals("x\n", under.output(id));
     Files.delete(inTheWay);

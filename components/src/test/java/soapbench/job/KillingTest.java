@@ -45,7 +45,7 @@ class KillingTest {
       assertEquals(JobState.KILLED, status.state(), status::toString);
       assertEquals(Optional.of("it was killed on request"), status.reason());
       assertEquals(List.of(), Processes.with(unique));
-      assertEquals(List.of(), Processes.with(id));
+      assertEquals(List.of(), Processes.of(id));
       assertEquals(status, under.jobs().kill(id));
       return status;
     }

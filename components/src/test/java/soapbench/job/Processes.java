@@ -19,6 +19,11 @@ final class Processes {
         .toList();
   }
 
+  /** Those of a job, whose folder is named in their command lines. */
+  static List<String> of(String job) {
+    return with(PublicName.of(job));
+  }
+
   static String commandLine(ProcessHandle process) {
     try {
       byte[] words = Files.readAllBytes(Path.of("/proc/" + process.pid() + "/cmdline"));

@@ -51,7 +51,7 @@ class RestartTest {
   }
 
   private Path job(String id) {
-    return folder.resolve("jobs/jobs/" + id);
+    return folder.resolve("jobs/jobs/" + PublicName.of(id));
   }
 
   private void go() throws Exception {
@@ -117,7 +117,7 @@ class RestartTest {
   void shouldTellHowAProgramEndedWhileThereWasNoServer() throws Exception {
     String id = runningWithoutServer(7);
     go();
-    while (!Processes.with(id).isEmpty()) {
+    while (!Processes.of(id).isEmpty()) {
       Thread.onSpinWait();
     }
     try (JobsUnderTest under = JobsUnderTest.open(folder)) {
@@ -131,9 +131,9 @@ class RestartTest {
   @Test
   void shouldFailAJobWhoseProcessesWereEndedMeanwhile() throws Exception {
     String id = runningWithoutServer(0);
-    while (!Processes.with(id).isEmpty()) {
+    while (!Processes.of(id).isEmpty()) {
       ProcessHandle.allProcesses()
-          .filter(process -> Processes.commandLine(process).contains(id))
+          .filter(process -> Processes.commandLine(process).contains(PublicName.of(id)))
           .forEach(ProcessHandle::destroyForcibly);
     }
     try (JobsUnderTest under = JobsUnderTest.open(folder)) {
@@ -147,7 +147,7 @@ class RestartTest {
   void shouldFailAJobOfBeforeTheMachineWasRestarted() throws Exception {
     String id = runningWithoutServer(0);
     go();
-    while (!Processes.with(id).isEmpty()) {
+    while (!Processes.of(id).isEmpty()) {
       Thread.onSpinWait();
     }
     Files.delete(job(id).resolve("exit"));
@@ -165,7 +165,7 @@ class RestartTest {
   void shouldTakeNoOtherProcessForTheJobs() throws Exception {
     String id = runningWithoutServer(0);
     go();
-    while (!Processes.with(id).isEmpty()) {
+    while (!Processes.of(id).isEmpty()) {
       Thread.onSpinWait();
     }
     Path process = job(id).resolve("process");
@@ -212,7 +212,7 @@ class RestartTest {
       Processes.awaitFile(folder.resolve("ready"));
     }
     go();
-    while (!Processes.with(first).isEmpty()) {
+    while (!Processes.of(first).isEmpty()) {
       Thread.onSpinWait();
     }
     return second;
@@ -244,7 +244,7 @@ class RestartTest {
     String id = runningWithoutServer(0);
     try (JobsUnderTest under = JobsUnderTest.open(folder, false)) {
       assertEquals(JobState.KILLED, under.jobs().kill(id).state());
-      assertEquals(List.of(), Processes.with(id));
+      assertEquals(List.of(), Processes.of(id));
     }
   }
 
@@ -300,7 +300,7 @@ class RestartTest {
     String id = runningWithoutServer(0);
     Files.writeString(job(id).resolve("job"), "\\u00zz");
     JobsUnderTest.open(folder).close();
-    assertEquals(List.of(), Processes.with(id));
+    assertEquals(List.of(), Processes.of(id));
   }
 
   @Test
@@ -347,10 +347,10 @@ class RestartTest {
       Processes.awaitFile(folder.resolve("ready"));
     }
     go();
-    while (!Processes.with(first).isEmpty()) {
+    while (!Processes.of(first).isEmpty()) {
       Thread.onSpinWait();
     }
-    Path shared = folder.resolve("jobs/sessions/" + session);
+    Path shared = folder.resolve("jobs/sessions/" + PublicName.of(session));
     Files.move(job(second).resolve("in/n"), shared.resolve("files/n"));
     Files.writeString(shared.resolve("writers"), "n=add\n", StandardOpenOption.APPEND);
     try (JobsUnderTest under = JobsUnderTest.open(folder)) {
