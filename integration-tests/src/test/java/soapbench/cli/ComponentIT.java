@@ -34,8 +34,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.caller.CallRequest;
 import soapbench.caller.ComponentClient;
 import soapbench.caller.message.Argument;
+import soapbench.contract.JobsContract;
 import soapbench.lab.service.Installation;
 import soapbench.running.Await;
+import soapbench.running.Envelopes;
+import soapbench.running.RawJms;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
@@ -134,6 +137,34 @@ class ComponentIT {
     assertEquals("", typed("call", wsdl, "call", "x=1", "y:two", "out:result"));
     assertEquals("3\n", Files.readString(folder.resolve("result")));
     assertEquals(listed, typed("component", "list"));
+  }
+
+  /** No message of a broker says where the server is over HTTP. */
+  @Test
+  void shouldAnswerByReferenceOverJms(RunningServer server) throws Exception {
+    add("twin", "cp", "[in file from:raw]", "[out file to:raw]");
+    String call =
+        Envelopes.around(
+            """
+            <call xmlns="urn:soapbench:component:twin">\
+            <from>%s</from><returns>%s</returns></call>\
+            """);
+    try (RawJms client = new RawJms(server.connections())) {
+      String data = "<x:Base64Data xmlns:x='urn:soapbench:xdescr:1'>QUJD</x:Base64Data>";
+      String there =
+          client.sendText(JobsContract.REQUESTS, "twin", call.formatted(data, "reference"));
+      String address = there.replaceFirst("(?s).*Address>(http[^<]*)</.*", "$1");
+      try (var in = URI.create(address).toURL().openStream()) {
+        assertEquals("ABC", new String(in.readAllBytes(), StandardCharsets.US_ASCII), there);
+      }
+      String reference =
+          "<a:EndpointReference xmlns:a='http://www.w3.org/2005/08/addressing'><a:Address>%s"
+              + "</a:Address></a:EndpointReference>";
+      String back =
+          client.sendText(
+              JobsContract.REQUESTS, "twin", call.formatted(reference.formatted(address), "value"));
+      assertTrue(back.contains("Base64Data>QUJD</"), back);
+    }
   }
 
   /** A command in a process of its own, with its standard output. */

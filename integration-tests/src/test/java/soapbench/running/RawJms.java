@@ -33,7 +33,7 @@ public final class RawJms implements RawClient {
     try {
       BytesMessage request = session.createBytesMessage();
       request.writeBytes(body);
-      Message answer = exchange(request, contentType);
+      Message answer = exchange(LaboratoryContract.REQUESTS, request, contentType);
       return new String(answer.getBody(byte[].class), StandardCharsets.UTF_8);
     } catch (JMSException e) {
       throw new IOException(e);
@@ -43,7 +43,14 @@ public final class RawJms implements RawClient {
   /** Sends a request as a TextMessage and returns the answer's text. */
   public String sendText(String contentType, String body) throws JMSException {
     TextMessage request = session.createTextMessage(body);
-    return exchange(request, contentType).getBody(String.class);
+    return exchange(LaboratoryContract.REQUESTS, request, contentType).getBody(String.class);
+  }
+
+  /** The same to one of several services that share a queue. */
+  public String sendText(String queue, String service, String body) throws JMSException {
+    TextMessage request = session.createTextMessage(body);
+    request.setStringProperty("SOAPJMS_targetService", service);
+    return exchange(queue, request, XML).getBody(String.class);
   }
 
   /** The session, for messages of another kind. */
@@ -91,10 +98,10 @@ public final class RawJms implements RawClient {
     }
   }
 
-  private Message exchange(Message request, String contentType) throws JMSException {
+  private Message exchange(String queue, Message request, String contentType) throws JMSException {
     Queue replies = session.createTemporaryQueue();
     request.setJMSReplyTo(replies);
-    post(LaboratoryContract.REQUESTS, request, contentType);
+    post(queue, request, contentType);
     // a temporary queue may have the name of an earlier one, to which an answer is still on its way
     String own = "JMSCorrelationID = '%s'".formatted(request.getJMSMessageID());
     Message answer = receive(replies, own, RunningServer.PATIENCE.toMillis());
