@@ -22,6 +22,7 @@ public final class Publisher implements AutoCloseable {
 
   /** Publishes services; their paths and queues differ. */
   public void publish(List<PublishedService> services) {
+    Policies.leaveOut(bus);
     // the bus has one threshold: what the longest message needs
     long longest =
         services.stream().mapToLong(s -> s.contract().limits().heldBytes()).max().orElse(0);

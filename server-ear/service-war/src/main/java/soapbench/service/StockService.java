@@ -55,6 +55,7 @@ public record StockService<T>(
             AttachmentDeserializer.ATTACHMENT_MAX_SIZE,
             Long.toString(limits.attachmentBytes())));
     factory.getInInterceptors().add(new ClockedInput(limits));
+    Policies.lookFor(factory);
     return new PublishedServers(contract.path(), List.of(factory.create()));
   }
 }
