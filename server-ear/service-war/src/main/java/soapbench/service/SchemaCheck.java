@@ -41,28 +41,26 @@ final class SchemaCheck {
   private static final String NOT_DECLARED = "cvc-elt.1";
 
   private final Pool pool;
+  private final Validator validator;
   private final ValidatorHandler schema;
   private final Set<QName> large;
   private final AttributesImpl attributes = new AttributesImpl();
   private int declared;
   private int insideLarge;
-  private String wrong;
 
-  private SchemaCheck(Pool pool, ValidatorHandler schema, Set<QName> large)
-      throws XMLStreamException {
+  private SchemaCheck(Pool pool, Validator validator, Set<QName> large) throws XMLStreamException {
     this.pool = pool;
-    this.schema = schema;
+    this.validator = validator;
+    this.schema = validator.handler;
     this.large = large;
-    schema.setErrorHandler(new FirstError());
+    validator.wrong = null;
     tell(schema::startDocument);
   }
 
   /** Validators for the checks of a service's bodies; making one takes longer than a check. */
   static final class Pool {
 
-    private static final String LOCALE = "http://apache.org/xml/properties/locale";
-
-    private final Queue<ValidatorHandler> free = new ConcurrentLinkedQueue<>();
+    private final Queue<Validator> free = new ConcurrentLinkedQueue<>();
     private final AtomicLong uses = new AtomicLong();
     private volatile Set<QName> large;
 
@@ -74,9 +72,11 @@ final class SchemaCheck {
                 .flatMap(Pool::marked)
                 .collect(Collectors.toUnmodifiableSet());
       }
-      ValidatorHandler kept = free.poll();
+      Validator kept = free.poll();
       return new SchemaCheck(
-          this, kept == null ? make(EndpointReferenceUtils.getSchema(service, bus)) : kept, large);
+          this,
+          kept == null ? new Validator(EndpointReferenceUtils.getSchema(service, bus)) : kept,
+          large);
     }
 
     /** The elements of a schema that may hold much; they are in its namespace. */
@@ -92,26 +92,14 @@ final class SchemaCheck {
           .filter(e -> e.hasAttributeNS(large.getNamespaceURI(), large.getLocalPart()))
           .map(e -> new QName(schema.getTargetNamespace(), e.getAttribute("name")));
     }
-
-    private static ValidatorHandler make(Schema schema) {
-      ValidatorHandler made = schema.newValidatorHandler();
-      try {
-        // the words of SchemaWords
-        made.setProperty(LOCALE, Locale.ROOT);
-      } catch (SAXNotRecognizedException | SAXNotSupportedException e) {
-        throw new IllegalStateException("the JDK's validator has a locale", e);
-      }
-      return made;
-    }
   }
 
   /** The body is over, and as it should be. */
   void close() throws XMLStreamException {
     tell(schema::endDocument);
-    schema.setErrorHandler(null);
     // a validator keeps what requests declare
     if (declared < MAX_DECLARED && pool.uses.incrementAndGet() % MAX_USES != 0) {
-      pool.free.add(schema);
+      pool.free.add(validator);
     }
   }
 
@@ -155,9 +143,9 @@ final class SchemaCheck {
                 element.getLocalName(),
                 name(element),
                 attributes));
-    if (wrong != null && wrong.startsWith(NOT_DECLARED)) {
+    if (validator.wrong != null && validator.wrong.startsWith(NOT_DECLARED)) {
       // the SOAP stack says which operations there are
-      wrong = null;
+      validator.wrong = null;
       insideLarge = 1;
     }
     refuse(element);
@@ -190,14 +178,14 @@ final class SchemaCheck {
                 orEmpty(element.getNamespaceURI()), element.getLocalName(), name(element)));
     if (skipped) {
       // the validator saw it empty
-      wrong = null;
+      validator.wrong = null;
     }
     refuse(element);
   }
 
   private void refuse(XMLStreamReader element) throws XMLStreamException {
-    if (wrong != null) {
-      throw new NotAsInSchemaException(SchemaWords.of(element.getLocalName(), wrong));
+    if (validator.wrong != null) {
+      throw new NotAsInSchemaException(SchemaWords.of(element.getLocalName(), validator.wrong));
     }
   }
 
@@ -225,8 +213,28 @@ final class SchemaCheck {
     }
   }
 
-  /** Keeps the first error: what a value violates, before where the value stands. */
-  private final class FirstError implements ErrorHandler {
+  /**
+   * A validator of bodies, one after the other. It keeps the first error: what a value violates,
+   * before where the value stands. Its handler of errors stays, since with a new one the JDK's
+   * validator sets itself up anew, which takes longer than a check.
+   */
+  private static final class Validator implements ErrorHandler {
+
+    private static final String LOCALE = "http://apache.org/xml/properties/locale";
+
+    private final ValidatorHandler handler;
+    private String wrong;
+
+    Validator(Schema schema) {
+      handler = schema.newValidatorHandler();
+      handler.setErrorHandler(this);
+      try {
+        // the words of SchemaWords
+        handler.setProperty(LOCALE, Locale.ROOT);
+      } catch (SAXNotRecognizedException | SAXNotSupportedException e) {
+        throw new IllegalStateException("the JDK's validator has a locale", e);
+      }
+    }
 
     @Override
     public void warning(SAXParseException exception) {
