@@ -80,12 +80,13 @@ class RunJobsIT {
 
     assertEquals(0, run.status(), run.err());
     List<JobsTrial> trials = measured();
-    assertEquals(4 * JobsLevels.STEPS.size(), trials.size());
+    int ways = JobsLevels.ways(JobsLevels.SIMULATION).size();
+    assertEquals(ways * JobsLevels.STEPS.size(), trials.size());
     List<MeshRow> meshes = MeshRow.read(new JobsFolder(files).meshes());
     assertEquals(List.of("surface", "solid"), meshes.stream().map(MeshRow::mesh).toList());
     List<CheckRow> checks = CheckRow.read(new JobsFolder(files).checks());
     // two of the cylinder, and two quantities of each way
-    assertEquals(2 + 4 * 2, checks.size());
+    assertEquals(2 + ways * 2, checks.size());
     for (CheckRow check : checks) {
       assertTrue(check.agrees(), check::toString);
       assertTrue(check.identical().orElse(true), check::toString);
