@@ -391,6 +391,15 @@ class ComponentClientTest {
     }
   }
 
+  /** A component whose output is elsewhere. */
+  private FakeComponent referringTo(URI data) throws IOException {
+    return FakeComponent.keeping(
+        "",
+        RAW,
+        envelope(
+            "<t:callResponse><t:mesh>%s</t:mesh></t:callResponse>".formatted(reference(data))));
+  }
+
   private static String reference(URI address) {
     return ("<w:EndpointReference xmlns:w='http://www.w3.org/2005/08/addressing'><w:Address> %s\n"
             + "</w:Address></w:EndpointReference>")
@@ -561,13 +570,7 @@ class ComponentClientTest {
                   exchange.getResponseBody().write(new byte[9_999]);
                   exchange.getResponseBody().flush();
                 });
-        FakeComponent component =
-            FakeComponent.keeping(
-                "",
-                RAW,
-                envelope(
-                    "<t:callResponse><t:mesh>%s</t:mesh></t:callResponse>"
-                        .formatted(reference(data.endpoint()))))) {
+        FakeComponent component = referringTo(data.endpoint())) {
       ComponentClient client = ComponentClient.of(component.wsdl());
       IOException failed = assertThrows(IOException.class, () -> client.call(placed("mesh", file)));
       assertEquals("the answer was cut short", failed.getMessage());
@@ -582,15 +585,7 @@ class ComponentClientTest {
     Path file = folder.resolve("out");
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         FakeComponent component =
-            FakeComponent.keeping(
-                "",
-                RAW,
-                envelope(
-                    "<t:callResponse><t:mesh>%s</t:mesh></t:callResponse>"
-                        .formatted(
-                            reference(
-                                URI.create(
-                                    "http://127.0.0.1:%d//data/x".formatted(port(socket)))))))) {
+            referringTo(URI.create("http://127.0.0.1:%d//data/x".formatted(port(socket))))) {
       AtomicReference<String> asked = new AtomicReference<>();
       Thread server = new Thread(() -> answerHalfAHead(socket, asked));
       server.start();

@@ -229,7 +229,7 @@ class JobsTest {
     assertEquals("out\nno model\n", jobs.log(status.job(), 10));
     assertEquals("no model\n", jobs.log(status.job(), 1));
     assertEquals("", jobs.log(status.job(), 0));
-    assertFalse(Files.exists(folder.resolve("jobs/jobs/" + PublicName.of(status.job()) + "/work")));
+    assertFalse(Files.exists(JobsUnderTest.job(folder, status.job()).resolve("work")));
   }
 
   @Test
@@ -279,7 +279,7 @@ class JobsTest {
     assertTrue(lines.contains("HOME=/nowhere"), lines::toString);
     assertTrue(lines.contains("SOAPBENCH_JOB=" + PublicName.of(id)), lines::toString);
     assertTrue(lines.stream().noneMatch(line -> line.startsWith("JAVA")), lines::toString);
-    assertFalse(Files.exists(folder.resolve("jobs/jobs/" + PublicName.of(id) + "/tmp")));
+    assertFalse(Files.exists(JobsUnderTest.job(folder, id).resolve("tmp")));
   }
 
   /** Which is all that it takes to end the job. */
@@ -319,7 +319,7 @@ class JobsTest {
     assertEquals(JobState.COMPLETED, jobs.status(id).state());
     assertEquals("said\n", jobs.log(id, 5));
     assertReason(Reason.RELEASED, () -> jobs.outputs(id));
-    assertFalse(Files.exists(folder.resolve("jobs/jobs/" + PublicName.of(id) + "/work")));
+    assertFalse(Files.exists(JobsUnderTest.job(folder, id).resolve("work")));
   }
 
   @Test
@@ -352,8 +352,7 @@ class JobsTest {
   void shouldReleaseDataWhenItCan() throws Exception {
     Component component = programs.component("t", "echo x", ">", "[out file o:raw]");
     String id = under.run(component).job();
-    Path inTheWay =
-        Files.createDirectory(folder.resolve("jobs/jobs/" + PublicName.of(id) + "/state.new"));
+    Path inTheWay = Files.createDirectory(JobsUnderTest.job(folder, id).resolve("state.new"));
     assertReason(Reason.STORAGE, () -> jobs.releaseData(id));
     assertEquals("x\n", under.output(id));
     Files.delete(inTheWay);

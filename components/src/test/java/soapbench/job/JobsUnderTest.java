@@ -38,6 +38,16 @@ record JobsUnderTest(Jobs jobs, Queue<String> submitted) implements AutoCloseabl
         new Jobs(folder.resolve("jobs"), LIMITS, Clock.systemUTC(), namespaces));
   }
 
+  /** Where a job is kept. */
+  static Path job(Path folder, String id) {
+    return folder.resolve("jobs/jobs").resolve(PublicName.of(id));
+  }
+
+  /** Where a session is kept. */
+  static Path session(Path folder, String id) {
+    return folder.resolve("jobs/sessions").resolve(PublicName.of(id));
+  }
+
   /** Submits a job whose inputs are all simple. */
   String submit(Component component, String... values) {
     return submitIn(Optional.empty(), component, values);

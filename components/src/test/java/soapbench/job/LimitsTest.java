@@ -71,7 +71,7 @@ class LimitsTest {
     try (JobsUnderTest under = JobsUnderTest.open(folder)) {
       JobStatus status = under.run(component("flood", output(20_000_000), FLOOD));
       assertFailed("the program wrote more than 20 MB", status);
-      Path log = folder.resolve("jobs/jobs/" + PublicName.of(status.job()) + "/log");
+      Path log = JobsUnderTest.job(folder, status.job()).resolve("log");
       assertEquals(JobsUnderTest.LIMITS.logBytes(), Files.size(log));
       assertTrue(under.jobs().log(status.job(), 10).length() <= 100_000);
       assertFailed(
@@ -86,8 +86,7 @@ class LimitsTest {
       String text = "while :; do n=$((n + 1)); head -c 500000 /dev/zero >d$((n % 100)) ; done";
       JobStatus status = under.run(component("fill", output(10_000_000), text));
       assertFailed("the program wrote more than 10 MB", status);
-      assertFalse(
-          Files.exists(folder.resolve("jobs/jobs/" + PublicName.of(status.job()) + "/work")));
+      assertFalse(Files.exists(JobsUnderTest.job(folder, status.job()).resolve("work")));
     }
   }
 
@@ -185,7 +184,7 @@ class LimitsTest {
       Component greedy = component("greedy", output(20_000_000), flood);
       assertFailed(
           "the program wrote more than 20 MB", under.jobs().await(under.submitIn(session, greedy)));
-      Path files = folder.resolve("jobs/sessions/" + PublicName.of(session.get()) + "/files");
+      Path files = JobsUnderTest.session(folder, session.get()).resolve("files");
       try (var left = Files.list(files)) {
         assertEquals(List.of(files.resolve("kept")), left.toList());
       }
@@ -274,10 +273,10 @@ class LimitsTest {
           Reason.UNKNOWN_JOB,
           assertThrows(JobException.class, () -> jobs.status(status.job())).reason());
       jobs.expire();
-      assertFalse(Files.exists(folder.resolve("jobs/jobs/" + PublicName.of(status.job()))));
+      assertFalse(Files.exists(JobsUnderTest.job(folder, status.job())));
       clock.move(JobsUnderTest.LIMITS.expiry().minusSeconds(1));
       jobs.expire();
-      assertFalse(Files.exists(folder.resolve("jobs/sessions/" + PublicName.of(fresh))));
+      assertFalse(Files.exists(JobsUnderTest.session(folder, fresh)));
       assertEquals(
           Reason.UNKNOWN_SESSION,
           assertThrows(JobException.class, () -> jobs.inSession(old, Optional.empty(), 1))
@@ -291,8 +290,8 @@ class LimitsTest {
     Component component = component("t", output(1000), "true");
     try (Jobs jobs = new Jobs(folder.resolve("jobs"), JobsUnderTest.LIMITS, clock, true)) {
       JobsUnderTest under = new JobsUnderTest(jobs);
-      Path first = folder.resolve("jobs/jobs/" + PublicName.of(under.run(component).job()));
-      Path second = folder.resolve("jobs/jobs/" + PublicName.of(under.run(component).job()));
+      Path first = JobsUnderTest.job(folder, under.run(component).job());
+      Path second = JobsUnderTest.job(folder, under.run(component).job());
       Files.delete(first.resolve("job"));
       Files.createDirectories(first.resolve("job/in-the-way"));
       clock.move(JobsUnderTest.LIMITS.expiry().plusSeconds(1));

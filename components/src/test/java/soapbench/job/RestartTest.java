@@ -51,7 +51,7 @@ class RestartTest {
   }
 
   private Path job(String id) {
-    return folder.resolve("jobs/jobs/" + PublicName.of(id));
+    return JobsUnderTest.job(folder, id);
   }
 
   private void go() throws Exception {
@@ -350,7 +350,7 @@ class RestartTest {
     while (!Processes.of(first).isEmpty()) {
       Thread.onSpinWait();
     }
-    Path shared = folder.resolve("jobs/sessions/" + PublicName.of(session));
+    Path shared = JobsUnderTest.session(folder, session);
     Files.move(job(second).resolve("in/n"), shared.resolve("files/n"));
     Files.writeString(shared.resolve("writers"), "n=add\n", StandardOpenOption.APPEND);
     try (JobsUnderTest under = JobsUnderTest.open(folder)) {

@@ -93,7 +93,7 @@ class SessionsTest {
   void shouldGoOnClosingASessionWhenTheServerIsRestarted() throws Exception {
     String made = new Maker().make(1);
     jobs.await(made);
-    Path left = folder.resolve("jobs/sessions/" + PublicName.of(session.get()));
+    Path left = JobsUnderTest.session(folder, session.get());
     under.close();
     Files.createFile(left.resolve("closed"));
     under = JobsUnderTest.open(folder);
@@ -108,9 +108,9 @@ class SessionsTest {
   void shouldRemoveTheFolderOfASessionWhoseJobsCanNotBeReleased() throws Exception {
     String made = new Maker().make(1);
     jobs.await(made);
-    Files.createDirectory(folder.resolve("jobs/jobs/" + PublicName.of(made) + "/state.new"));
+    Files.createDirectory(JobsUnderTest.job(folder, made).resolve("state.new"));
     assertThrows(JobException.class, () -> jobs.closeSession(session.get()));
-    assertFalse(Files.exists(folder.resolve("jobs/sessions/" + PublicName.of(session.get()))));
+    assertFalse(Files.exists(JobsUnderTest.session(folder, session.get())));
   }
 
   /** It may be published, and linked to as the input of other jobs. */
@@ -208,7 +208,7 @@ class SessionsTest {
       assertEquals(JobState.KILLED, jobs.status(id).state());
       assertEquals(Optional.of("its session was closed"), jobs.status(id).reason());
     }
-    assertFalse(Files.exists(folder.resolve("jobs/sessions/" + PublicName.of(session.get()))));
+    assertFalse(Files.exists(JobsUnderTest.session(folder, session.get())));
     for (Executable use :
         List.<Executable>of(
             () -> maker.make(3),

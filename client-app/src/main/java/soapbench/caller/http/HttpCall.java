@@ -66,7 +66,7 @@ public final class HttpCall implements AutoCloseable {
   private HttpCall(URI address, Socket socket) throws IOException {
     this.address = address;
     this.socket = socket;
-    this.link = HttpLink.over(socket);
+    this.link = new HttpLink(socket);
   }
 
   /**

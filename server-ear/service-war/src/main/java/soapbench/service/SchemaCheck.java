@@ -42,7 +42,6 @@ final class SchemaCheck {
 
   private final Pool pool;
   private final Validator validator;
-  private final ValidatorHandler schema;
   private final Set<QName> large;
   private final AttributesImpl attributes = new AttributesImpl();
   private int declared;
@@ -51,10 +50,9 @@ final class SchemaCheck {
   private SchemaCheck(Pool pool, Validator validator, Set<QName> large) throws XMLStreamException {
     this.pool = pool;
     this.validator = validator;
-    this.schema = validator.handler;
     this.large = large;
     validator.wrong = null;
-    tell(schema::startDocument);
+    tell(validator.handler::startDocument);
   }
 
   /** Validators for the checks of a service's bodies; making one takes longer than a check. */
@@ -96,7 +94,7 @@ final class SchemaCheck {
 
   /** The body is over, and as it should be. */
   void close() throws XMLStreamException {
-    tell(schema::endDocument);
+    tell(validator.handler::endDocument);
     // a validator keeps what requests declare
     if (declared < MAX_DECLARED && pool.uses.incrementAndGet() % MAX_USES != 0) {
       pool.free.add(validator);
@@ -113,7 +111,7 @@ final class SchemaCheck {
     for (int i = 0; i < element.getNamespaceCount(); i++) {
       String prefix = orEmpty(element.getNamespacePrefix(i));
       String uri = orEmpty(element.getNamespaceURI(i));
-      tell(() -> schema.startPrefixMapping(prefix, uri));
+      tell(() -> validator.handler.startPrefixMapping(prefix, uri));
       declared += prefix.length() + uri.length();
     }
   }
@@ -138,7 +136,7 @@ final class SchemaCheck {
     }
     tell(
         () ->
-            schema.startElement(
+            validator.handler.startElement(
                 orEmpty(element.getNamespaceURI()),
                 element.getLocalName(),
                 name(element),
@@ -159,7 +157,7 @@ final class SchemaCheck {
     if (insideLarge == 0) {
       tell(
           () ->
-              schema.characters(
+              validator.handler.characters(
                   text.getTextCharacters(), text.getTextStart(), text.getTextLength()));
     }
   }
@@ -174,7 +172,7 @@ final class SchemaCheck {
     insideLarge = 0;
     tell(
         () ->
-            schema.endElement(
+            validator.handler.endElement(
                 orEmpty(element.getNamespaceURI()), element.getLocalName(), name(element)));
     if (skipped) {
       // the validator saw it empty

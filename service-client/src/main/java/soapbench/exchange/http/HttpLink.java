@@ -57,15 +57,11 @@ public final class HttpLink implements Closeable {
   private boolean reusable;
   private long idleSinceNs;
 
-  private HttpLink(Socket socket) throws IOException {
+  /** Over a socket that is connected; it is closed with this. */
+  public HttpLink(Socket socket) throws IOException {
     this.socket = socket;
     socketIn = socket.getInputStream();
     socketOut = socket.getOutputStream();
-  }
-
-  /** Over a socket that is connected; it is closed with this. */
-  public static HttpLink over(Socket socket) throws IOException {
-    return new HttpLink(socket);
   }
 
   /** Connects; 0 ms is for as long as it takes. */
