@@ -19,10 +19,6 @@ import org.apache.cxf.jaxws.JaxWsProxyFactoryBean;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.staxutils.StaxUtils;
 import org.apache.cxf.transport.ConduitInitiatorManager;
-import org.apache.cxf.transport.http.HTTPConduit;
-import org.apache.cxf.transport.http.HTTPConduitFactory;
-import org.apache.cxf.transports.http.configuration.ConnectionType;
-import org.apache.cxf.transports.http.configuration.HTTPClientPolicy;
 import org.apache.cxf.ws.policy.PolicyEngine;
 import org.apache.cxf.ws.policy.PolicyEngineImpl;
 import soapbench.base64.BinaryInput;
@@ -43,8 +39,6 @@ import soapbench.contract.ServiceContract;
 public final class ServiceProxy<P> implements AutoCloseable {
 
   private static final int MAX_MESSAGE_BYTES = 2 * LaboratoryContract.MAX_PAYLOAD_BYTES;
-  private static final int CHUNK_BYTES = 1 << 16;
-  private static final int COLLECTED_BYTES = 1 << 12;
 
   private final Bus bus;
   private final P port;
@@ -87,7 +81,8 @@ public final class ServiceProxy<P> implements AutoCloseable {
         factory -> {
           // what its schema imports is beside the WSDL
           factory.setWsdlURL("classpath:" + service.wsdl());
-          return overHttp(factory, type, endpoint, Optional.empty(), timeout, settings);
+          return overHttp(
+              factory, type, endpoint, new ClockedHttp(Optional.empty(), timeout, settings));
         });
   }
 
@@ -111,9 +106,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
                       factory,
                       type,
                       target.endpoint(),
-                      target.httpLogin(),
-                      target.timeout(),
-                      settings);
+                      new ClockedHttp(target.httpLogin(), target.timeout(), settings));
               case JMS ->
                   overJms(
                       factory,
@@ -211,44 +204,10 @@ public final class ServiceProxy<P> implements AutoCloseable {
   }
 
   private static <P> P overHttp(
-      JaxWsProxyFactoryBean factory,
-      Class<P> type,
-      URI endpoint,
-      Optional<Login> login,
-      Duration timeout,
-      Set<Setting> settings) {
-    factory.getBus().setExtension(new ClockedHttp(), HTTPConduitFactory.class);
+      JaxWsProxyFactoryBean factory, Class<P> type, URI endpoint, ClockedHttp transport) {
+    transport.register(factory.getBus());
     factory.setAddress(endpoint.toString());
-    P port = factory.create(type);
-    HTTPConduit conduit = (HTTPConduit) ClientProxy.getClient(port).getConduit();
-    conduit.setClient(policy(timeout, settings));
-    logIn(conduit, login);
-    return port;
-  }
-
-  static void logIn(HTTPConduit conduit, Optional<Login> login) {
-    login.ifPresent(
-        who -> {
-          conduit.getAuthorization().setUserName(who.user());
-          conduit.getAuthorization().setPassword(who.password());
-        });
-  }
-
-  private static HTTPClientPolicy policy(Duration timeout, Set<Setting> settings) {
-    HTTPClientPolicy policy = new HTTPClientPolicy();
-    policy.setVersion("1.1");
-    policy.setConnection(
-        settings.contains(Setting.KEEP_ALIVE) ? ConnectionType.KEEP_ALIVE : ConnectionType.CLOSE);
-    policy.setConnectionTimeout(timeout.toMillis());
-    policy.setReceiveTimeout(timeout.toMillis());
-    // a long request leaves as it is written, and is over with it; what is shorter than this is
-    // collected in a buffer of as many bytes, which each request gets anew
-    policy.setAllowChunking(settings.contains(Setting.CHUNKS));
-    policy.setChunkingThreshold(COLLECTED_BYTES);
-    if (settings.contains(Setting.LARGE_CHUNKS)) {
-      policy.setChunkLength(CHUNK_BYTES);
-    }
-    return policy;
+    return factory.create(type);
   }
 
   private static <P> P overJms(

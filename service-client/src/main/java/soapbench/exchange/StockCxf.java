@@ -67,7 +67,13 @@ final class StockCxf {
     policy.setConnectionTimeout(target.timeout().toMillis());
     policy.setReceiveTimeout(target.timeout().toMillis());
     conduit.setClient(policy);
-    ServiceProxy.logIn(conduit, target.httpLogin());
+    target
+        .httpLogin()
+        .ifPresent(
+            login -> {
+              conduit.getAuthorization().setUserName(login.user());
+              conduit.getAuthorization().setPassword(login.password());
+            });
     return port;
   }
 

@@ -3,24 +3,33 @@ package soapbench.floor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.HttpURLConnection;
-import java.net.Proxy;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.OptionalInt;
+import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.Header;
 import soapbench.contract.LaboratoryContract;
 import soapbench.exchange.ServiceTarget;
+import soapbench.exchange.http.HttpExchange;
+import soapbench.exchange.http.HttpLinks;
+import soapbench.exchange.http.HttpRoute;
+import soapbench.exchange.http.HttpWatch;
 import soapbench.trial.WireBytes;
 
-/** The bytes alone over HTTP, with {@link HttpURLConnection} and a connection kept alive. */
+/** The bytes alone over HTTP, over connections as those of the exchanges. */
 final class HttpFloor implements TransportFloor {
 
   private static final int PIECE_BYTES = 1 << 16;
+  private static final int OK = 200;
 
   private final byte[] piece = new byte[PIECE_BYTES];
   private final ServiceTarget target;
+  private final HttpLinks links;
 
   HttpFloor(ServiceTarget target) {
     this.target = target;
+    links = new HttpLinks(new HttpRoute(target.endpoint()), target.timeout());
   }
 
   @Override
@@ -36,8 +45,7 @@ final class HttpFloor implements TransportFloor {
                         bytes.response()));
     try {
       Stopwatch watch = new Stopwatch();
-      HttpURLConnection connection = request(address, bytes.request());
-      long received = receive(connection);
+      long received = exchange(address, bytes.request());
       long elapsedNs = watch.elapsedNs();
       FloorFailedException.requireBytes(received, bytes.response());
       return elapsedNs;
@@ -46,36 +54,18 @@ final class HttpFloor implements TransportFloor {
     }
   }
 
-  private HttpURLConnection request(URI address, long bytes) throws IOException {
-    HttpURLConnection connection =
-        (HttpURLConnection) address.toURL().openConnection(Proxy.NO_PROXY);
-    connection.setConnectTimeout(Math.toIntExact(target.timeout().toMillis()));
-    connection.setReadTimeout(Math.toIntExact(target.timeout().toMillis()));
-    connection.setDoOutput(true);
-    if (bytes > PIECE_BYTES) {
-      // a short request leaves in one piece with its head; to stream on a connection that was kept
-      // alive, the JDK first waits a millisecond to see whether it is still open
-      connection.setFixedLengthStreamingMode(bytes);
-    }
-    connection.setRequestProperty("Content-Type", "application/octet-stream");
-    target
-        .httpLogin()
-        .ifPresent(login -> connection.setRequestProperty("Authorization", login.basic()));
-    try (OutputStream out = connection.getOutputStream()) {
+  private long exchange(URI address, long bytes) throws IOException {
+    HttpExchange exchange =
+        new HttpExchange(
+            links, OptionalInt.of(PIECE_BYTES), head -> addTo(head, address), HttpWatch.NONE);
+    try (OutputStream out = exchange.request()) {
       for (long left = bytes; left > 0; left -= PIECE_BYTES) {
         out.write(piece, 0, (int) Math.min(left, PIECE_BYTES));
       }
     }
-    return connection;
-  }
-
-  private long receive(HttpURLConnection connection) throws IOException {
-    int status = connection.getResponseCode();
-    if (status != HttpURLConnection.HTTP_OK) {
-      throw new IOException("HTTP status %d%s".formatted(status, reason(connection)));
-    }
+    requireOk(exchange);
     long received = 0;
-    try (InputStream in = connection.getInputStream()) {
+    try (InputStream in = exchange.answerBody()) {
       for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
         received += count;
       }
@@ -83,16 +73,30 @@ final class HttpFloor implements TransportFloor {
     return received;
   }
 
-  private static String reason(HttpURLConnection connection) throws IOException {
-    try (InputStream in = connection.getErrorStream()) {
-      boolean said =
-          in != null && String.valueOf(connection.getContentType()).startsWith("text/plain");
-      return said ? ": " + new String(in.readAllBytes(), StandardCharsets.UTF_8) : "";
+  private void addTo(ClassicHttpRequest head, URI address) {
+    head.setPath(address.getRawPath() + "?" + address.getRawQuery());
+    head.addHeader("Content-Type", "application/octet-stream");
+    target.httpLogin().ifPresent(login -> head.addHeader("Authorization", login.basic()));
+  }
+
+  private static void requireOk(HttpExchange exchange) throws IOException {
+    ClassicHttpResponse answer = exchange.answer();
+    if (answer.getCode() == OK) {
+      return;
+    }
+    Header type = answer.getFirstHeader("Content-Type");
+    boolean said = type != null && type.getValue().startsWith("text/plain");
+    try (InputStream in = exchange.answerBody()) {
+      throw new IOException(
+          "HTTP status %d%s"
+              .formatted(
+                  answer.getCode(),
+                  said ? ": " + new String(in.readAllBytes(), StandardCharsets.UTF_8) : ""));
     }
   }
 
   @Override
   public void close() {
-    // connections are kept alive by the JDK, which closes them when they are idle
+    links.close();
   }
 }

@@ -5,20 +5,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
-import javax.net.ssl.SSLParameters;
-import javax.net.ssl.SSLSocket;
-import javax.net.ssl.SSLSocketFactory;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.NameValuePair;
-import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
 import soapbench.exchange.http.HttpLink;
+import soapbench.exchange.http.HttpRoute;
 
 /**
  * One request over HTTP/1.1 and its answer, over a connection of their own. It is never sent again,
@@ -30,13 +25,11 @@ public final class HttpCall implements AutoCloseable {
   /** How many bytes are sent or taken at a time. */
   public static final int PIECE_BYTES = 1 << 16;
 
-  private static final int CONNECT_MS = 10_000;
-  private static final int HTTP_PORT = 80;
-  private static final int HTTPS_PORT = 443;
+  private static final Duration CONNECTING = Duration.ofSeconds(10);
   private static final int MOST_SAID = 2_000;
 
   private final URI address;
-  private final Socket socket;
+  private final HttpRoute route;
   private final HttpLink link;
 
   /** What a server answers with. */
@@ -63,10 +56,10 @@ public final class HttpCall implements AutoCloseable {
     }
   }
 
-  private HttpCall(URI address, Socket socket) throws IOException {
+  private HttpCall(URI address, HttpRoute route, HttpLink link) {
     this.address = address;
-    this.socket = socket;
-    this.link = new HttpLink(socket);
+    this.route = route;
+    this.link = link;
   }
 
   /**
@@ -75,37 +68,18 @@ public final class HttpCall implements AutoCloseable {
    * @param patience how long the server may be silent; zero for as long as it likes
    */
   public static HttpCall open(URI address, Duration patience) throws IOException {
-    boolean secure = address.getScheme().equalsIgnoreCase("https");
-    int port = address.getPort() >= 0 ? address.getPort() : secure ? HTTPS_PORT : HTTP_PORT;
-    Socket socket = new Socket();
+    HttpRoute route = new HttpRoute(address);
     try {
-      socket.connect(new InetSocketAddress(address.getHost(), port), CONNECT_MS);
-      socket.setTcpNoDelay(true);
-      // a server that is gone is noticed, however long a program may run
-      socket.setKeepAlive(true);
-      socket.setSoTimeout((int) patience.toMillis());
-      return new HttpCall(address, secure ? secured(socket, address.getHost(), port) : socket);
+      return new HttpCall(address, route, HttpLink.open(route, CONNECTING, patience));
     } catch (IOException | IllegalArgumentException e) {
-      socket.close();
-      String why = e instanceof java.net.UnknownHostException ? "unknown host" : e.getMessage();
       throw new IOException(
-          "can't connect to %s:%d: %s".formatted(address.getHost(), port, why), e);
+          "can't connect to %s: %s".formatted(address.getRawAuthority(), e.getMessage()), e);
     }
-  }
-
-  private static Socket secured(Socket plain, String host, int port) throws IOException {
-    SSLSocketFactory factory = (SSLSocketFactory) SSLSocketFactory.getDefault();
-    SSLSocket socket = (SSLSocket) factory.createSocket(plain, host, port, true);
-    SSLParameters parameters = socket.getSSLParameters();
-    parameters.setEndpointIdentificationAlgorithm("HTTPS");
-    socket.setSSLParameters(parameters);
-    socket.startHandshake();
-    return socket;
   }
 
   /** The address from which this machine reaches the server. */
   public InetAddress localAddress() {
-    return socket.getLocalAddress();
+    return link.localAddress();
   }
 
   /** Asks for what is at the address. */
@@ -125,8 +99,7 @@ public final class HttpCall implements AutoCloseable {
   }
 
   private ClassicHttpRequest head(String method) {
-    ClassicHttpRequest head = new BasicClassicHttpRequest(method, address);
-    head.addHeader("Host", address.getRawAuthority());
+    ClassicHttpRequest head = route.head(method);
     head.addHeader("Accept", "*/*");
     head.addHeader("Connection", "close");
     return head;
@@ -145,7 +118,7 @@ public final class HttpCall implements AutoCloseable {
     } catch (SocketTimeoutException e) {
       throw new IOException(
           "%s has not answered in %d s"
-              .formatted(address.getRawAuthority(), socket.getSoTimeout() / 1_000),
+              .formatted(address.getRawAuthority(), link.patience() / 1_000),
           e);
     } catch (IOException e) {
       throw new IOException(address.getRawAuthority() + ": " + e.getMessage(), e);

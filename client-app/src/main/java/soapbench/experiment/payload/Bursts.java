@@ -7,8 +7,8 @@ import soapbench.trial.Scenario;
  * How many exchanges a trial has, one right after the other. A trial comes hundreds of milliseconds
  * after the one before in its cell, and what was fast has cooled down meanwhile. That can triple
  * the time of a small message, and it is nothing to a large one. So by default small messages have
- * bursts: as many as make the first one a small part, and together they still take less time than a
- * large message does.
+ * bursts: times fall over the first twenty, so that with fifty most are back to back; and together
+ * they still take less time than a large message does.
  *
  * @param always the length for all sizes; empty for the default, which depends on the size
  */
@@ -21,7 +21,7 @@ record Bursts(OptionalInt always) {
   static final int SMALL_BELOW_BYTES = 100_000;
 
   /** The length of those. */
-  static final int OF_SMALL = 20;
+  static final int OF_SMALL = 50;
 
   /** Bursts for small payloads, and single exchanges for others. */
   static final Bursts BY_SIZE = new Bursts(OptionalInt.empty());

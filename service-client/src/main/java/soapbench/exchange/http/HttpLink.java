@@ -5,7 +5,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.InetSocketAddress;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
@@ -57,19 +57,20 @@ public final class HttpLink implements Closeable {
   private boolean reusable;
   private long idleSinceNs;
 
-  /** Over a socket that is connected; it is closed with this. */
-  public HttpLink(Socket socket) throws IOException {
+  private HttpLink(Socket socket) throws IOException {
     this.socket = socket;
     socketIn = socket.getInputStream();
     socketOut = socket.getOutputStream();
   }
 
-  /** Connects; 0 ms is for as long as it takes. */
-  static HttpLink open(InetSocketAddress address, int timeoutMs) throws IOException {
-    Socket socket = new Socket();
+  /**
+   * Connects, in this time at most.
+   *
+   * @param silence how long the server may be silent; zero is for as long as it likes
+   */
+  public static HttpLink open(HttpRoute route, Duration time, Duration silence) throws IOException {
+    Socket socket = route.connect(time, silence);
     try {
-      socket.setTcpNoDelay(true);
-      socket.connect(address, timeoutMs);
       return new HttpLink(socket);
     } catch (IOException e) {
       socket.close();
@@ -77,11 +78,14 @@ public final class HttpLink implements Closeable {
     }
   }
 
-  /** How long the server may be silent; 0 is for as long as it likes. */
-  void patience(int ms) throws IOException {
-    if (socket.getSoTimeout() != ms) {
-      socket.setSoTimeout(ms);
-    }
+  /** The address from which this machine reaches the server. */
+  public InetAddress localAddress() {
+    return socket.getLocalAddress();
+  }
+
+  /** How long the server may be silent, in milliseconds; 0 is for as long as it likes. */
+  public int patience() throws IOException {
+    return socket.getSoTimeout();
   }
 
   /** Writes the head of a request, which leaves with its body. */
@@ -201,11 +205,15 @@ public final class HttpLink implements Closeable {
       return true;
     }
     try {
+      int patience = patience();
       socket.setSoTimeout(1);
-      in.fillBuffer(socketIn);
-      return false; // the end, or bytes that nobody asked for
-    } catch (SocketTimeoutException e) {
-      return true;
+      try {
+        in.fillBuffer(socketIn);
+        return false; // the end, or bytes that nobody asked for
+      } catch (SocketTimeoutException e) {
+        socket.setSoTimeout(patience);
+        return true;
+      }
     } catch (IOException e) {
       return false;
     }

@@ -17,7 +17,9 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,11 +28,11 @@ import org.junit.jupiter.api.Timeout;
 
 /** Exchanges with a server that a test writes out, byte by byte. */
 @Timeout(30)
-class LinkedHttpConnectionTest {
+class HttpExchangeTest {
 
   private static final String HELLO = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello";
 
-  private final HttpLinks links = new HttpLinks();
+  private HttpLinks links;
   private final List<String> received = new CopyOnWriteArrayList<>();
   private final List<Integer> readAtOnce = new CopyOnWriteArrayList<>();
   private final List<Thread> threads = new CopyOnWriteArrayList<>();
@@ -44,6 +46,7 @@ class LinkedHttpConnectionTest {
   @BeforeEach
   void listen() throws IOException {
     server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
+    links = links(Duration.ofSeconds(10));
   }
 
   @AfterEach
@@ -92,33 +95,35 @@ class LinkedHttpConnectionTest {
     };
   }
 
-  private LinkedHttpConnection connection(HttpWatch watch) throws IOException {
+  private HttpLinks links(Duration timeout) {
     URI address = URI.create("http://127.0.0.1:" + server.getLocalPort() + "/there?x=1");
-    LinkedHttpConnection connection =
-        new LinkedHttpConnection(links, address.toURL(), Proxy.NO_PROXY, watch);
-    connection.setRequestMethod("POST");
-    connection.setConnectTimeout(10_000);
-    connection.setReadTimeout(10_000);
-    connection.setDoOutput(true);
-    return connection;
+    return new HttpLinks(new HttpRoute(address, Proxy.NO_PROXY), timeout);
   }
 
-  private String exchange(String body) throws IOException {
-    LinkedHttpConnection connection = connection(HttpWatch.NONE);
-    connection.setRequestProperty("Content-Type", "text/xml");
-    send(connection, body);
-    return read(connection);
+  private HttpExchange exchange() {
+    return exchange(links, OptionalInt.empty());
   }
 
-  private static void send(LinkedHttpConnection connection, String body) throws IOException {
-    try (OutputStream out = connection.getOutputStream()) {
+  private static HttpExchange exchange(HttpLinks links, OptionalInt chunkBytes) {
+    return new HttpExchange(
+        links, chunkBytes, head -> head.addHeader("Content-Type", "text/xml"), HttpWatch.NONE);
+  }
+
+  private String answerTo(String body) throws IOException {
+    HttpExchange exchange = exchange();
+    send(exchange, body);
+    return read(exchange);
+  }
+
+  private static void send(HttpExchange exchange, String body) throws IOException {
+    try (OutputStream out = exchange.request()) {
       out.write(body.getBytes(US_ASCII));
     }
   }
 
-  private static String read(LinkedHttpConnection connection) throws IOException {
-    assertEquals(200, connection.getResponseCode());
-    try (InputStream in = connection.getInputStream()) {
+  private static String read(HttpExchange exchange) throws IOException {
+    assertEquals(200, exchange.answer().getCode());
+    try (InputStream in = exchange.answerBody()) {
       return new String(in.readAllBytes(), US_ASCII);
     }
   }
@@ -128,7 +133,7 @@ class LinkedHttpConnectionTest {
     serving(answering("request", HELLO, HELLO, HELLO));
 
     for (int i = 0; i < 3; i++) {
-      assertEquals("hello", exchange("request"));
+      assertEquals("hello", answerTo("request"));
     }
 
     assertEquals(
@@ -144,8 +149,8 @@ class LinkedHttpConnectionTest {
     String last = HELLO.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n");
     serving(answering("request", last), answering("request", HELLO));
 
-    assertEquals("hello", exchange("request"));
-    assertEquals("hello", exchange("request"));
+    assertEquals("hello", answerTo("request"));
+    assertEquals("hello", answerTo("request"));
     assertEquals(2, received.size());
   }
 
@@ -157,19 +162,29 @@ class LinkedHttpConnectionTest {
             "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
                 + "3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n",
             HELLO));
-    LinkedHttpConnection chunked = connection(HttpWatch.NONE);
-    chunked.setChunkedStreamingMode(4);
-    send(chunked, "request");
+    String longer = "request".repeat(1_000);
+    HttpExchange chunked = exchange(links, OptionalInt.of(1_000));
+    send(chunked, longer);
 
     assertEquals("abcde", read(chunked));
     assertTrue(received.get(0).contains("Transfer-Encoding: chunked\r\n"), received.get(0));
     assertFalse(received.get(0).contains("Content-Length"), received.get(0));
-    assertTrue(received.get(0).contains("requ"), received.get(0));
+    assertTrue(received.get(0).contains("\r\n1b58\r\nrequest"), received.get(0));
 
-    LinkedHttpConnection second = connection(HttpWatch.NONE);
-    second.setChunkedStreamingMode(1 << 16);
-    send(second, "request");
+    HttpExchange second = exchange(links, OptionalInt.of(1 << 16));
+    send(second, longer);
     assertEquals("hello", read(second), "over the same connection");
+  }
+
+  @Test
+  void shouldNotSendAShortRequestInChunks() throws IOException {
+    serving(answering("request", HELLO));
+
+    HttpExchange exchange = exchange(links, OptionalInt.of(1 << 16));
+    send(exchange, "request");
+
+    assertEquals("hello", read(exchange));
+    assertTrue(received.get(0).contains("Content-Length: 7\r\n"), received.get(0));
   }
 
   @Test
@@ -179,10 +194,9 @@ class LinkedHttpConnectionTest {
           in.read(new byte[1_000]);
           out.write("HTTP/1.1 413 Too long\r\nContent-Length: 4\r\n\r\nlong".getBytes(US_ASCII));
         });
-    LinkedHttpConnection connection = connection(HttpWatch.NONE);
-    connection.setChunkedStreamingMode(1 << 16);
+    HttpExchange connection = exchange(links, OptionalInt.of(1 << 16));
 
-    try (OutputStream out = connection.getOutputStream()) {
+    try (OutputStream out = connection.request()) {
       for (int i = 0; i < 500; i++) {
         out.write(new byte[1 << 16]);
       }
@@ -192,8 +206,8 @@ class LinkedHttpConnectionTest {
       return;
     }
 
-    assertEquals(413, connection.getResponseCode());
-    assertEquals("long", new String(connection.getErrorStream().readAllBytes(), US_ASCII));
+    assertEquals(413, connection.answer().getCode());
+    assertEquals("long", new String(connection.answerBody().readAllBytes(), US_ASCII));
   }
 
   @Test
@@ -201,43 +215,41 @@ class LinkedHttpConnectionTest {
     serving(
         answering("request", "HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\nthe begin"),
         answering("request", HELLO));
-    LinkedHttpConnection left = connection(HttpWatch.NONE);
+    HttpExchange left = exchange();
     send(left, "request");
-    assertEquals(200, left.getResponseCode());
-    assertThrows(IOException.class, () -> left.getInputStream().close());
+    assertEquals(200, left.answer().getCode());
+    assertThrows(IOException.class, () -> left.answerBody().close());
 
-    assertEquals("hello", exchange("request"));
+    assertEquals("hello", answerTo("request"));
   }
 
   @Test
   void shouldFailInOneLineWhereTheServerBreaksOff() throws IOException {
     serving(answering("request", ""), answering("request", "HTTP/1.1 200 OK\r\nContent-Length: 9"));
 
-    assertThrows(IOException.class, () -> exchange("request"));
-    assertThrows(IOException.class, () -> exchange("request"));
+    assertThrows(IOException.class, () -> answerTo("request"));
+    assertThrows(IOException.class, () -> answerTo("request"));
     assertEquals(2, received.size(), "nothing is sent twice");
   }
 
   @Test
   void shouldNotWaitLongerThanAsked() throws IOException {
     serving((in, out) -> in.readAllBytes());
-    LinkedHttpConnection connection = connection(HttpWatch.NONE);
-    connection.setReadTimeout(50);
+    HttpExchange connection = exchange(links(Duration.ofMillis(50)), OptionalInt.empty());
     send(connection, "request");
 
-    assertThrows(SocketTimeoutException.class, connection::getResponseCode);
+    assertThrows(SocketTimeoutException.class, connection::answer);
   }
 
   @Test
   void shouldSendNothingAgainAfterAFailure() throws IOException {
     serving(answering("request", ""));
-    LinkedHttpConnection connection = connection(HttpWatch.NONE);
+    HttpExchange connection = exchange();
     send(connection, "request");
-    IOException failure = assertThrows(IOException.class, connection::getResponseCode);
+    IOException failure = assertThrows(IOException.class, connection::answer);
 
     assertEquals("the server closed the connection without an answer", failure.getMessage());
-    assertEquals(failure, assertThrows(IOException.class, connection::getResponseCode));
-    assertEquals(failure, assertThrows(IOException.class, connection::getInputStream));
+    assertEquals(failure, assertThrows(IOException.class, connection::answer));
     assertEquals(1, received.size());
   }
 
@@ -249,10 +261,9 @@ class LinkedHttpConnectionTest {
           out.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhel".getBytes(US_ASCII));
           in.readAllBytes();
         });
-    LinkedHttpConnection connection = connection(HttpWatch.NONE);
-    connection.setReadTimeout(50);
+    HttpExchange connection = exchange(links(Duration.ofMillis(50)), OptionalInt.empty());
     send(connection, "request");
-    InputStream body = connection.getInputStream();
+    InputStream body = connection.answerBody();
 
     assertThrows(SocketTimeoutException.class, body::readAllBytes);
     IOException again = assertThrows(IOException.class, body::read);
@@ -269,10 +280,10 @@ class LinkedHttpConnectionTest {
             out.write("X: y\r\n".getBytes(US_ASCII));
           }
         });
-    LinkedHttpConnection connection = connection(HttpWatch.NONE);
+    HttpExchange connection = exchange();
     send(connection, "request");
 
-    IOException refused = assertThrows(IOException.class, connection::getResponseCode);
+    IOException refused = assertThrows(IOException.class, connection::answer);
     assertTrue(refused.getMessage().contains("Maximum header count exceeded"), refused::toString);
   }
 
@@ -280,8 +291,11 @@ class LinkedHttpConnectionTest {
   void shouldTellHowAnExchangeGoes() throws IOException {
     serving(answering("request", HELLO));
     StringBuilder told = new StringBuilder();
-    LinkedHttpConnection connection =
-        connection(
+    HttpExchange connection =
+        new HttpExchange(
+            links,
+            OptionalInt.empty(),
+            head -> {},
             new HttpWatch() {
               @Override
               public void requestBytes(long bytes) {
@@ -303,7 +317,6 @@ class LinkedHttpConnectionTest {
                 told.append("read ").append(bytes).append(' ');
               }
             });
-    connection.setFixedLengthStreamingMode(7);
     send(connection, "request");
     read(connection);
 
@@ -316,17 +329,14 @@ class LinkedHttpConnectionTest {
     Proxy proxy =
         new Proxy(
             Proxy.Type.HTTP, new InetSocketAddress(server.getInetAddress(), server.getLocalPort()));
-    LinkedHttpConnection connection =
-        new LinkedHttpConnection(
-            links, URI.create("http://elsewhere:81/x").toURL(), proxy, HttpWatch.NONE);
-    connection.setRequestMethod("POST");
-    connection.setDoOutput(true);
+    HttpRoute route = new HttpRoute(URI.create("http://elsewhere:81/x"), proxy);
+    HttpExchange connection =
+        exchange(new HttpLinks(route, Duration.ofSeconds(10)), OptionalInt.empty());
     send(connection, "request");
 
     assertEquals("hello", read(connection));
     assertTrue(
         received.get(0).startsWith("POST http://elsewhere:81/x HTTP/1.1\r\nHost: elsewhere:81\r\n"),
         received.get(0));
-    assertTrue(connection.usingProxy());
   }
 }

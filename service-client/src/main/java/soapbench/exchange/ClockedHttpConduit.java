@@ -1,0 +1,202 @@
+package soapbench.exchange;
+
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.SocketTimeoutException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.logging.Logger;
+import org.apache.cxf.Bus;
+import org.apache.cxf.common.logging.LogUtils;
+import org.apache.cxf.helpers.HttpHeaderHelper;
+import org.apache.cxf.message.Exchange;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.message.MessageImpl;
+import org.apache.cxf.service.model.EndpointInfo;
+import org.apache.cxf.transport.AbstractConduit;
+import org.apache.cxf.transport.Conduit;
+import org.apache.cxf.transport.http.HTTPException;
+import org.apache.cxf.version.Version;
+import org.apache.cxf.ws.addressing.EndpointReferenceType;
+import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.Header;
+import soapbench.exchange.http.HttpExchange;
+import soapbench.exchange.http.HttpLinks;
+import soapbench.exchange.http.HttpWatch;
+
+/**
+ * Carries CXF's messages over connections of our own. It marks the clock of each exchange. A
+ * request is sent once: no redirect is followed, and no question for a password is answered.
+ */
+final class ClockedHttpConduit extends AbstractConduit {
+
+  private static final Logger LOG = LogUtils.getL7dLogger(ClockedHttpConduit.class);
+  private static final String USER_AGENT = "soapbench, Apache-CXF/" + Version.getCurrentVersion();
+  private static final int OK_BELOW = 300;
+  private static final int FAULT = 500;
+
+  private final String address;
+  private final HttpLinks links;
+  private final ClockedHttp manner;
+  private final Optional<String> authorization;
+
+  ClockedHttpConduit(
+      EndpointInfo endpoint,
+      EndpointReferenceType target,
+      Bus bus,
+      HttpLinks links,
+      ClockedHttp manner) {
+    super(getTargetReference(endpoint, target, bus));
+    this.address = endpoint.getAddress();
+    this.links = links;
+    this.manner = manner;
+    authorization = manner.login().map(Login::basic);
+  }
+
+  @Override
+  protected Logger getLogger() {
+    return LOG;
+  }
+
+  @Override
+  public void prepare(Message message) {
+    HttpWatch watch = ClientClock.current().map(HttpWatch.class::cast).orElse(HttpWatch.NONE);
+    HttpExchange http =
+        new HttpExchange(links, manner.chunkBytes(), head -> addHeaders(message, head), watch);
+    message.setContent(OutputStream.class, new Request(message, http));
+  }
+
+  /** Closes the connections that nobody uses. */
+  @Override
+  public void close() {
+    links.close();
+  }
+
+  private void addHeaders(Message message, ClassicHttpRequest head) {
+    head.addHeader("Content-Type", contentType(message));
+    head.addHeader("Accept", "*/*");
+    head.addHeader("Connection", manner.keepsAlive() ? "keep-alive" : "close");
+    head.addHeader("User-Agent", USER_AGENT);
+    authorization.ifPresent(who -> head.addHeader("Authorization", who));
+    if (message.get(Message.PROTOCOL_HEADERS) instanceof Map<?, ?> others) {
+      others.forEach(
+          (name, values) -> {
+            for (Object value : (List<?>) values) {
+              head.addHeader(name.toString(), value);
+            }
+          });
+    }
+  }
+
+  /** A multipart message says in its root part how that is encoded. */
+  private static String contentType(Message message) {
+    String type = (String) message.get(Message.CONTENT_TYPE);
+    return type.startsWith("multipart/") || type.contains("charset=")
+        ? type
+        : type + "; charset=" + message.get(Message.ENCODING);
+  }
+
+  private void answered(Message request, HttpExchange http) throws IOException {
+    ClassicHttpResponse head;
+    try {
+      head = http.answer();
+    } catch (IOException e) {
+      throw named(e);
+    }
+    int status = head.getCode();
+    Exchange exchange = request.getExchange();
+    exchange.put(Message.RESPONSE_CODE, status);
+    if (status >= OK_BELOW && (status != FAULT || exchange.isOneWay())) {
+      http.abandon();
+      throw new HTTPException(status, head.getReasonPhrase(), URI.create(address).toURL());
+    }
+    Message answer = new MessageImpl();
+    answer.setExchange(exchange);
+    answer.put(Conduit.class, this);
+    answer.put(Message.RESPONSE_CODE, status);
+    answer.put(Message.PROTOCOL_HEADERS, headers(head));
+    if (exchange.isOneWay()) {
+      http.answerBody().close();
+      exchange.setInMessage(answer);
+      return;
+    }
+    Header type = head.getFirstHeader("Content-Type");
+    String value = type == null ? null : type.getValue();
+    answer.put(Message.CONTENT_TYPE, value);
+    answer.put(Message.ENCODING, encoding(value));
+    answer.setContent(InputStream.class, http.answerBody());
+    incomingObserver.onMessage(answer);
+  }
+
+  private static String encoding(String contentType) throws IOException {
+    String charset = HttpHeaderHelper.findCharset(contentType);
+    String encoding = HttpHeaderHelper.mapCharset(charset);
+    if (encoding == null) {
+      throw new IOException("the answer's charset " + charset + " is not known");
+    }
+    return encoding;
+  }
+
+  private static Map<String, List<String>> headers(ClassicHttpResponse head) {
+    Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    for (Header header : head.getHeaders()) {
+      headers.computeIfAbsent(header.getName(), any -> new ArrayList<>(1)).add(header.getValue());
+    }
+    return headers;
+  }
+
+  /** The same failure with whom it was. */
+  private IOException named(IOException e) {
+    String message = "%s: %s".formatted(address, e.getMessage());
+    if (e instanceof SocketTimeoutException) {
+      SocketTimeoutException timeout = new SocketTimeoutException(message);
+      timeout.initCause(e);
+      return timeout;
+    }
+    return new IOException(message, e);
+  }
+
+  /** A request's body. The answer is read when it is closed. */
+  private final class Request extends FilterOutputStream {
+
+    private final Message message;
+    private final HttpExchange http;
+
+    Request(Message message, HttpExchange http) {
+      super(http.request());
+      this.message = message;
+      this.http = http;
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      try {
+        out.write(bytes, offset, length);
+      } catch (IOException e) {
+        throw named(e);
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      message.removeContent(OutputStream.class);
+      if (message.getContent(Exception.class) != null) {
+        http.abandon(); // its end would say that it is whole
+        return;
+      }
+      try {
+        out.close();
+      } catch (IOException e) {
+        throw named(e);
+      }
+      answered(message, http);
+    }
+  }
+}
