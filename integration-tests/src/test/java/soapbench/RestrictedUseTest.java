@@ -57,7 +57,9 @@ class RestrictedUseTest {
             ProductionClasses.ALL,
             "soapbench.data.NoLookUp",
             "soapbench.data.ReferenceFetcher",
+            "soapbench.exchange.ClockedHttpConduit",
             "soapbench.exchange.http..",
+            "soapbench.floor.HttpFloor",
             "soapbench.caller.http..");
   }
 

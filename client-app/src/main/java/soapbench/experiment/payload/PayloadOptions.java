@@ -51,7 +51,7 @@ public final class PayloadOptions implements ExperimentOptions {
       names = "--burst",
       paramLabel = "N",
       description =
-          "exchanges of a trial, one right after the other, 1 to 1000 (default: 20 of payloads"
+          "exchanges of a trial, one right after the other, 1 to 1000 (default: 50 of payloads"
               + " below 0.1 MB, 1 of others)")
   private Integer burst;
 

@@ -13,13 +13,13 @@ class BurstsTest {
     assertEquals(50, Bursts.BY_SIZE.length(of(1_000)));
     assertEquals(50, Bursts.BY_SIZE.length(of(99_999)));
     assertEquals(1, Bursts.BY_SIZE.length(of(100_000)));
-    assertEquals(1, Bursts.BY_SIZE.length(of(22_500_000)));
+    assertEquals(1, Bursts.BY_SIZE.length(of(22_200_000)));
   }
 
   @Test
   void shouldHaveTheGivenLengthForAllSizes() {
     assertEquals(3, Bursts.of(3).length(of(1_000)));
-    assertEquals(3, Bursts.of(3).length(of(22_500_000)));
+    assertEquals(3, Bursts.of(3).length(of(22_200_000)));
   }
 
   @Test
