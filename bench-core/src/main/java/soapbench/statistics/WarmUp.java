@@ -13,8 +13,9 @@ import java.util.stream.IntStream;
  * is, by {@link Trend}. It counts even where the scatter could explain it: to go on costs little.
  *
  * <p>Between two jumps times are flat. The last one is where HotSpot compiles for good what is
- * called once each time, after 5,000 calls ({@code Tier4InvocationThreshold}). What takes long does
- * not show it; what is short is not judged before.
+ * called once each time: after 5,000 calls ({@code Tier4InvocationThreshold}), and after more of
+ * them the more methods wait to be compiled, of which a SOAP stack has thousands. What takes long
+ * does not show it; what is short is not judged before it was done three times as often.
  */
 public final class WarmUp {
 
@@ -56,11 +57,14 @@ public final class WarmUp {
   /** When it is given up. */
   static final long MOST_NS = 10_000_000_000L;
 
+  /** When something short is given up. */
+  static final long MOST_OF_SHORT_NS = 20_000_000_000L;
+
   /** Messages of fewer bytes are short. */
   static final long SHORT_BELOW_BYTES = 1_000_000;
 
   /** How often something short is done before it is judged. */
-  static final int LEAST_OF_SHORT = 6_000;
+  static final int LEAST_OF_SHORT = 15_000;
 
   /** How often it may fail. */
   static final int MOST_FAILURES = 5;
@@ -74,8 +78,8 @@ public final class WarmUp {
            + " it has had %d slices and %d s, with a payload below %d MB also %d exchanges, and the"
            + " newer half of its slices, at least %d, no longer falls: the Theil-Sen slope of their"
            + " medians takes away no more than %d %% of their median from the first of them to the"
-           + " last. The warm-up ends after %d s and %d slices in any case, and when %d exchanges"
-           + " have failed. Its floor is warmed up in the same way.")
+           + " last. The warm-up ends after %d s, below %d MB after %d s, and %d slices in any"
+           + " case, and when %d exchanges have failed. Its floor is warmed up in the same way.")
           .formatted(
               SLICE_NS / 1_000_000,
               LEAST_SLICES,
@@ -85,10 +89,12 @@ public final class WarmUp {
               LEAST_SLICES,
               Math.round(100 * FALLS),
               MOST_NS / 1_000_000_000,
+              SHORT_BELOW_BYTES / 1_000_000,
+              MOST_OF_SHORT_NS / 1_000_000_000,
               LEAST_SLICES,
               MOST_FAILURES);
 
-  private final int least;
+  private final boolean isShort;
   private final List<Double> medians = new ArrayList<>();
   private final List<Long> slice = new ArrayList<>();
   private long sliceNs;
@@ -99,16 +105,16 @@ public final class WarmUp {
 
   /** The warm-up of something that takes long. */
   public WarmUp() {
-    this(0);
+    this(false);
   }
 
-  private WarmUp(int least) {
-    this.least = least;
+  private WarmUp(boolean isShort) {
+    this.isShort = isShort;
   }
 
   /** The warm-up of exchanges whose payload has so many bytes. */
   public static WarmUp ofExchanges(long bytes) {
-    return new WarmUp(bytes < SHORT_BELOW_BYTES ? LEAST_OF_SHORT : 0);
+    return new WarmUp(bytes < SHORT_BELOW_BYTES);
   }
 
   /**
@@ -149,8 +155,11 @@ public final class WarmUp {
   public boolean over() {
     boolean enough = medians.size() >= LEAST_SLICES;
     return failures >= MOST_FAILURES
-        || enough && spentNs >= MOST_NS
-        || enough && spentNs >= LEAST_NS && done - doneBefore >= least && !falls();
+        || enough && spentNs >= (isShort ? MOST_OF_SHORT_NS : MOST_NS)
+        || enough
+            && spentNs >= LEAST_NS
+            && (!isShort || done - doneBefore >= LEAST_OF_SHORT)
+            && !falls();
   }
 
   /** How it stands; what ended for its failures is not warm, however its times were. */

@@ -30,8 +30,8 @@ class WarmUpTest {
     WarmUp large = of(i -> 300);
 
     assertEquals(WarmUp.State.WARM, small.state());
-    assertEquals(6_000, small.done());
-    assertEquals(1_000, of(i -> 10).done(), "10 s have passed by then");
+    assertEquals(15_000, small.done());
+    assertEquals(2_000, of(i -> 10).done(), "20 s have passed by then");
     assertEquals(WarmUp.State.WARM, large.state());
     assertEquals(7, large.done());
   }
@@ -44,14 +44,14 @@ class WarmUpTest {
       WarmUp warmUp = of(i -> 1 + 0.3 * random.nextDouble() + (i % 40 == 0 ? 20 : 0));
 
       assertEquals(WarmUp.State.WARM, warmUp.state());
-      assertTrue(warmUp.done() < 7_000, warmUp.done() + " exchanges");
+      assertTrue(warmUp.done() < 17_000, warmUp.done() + " exchanges");
     }
   }
 
   /** As when what is called once an exchange is compiled for good. */
   @Test
   void shouldNotTakeShortExchangesForWarmBeforeTheirLastJump() {
-    WarmUp warmUp = of(i -> i < 5_000 ? 1 : 0.7);
+    WarmUp warmUp = of(i -> i < 14_000 ? 1 : 0.7);
 
     assertEquals(WarmUp.State.WARM, warmUp.state());
     assertEquals(0.7e6, warmUp.lastNs());
@@ -62,10 +62,10 @@ class WarmUpTest {
     for (int seed = 0; seed < 20; seed++) {
       Random random = new Random(seed);
 
-      WarmUp warmUp = of(i -> (0.5 + Math.exp(-i / 1_500.0)) * (1 + 0.1 * random.nextGaussian()));
+      WarmUp warmUp = of(i -> (0.5 + Math.exp(-i / 3_000.0)) * (1 + 0.1 * random.nextGaussian()));
 
       assertEquals(WarmUp.State.WARM, warmUp.state());
-      assertTrue(warmUp.done() > 7_000, warmUp.done() + " exchanges");
+      assertTrue(warmUp.done() > 16_000, warmUp.done() + " exchanges");
       assertTrue(warmUp.lastNs() < 0.55e6, warmUp.lastNs() + " ns");
       assertTrue(warmUp.firstNs() > 1.3e6, warmUp.firstNs() + " ns");
     }
