@@ -79,7 +79,8 @@ public final class WarmUp {
            + " newer half of its slices, at least %d, no longer falls: the Theil-Sen slope of their"
            + " medians takes away no more than %d %% of their median from the first of them to the"
            + " last. The warm-up ends after %d s, below %d MB after %d s, and %d slices in any"
-           + " case, and when %d exchanges have failed. Its floor is warmed up in the same way.")
+           + " case, warm where times no longer fall, and when %d exchanges have failed. Its floor"
+           + " is warmed up in the same way.")
           .formatted(
               SLICE_NS / 1_000_000,
               LEAST_SLICES,

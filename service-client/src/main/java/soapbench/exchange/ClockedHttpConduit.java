@@ -113,17 +113,26 @@ final class ClockedHttpConduit extends AbstractConduit {
     int status = head.getCode();
     Exchange exchange = request.getExchange();
     exchange.put(Message.RESPONSE_CODE, status);
-    if (status >= OK_BELOW && (status != FAULT || exchange.isOneWay())) {
+    try {
+      if (status >= OK_BELOW && (status != FAULT || exchange.isOneWay())) {
+        throw new HTTPException(status, head.getReasonPhrase(), URI.create(address).toURL());
+      }
+      handOver(exchange, head, http.answerBody());
+    } catch (IOException | RuntimeException e) {
       http.abandon();
-      throw new HTTPException(status, head.getReasonPhrase(), URI.create(address).toURL());
+      throw e;
     }
+  }
+
+  private void handOver(Exchange exchange, ClassicHttpResponse head, InputStream body)
+      throws IOException {
     Message answer = new MessageImpl();
     answer.setExchange(exchange);
     answer.put(Conduit.class, this);
-    answer.put(Message.RESPONSE_CODE, status);
+    answer.put(Message.RESPONSE_CODE, head.getCode());
     answer.put(Message.PROTOCOL_HEADERS, headers(head));
     if (exchange.isOneWay()) {
-      http.answerBody().close();
+      body.close();
       exchange.setInMessage(answer);
       return;
     }
@@ -131,7 +140,7 @@ final class ClockedHttpConduit extends AbstractConduit {
     String value = type == null ? null : type.getValue();
     answer.put(Message.CONTENT_TYPE, value);
     answer.put(Message.ENCODING, encoding(value));
-    answer.setContent(InputStream.class, http.answerBody());
+    answer.setContent(InputStream.class, body);
     incomingObserver.onMessage(answer);
   }
 

@@ -13,7 +13,7 @@ public enum Setting {
   ATTACHMENTS_IN_MEMORY,
   /** CXF keeps what it caches in memory; by default, what exceeds 128 KB goes to a file. */
   CACHE_IN_MEMORY,
-  /** A request over HTTP is sent in chunks while it is written; otherwise CXF caches it whole. */
+  /** A request over HTTP is sent in chunks while it is written; otherwise it is collected whole. */
   CHUNKS,
   /** The chunks of a request over HTTP have 64 KB; CXF's default is 4 KB. */
   LARGE_CHUNKS,

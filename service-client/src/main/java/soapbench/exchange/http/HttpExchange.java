@@ -92,11 +92,11 @@ public final class HttpExchange {
 
   /** Sends the head, with which the request begins. */
   private void begin(String framing, String value) throws IOException {
+    ClassicHttpRequest head = links.route().head("POST");
+    headers.accept(head);
+    head.addHeader(framing, value);
     try {
       link = links.take();
-      ClassicHttpRequest head = links.route().head("POST");
-      headers.accept(head);
-      head.addHeader(framing, value);
       link.begin(head);
     } catch (IOException e) {
       throw failed(e);
@@ -171,11 +171,10 @@ public final class HttpExchange {
 
     @Override
     public void close() throws IOException {
-      if (closed) {
-        return;
+      if (closed || failure != null) {
+        return; // who asks for the answer is told
       }
       closed = true;
-      requireNotFailed();
       if (sending == null) {
         int length = collected.size();
         begin("Content-Length", Integer.toString(length));

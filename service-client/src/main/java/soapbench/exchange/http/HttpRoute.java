@@ -2,10 +2,12 @@ package soapbench.exchange.http;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.net.MalformedURLException;
 import java.net.Proxy;
 import java.net.ProxySelector;
 import java.net.Socket;
 import java.net.URI;
+import java.net.URL;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
@@ -26,6 +28,8 @@ public final class HttpRoute {
 
   private final URI address;
   private final boolean secure;
+  private final String host;
+  private final int port;
   private final Proxy proxy;
 
   /** The way to a server at an {@code http} or {@code https} address. */
@@ -37,6 +41,14 @@ public final class HttpRoute {
     this.address = address;
     this.proxy = proxy;
     secure = "https".equalsIgnoreCase(address.getScheme());
+    try {
+      // which also takes names that URI does not take for a host, such as worker_1
+      URL url = address.toURL();
+      host = url.getHost();
+      port = url.getPort();
+    } catch (MalformedURLException e) {
+      throw new IllegalArgumentException("%s: %s".formatted(address, e.getMessage()), e);
+    }
   }
 
   private static Proxy usual(URI address) {
@@ -48,7 +60,7 @@ public final class HttpRoute {
   public ClassicHttpRequest head(String method) {
     BasicClassicHttpRequest head = new BasicClassicHttpRequest(method, address);
     head.setAbsoluteRequestUri(asksProxy());
-    head.addHeader("Host", address.getRawAuthority());
+    head.addHeader("Host", host + (port < 0 ? "" : ":" + port));
     return head;
   }
 
@@ -64,8 +76,10 @@ public final class HttpRoute {
    *     likes
    */
   Socket connect(Duration time, Duration silence) throws IOException {
-    Socket socket = asksProxy() ? new Socket() : new Socket(proxy);
+    Socket socket = new Socket(asksProxy() ? Proxy.NO_PROXY : proxy);
     try {
+      // while a proxy connects, it is silent as well
+      socket.setSoTimeout((int) (silence.isZero() ? time : silence).toMillis());
       socket.connect(peer(), (int) time.toMillis());
       socket.setTcpNoDelay(true);
       // a server that is gone is noticed, however long it may be silent
@@ -78,31 +92,37 @@ public final class HttpRoute {
     }
   }
 
+  /** Whom the socket connects to; a proxy that connects by itself looks the name up itself. */
   private InetSocketAddress peer() throws UnknownHostException {
     if (asksProxy()) {
-      return (InetSocketAddress) proxy.address();
+      InetSocketAddress named = (InetSocketAddress) proxy.address();
+      return known(named.getHostString(), named.getPort());
     }
-    InetSocketAddress peer =
-        proxy.type() == Proxy.Type.DIRECT
-            ? new InetSocketAddress(host(), port())
-            : InetSocketAddress.createUnresolved(host(), port());
-    if (peer.isUnresolved() && proxy.type() == Proxy.Type.DIRECT) {
-      throw new UnknownHostException("unknown host " + host());
+    return proxy.type() == Proxy.Type.DIRECT
+        ? known(bareHost(), portOrUsual())
+        : InetSocketAddress.createUnresolved(bareHost(), portOrUsual());
+  }
+
+  private static InetSocketAddress known(String host, int port) throws UnknownHostException {
+    InetSocketAddress peer = new InetSocketAddress(host, port);
+    if (peer.isUnresolved()) {
+      throw new UnknownHostException("unknown host " + host);
     }
     return peer;
   }
 
-  private String host() {
-    return address.getHost().replaceAll("^\\[|\\]$", "");
+  /** An IPv6 address without its brackets. */
+  private String bareHost() {
+    return host.replaceAll("^\\[|\\]$", "");
   }
 
-  private int port() {
-    return address.getPort() >= 0 ? address.getPort() : secure ? HTTPS_PORT : HTTP_PORT;
+  private int portOrUsual() {
+    return port >= 0 ? port : secure ? HTTPS_PORT : HTTP_PORT;
   }
 
   private Socket secured(Socket plain) throws IOException {
     SSLSocketFactory factory = (SSLSocketFactory) SSLSocketFactory.getDefault();
-    SSLSocket socket = (SSLSocket) factory.createSocket(plain, host(), port(), true);
+    SSLSocket socket = (SSLSocket) factory.createSocket(plain, bareHost(), portOrUsual(), true);
     SSLParameters parameters = socket.getSSLParameters();
     parameters.setEndpointIdentificationAlgorithm("HTTPS");
     socket.setSSLParameters(parameters);

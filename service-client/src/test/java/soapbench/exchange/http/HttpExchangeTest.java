@@ -328,7 +328,9 @@ class HttpExchangeTest {
     serving(answering("request", HELLO));
     Proxy proxy =
         new Proxy(
-            Proxy.Type.HTTP, new InetSocketAddress(server.getInetAddress(), server.getLocalPort()));
+            Proxy.Type.HTTP,
+            // as the system's properties name one
+            InetSocketAddress.createUnresolved("127.0.0.1", server.getLocalPort()));
     HttpRoute route = new HttpRoute(URI.create("http://elsewhere:81/x"), proxy);
     HttpExchange connection =
         exchange(new HttpLinks(route, Duration.ofSeconds(10)), OptionalInt.empty());
@@ -338,5 +340,33 @@ class HttpExchangeTest {
     assertTrue(
         received.get(0).startsWith("POST http://elsewhere:81/x HTTP/1.1\r\nHost: elsewhere:81\r\n"),
         received.get(0));
+  }
+
+  @Test
+  void shouldSayOnceWhatARequestFailsWith() throws IOException {
+    server.close();
+    HttpExchange exchange = exchange(links, OptionalInt.of(1 << 16));
+
+    IOException failed =
+        assertThrows(
+            IOException.class,
+            () -> {
+              try (OutputStream out = exchange.request()) {
+                out.write(new byte[10_000]);
+              }
+            });
+
+    assertEquals(failed, assertThrows(IOException.class, exchange::answer));
+  }
+
+  @Test
+  void shouldNameAHostAsItIsWithoutWhoAsks() {
+    assertEquals("worker_1:81", host("http://who:secret@worker_1:81/x"));
+    assertEquals("[::1]", host("https://[::1]/x"));
+  }
+
+  private static String host(String address) {
+    HttpRoute route = new HttpRoute(URI.create(address), Proxy.NO_PROXY);
+    return route.head("POST").getFirstHeader("Host").getValue();
   }
 }

@@ -21,6 +21,7 @@ import java.util.Optional;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import soapbench.component.Component;
@@ -95,6 +96,12 @@ final class Offered implements AutoCloseable {
     server = new Server();
     ServerConnector connector = new ServerConnector(server);
     connector.setHost("127.0.0.1");
+    // Jetty closes without a word what was refused before its body came, and the client would use
+    // it
+    connector
+        .getConnectionFactory(HttpConnectionFactory.class)
+        .getHttpConfiguration()
+        .setPersistentConnectionsEnabled(false);
     server.addConnector(connector);
     ServletContextHandler context = new ServletContextHandler(APPLICATION);
     context.addFilter(new FilterHolder(new PaceFilter()), "/*", EnumSet.of(DispatcherType.REQUEST));
