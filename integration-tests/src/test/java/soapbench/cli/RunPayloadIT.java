@@ -92,7 +92,7 @@ class RunPayloadIT {
       Locale.setDefault(before);
     }
 
-    assertTrials(3 * 2 * 4 * (20 + 1));
+    assertTrials(3 * 2 * 4 * (50 + 1));
     assertOverlapping("serialization_ns deserialization_ns");
     assertFloors();
     assertEnvironment("complete", "persistent", "container", "fixed queue");
