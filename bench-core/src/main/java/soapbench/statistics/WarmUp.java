@@ -95,7 +95,8 @@ public final class WarmUp {
               LEAST_SLICES,
               MOST_FAILURES);
 
-  private final boolean isShort;
+  private final int least;
+  private final long mostNs;
   private final List<Double> medians = new ArrayList<>();
   private final List<Long> slice = new ArrayList<>();
   private long sliceNs;
@@ -106,16 +107,17 @@ public final class WarmUp {
 
   /** The warm-up of something that takes long. */
   public WarmUp() {
-    this(false);
+    this(0, MOST_NS);
   }
 
-  private WarmUp(boolean isShort) {
-    this.isShort = isShort;
+  private WarmUp(int least, long mostNs) {
+    this.least = least;
+    this.mostNs = mostNs;
   }
 
   /** The warm-up of exchanges whose payload has so many bytes. */
   public static WarmUp ofExchanges(long bytes) {
-    return new WarmUp(bytes < SHORT_BELOW_BYTES);
+    return bytes < SHORT_BELOW_BYTES ? new WarmUp(LEAST_OF_SHORT, MOST_OF_SHORT_NS) : new WarmUp();
   }
 
   /**
@@ -156,11 +158,8 @@ public final class WarmUp {
   public boolean over() {
     boolean enough = medians.size() >= LEAST_SLICES;
     return failures >= MOST_FAILURES
-        || enough && spentNs >= (isShort ? MOST_OF_SHORT_NS : MOST_NS)
-        || enough
-            && spentNs >= LEAST_NS
-            && (!isShort || done - doneBefore >= LEAST_OF_SHORT)
-            && !falls();
+        || enough && spentNs >= mostNs
+        || enough && spentNs >= LEAST_NS && done - doneBefore >= least && !falls();
   }
 
   /** How it stands; what ended for its failures is not warm, however its times were. */

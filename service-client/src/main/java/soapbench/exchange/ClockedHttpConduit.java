@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.logging.Logger;
 import org.apache.cxf.Bus;
@@ -38,13 +39,14 @@ import soapbench.exchange.http.HttpWatch;
 final class ClockedHttpConduit extends AbstractConduit {
 
   private static final Logger LOG = LogUtils.getL7dLogger(ClockedHttpConduit.class);
-  private static final String USER_AGENT = "soapbench, Apache-CXF/" + Version.getCurrentVersion();
+  private static final String USER_AGENT = "soapbench Apache-CXF/" + Version.getCurrentVersion();
   private static final int OK_BELOW = 300;
   private static final int FAULT = 500;
 
   private final String address;
   private final HttpLinks links;
-  private final ClockedHttp manner;
+  private final OptionalInt chunkBytes;
+  private final String connection;
   private final Optional<String> authorization;
 
   ClockedHttpConduit(
@@ -56,7 +58,8 @@ final class ClockedHttpConduit extends AbstractConduit {
     super(getTargetReference(endpoint, target, bus));
     this.address = endpoint.getAddress();
     this.links = links;
-    this.manner = manner;
+    chunkBytes = manner.chunkBytes();
+    connection = manner.keepsAlive() ? "keep-alive" : "close";
     authorization = manner.login().map(Login::basic);
   }
 
@@ -69,7 +72,7 @@ final class ClockedHttpConduit extends AbstractConduit {
   public void prepare(Message message) {
     HttpWatch watch = ClientClock.current().map(HttpWatch.class::cast).orElse(HttpWatch.NONE);
     HttpExchange http =
-        new HttpExchange(links, manner.chunkBytes(), head -> addHeaders(message, head), watch);
+        new HttpExchange(links, chunkBytes, head -> addHeaders(message, head), watch);
     message.setContent(OutputStream.class, new Request(message, http));
   }
 
@@ -82,7 +85,7 @@ final class ClockedHttpConduit extends AbstractConduit {
   private void addHeaders(Message message, ClassicHttpRequest head) {
     head.addHeader("Content-Type", contentType(message));
     head.addHeader("Accept", "*/*");
-    head.addHeader("Connection", manner.keepsAlive() ? "keep-alive" : "close");
+    head.addHeader("Connection", connection);
     head.addHeader("User-Agent", USER_AGENT);
     authorization.ifPresent(who -> head.addHeader("Authorization", who));
     if (message.get(Message.PROTOCOL_HEADERS) instanceof Map<?, ?> others) {

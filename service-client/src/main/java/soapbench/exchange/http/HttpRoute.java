@@ -23,11 +23,9 @@ import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
  */
 public final class HttpRoute {
 
-  private static final int HTTP_PORT = 80;
-  private static final int HTTPS_PORT = 443;
-
   private final URI address;
   private final boolean secure;
+  private final String authority;
   private final String host;
   private final int port;
   private final Proxy proxy;
@@ -44,8 +42,10 @@ public final class HttpRoute {
     try {
       // which also takes names that URI does not take for a host, such as worker_1
       URL url = address.toURL();
-      host = url.getHost();
-      port = url.getPort();
+      authority = url.getHost() + (url.getPort() < 0 ? "" : ":" + url.getPort());
+      // an IPv6 address without its brackets
+      host = url.getHost().replaceAll("^\\[|\\]$", "");
+      port = url.getPort() < 0 ? url.getDefaultPort() : url.getPort();
     } catch (MalformedURLException e) {
       throw new IllegalArgumentException("%s: %s".formatted(address, e.getMessage()), e);
     }
@@ -60,7 +60,7 @@ public final class HttpRoute {
   public ClassicHttpRequest head(String method) {
     BasicClassicHttpRequest head = new BasicClassicHttpRequest(method, address);
     head.setAbsoluteRequestUri(asksProxy());
-    head.addHeader("Host", host + (port < 0 ? "" : ":" + port));
+    head.addHeader("Host", authority);
     return head;
   }
 
@@ -99,8 +99,8 @@ public final class HttpRoute {
       return known(named.getHostString(), named.getPort());
     }
     return proxy.type() == Proxy.Type.DIRECT
-        ? known(bareHost(), portOrUsual())
-        : InetSocketAddress.createUnresolved(bareHost(), portOrUsual());
+        ? known(host, port)
+        : InetSocketAddress.createUnresolved(host, port);
   }
 
   private static InetSocketAddress known(String host, int port) throws UnknownHostException {
@@ -111,18 +111,9 @@ public final class HttpRoute {
     return peer;
   }
 
-  /** An IPv6 address without its brackets. */
-  private String bareHost() {
-    return host.replaceAll("^\\[|\\]$", "");
-  }
-
-  private int portOrUsual() {
-    return port >= 0 ? port : secure ? HTTPS_PORT : HTTP_PORT;
-  }
-
   private Socket secured(Socket plain) throws IOException {
     SSLSocketFactory factory = (SSLSocketFactory) SSLSocketFactory.getDefault();
-    SSLSocket socket = (SSLSocket) factory.createSocket(plain, bareHost(), portOrUsual(), true);
+    SSLSocket socket = (SSLSocket) factory.createSocket(plain, host, port, true);
     SSLParameters parameters = socket.getSSLParameters();
     parameters.setEndpointIdentificationAlgorithm("HTTPS");
     socket.setSSLParameters(parameters);

@@ -250,6 +250,7 @@ class HttpExchangeTest {
 
     assertEquals("the server closed the connection without an answer", failure.getMessage());
     assertEquals(failure, assertThrows(IOException.class, connection::answer));
+    assertEquals(failure, assertThrows(IOException.class, connection::answerBody));
     assertEquals(1, received.size());
   }
 
