@@ -117,6 +117,7 @@ class RestrictedUseTest {
             ProductionClasses.ALL,
             "soapbench.exchange.ClientClock",
             "soapbench.exchange.http.HttpLink",
+            "soapbench.exchange.jms.JmsLink",
             "soapbench.floor.Stopwatch",
             "soapbench.service.Pace",
             "soapbench.service.ServerClock",

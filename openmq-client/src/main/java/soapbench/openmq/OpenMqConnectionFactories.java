@@ -71,6 +71,14 @@ public final class OpenMqConnectionFactories {
     setAll(factory, Map.of(ConnectionConfiguration.imqConsumerFlowLimit, "1"));
   }
 
+  /**
+   * Has consumers go on without the broker's answer to their acknowledgements. What the broker has
+   * not heard of when the connection ends, it delivers again.
+   */
+  public static void withoutAnswersToAcknowledgements(com.sun.messaging.ConnectionFactory factory) {
+    setAll(factory, Map.of(ConnectionConfiguration.imqAckOnAcknowledge, "false"));
+  }
+
   /** Makes every message travel in this way, whatever its sender says. */
   static void deliver(com.sun.messaging.ConnectionFactory factory, Delivery delivery) {
     setAll(

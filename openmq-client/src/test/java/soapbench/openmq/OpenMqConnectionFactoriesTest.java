@@ -1,5 +1,6 @@
 package soapbench.openmq;
 
+import static com.sun.messaging.ConnectionConfiguration.imqAckOnAcknowledge;
 import static com.sun.messaging.ConnectionConfiguration.imqAckTimeout;
 import static com.sun.messaging.ConnectionConfiguration.imqAddressList;
 import static com.sun.messaging.ConnectionConfiguration.imqDefaultPassword;
@@ -8,6 +9,7 @@ import static com.sun.messaging.ConnectionConfiguration.imqReconnectAttempts;
 import static com.sun.messaging.ConnectionConfiguration.imqReconnectEnabled;
 import static com.sun.messaging.ConnectionConfiguration.imqSocketConnectTimeout;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -47,6 +49,17 @@ final class OpenMqConnectionFactoriesTest {
 
     assertEquals("1000", factory.getProperty(imqAckTimeout));
     assertEquals("guest", factory.getProperty(imqDefaultUsername));
+  }
+
+  @Test
+  void shouldWaitForAnswersToAcknowledgementsUnlessToldNotTo() throws JMSException {
+    var factory =
+        OpenMqConnectionFactories.create(ADDRESS, Optional.empty(), Duration.ofMinutes(1));
+    assertNotEquals("false", factory.getProperty(imqAckOnAcknowledge));
+
+    OpenMqConnectionFactories.withoutAnswersToAcknowledgements(factory);
+
+    assertEquals("false", factory.getProperty(imqAckOnAcknowledge));
   }
 
   @Test

@@ -63,7 +63,21 @@ public record Broker(BrokerAddress address, Optional<Login> login, Optional<Serv
     return naming.map(this::lookedUp).orElseGet(() -> direct(timeout));
   }
 
-  private ConnectionFactory direct(Duration timeout) {
+  /**
+   * The same for requests and their replies: who receives a reply does not wait until the broker
+   * has heard so. A reply that is delivered again belongs to no exchange, and expires. A factory
+   * that was looked up waits as its server has set.
+   */
+  public ConnectionFactory connectionsOfRequests(Duration timeout) {
+    if (naming.isPresent()) {
+      return connections(timeout);
+    }
+    com.sun.messaging.ConnectionFactory factory = direct(timeout);
+    OpenMqConnectionFactories.withoutAnswersToAcknowledgements(factory);
+    return factory;
+  }
+
+  private com.sun.messaging.ConnectionFactory direct(Duration timeout) {
     Duration patience = timeout.compareTo(SHORTEST) < 0 ? SHORTEST : timeout;
     return OpenMqConnectionFactories.create(
         address, login.map(who -> new BrokerLogin(who.user(), who.password())), patience);

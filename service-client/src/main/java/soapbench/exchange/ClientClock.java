@@ -8,8 +8,7 @@ import soapbench.trial.WireBytes;
 
 /**
  * The client's marks c0 to c4 of one exchange, in nanoseconds of {@link System#nanoTime()}, and the
- * bytes that travelled. The calling thread carries the clock; the transport passes it to a thread
- * that receives.
+ * bytes that travelled. The calling thread carries the clock, and is the one that marks it.
  */
 final class ClientClock implements EncodingClock, HttpWatch {
 
@@ -17,15 +16,14 @@ final class ClientClock implements EncodingClock, HttpWatch {
 
   private final boolean measures;
   private long c0;
-  private volatile long c1;
-  private volatile long c2;
+  private long c1;
+  private long c2;
   private long c3;
   private long c4;
   private long encodingSince;
   private long serializationNs;
-  private volatile long requestBytes;
-  private volatile long responseBytes;
-  private volatile boolean outOfMemory;
+  private long requestBytes;
+  private long responseBytes;
 
   private ClientClock(boolean measures) {
     this.measures = measures;
@@ -99,8 +97,8 @@ final class ClientClock implements EncodingClock, HttpWatch {
   }
 
   /**
-   * The marks. The answer may come, on another thread, before the call that sends has returned:
-   * then the answer's time is also that of the request handed over.
+   * The marks. The answer may come before the request is handed over whole: then the answer's time
+   * is also that of the request handed over.
    */
   ClientMarks marks() {
     return new ClientMarks(c0, Math.min(c1, c2), c2, c3, c4);
@@ -109,15 +107,6 @@ final class ClientClock implements EncodingClock, HttpWatch {
   /** The marks of an exchange on a stack that tells this clock nothing. */
   ClientMarks marksWithoutPhases() {
     return ClientMarks.withoutPhases(c0, c3, c4);
-  }
-
-  /** The answer did not fit into memory, on whichever thread it was read. */
-  void ranOutOfMemory() {
-    outOfMemory = true;
-  }
-
-  boolean outOfMemory() {
-    return outOfMemory;
   }
 
   WireBytes wireBytes() {

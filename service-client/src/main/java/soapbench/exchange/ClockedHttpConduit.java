@@ -15,7 +15,6 @@ import java.util.TreeMap;
 import java.util.logging.Logger;
 import org.apache.cxf.Bus;
 import org.apache.cxf.common.logging.LogUtils;
-import org.apache.cxf.helpers.HttpHeaderHelper;
 import org.apache.cxf.message.Exchange;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.message.MessageImpl;
@@ -83,7 +82,7 @@ final class ClockedHttpConduit extends AbstractConduit {
   }
 
   private void addHeaders(Message message, ClassicHttpRequest head) {
-    head.addHeader("Content-Type", contentType(message));
+    head.addHeader("Content-Type", ContentType.of(message));
     head.addHeader("Accept", "*/*");
     head.addHeader("Connection", connection);
     head.addHeader("User-Agent", USER_AGENT);
@@ -96,14 +95,6 @@ final class ClockedHttpConduit extends AbstractConduit {
             }
           });
     }
-  }
-
-  /** A multipart message says in its root part how that is encoded. */
-  private static String contentType(Message message) {
-    String type = (String) message.get(Message.CONTENT_TYPE);
-    return type.startsWith("multipart/") || type.contains("charset=")
-        ? type
-        : type + "; charset=" + message.get(Message.ENCODING);
   }
 
   private void answered(Message request, HttpExchange http) throws IOException {
@@ -140,20 +131,9 @@ final class ClockedHttpConduit extends AbstractConduit {
       return;
     }
     Header type = head.getFirstHeader("Content-Type");
-    String value = type == null ? null : type.getValue();
-    answer.put(Message.CONTENT_TYPE, value);
-    answer.put(Message.ENCODING, encoding(value));
+    ContentType.note(answer, type == null ? null : type.getValue());
     answer.setContent(InputStream.class, body);
     incomingObserver.onMessage(answer);
-  }
-
-  private static String encoding(String contentType) throws IOException {
-    String charset = HttpHeaderHelper.findCharset(contentType);
-    String encoding = HttpHeaderHelper.mapCharset(charset);
-    if (encoding == null) {
-      throw new IOException("the answer's charset " + charset + " is not known");
-    }
-    return encoding;
   }
 
   private static Map<String, List<String>> headers(ClassicHttpResponse head) {

@@ -2,132 +2,189 @@ package soapbench.exchange;
 
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSException;
-import jakarta.jms.Message;
 import jakarta.jms.TextMessage;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.Reader;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import org.apache.cxf.Bus;
-import org.apache.cxf.message.Exchange;
-import org.apache.cxf.transport.jms.JMSConduit;
-import org.apache.cxf.transport.jms.JMSConfiguration;
-import org.apache.cxf.transport.jms.JMSConstants;
-import org.apache.cxf.transport.jms.JMSMessageHeadersType;
+import java.util.logging.Logger;
+import org.apache.cxf.common.logging.LogUtils;
+import org.apache.cxf.helpers.LoadingByteArrayOutputStream;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.message.MessageImpl;
+import org.apache.cxf.transport.AbstractConduit;
+import org.apache.cxf.transport.Conduit;
+import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
 import org.apache.cxf.transport.jms.util.JMSUtil;
 import org.apache.cxf.ws.addressing.EndpointReferenceType;
+import soapbench.contract.LaboratoryContract;
+import soapbench.exchange.jms.JmsBody;
+import soapbench.exchange.jms.JmsLinks;
+import soapbench.exchange.jms.JmsRequest;
 
 /**
- * CXF's JMS conduit over one connection. It marks the clock of each exchange, and fails every
- * exchange that waits when the connection ends. Replies are read by the connection's one listening
- * thread, in the order in which they come.
+ * Carries CXF's messages over JMS (W3C, SOAP over Java Message Service 1.0). It marks the clock of
+ * each exchange. It connects with its first request, and again after its connection has ended.
  */
-final class ClockedJmsConduit extends JMSConduit {
+final class ClockedJmsConduit extends AbstractConduit {
 
   /** Where an exchange's context has the properties that its request is to carry: a map. */
   static final String PROPERTIES = ClockedJmsConduit.class.getName() + ".properties";
 
-  /** Where it has how long its request may wait for a receiver: milliseconds, as a {@link Long}. */
+  /** Where it has how long its request may wait for a receiver: a {@link Duration}. */
   static final String TIME_TO_LIVE = ClockedJmsConduit.class.getName() + ".timeToLive";
 
-  private final WaitingExchanges waiting;
+  private static final Logger LOG = LogUtils.getL7dLogger(ClockedJmsConduit.class);
+  private static final String BINDING_VERSION = "1.0";
+  private static final int SMALL_BYTES = 1 << 12;
+  private static final String SOAP_ACTION = "SOAPAction";
+  private static final Duration TIME_TO_LIVE_OF_ALL =
+      Duration.ofMillis(LaboratoryContract.TIME_TO_LIVE_MILLIS);
 
-  ClockedJmsConduit(
-      EndpointReferenceType target,
-      JMSConfiguration configuration,
-      Bus bus,
-      WaitingExchanges waiting) {
-    super(target, configuration, bus);
-    this.waiting = waiting;
-  }
+  private final ClockedJms manner;
+  private final String requestUri;
+  private volatile JmsLinks links;
 
-  /** Whether the connection has ended, so that nothing more can be exchanged over it. */
-  boolean ended() {
-    return waiting.ended();
-  }
-
-  @Override
-  public void sendExchange(Exchange exchange, Object request) {
-    Optional<ClientClock> clock = ClientClock.current();
-    clock.ifPresent(
-        measuring -> {
-          measuring.requestBytes(length(request));
-          exchange.put(ClientClock.class, measuring);
-        });
-    Sent headers = new Sent(exchange, clock);
-    if (exchange.getOutMessage().get(PROPERTIES) instanceof Map<?, ?> properties) {
-      properties.forEach((name, value) -> headers.putProperty(name.toString(), value));
-    }
-    if (exchange.getOutMessage().get(TIME_TO_LIVE) instanceof Long milliseconds) {
-      headers.setTimeToLive(milliseconds);
-    }
-    exchange.getOutMessage().put(JMSConstants.JMS_CLIENT_REQUEST_HEADERS, headers);
-    try {
-      super.sendExchange(exchange, request);
-    } catch (RuntimeException e) {
-      throw waiting.explain(e);
-    } finally {
-      waiting.remove(exchange);
-    }
+  ClockedJmsConduit(EndpointReferenceType target, ClockedJms manner) {
+    super(target);
+    this.manner = manner;
+    requestUri = "jms:queue:" + manner.route().queue();
   }
 
   @Override
-  public void onMessage(Message reply) {
+  protected Logger getLogger() {
+    return LOG;
+  }
+
+  @Override
+  public void prepare(Message message) {
+    message.setContent(OutputStream.class, new Request(message));
+  }
+
+  @Override
+  public synchronized void close() {
+    if (links != null) {
+      links.close();
+    }
+  }
+
+  private JmsLinks links() throws JMSException {
+    JmsLinks now = links;
+    return now == null || now.ended() ? connected() : now;
+  }
+
+  private synchronized JmsLinks connected() throws JMSException {
+    if (links == null || links.ended()) {
+      links = JmsLinks.open(manner.broker(), manner.route(), manner.keepSessions());
+    }
+    return links;
+  }
+
+  private void exchange(Message request, LoadingByteArrayOutputStream body) throws IOException {
+    ClientClock clock = ClientClock.current().orElseGet(ClientClock::unmeasured);
+    clock.requestBytes(body.size());
     try {
-      // CXF looks for the exchange for a while, and the replies of others would wait behind
-      if (!waiting.isLate(reply.getJMSCorrelationID())) {
-        super.onMessage(reply);
-      }
+      jakarta.jms.Message reply =
+          links().exchange(new Written(request, body, clock), manner.timeout());
+      clock.responseBegins();
+      handOver(request, reply, clock);
     } catch (JMSException e) {
       throw JMSUtil.convertJmsException(e);
     }
   }
 
-  @Override
-  protected void processReplyMessage(Exchange exchange, Message reply) throws JMSException {
-    ClientClock clock = exchange.get(ClientClock.class);
-    if (clock == null) {
-      super.processReplyMessage(exchange, reply);
-      return;
-    }
-    clock.responseBegins();
-    clock.responseBytes(length(reply));
-    try {
-      super.processReplyMessage(exchange, reply);
-    } catch (OutOfMemoryError e) {
-      clock.ranOutOfMemory();
-      throw e;
-    }
-  }
-
-  private static long length(Object request) {
-    return request instanceof byte[] bytes
-        ? bytes.length
-        : request.toString().getBytes(StandardCharsets.UTF_8).length;
-  }
-
-  private static long length(Message reply) throws JMSException {
+  private void handOver(Message request, jakarta.jms.Message reply, ClientClock clock)
+      throws JMSException, IOException {
+    Message answer = new MessageImpl();
+    answer.setExchange(request.getExchange());
+    answer.put(Conduit.class, this);
+    ContentType.note(answer, reply.getStringProperty(JMSSpecConstants.CONTENTTYPE_FIELD));
     if (reply instanceof BytesMessage bytes) {
-      return bytes.getBodyLength();
+      clock.responseBytes(bytes.getBodyLength());
+      answer.setContent(InputStream.class, new JmsBody(bytes));
+    } else if (reply instanceof TextMessage text && text.getText() != null) {
+      clock.responseBytes(text.getText().getBytes(StandardCharsets.UTF_8).length);
+      answer.setContent(Reader.class, new StringReader(text.getText()));
+    } else {
+      throw new IOException("the reply is neither a BytesMessage nor a TextMessage");
     }
-    return reply instanceof TextMessage text ? length((Object) text.getText()) : 0;
+    incomingObserver.onMessage(answer);
   }
 
-  /** The conduit notes here the id of the message it has sent: the request is handed over whole. */
-  private final class Sent extends JMSMessageHeadersType {
+  /** A request's body. The request is sent, and its reply read, when it is closed. */
+  private final class Request extends FilterOutputStream {
 
-    private final Exchange exchange;
-    private final Optional<ClientClock> clock;
+    private final Message message;
+    private final LoadingByteArrayOutputStream body;
 
-    Sent(Exchange exchange, Optional<ClientClock> clock) {
-      this.exchange = exchange;
+    Request(Message message) {
+      this(message, new LoadingByteArrayOutputStream(SMALL_BYTES));
+    }
+
+    private Request(Message message, LoadingByteArrayOutputStream body) {
+      super(body);
+      this.message = message;
+      this.body = body;
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) {
+      body.write(bytes, offset, length);
+    }
+
+    @Override
+    public void close() throws IOException {
+      message.removeContent(OutputStream.class);
+      if (message.getContent(Exception.class) == null) {
+        exchange(message, body);
+      }
+    }
+  }
+
+  /** A request as the binding has it (sections 2.2 to 2.4). */
+  private final class Written implements JmsRequest {
+
+    private final Message request;
+    private final LoadingByteArrayOutputStream body;
+    private final ClientClock clock;
+
+    Written(Message request, LoadingByteArrayOutputStream body, ClientClock clock) {
+      this.request = request;
+      this.body = body;
       this.clock = clock;
     }
 
     @Override
-    public void setJMSMessageID(String id) {
-      clock.ifPresent(ClientClock::requestHandedOver);
-      waiting.add(exchange);
-      super.setJMSMessageID(id);
+    public void write(BytesMessage message) throws JMSException {
+      message.writeBytes(body.getRawBytes(), 0, body.size());
+      message.setStringProperty(JMSSpecConstants.REQUESTURI_FIELD, requestUri);
+      message.setStringProperty(JMSSpecConstants.BINDINGVERSION_FIELD, BINDING_VERSION);
+      message.setStringProperty(JMSSpecConstants.CONTENTTYPE_FIELD, ContentType.of(request));
+      if (request.get(Message.PROTOCOL_HEADERS) instanceof Map<?, ?> headers
+          && headers.get(SOAP_ACTION) instanceof List<?> actions) {
+        message.setStringProperty(JMSSpecConstants.SOAPACTION_FIELD, actions.get(0).toString());
+      }
+      if (request.get(PROPERTIES) instanceof Map<?, ?> properties) {
+        for (Map.Entry<?, ?> property : properties.entrySet()) {
+          message.setObjectProperty(property.getKey().toString(), property.getValue());
+        }
+      }
+    }
+
+    @Override
+    public Duration timeToLive() {
+      return request.get(TIME_TO_LIVE) instanceof Duration own ? own : TIME_TO_LIVE_OF_ALL;
+    }
+
+    @Override
+    public void handedOver() {
+      clock.requestHandedOver();
     }
   }
 }

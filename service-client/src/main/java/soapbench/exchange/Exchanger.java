@@ -59,7 +59,7 @@ public final class Exchanger {
       Payload payload = decode(format, content.value, clock);
       check(PayloadCount.of(payload), count.value);
     } catch (Refused | RuntimeException | OutOfMemoryError e) {
-      throw clock.outOfMemory() ? Failures.outOfMemory(e) : Failures.of(e);
+      throw Failures.of(e);
     } finally {
       clock.stop();
     }
@@ -84,7 +84,7 @@ public final class Exchanger {
       clock.objectsReadyWithStack();
       check(expected, count.value);
     } catch (Refused | RuntimeException | OutOfMemoryError e) {
-      throw clock.outOfMemory() ? Failures.outOfMemory(e) : Failures.of(e);
+      throw Failures.of(e);
     } finally {
       clock.stop();
     }

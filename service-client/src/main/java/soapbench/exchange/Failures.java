@@ -6,6 +6,7 @@ import jakarta.xml.ws.soap.SOAPFaultException;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import org.apache.cxf.binding.soap.SoapFault;
+import soapbench.exchange.jms.JmsTimeoutException;
 
 /** The kind of a failure, by what the SOAP stack or the transport threw. */
 final class Failures {
@@ -15,6 +16,9 @@ final class Failures {
   static final String FAULT = "fault";
   static final String MEMORY = "memory";
   static final String WRONG_ANSWER = "wrong-answer";
+
+  /** What stock CXF says when no reply comes in time. */
+  private static final String NO_REPLY = "Timeout receiving message with correlationId";
 
   private static final String NO_ACKNOWLEDGEMENT = "C4000";
 
@@ -43,7 +47,7 @@ final class Failures {
     return failure(fromServer ? FAULT : WRONG_ANSWER, thrown);
   }
 
-  static ExchangeFailedException outOfMemory(Throwable thrown) {
+  private static ExchangeFailedException outOfMemory(Throwable thrown) {
     long megabytes = Runtime.getRuntime().maxMemory() >> 20;
     return new ExchangeFailedException(
         MEMORY, "the client's heap of %d MB is too small".formatted(megabytes), thrown);
@@ -51,8 +55,9 @@ final class Failures {
 
   /** No answer in time, or not even the broker's acknowledgement of the request. */
   private static boolean isJmsTimeout(Throwable cause) {
-    return cause instanceof JMSException e && NO_ACKNOWLEDGEMENT.equals(e.getErrorCode())
-        || cause.getMessage() != null && cause.getMessage().startsWith(WaitingExchanges.NO_REPLY);
+    return cause instanceof JmsTimeoutException
+        || cause instanceof JMSException e && NO_ACKNOWLEDGEMENT.equals(e.getErrorCode())
+        || cause.getMessage() != null && cause.getMessage().startsWith(NO_REPLY);
   }
 
   private static ExchangeFailedException failure(String kind, Throwable cause) {

@@ -1,6 +1,9 @@
 package soapbench.exchange;
 
+import java.util.Optional;
+import soapbench.contract.Queues;
 import soapbench.contract.service.Delivery;
+import soapbench.exchange.jms.JmsRoute;
 
 /**
  * How requests travel over JMS.
@@ -18,6 +21,17 @@ public record JmsDelivery(boolean persistent, boolean transacted, boolean tempor
   /** The word for whether it is persistent, as options, plans and records have it. */
   public String mode() {
     return persistent ? "persistent" : "non-persistent";
+  }
+
+  /** Where requests to a service's queues go, and how. */
+  JmsRoute route(Queues queues) {
+    return route(transacted ? queues.transacted() : queues.plain(), queues.replies());
+  }
+
+  /** The same with requests to another queue, and replies from another unless from temporary. */
+  public JmsRoute route(String requests, String replies) {
+    return new JmsRoute(
+        requests, temporaryReplies ? Optional.empty() : Optional.of(replies), persistent);
   }
 
   /**

@@ -3,7 +3,6 @@ package soapbench.exchange;
 import jakarta.jms.ConnectionFactory;
 import java.net.URI;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -14,11 +13,9 @@ import org.apache.cxf.attachment.AttachmentDeserializer;
 import org.apache.cxf.endpoint.Client;
 import org.apache.cxf.frontend.ClientProxy;
 import org.apache.cxf.interceptor.AttachmentInInterceptor;
-import org.apache.cxf.io.CachedConstants;
 import org.apache.cxf.jaxws.JaxWsProxyFactoryBean;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.staxutils.StaxUtils;
-import org.apache.cxf.transport.ConduitInitiatorManager;
 import org.apache.cxf.ws.policy.PolicyEngine;
 import org.apache.cxf.ws.policy.PolicyEngineImpl;
 import soapbench.base64.BinaryInput;
@@ -28,6 +25,7 @@ import soapbench.contract.Binding;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.Queues;
 import soapbench.contract.ServiceContract;
+import soapbench.exchange.jms.JmsRoute;
 
 /**
  * A service's operations over one binding. Their transport marks the clock of the thread that
@@ -61,7 +59,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
       Binding binding,
       ServiceTarget target,
       Set<Setting> settings) {
-    return open(type, service, binding, target, settings, target.broker()::connections);
+    return open(type, service, binding, target, settings, target.broker()::connectionsOfRequests);
   }
 
   /**
@@ -125,10 +123,6 @@ public final class ServiceProxy<P> implements AutoCloseable {
       Set<Setting> settings,
       Function<JaxWsProxyFactoryBean, P> connected) {
     Bus bus = BusFactory.newInstance().createBus();
-    if (settings.contains(Setting.CACHE_IN_MEMORY)) {
-      // a spill to disk would put a step into every curve over size
-      bus.setProperty(CachedConstants.THRESHOLD_BUS_PROP, Integer.toString(MAX_MESSAGE_BYTES));
-    }
     if (settings.contains(Setting.WITHOUT_POLICIES)
         && bus.getExtension(PolicyEngine.class) instanceof PolicyEngineImpl policies) {
       policies.removeBusInterceptors();
@@ -195,7 +189,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
 
   /** Has this thread's requests live no longer than this from now on, if they are JMS messages. */
   public void timeToLive(Duration life) {
-    client.getRequestContext().put(ClockedJmsConduit.TIME_TO_LIVE, Math.max(1, life.toMillis()));
+    client.getRequestContext().put(ClockedJmsConduit.TIME_TO_LIVE, life);
   }
 
   /** Does something in the middle of parsing each response from now on. */
@@ -217,27 +211,12 @@ public final class ServiceProxy<P> implements AutoCloseable {
       ServiceTarget target,
       ConnectionFactory broker,
       Set<Setting> settings) {
-    ClockedJms transport = new ClockedJms(broker, settings.contains(Setting.KEEP_SESSIONS));
-    factory
-        .getBus()
-        .getExtension(ConduitInitiatorManager.class)
-        .registerConduitInitiator(Binding.JMS.transport(), transport);
-    factory.setAddress(address(queues, target));
+    JmsRoute route = target.delivery().route(queues);
+    new ClockedJms(broker, route, target.timeout(), settings.contains(Setting.KEEP_SESSIONS))
+        .register(factory.getBus());
+    factory.setAddress("jms:queue:" + route.queue());
     factory.getOutInterceptors().add(new FirstBoundary());
     return factory.create(type);
-  }
-
-  /** The address of requests over JMS, with how they travel (SOAP over JMS 1.0, jms URI scheme). */
-  static String address(Queues queues, ServiceTarget target) {
-    JmsDelivery delivery = target.delivery();
-    return String.format(
-        Locale.ROOT,
-        "jms:queue:%s?deliveryMode=%s&timeToLive=%d&receiveTimeout=%d%s",
-        delivery.transacted() ? queues.transacted() : queues.plain(),
-        delivery.persistent() ? "PERSISTENT" : "NON_PERSISTENT",
-        LaboratoryContract.TIME_TO_LIVE_MILLIS,
-        target.timeout().toMillis(),
-        delivery.temporaryReplies() ? "" : "&replyToName=" + queues.replies());
   }
 
   private void handleLarge(ServiceContract service, Set<Setting> settings) {

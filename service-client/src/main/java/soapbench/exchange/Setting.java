@@ -11,15 +11,13 @@ public enum Setting {
   MIMEPULL,
   /** CXF keeps attachments in memory; by default, those above 100 KB go to a file. */
   ATTACHMENTS_IN_MEMORY,
-  /** CXF keeps what it caches in memory; by default, what exceeds 128 KB goes to a file. */
-  CACHE_IN_MEMORY,
   /** A request over HTTP is sent in chunks while it is written; otherwise it is collected whole. */
   CHUNKS,
   /** The chunks of a request over HTTP have 64 KB; CXF's default is 4 KB. */
   LARGE_CHUNKS,
   /** An HTTP connection is kept open for the next request. */
   KEEP_ALIVE,
-  /** Over JMS, sessions and producers are used again. */
+  /** Over JMS, sessions are used again, with their producers and consumers. */
   KEEP_SESSIONS,
   /** Nothing looks for WS-Policy, of which no contract here has any. */
   WITHOUT_POLICIES;

@@ -2,6 +2,7 @@ package soapbench.exchange;
 
 import jakarta.xml.ws.BindingProvider;
 import jakarta.xml.ws.soap.SOAPBinding;
+import java.util.Locale;
 import java.util.Map;
 import org.apache.cxf.Bus;
 import org.apache.cxf.BusFactory;
@@ -79,10 +80,23 @@ final class StockCxf {
 
   private static Laboratory overJms(JaxWsProxyFactoryBean factory, ServiceTarget target) {
     Queues queues = LaboratoryContract.SERVICE.queues().orElseThrow();
-    factory.setAddress(ServiceProxy.address(queues, target));
+    factory.setAddress(address(queues, target));
     factory
         .getFeatures()
         .add(new ConnectionFactoryFeature(target.broker().connections(target.timeout())));
     return factory.create(Laboratory.class);
+  }
+
+  /** The address of requests over JMS, with how they travel (SOAP over JMS 1.0, jms URI scheme). */
+  private static String address(Queues queues, ServiceTarget target) {
+    JmsDelivery delivery = target.delivery();
+    return String.format(
+        Locale.ROOT,
+        "jms:queue:%s?deliveryMode=%s&timeToLive=%d&receiveTimeout=%d%s",
+        delivery.transacted() ? queues.transacted() : queues.plain(),
+        delivery.persistent() ? "PERSISTENT" : "NON_PERSISTENT",
+        LaboratoryContract.TIME_TO_LIVE_MILLIS,
+        target.timeout().toMillis(),
+        delivery.temporaryReplies() ? "" : "&replyToName=" + queues.replies());
   }
 }

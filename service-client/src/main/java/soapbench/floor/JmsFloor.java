@@ -1,36 +1,33 @@
 package soapbench.floor;
 
 import jakarta.jms.BytesMessage;
-import jakarta.jms.Connection;
-import jakarta.jms.DeliveryMode;
+import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
-import jakarta.jms.MessageConsumer;
-import jakarta.jms.MessageProducer;
-import jakarta.jms.Queue;
-import jakarta.jms.Session;
-import java.util.UUID;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
 import soapbench.contract.LaboratoryContract;
-import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.ServiceTarget;
+import soapbench.exchange.jms.JmsBody;
+import soapbench.exchange.jms.JmsLinks;
+import soapbench.exchange.jms.JmsRequest;
+import soapbench.exchange.jms.JmsRoute;
 import soapbench.trial.WireBytes;
 
 /**
- * The bytes alone over JMS: a BytesMessage each way through the broker, as persistent as the run's
- * messages and answered on a queue of the same kind. It connects when it is first used, and again
- * after a failure.
+ * The bytes alone over JMS: a BytesMessage each way through the broker, over connections as the
+ * exchanges have them, as persistent as the run's messages and answered on a queue of the same
+ * kind. It connects when it is first used, and again after its connection has ended.
  */
 final class JmsFloor implements TransportFloor {
 
-  private static final int PIECE_BYTES = 1 << 16;
-
-  private final byte[] piece = new byte[PIECE_BYTES];
-  private final String queue;
+  private final JmsRoute route;
   private final ServiceTarget target;
-  private Line line;
+  private JmsLinks links;
 
   JmsFloor(String queue, ServiceTarget target) {
-    this.queue = queue;
+    this.route = target.delivery().route(queue, LaboratoryContract.REPLIES);
     this.target = target;
   }
 
@@ -39,11 +36,12 @@ final class JmsFloor implements TransportFloor {
     byte[] body = new byte[Math.toIntExact(bytes.request())];
     int wanted = Math.toIntExact(bytes.response());
     try {
-      if (line == null) {
-        line = Line.open(queue, target);
+      if (links == null || links.ended()) {
+        ConnectionFactory broker = target.broker().connectionsOfRequests(target.timeout());
+        links = JmsLinks.open(broker, route, true);
       }
       Stopwatch watch = new Stopwatch();
-      Message answer = line.answer(line.ask(body, wanted));
+      Message answer = links.exchange(new Bytes(body, wanted), target.timeout());
       long received = read(answer);
       long elapsedNs = watch.elapsedNs();
       if (answer.propertyExists(LaboratoryContract.FLOOR_REFUSAL)) {
@@ -51,100 +49,38 @@ final class JmsFloor implements TransportFloor {
       }
       FloorFailedException.requireBytes(received, wanted);
       return elapsedNs;
-    } catch (JMSException e) {
+    } catch (JMSException | IOException e) {
       close();
       throw new FloorFailedException(
-          "%s at %s: %s".formatted(queue, target.broker().address(), e.getMessage()), e);
+          "%s at %s: %s".formatted(route.queue(), target.broker().address(), e.getMessage()), e);
     }
   }
 
-  private long read(Message answer) throws JMSException {
-    long received = 0;
-    if (answer instanceof BytesMessage body) {
-      for (int count = body.readBytes(piece); count > 0; count = body.readBytes(piece)) {
-        received += count;
-      }
-    }
-    return received;
+  private static long read(Message answer) throws JMSException, IOException {
+    return answer instanceof BytesMessage bytes
+        ? new JmsBody(bytes).transferTo(OutputStream.nullOutputStream())
+        : 0;
   }
 
   @Override
   public void close() {
-    if (line != null) {
-      line.close();
-      line = null;
+    if (links != null) {
+      links.close();
     }
   }
 
-  /** A connection to the broker, with the session, producer and consumer of its requests. */
-  private static final class Line {
+  /** Bytes that ask for as many as wanted. */
+  private record Bytes(byte[] body, int wanted) implements JmsRequest {
 
-    private final String client = UUID.randomUUID().toString();
-    private final Connection connection;
-    private final Session session;
-    private final MessageProducer producer;
-    private final Queue replies;
-    private final MessageConsumer consumer;
-    private final long patienceMs;
-
-    private Line(Connection connection, String queue, ServiceTarget target) throws JMSException {
-      JmsDelivery delivery = target.delivery();
-      this.connection = connection;
-      session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
-      producer = session.createProducer(session.createQueue(queue));
-      producer.setDeliveryMode(
-          delivery.persistent() ? DeliveryMode.PERSISTENT : DeliveryMode.NON_PERSISTENT);
-      producer.setTimeToLive(LaboratoryContract.TIME_TO_LIVE_MILLIS);
-      replies =
-          delivery.temporaryReplies()
-              ? session.createTemporaryQueue()
-              : session.createQueue(LaboratoryContract.REPLIES);
-      consumer = session.createConsumer(replies, "JMSCorrelationID LIKE '" + client + "%'");
-      patienceMs = target.timeout().toMillis();
-      connection.start();
+    @Override
+    public void write(BytesMessage message) throws JMSException {
+      message.writeBytes(body);
+      message.setIntProperty(LaboratoryContract.FLOOR_BYTES, wanted);
     }
 
-    static Line open(String queue, ServiceTarget target) throws JMSException {
-      Connection connection = target.broker().connections(target.timeout()).createConnection();
-      try {
-        return new Line(connection, queue, target);
-      } catch (JMSException e) {
-        connection.close();
-        throw e;
-      }
-    }
-
-    /** Sends bytes and asks for as many as wanted; returns the id that only the answer has. */
-    String ask(byte[] body, int wanted) throws JMSException {
-      String id = client + UUID.randomUUID();
-      BytesMessage request = session.createBytesMessage();
-      request.writeBytes(body);
-      request.setIntProperty(LaboratoryContract.FLOOR_BYTES, wanted);
-      request.setJMSReplyTo(replies);
-      request.setJMSCorrelationID(id);
-      producer.send(request);
-      return id;
-    }
-
-    /** The answer to a request. Late answers to earlier requests are skipped. */
-    Message answer(String id) throws JMSException {
-      Message answer;
-      do {
-        answer = consumer.receive(patienceMs);
-        if (answer == null) {
-          throw new JMSException("no answer within %d ms".formatted(patienceMs));
-        }
-      } while (!id.equals(answer.getJMSCorrelationID()));
-      return answer;
-    }
-
-    void close() {
-      try {
-        connection.close();
-      } catch (JMSException gone) {
-        // it is not used again, however it ended
-        return;
-      }
+    @Override
+    public Duration timeToLive() {
+      return Duration.ofMillis(LaboratoryContract.TIME_TO_LIVE_MILLIS);
     }
   }
 }

@@ -6,15 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import jakarta.jms.JMSException;
-import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -22,17 +23,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.apache.cxf.Bus;
-import org.apache.cxf.BusFactory;
 import org.apache.cxf.message.Exchange;
 import org.apache.cxf.message.ExchangeImpl;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.message.MessageImpl;
-import org.apache.cxf.service.model.EndpointInfo;
 import org.apache.cxf.transport.Conduit;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import soapbench.exchange.jms.JmsRoute;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.WireBytes;
 
@@ -45,22 +43,15 @@ class ClockedJmsTest {
   private final FakeBroker broker = new FakeBroker();
   private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
   private final AtomicBoolean interrupted = new AtomicBoolean();
-  private Bus bus;
   private Conduit conduit;
 
   /** What one thread saw of its exchange. */
   private record Seen(String reply, WireBytes bytes, ClientMarks marks) {}
 
-  @BeforeEach
-  void open() {
-    bus = BusFactory.newInstance().createBus();
-  }
-
   @AfterEach
   void close() {
     threads.shutdownNow();
     conduit.close();
-    bus.shutdown(true);
   }
 
   @Test
@@ -155,10 +146,10 @@ class ClockedJmsTest {
   }
 
   @Test
-  void shouldFailThoseThatWaitWhenAFailureToSendClosesTheConnection() throws Exception {
+  void shouldLetTheOthersGoOnWhenTheBrokerRefusesARequest() throws Exception {
     connect(PATIENT_MS);
     Future<Seen> waiting = send("waiting");
-    broker.next();
+    FakeBroker.Request unanswered = broker.next();
     broker.whenSending(
         request -> {
           throw new JMSException("the broker is full");
@@ -166,7 +157,44 @@ class ClockedJmsTest {
     Future<Seen> refused = send("refused");
 
     assertEquals("connection: the broker is full", failure(refused));
-    assertEquals("connection: the connection was closed before the reply came", failure(waiting));
+    unanswered.reply("here");
+    assertEquals("here", get(waiting).reply());
+    assertEquals(1, broker.connections().size());
+  }
+
+  @Test
+  void shouldUseASessionAgainUnlessItFailed() throws Exception {
+    connect(PATIENT_MS);
+    exchange();
+    exchange();
+    assertEquals(1, broker.connections().get(0).sessions());
+
+    broker.whenSending(
+        request -> {
+          throw new JMSException("the broker is full");
+        });
+    failure(send("refused"));
+    broker.whenSending(request -> {});
+    exchange();
+    exchange();
+    assertEquals(2, broker.connections().get(0).sessions());
+  }
+
+  @Test
+  void shouldUseNoSessionAgainWhenNoneIsKept() throws Exception {
+    connect(PATIENT_MS, false);
+    exchange();
+    exchange();
+    exchange();
+
+    // the first was there before anybody asked
+    assertEquals(3, broker.connections().get(0).sessions());
+  }
+
+  private void exchange() throws Exception {
+    Future<Seen> sent = send("one");
+    broker.next().reply("here");
+    get(sent);
   }
 
   @Test
@@ -180,11 +208,17 @@ class ClockedJmsTest {
     assertEquals("connection: the connection was closed before the reply came", failure(waiting));
   }
 
-  private void connect(int timeoutMs) throws IOException {
-    EndpointInfo endpoint = new EndpointInfo();
-    endpoint.setAddress("jms:queue:requests?receiveTimeout=" + timeoutMs);
-    conduit = new ClockedJms(broker.factory(), true).getConduit(endpoint, null, bus);
-    conduit.setMessageObserver(message -> {});
+  private void connect(int timeoutMs) {
+    connect(timeoutMs, true);
+  }
+
+  private void connect(int timeoutMs, boolean keepSessions) {
+    JmsRoute route = new JmsRoute("requests", Optional.of("replies"), true);
+    conduit =
+        new ClockedJmsConduit(
+            null,
+            new ClockedJms(broker.factory(), route, Duration.ofMillis(timeoutMs), keepSessions));
+    conduit.setMessageObserver(message -> message.getExchange().setInMessage(message));
   }
 
   private Map<String, Future<Seen>> sendFromEachThread() {
@@ -212,6 +246,9 @@ class ClockedJmsTest {
             Exchange exchange = new ExchangeImpl();
             exchange.setSynchronous(true);
             Message message = new MessageImpl();
+            message.setExchange(exchange);
+            message.put(Message.CONTENT_TYPE, "text/xml");
+            message.put(Message.ENCODING, "UTF-8");
             exchange.setOutMessage(message);
             conduit.prepare(message);
             try (OutputStream out = message.getContent(OutputStream.class)) {

@@ -7,7 +7,6 @@ import jakarta.jms.ExceptionListener;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
-import jakarta.jms.MessageListener;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Queue;
 import jakarta.jms.Session;
@@ -16,10 +15,12 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -35,8 +36,12 @@ final class FakeBroker {
     void send(Request request) throws Exception;
   }
 
-  /** A request, the queue it was sent to, and the connection it came over. */
-  record Request(FakeConnection connection, Queue queue, Message message) {
+  /** A request, the queue it was sent to, and the session it came over. */
+  record Request(FakeSession session, Queue queue, Message message) {
+
+    FakeConnection connection() {
+      return session.connection;
+    }
 
     String text() throws JMSException {
       BytesMessage bytes = (BytesMessage) message;
@@ -45,22 +50,19 @@ final class FakeBroker {
       return new String(body, StandardCharsets.UTF_8);
     }
 
-    /** Answers with a text, on this thread; a connection that is closed brings nothing. */
+    /** Answers with a text; a connection that is closed brings nothing. */
     void reply(String text) throws JMSException {
       reply(message.getJMSCorrelationID(), text);
     }
 
     /** Answers with a text that is correlated with an id. */
     void reply(String correlation, String text) throws JMSException {
-      if (!connection.open) {
-        return;
-      }
       BytesMessage reply = emptyMessage();
       reply.setStringProperty("SOAPJMS_contentType", "text/xml; charset=UTF-8");
       reply.setStringProperty("SOAPJMS_requestURI", "jms:queue:any");
       reply.setJMSCorrelationID(correlation);
       reply.writeBytes(text.getBytes(StandardCharsets.UTF_8));
-      connection.listener.onMessage(reply);
+      session.replies.add(Optional.of(reply));
     }
   }
 
@@ -100,13 +102,18 @@ final class FakeBroker {
   final class FakeConnection {
 
     private volatile ExceptionListener failing;
-    private volatile MessageListener listener;
+    private final List<FakeSession> sessions = new CopyOnWriteArrayList<>();
     private volatile boolean open = true;
 
     /** The client is told that the connection is lost. */
     void lose(String reason) {
       open = false;
       failing.onException(new JMSException(reason));
+    }
+
+    /** How many sessions there were. */
+    int sessions() {
+      return sessions.size();
     }
 
     boolean isOpen() {
@@ -120,10 +127,15 @@ final class FakeBroker {
             switch (method.getName()) {
               case "createSession" -> {
                 requireOpen();
-                return fake(Session.class, this::session);
+                FakeSession session = new FakeSession(this);
+                sessions.add(session);
+                return fake(Session.class, session::called);
               }
               case "setExceptionListener" -> failing = (ExceptionListener) arguments[0];
-              case "close" -> open = false;
+              case "close" -> {
+                open = false;
+                sessions.forEach(FakeSession::end);
+              }
               default -> {
                 // start and stop mean nothing here
               }
@@ -132,7 +144,29 @@ final class FakeBroker {
           });
     }
 
-    private Object session(Object self, Method method, Object[] arguments) throws JMSException {
+    private void requireOpen() throws JMSException {
+      if (!open) {
+        throw new JMSException("the fake connection is closed");
+      }
+    }
+  }
+
+  /** A session, and the replies that it has not received. */
+  private final class FakeSession {
+
+    private final FakeConnection connection;
+    private final BlockingQueue<Optional<Message>> replies = new LinkedBlockingQueue<>();
+
+    FakeSession(FakeConnection connection) {
+      this.connection = connection;
+    }
+
+    /** Whoever waits for a reply gets none. */
+    void end() {
+      replies.add(Optional.empty());
+    }
+
+    Object called(Object self, Method method, Object[] arguments) throws JMSException {
       return switch (method.getName()) {
         case "createQueue" ->
             queues.computeIfAbsent((String) arguments[0], name -> queue(Queue.class, name));
@@ -147,11 +181,13 @@ final class FakeBroker {
       };
     }
 
-    private Object consumer(Object self, Method method, Object[] arguments) {
-      if (method.getName().equals("setMessageListener")) {
-        listener = (MessageListener) arguments[0];
+    private Object consumer(Object self, Method method, Object[] arguments)
+        throws InterruptedException {
+      if (!method.getName().equals("receive")) {
+        return null;
       }
-      return null;
+      Optional<Message> reply = replies.poll((long) arguments[0], TimeUnit.MILLISECONDS);
+      return connection.open && reply != null ? reply.orElse(null) : null;
     }
 
     /** As a broker, but the expiration is the time to live, as if it were sent at 0. */
@@ -167,12 +203,6 @@ final class FakeBroker {
         requests.add(request);
       }
       return null;
-    }
-
-    private void requireOpen() throws JMSException {
-      if (!open) {
-        throw new JMSException("the fake connection is closed");
-      }
     }
   }
 
@@ -191,15 +221,20 @@ final class FakeBroker {
         (self, method, arguments) -> {
           String name = method.getName();
           if (name.equals("writeBytes")) {
-            return fields.put("Body", arguments[0]);
+            byte[] body = (byte[]) arguments[0];
+            return fields.put(
+                "Body", arguments.length == 1 ? body : Arrays.copyOf(body, (int) arguments[2]));
           }
           if (name.equals("getBodyLength")) {
             return (long) ((byte[]) fields.get("Body")).length;
           }
           if (name.equals("readBytes")) {
             byte[] body = (byte[]) fields.get("Body");
-            System.arraycopy(body, 0, arguments[0], 0, body.length);
-            return body.length;
+            int read = (int) fields.getOrDefault("Read", 0);
+            int count = Math.min(body.length - read, ((byte[]) arguments[0]).length);
+            System.arraycopy(body, read, arguments[0], 0, count);
+            fields.put("Read", read + count);
+            return count == 0 ? -1 : count;
           }
           if (name.equals("getPropertyNames")) {
             return Collections.enumeration(properties.keySet());

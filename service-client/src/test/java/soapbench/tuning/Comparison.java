@@ -90,9 +90,7 @@ record Comparison(
               Stream.of(
                   large("chunks", STORE, binding, "normal", all, Setting.CHUNKS),
                   large("chunks of 64 KB", STORE, binding, "normal", all, Setting.LARGE_CHUNKS));
-          case JMS ->
-              Stream.of(
-                  large("cache in memory", STORE, binding, "normal", all, Setting.CACHE_IN_MEMORY));
+          case JMS -> Stream.empty();
         });
   }
 

@@ -1,0 +1,35 @@
+package soapbench.exchange;
+
+import java.io.IOException;
+import org.apache.cxf.helpers.HttpHeaderHelper;
+import org.apache.cxf.message.Message;
+
+/** What a message says of its content, over either binding. */
+final class ContentType {
+
+  private ContentType() {}
+
+  /** The type of a request. A multipart message says in its root part how that is encoded. */
+  static String of(Message request) {
+    String type = (String) request.get(Message.CONTENT_TYPE);
+    return type.startsWith("multipart/") || type.contains("charset=")
+        ? type
+        : type + "; charset=" + request.get(Message.ENCODING);
+  }
+
+  /**
+   * Has an answer know its type.
+   *
+   * @param type null if it said none
+   * @throws IOException if its character set is not known
+   */
+  static void note(Message answer, String type) throws IOException {
+    String charset = HttpHeaderHelper.findCharset(type);
+    String encoding = HttpHeaderHelper.mapCharset(charset);
+    if (encoding == null) {
+      throw new IOException("the answer's charset " + charset + " is not known");
+    }
+    answer.put(Message.CONTENT_TYPE, type);
+    answer.put(Message.ENCODING, encoding);
+  }
+}

@@ -1,0 +1,18 @@
+package soapbench.exchange.jms;
+
+import jakarta.jms.BytesMessage;
+import jakarta.jms.JMSException;
+import java.time.Duration;
+
+/** A request that is to be sent. */
+public interface JmsRequest {
+
+  /** Writes its body and its properties; who is to answer, and to what, is not its own to say. */
+  void write(BytesMessage message) throws JMSException;
+
+  /** How long it may wait for a receiver. */
+  Duration timeToLive();
+
+  /** The broker has it. */
+  default void handedOver() {}
+}

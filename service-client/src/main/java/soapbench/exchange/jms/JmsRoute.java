@@ -1,0 +1,25 @@
+package soapbench.exchange.jms;
+
+import static java.util.Objects.requireNonNull;
+
+import jakarta.jms.DeliveryMode;
+import java.util.Optional;
+
+/**
+ * Where requests go, and how.
+ *
+ * @param queue the name of their queue
+ * @param replies the name of the queue of the replies; without it, each session has a temporary one
+ * @param persistent whether the broker keeps a request over a restart
+ */
+public record JmsRoute(String queue, Optional<String> replies, boolean persistent) {
+
+  public JmsRoute {
+    requireNonNull(queue, "queue");
+    requireNonNull(replies, "replies");
+  }
+
+  int deliveryMode() {
+    return persistent ? DeliveryMode.PERSISTENT : DeliveryMode.NON_PERSISTENT;
+  }
+}
