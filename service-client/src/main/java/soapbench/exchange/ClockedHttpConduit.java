@@ -18,6 +18,8 @@ import org.apache.cxf.common.logging.LogUtils;
 import org.apache.cxf.message.Exchange;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.message.MessageImpl;
+import org.apache.cxf.phase.AbstractPhaseInterceptor;
+import org.apache.cxf.phase.Phase;
 import org.apache.cxf.service.model.EndpointInfo;
 import org.apache.cxf.transport.AbstractConduit;
 import org.apache.cxf.transport.Conduit;
@@ -73,6 +75,7 @@ final class ClockedHttpConduit extends AbstractConduit {
     HttpExchange http =
         new HttpExchange(links, chunkBytes, head -> addHeaders(message, head), watch);
     message.setContent(OutputStream.class, new Request(message, http));
+    message.setContent(HttpExchange.class, http);
   }
 
   /** Closes the connections that nobody uses. */
@@ -189,6 +192,27 @@ final class ClockedHttpConduit extends AbstractConduit {
         throw named(e);
       }
       answered(message, http);
+    }
+  }
+
+  /** Ends the connection of a request that can't be written: CXF leaves its stream open. */
+  static final class Abandoning extends AbstractPhaseInterceptor<Message> {
+
+    Abandoning() {
+      super(Phase.PREPARE_SEND);
+    }
+
+    @Override
+    public void handleMessage(Message message) {
+      // it goes on
+    }
+
+    @Override
+    public void handleFault(Message message) {
+      HttpExchange http = message.getContent(HttpExchange.class);
+      if (http != null) {
+        http.abandon();
+      }
     }
   }
 }

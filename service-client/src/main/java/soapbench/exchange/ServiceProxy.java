@@ -201,6 +201,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
       JaxWsProxyFactoryBean factory, Class<P> type, URI endpoint, ClockedHttp transport) {
     transport.register(factory.getBus());
     factory.setAddress(endpoint.toString());
+    factory.getOutInterceptors().add(new ClockedHttpConduit.Abandoning());
     return factory.create(type);
   }
 

@@ -6,8 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpServer;
+import jakarta.activation.DataHandler;
+import jakarta.activation.DataSource;
 import jakarta.xml.ws.Holder;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -23,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import soapbench.contract.Binding;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
+import soapbench.contract.service.Format;
 import soapbench.contract.service.Laboratory;
 import soapbench.contract.service.Shape;
 import soapbench.openmq.BrokerAddress;
@@ -46,6 +51,7 @@ class ServiceClientTest {
   private HttpServer server;
   private ServiceClient client;
   private volatile String contentType;
+  private final CompletableFuture<Boolean> cutShort = new CompletableFuture<>();
 
   @BeforeEach
   void open() throws IOException {
@@ -54,7 +60,12 @@ class ServiceClientTest {
         "/",
         exchange -> {
           contentType = exchange.getRequestHeaders().getFirst("Content-Type");
-          exchange.getRequestBody().readAllBytes();
+          try {
+            exchange.getRequestBody().readAllBytes();
+          } catch (IOException e) {
+            cutShort.complete(true);
+            throw e;
+          }
           byte[] fault = FAULT.getBytes(StandardCharsets.UTF_8);
           exchange.getResponseHeaders().set("Content-Type", "text/xml; charset=UTF-8");
           exchange.sendResponseHeaders(HttpURLConnection.HTTP_INTERNAL_ERROR, fault.length);
@@ -78,6 +89,43 @@ class ServiceClientTest {
   void close() {
     client.close();
     server.stop(0);
+  }
+
+  @Test
+  void shouldEndTheConnectionOfARequestThatCannotBeWritten() throws Exception {
+    Content content = new Content();
+    content.setAttachment(new DataHandler(new UnreadableSource()));
+    Laboratory laboratory = client.laboratory(Formats.of(Format.SERIALIZED_MTOM));
+    // so much has left already
+    String exchangeId = "x".repeat(100_000);
+
+    assertThrows(
+        RuntimeException.class, () -> laboratory.store(exchangeId, content, new Holder<>()));
+
+    assertTrue(cutShort.get(10, TimeUnit.SECONDS), "the server waits for the rest");
+  }
+
+  private static final class UnreadableSource implements DataSource {
+
+    @Override
+    public InputStream getInputStream() throws IOException {
+      throw new IOException("the file is gone");
+    }
+
+    @Override
+    public OutputStream getOutputStream() {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public String getContentType() {
+      return "application/octet-stream";
+    }
+
+    @Override
+    public String getName() {
+      return "gone";
+    }
   }
 
   @Test
