@@ -8,6 +8,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -52,16 +53,21 @@ final class AttachedParts extends AbstractPhaseInterceptor<Message> {
     try {
       MIMEMessage parts = parts(body, boundary(type));
       if (MessageUtils.getContextualBoolean(message, STREAMED)) {
-        message.setContent(InputStream.class, parts.getPart(0).readOnce());
+        setRoot(message, parts.getPart(0));
         message.setAttachments(List.of(arriving(parts, body)));
       } else {
         List<MIMEPart> all = parts.getAttachments();
-        message.setContent(InputStream.class, all.get(0).readOnce());
+        setRoot(message, all.get(0));
         message.setAttachments(attachments(all));
       }
     } catch (MimeTypeParseException | MIMEParsingException | IllegalStateException e) {
       throw new Fault(e);
     }
+  }
+
+  private static void setRoot(Message message, MIMEPart root) {
+    ContentType.note(message, root.getContentType(), StandardCharsets.UTF_8);
+    message.setContent(InputStream.class, root.readOnce());
   }
 
   private static String boundary(String type) throws MimeTypeParseException {

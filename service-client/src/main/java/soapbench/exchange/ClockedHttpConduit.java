@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.SocketTimeoutException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -134,7 +135,8 @@ final class ClockedHttpConduit extends AbstractConduit {
       return;
     }
     Header type = head.getFirstHeader("Content-Type");
-    ContentType.note(answer, type == null ? null : type.getValue());
+    String value = type == null ? null : type.getValue();
+    ContentType.note(answer, value, StandardCharsets.ISO_8859_1);
     answer.setContent(InputStream.class, body);
     incomingObserver.onMessage(answer);
   }

@@ -13,16 +13,14 @@ import soapbench.contract.Binding;
 import soapbench.exchange.jms.JmsRoute;
 
 /**
- * CXF's JMS transport on connections of our own, which mark the clock. CXF's own conduit has one
- * thread that listens for the replies of all others, and closes the connection of all when the
+ * A JMS transport for CXF on connections of our own, which marks the clock. CXF's own conduit has
+ * one thread that listens for the replies of all others, and closes the connection of all when the
  * exchange of one fails.
  *
  * @param broker makes the connections
  * @param timeout how long a reply may take
- * @param keepSessions whether sessions are used again
  */
-record ClockedJms(
-    ConnectionFactory broker, JmsRoute route, Duration timeout, boolean keepSessions) {
+record ClockedJms(ConnectionFactory broker, JmsRoute route, Duration timeout) {
 
   /** Has a bus use this transport for its requests over JMS. */
   void register(Bus bus) {
@@ -41,7 +39,7 @@ record ClockedJms(
     @Override
     public Conduit getConduit(EndpointInfo endpoint, EndpointReferenceType target, Bus bus)
         throws IOException {
-      return new ClockedJmsConduit(target, manner);
+      return new ClockedJmsConduit(endpoint.getAddress(), target, manner);
     }
   }
 }

@@ -4,7 +4,6 @@ import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSException;
 import jakarta.jms.TextMessage;
 import java.io.FilterOutputStream;
-import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Reader;
@@ -30,7 +29,8 @@ import soapbench.exchange.jms.JmsRequest;
 
 /**
  * Carries CXF's messages over JMS (W3C, SOAP over Java Message Service 1.0). It marks the clock of
- * each exchange. It connects with its first request, and again after its connection has ended.
+ * each exchange, of which each has a reply. It connects with its first request, and again after its
+ * connection has ended.
  */
 final class ClockedJmsConduit extends AbstractConduit {
 
@@ -50,11 +50,12 @@ final class ClockedJmsConduit extends AbstractConduit {
   private final ClockedJms manner;
   private final String requestUri;
   private volatile JmsLinks links;
+  private boolean closed;
 
-  ClockedJmsConduit(EndpointReferenceType target, ClockedJms manner) {
+  ClockedJmsConduit(String requestUri, EndpointReferenceType target, ClockedJms manner) {
     super(target);
+    this.requestUri = requestUri;
     this.manner = manner;
-    requestUri = "jms:queue:" + manner.route().queue();
   }
 
   @Override
@@ -69,6 +70,7 @@ final class ClockedJmsConduit extends AbstractConduit {
 
   @Override
   public synchronized void close() {
+    closed = true;
     if (links != null) {
       links.close();
     }
@@ -80,13 +82,16 @@ final class ClockedJmsConduit extends AbstractConduit {
   }
 
   private synchronized JmsLinks connected() throws JMSException {
+    if (closed) {
+      throw new JMSException("the client is closed");
+    }
     if (links == null || links.ended()) {
-      links = JmsLinks.open(manner.broker(), manner.route(), manner.keepSessions());
+      links = JmsLinks.open(manner.broker(), manner.route());
     }
     return links;
   }
 
-  private void exchange(Message request, LoadingByteArrayOutputStream body) throws IOException {
+  private void exchange(Message request, LoadingByteArrayOutputStream body) {
     ClientClock clock = ClientClock.current().orElseGet(ClientClock::unmeasured);
     clock.requestBytes(body.size());
     try {
@@ -100,11 +105,12 @@ final class ClockedJmsConduit extends AbstractConduit {
   }
 
   private void handOver(Message request, jakarta.jms.Message reply, ClientClock clock)
-      throws JMSException, IOException {
+      throws JMSException {
     Message answer = new MessageImpl();
     answer.setExchange(request.getExchange());
     answer.put(Conduit.class, this);
-    ContentType.note(answer, reply.getStringProperty(JMSSpecConstants.CONTENTTYPE_FIELD));
+    String type = reply.getStringProperty(JMSSpecConstants.CONTENTTYPE_FIELD);
+    ContentType.note(answer, type, StandardCharsets.UTF_8);
     if (reply instanceof BytesMessage bytes) {
       clock.responseBytes(bytes.getBodyLength());
       answer.setContent(InputStream.class, new JmsBody(bytes));
@@ -112,7 +118,7 @@ final class ClockedJmsConduit extends AbstractConduit {
       clock.responseBytes(text.getText().getBytes(StandardCharsets.UTF_8).length);
       answer.setContent(Reader.class, new StringReader(text.getText()));
     } else {
-      throw new IOException("the reply is neither a BytesMessage nor a TextMessage");
+      throw new IllegalArgumentException("the reply is neither a BytesMessage nor a TextMessage");
     }
     incomingObserver.onMessage(answer);
   }
@@ -139,7 +145,7 @@ final class ClockedJmsConduit extends AbstractConduit {
     }
 
     @Override
-    public void close() throws IOException {
+    public void close() {
       message.removeContent(OutputStream.class);
       if (message.getContent(Exception.class) == null) {
         exchange(message, body);

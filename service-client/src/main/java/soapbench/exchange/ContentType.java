@@ -1,6 +1,6 @@
 package soapbench.exchange;
 
-import java.io.IOException;
+import java.nio.charset.Charset;
 import org.apache.cxf.helpers.HttpHeaderHelper;
 import org.apache.cxf.message.Message;
 
@@ -21,13 +21,14 @@ final class ContentType {
    * Has an answer know its type.
    *
    * @param type null if it said none
-   * @throws IOException if its character set is not known
+   * @param usual the character set where the type names none
+   * @throws IllegalArgumentException if its character set is not known
    */
-  static void note(Message answer, String type) throws IOException {
+  static void note(Message answer, String type, Charset usual) {
     String charset = HttpHeaderHelper.findCharset(type);
-    String encoding = HttpHeaderHelper.mapCharset(charset);
+    String encoding = HttpHeaderHelper.mapCharset(charset, usual.name());
     if (encoding == null) {
-      throw new IOException("the answer's charset " + charset + " is not known");
+      throw new IllegalArgumentException("the answer's charset " + charset + " is not known");
     }
     answer.put(Message.CONTENT_TYPE, type);
     answer.put(Message.ENCODING, encoding);

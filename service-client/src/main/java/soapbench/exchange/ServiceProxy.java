@@ -111,8 +111,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
                       type,
                       service.queues().orElseThrow(),
                       target,
-                      broker.apply(target.timeout()),
-                      settings);
+                      broker.apply(target.timeout()));
             });
   }
 
@@ -210,11 +209,9 @@ public final class ServiceProxy<P> implements AutoCloseable {
       Class<P> type,
       Queues queues,
       ServiceTarget target,
-      ConnectionFactory broker,
-      Set<Setting> settings) {
+      ConnectionFactory broker) {
     JmsRoute route = target.delivery().route(queues);
-    new ClockedJms(broker, route, target.timeout(), settings.contains(Setting.KEEP_SESSIONS))
-        .register(factory.getBus());
+    new ClockedJms(broker, route, target.timeout()).register(factory.getBus());
     factory.setAddress("jms:queue:" + route.queue());
     factory.getOutInterceptors().add(new FirstBoundary());
     return factory.create(type);

@@ -17,8 +17,6 @@ public enum Setting {
   LARGE_CHUNKS,
   /** An HTTP connection is kept open for the next request. */
   KEEP_ALIVE,
-  /** Over JMS, sessions are used again, with their producers and consumers. */
-  KEEP_SESSIONS,
   /** Nothing looks for WS-Policy, of which no contract here has any. */
   WITHOUT_POLICIES;
 

@@ -38,7 +38,7 @@ final class JmsFloor implements TransportFloor {
     try {
       if (links == null || links.ended()) {
         ConnectionFactory broker = target.broker().connectionsOfRequests(target.timeout());
-        links = JmsLinks.open(broker, route, true);
+        links = JmsLinks.open(broker, route);
       }
       Stopwatch watch = new Stopwatch();
       Message answer = links.exchange(new Bytes(body, wanted), target.timeout());

@@ -45,6 +45,15 @@ class AttachedPartsTest {
   }
 
   @Test
+  void shouldReadTheEnvelopeInTheCharacterSetOfItsPart() throws IOException {
+    Message message = message(TYPE, multipart(random(100), END));
+
+    new AttachedParts().handleMessage(message);
+
+    assertEquals("UTF-8", message.get(Message.ENCODING));
+  }
+
+  @Test
   void shouldLeaveAMessageAloneThatIsNoMultipart() {
     Message message = message("text/xml; charset=UTF-8", ENVELOPE.getBytes(StandardCharsets.UTF_8));
     InputStream body = message.getContent(InputStream.class);

@@ -218,7 +218,7 @@ class ClockedHttpConduitTest {
   void shouldRefuseACharsetThatNobodyKnows() {
     answer = answer("200 OK", "text/xml; charset=made-up", "<answer/>");
 
-    IOException failed = assertThrows(IOException.class, this::sent);
+    IllegalArgumentException failed = assertThrows(IllegalArgumentException.class, this::sent);
 
     assertEquals("the answer's charset made-up is not known", failed.getMessage());
   }

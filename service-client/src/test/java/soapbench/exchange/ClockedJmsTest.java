@@ -6,8 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import jakarta.jms.JMSException;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.io.Reader;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,7 +26,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.cxf.message.Exchange;
 import org.apache.cxf.message.ExchangeImpl;
 import org.apache.cxf.message.Message;
@@ -42,7 +45,6 @@ class ClockedJmsTest {
 
   private final FakeBroker broker = new FakeBroker();
   private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
-  private final AtomicBoolean interrupted = new AtomicBoolean();
   private Conduit conduit;
 
   /** What one thread saw of its exchange. */
@@ -83,7 +85,6 @@ class ClockedJmsTest {
     for (Future<Seen> each : sent.values()) {
       assertEquals("connection: the broker is gone", failure(each));
     }
-    assertFalse(interrupted.get(), "a thread was interrupted");
   }
 
   @Test
@@ -177,18 +178,53 @@ class ClockedJmsTest {
     broker.whenSending(request -> {});
     exchange();
     exchange();
-    assertEquals(2, broker.connections().get(0).sessions());
+    // one looks whether the connection still stands
+    assertEquals(3, broker.connections().get(0).sessions());
+    assertEquals(2, broker.connections().get(0).closedSessions());
   }
 
   @Test
-  void shouldUseNoSessionAgainWhenNoneIsKept() throws Exception {
-    connect(PATIENT_MS, false);
+  void shouldNotConnectAgainOnceItIsClosed() throws Exception {
+    connect(PATIENT_MS);
     exchange();
-    exchange();
-    exchange();
+    conduit.close();
 
-    // the first was there before anybody asked
-    assertEquals(3, broker.connections().get(0).sessions());
+    assertEquals("connection: the client is closed", failure(send("late")));
+    assertEquals(1, broker.connections().size());
+  }
+
+  @Test
+  void shouldReadAReplyOfText() throws Exception {
+    connect(PATIENT_MS);
+    Future<Seen> sent = send("one");
+    broker.next().reply(FakeBroker.textMessage("gr\u00fc\u00df dich"), "text/xml");
+
+    Seen seen = get(sent);
+    assertEquals("gr\u00fc\u00df dich", seen.reply());
+    assertEquals(new WireBytes(3, 11), seen.bytes());
+  }
+
+  @Test
+  void shouldTakeUtf8ForTheUsualCharacterSet() throws Exception {
+    connect(PATIENT_MS);
+    Future<Seen> sent = send("one");
+    FakeBroker.Request request = broker.next();
+    request.reply(FakeBroker.bytesMessage("gr\u00fc\u00df dich"), "text/xml");
+
+    assertEquals("gr\u00fc\u00df dich", get(sent).reply());
+  }
+
+  @Test
+  void shouldTakeWhatItCannotReadForAWrongAnswer() throws Exception {
+    connect(PATIENT_MS);
+    Future<Seen> other = send("other");
+    broker.next().reply(FakeBroker.mapMessage(), "text/xml");
+    assertEquals(
+        "wrong-answer: the reply is neither a BytesMessage nor a TextMessage", failure(other));
+
+    Future<Seen> unknown = send("unknown");
+    broker.next().reply(FakeBroker.bytesMessage("here"), "text/xml; charset=x-none");
+    assertEquals("wrong-answer: the answer's charset x-none is not known", failure(unknown));
   }
 
   private void exchange() throws Exception {
@@ -209,15 +245,12 @@ class ClockedJmsTest {
   }
 
   private void connect(int timeoutMs) {
-    connect(timeoutMs, true);
-  }
-
-  private void connect(int timeoutMs, boolean keepSessions) {
     JmsRoute route = new JmsRoute("requests", Optional.of("replies"), true);
     conduit =
         new ClockedJmsConduit(
+            "jms:queue:requests",
             null,
-            new ClockedJms(broker.factory(), route, Duration.ofMillis(timeoutMs), keepSessions));
+            new ClockedJms(broker.factory(), route, Duration.ofMillis(timeoutMs)));
     conduit.setMessageObserver(message -> message.getExchange().setInMessage(message));
   }
 
@@ -256,16 +289,23 @@ class ClockedJmsTest {
             }
             clock.stackDone();
             clock.objectsReadyWithStack();
-            InputStream reply = exchange.getInMessage().getContent(InputStream.class);
-            return new Seen(
-                new String(reply.readAllBytes(), StandardCharsets.UTF_8),
-                clock.wireBytes(),
-                clock.marks());
+            return new Seen(text(exchange.getInMessage()), clock.wireBytes(), clock.marks());
           } finally {
             clock.stop();
-            interrupted.compareAndSet(false, Thread.currentThread().isInterrupted());
           }
         });
+  }
+
+  private static String text(Message reply) throws IOException {
+    Reader text = reply.getContent(Reader.class);
+    if (text == null) {
+      text =
+          new InputStreamReader(
+              reply.getContent(InputStream.class), (String) reply.get(Message.ENCODING));
+    }
+    StringWriter read = new StringWriter();
+    text.transferTo(read);
+    return read.toString();
   }
 
   private static Seen get(Future<Seen> seen) throws Exception {

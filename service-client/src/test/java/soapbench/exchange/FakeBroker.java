@@ -5,18 +5,19 @@ import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.ExceptionListener;
 import jakarta.jms.JMSException;
+import jakarta.jms.MapMessage;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Queue;
 import jakarta.jms.Session;
 import jakarta.jms.TemporaryQueue;
+import jakarta.jms.TextMessage;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,11 +56,17 @@ final class FakeBroker {
       reply(message.getJMSCorrelationID(), text);
     }
 
+    /** Answers with a message that has a type. */
+    void reply(Message reply, String type) throws JMSException {
+      reply.setStringProperty("SOAPJMS_contentType", type);
+      reply.setJMSCorrelationID(message.getJMSCorrelationID());
+      session.replies.add(Optional.of(reply));
+    }
+
     /** Answers with a text that is correlated with an id. */
     void reply(String correlation, String text) throws JMSException {
       BytesMessage reply = emptyMessage();
       reply.setStringProperty("SOAPJMS_contentType", "text/xml; charset=UTF-8");
-      reply.setStringProperty("SOAPJMS_requestURI", "jms:queue:any");
       reply.setJMSCorrelationID(correlation);
       reply.writeBytes(text.getBytes(StandardCharsets.UTF_8));
       session.replies.add(Optional.of(reply));
@@ -105,15 +112,23 @@ final class FakeBroker {
     private final List<FakeSession> sessions = new CopyOnWriteArrayList<>();
     private volatile boolean open = true;
 
-    /** The client is told that the connection is lost. */
+    /**
+     * The connection is lost: who waits is woken up before the client is told why, as OpenMQ does.
+     */
     void lose(String reason) {
       open = false;
+      sessions.forEach(FakeSession::end);
       failing.onException(new JMSException(reason));
     }
 
     /** How many sessions there were. */
     int sessions() {
       return sessions.size();
+    }
+
+    /** How many of them were closed. */
+    long closedSessions() {
+      return sessions.stream().filter(session -> session.closed).count();
     }
 
     boolean isOpen() {
@@ -156,6 +171,7 @@ final class FakeBroker {
 
     private final FakeConnection connection;
     private final BlockingQueue<Optional<Message>> replies = new LinkedBlockingQueue<>();
+    private volatile boolean closed;
 
     FakeSession(FakeConnection connection) {
       this.connection = connection;
@@ -177,17 +193,19 @@ final class FakeBroker {
             fake(
                 MessageProducer.class,
                 (producer, called, sent) -> producer((Queue) arguments[0], called, sent));
+        case "close" -> closed = true;
         default -> nothing(self, method, arguments);
       };
     }
 
     private Object consumer(Object self, Method method, Object[] arguments)
-        throws InterruptedException {
+        throws InterruptedException, JMSException {
       if (!method.getName().equals("receive")) {
         return null;
       }
       Optional<Message> reply = replies.poll((long) arguments[0], TimeUnit.MILLISECONDS);
-      return connection.open && reply != null ? reply.orElse(null) : null;
+      connection.requireOpen();
+      return reply == null ? null : reply.orElse(null);
     }
 
     /** As a broker, but the expiration is the time to live, as if it were sent at 0. */
@@ -199,7 +217,6 @@ final class FakeBroker {
         message.setJMSExpiration((long) arguments[3]);
         Request request = new Request(this, queue, message);
         sending.send(request);
-        message.setJMSMessageID("ID:" + message.getJMSCorrelationID());
         requests.add(request);
       }
       return null;
@@ -213,11 +230,31 @@ final class FakeBroker {
             method.getName().equals("getQueueName") ? name : nothing(self, method, arguments));
   }
 
+  static BytesMessage bytesMessage(String text) throws JMSException {
+    BytesMessage message = emptyMessage();
+    message.writeBytes(text.getBytes(StandardCharsets.UTF_8));
+    return message;
+  }
+
+  static TextMessage textMessage(String text) throws JMSException {
+    TextMessage message = emptyMessage(TextMessage.class);
+    message.setText(text);
+    return message;
+  }
+
+  static MapMessage mapMessage() {
+    return emptyMessage(MapMessage.class);
+  }
+
   private static BytesMessage emptyMessage() {
+    return emptyMessage(BytesMessage.class);
+  }
+
+  private static <M extends Message> M emptyMessage(Class<M> type) {
     Map<String, Object> fields = new HashMap<>();
     Map<String, Object> properties = new HashMap<>();
     return fake(
-        BytesMessage.class,
+        type,
         (self, method, arguments) -> {
           String name = method.getName();
           if (name.equals("writeBytes")) {
@@ -235,9 +272,6 @@ final class FakeBroker {
             System.arraycopy(body, read, arguments[0], 0, count);
             fields.put("Read", read + count);
             return count == 0 ? -1 : count;
-          }
-          if (name.equals("getPropertyNames")) {
-            return Collections.enumeration(properties.keySet());
           }
           if (name.equals("propertyExists")) {
             return properties.containsKey((String) arguments[0]);

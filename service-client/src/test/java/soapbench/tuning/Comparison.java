@@ -113,9 +113,7 @@ record Comparison(
                   small("keep-alive", FETCH, binding, "normal", bytes, Setting.KEEP_ALIVE),
                   small("chunks", STORE, binding, "normal", bytes, Setting.CHUNKS),
                   small("chunks of 64 KB", STORE, binding, "normal", bytes, Setting.LARGE_CHUNKS));
-          case JMS ->
-              Stream.of(
-                  small("sessions kept", FETCH, binding, "normal", bytes, Setting.KEEP_SESSIONS));
+          case JMS -> Stream.empty();
         });
   }
 

@@ -10,6 +10,7 @@ import jakarta.jms.Queue;
 import jakarta.jms.Session;
 import jakarta.jms.TemporaryQueue;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.UUID;
 
 /**
@@ -18,17 +19,36 @@ import java.util.UUID;
  */
 final class JmsLink {
 
+  /** No wait ends so much too early by itself. */
+  private static final long EARLY_NS = Duration.ofMillis(100).toNanos();
+
   private final String name = UUID.randomUUID() + "-";
   private final JmsRoute route;
   private final Session session;
-  private final MessageProducer producer;
-  private final Queue replies;
-  private final MessageConsumer consumer;
+  private Queue replies;
+  private MessageProducer producer;
+  private MessageConsumer consumer;
   private long exchanges;
+  private boolean failed;
 
-  private JmsLink(Session session, JmsRoute route) throws JMSException {
-    this.route = route;
+  private JmsLink(Session session, JmsRoute route) {
     this.session = session;
+    this.route = route;
+  }
+
+  static JmsLink open(Connection connection, JmsRoute route) throws JMSException {
+    Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+    JmsLink link = new JmsLink(session, route);
+    try {
+      link.open();
+      return link;
+    } catch (JMSException e) {
+      link.close();
+      throw e;
+    }
+  }
+
+  private void open() throws JMSException {
     producer = session.createProducer(session.createQueue(route.queue()));
     if (route.replies().isPresent()) {
       replies = session.createQueue(route.replies().get());
@@ -39,28 +59,25 @@ final class JmsLink {
     }
   }
 
-  static JmsLink open(Connection connection, JmsRoute route) throws JMSException {
-    Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
-    try {
-      return new JmsLink(session, route);
-    } catch (JMSException e) {
-      closeQuietly(session);
-      throw e;
-    }
+  /** Whether it can't be used again. */
+  boolean failed() {
+    return failed;
   }
 
-  /** Sends a request and waits for its reply; null if none came, or the connection ended. */
+  /**
+   * Sends a request and waits for its reply.
+   *
+   * @throws JmsTimeoutException if the broker did not take it in time, or no reply came
+   * @throws JMSException if the broker does not take it, or the session is closed meanwhile
+   */
   Message exchange(JmsRequest request, Duration patience) throws JMSException {
+    failed = true; // unless it goes well
     String id = name + exchanges++;
     BytesMessage message = session.createBytesMessage();
     request.write(message);
     message.setJMSReplyTo(replies);
     message.setJMSCorrelationID(id);
-    producer.send(
-        message,
-        route.deliveryMode(),
-        Message.DEFAULT_PRIORITY,
-        Math.max(1, request.timeToLive().toMillis()));
+    send(message, request.timeToLive(), patience);
     request.handedOver();
     long end = System.nanoTime() + patience.toNanos();
     Message reply = consumer.receive(Math.max(1, patience.toMillis()));
@@ -68,23 +85,49 @@ final class JmsLink {
     while (reply != null && !id.equals(reply.getJMSCorrelationID())) {
       reply = consumer.receive(Math.max(1, Duration.ofNanos(end - System.nanoTime()).toMillis()));
     }
+    if (reply == null && System.nanoTime() < end - EARLY_NS) {
+      throw new JMSException("the session was closed before the reply came");
+    }
+    failed = false;
+    if (reply == null) {
+      throw new JmsTimeoutException(
+          String.format(Locale.ROOT, "no reply within %d ms", patience.toMillis()));
+    }
     return reply;
+  }
+
+  private void send(BytesMessage message, Duration timeToLive, Duration patience)
+      throws JMSException {
+    long begin = System.nanoTime();
+    try {
+      producer.send(
+          message,
+          route.deliveryMode(),
+          Message.DEFAULT_PRIORITY,
+          Math.max(1, timeToLive.toMillis()));
+    } catch (JMSException e) {
+      // a provider may say the same of a connection that is lost
+      if (System.nanoTime() - begin < patience.toNanos()) {
+        throw e;
+      }
+      JmsTimeoutException timeout = new JmsTimeoutException(e.getMessage());
+      timeout.initCause(e);
+      throw timeout;
+    }
   }
 
   /** Ends it. What the broker says to that changes nothing: it is not used again. */
   void close() {
     try {
-      consumer.close();
       if (replies instanceof TemporaryQueue temporary) {
+        if (consumer != null) {
+          consumer.close();
+        }
         temporary.delete();
       }
     } catch (JMSException gone) {
       // with its connection
     }
-    closeQuietly(session);
-  }
-
-  private static void closeQuietly(Session session) {
     try {
       session.close();
     } catch (JMSException gone) {

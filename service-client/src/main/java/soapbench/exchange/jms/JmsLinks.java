@@ -4,42 +4,45 @@ import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
+import jakarta.jms.Session;
 import java.io.Closeable;
 import java.time.Duration;
-import java.util.Deque;
-import java.util.Locale;
-import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * A connection to a broker for several threads. Each exchange has a session of its own, which is
- * kept for the next. When the connection ends, whoever waits for a reply fails at once.
+ * kept for a later one. When the connection ends, whoever waits for a reply fails.
  */
 public final class JmsLinks implements Closeable {
 
+  /** How long a provider may take to say why a connection ended. */
+  private static final int REASON_SECONDS = 1;
+
   private final Connection connection;
   private final JmsRoute route;
-  private final boolean keeps;
-  private final Deque<JmsLink> idle = new ConcurrentLinkedDeque<>();
-  private volatile JMSException end;
 
-  private JmsLinks(Connection connection, JmsRoute route, boolean keeps) {
+  /** They take turns, so that none keeps a late reply for long. */
+  private final Queue<JmsLink> idle = new ConcurrentLinkedQueue<>();
+
+  private final CompletableFuture<JMSException> end = new CompletableFuture<>();
+
+  private JmsLinks(Connection connection, JmsRoute route) {
     this.connection = connection;
     this.route = route;
-    this.keeps = keeps;
   }
 
-  /**
-   * Connects.
-   *
-   * @param keeps whether sessions are used again
-   */
-  public static JmsLinks open(ConnectionFactory broker, JmsRoute route, boolean keeps)
-      throws JMSException {
-    JmsLinks links = new JmsLinks(broker.createConnection(), route, keeps);
+  /** Connects. */
+  public static JmsLinks open(ConnectionFactory broker, JmsRoute route) throws JMSException {
+    JmsLinks links = new JmsLinks(broker.createConnection(), route);
     try {
       links.connection.setExceptionListener(links::end);
       links.connection.start();
-      links.idle.push(JmsLink.open(links.connection, route));
+      links.idle.add(JmsLink.open(links.connection, route));
       return links;
     } catch (JMSException e) {
       links.close();
@@ -49,72 +52,79 @@ public final class JmsLinks implements Closeable {
 
   /** Whether the connection has ended, so that nothing more can be exchanged over it. */
   public boolean ended() {
-    return end != null;
+    return end.isDone();
   }
 
   /**
    * Sends a request and waits for its reply.
    *
-   * @throws JmsTimeoutException if none came in time
+   * @throws JmsTimeoutException if the broker did not take it in time, or no reply came
    * @throws JMSException if the broker does not take the request, or the connection ends
    */
   public Message exchange(JmsRequest request, Duration patience) throws JMSException {
-    Message reply;
     JmsLink link = null;
     try {
-      link = take();
-      reply = link.exchange(request, patience);
-    } catch (JMSException | RuntimeException e) {
-      if (end != null) {
-        throw ended(e);
+      link = idle.poll();
+      if (link == null) {
+        link = JmsLink.open(connection, route);
       }
-      if (link != null) {
-        link.close();
-      }
-      throw e;
+      return link.exchange(request, patience);
+    } catch (JMSException e) {
+      throw explained(e);
+    } finally {
+      giveBack(link);
     }
-    giveBack(link);
-    if (reply != null) {
-      return reply;
-    }
-    throw end == null
-        ? new JmsTimeoutException(
-            String.format(Locale.ROOT, "no reply within %d ms", patience.toMillis()))
-        : ended(end);
-  }
-
-  private JmsLink take() throws JMSException {
-    JmsLink link = idle.poll();
-    return link == null ? JmsLink.open(connection, route) : link;
   }
 
   private void giveBack(JmsLink link) {
-    if (keeps) {
-      idle.push(link);
-    } else {
+    if (link != null && link.failed()) {
       link.close();
+    } else if (link != null) {
+      idle.add(link);
     }
   }
 
-  /** Whatever was thrown, the reason is that the connection has ended. */
-  private JMSException ended(Exception thrown) {
-    JMSException ended = new JMSException(end.getMessage(), end.getErrorCode());
-    ended.initCause(thrown);
-    return ended;
+  /** What ended the connection explains whatever was thrown, which may come before the reason. */
+  private JMSException explained(JMSException thrown) {
+    if (!ended() && (thrown instanceof JmsTimeoutException || stands())) {
+      return thrown;
+    }
+    JMSException reason = reason(thrown);
+    end(reason);
+    JMSException explained = new JMSException(reason.getMessage());
+    explained.initCause(thrown);
+    return explained;
   }
 
-  /** Whoever waits is woken up by the end of its consumer. */
-  private void end(JMSException reason) {
-    synchronized (this) {
-      if (end == null) {
-        end = reason;
-      }
-    }
+  private boolean stands() {
     try {
-      connection.close();
-    } catch (JMSException gone) {
-      // it is not used again, however it ended
-      return;
+      connection.createSession(false, Session.AUTO_ACKNOWLEDGE).close();
+      return true;
+    } catch (JMSException e) {
+      return false;
+    }
+  }
+
+  private JMSException reason(JMSException thrown) {
+    try {
+      return end.get(REASON_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return thrown;
+    } catch (ExecutionException | TimeoutException e) {
+      return thrown;
+    }
+  }
+
+  /** Ends the connection with its first reason; whoever waits is woken up. */
+  private void end(JMSException reason) {
+    if (end.complete(reason)) {
+      try {
+        connection.close();
+      } catch (JMSException gone) {
+        // it is not used again, however it ended
+        return;
+      }
     }
   }
 

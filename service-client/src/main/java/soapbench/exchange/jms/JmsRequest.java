@@ -13,6 +13,6 @@ public interface JmsRequest {
   /** How long it may wait for a receiver. */
   Duration timeToLive();
 
-  /** The broker has it. */
+  /** It was sent; the broker has it, if it is persistent. */
   default void handedOver() {}
 }
