@@ -70,7 +70,7 @@ class SoapOverJmsClientTest {
   }
 
   @Test
-  void protocol2004ShouldSendToTheDestinationOfItsAddress() throws Exception {
+  void protocol2004ShouldSendToTheDestinationOfItsSettings() throws Exception {
     assertEquals(LaboratoryContract.REQUESTS, hello().queue().getQueueName());
 
     reopen(new JmsDelivery(true, false, false));
@@ -78,7 +78,7 @@ class SoapOverJmsClientTest {
   }
 
   @Test
-  void protocol2005ShouldSendInTheDeliveryModeOfItsAddress() throws Exception {
+  void protocol2005ShouldSendInTheDeliveryModeOfItsSettings() throws Exception {
     assertEquals(DeliveryMode.PERSISTENT, hello().message().getJMSDeliveryMode());
 
     reopen(new JmsDelivery(false, true, false));
@@ -86,17 +86,17 @@ class SoapOverJmsClientTest {
   }
 
   @Test
-  void section222ShouldSendWithTheTimeToLiveOfItsAddress() throws Exception {
+  void section222ShouldSendWithTheTimeToLiveOfItsSettings() throws Exception {
     assertEquals(LaboratoryContract.TIME_TO_LIVE_MILLIS, hello().message().getJMSExpiration());
   }
 
   @Test
-  void section222ShouldSendWithTheUsualPriorityWhenItsAddressSaysNone() throws Exception {
+  void section222ShouldSendWithTheUsualPriorityWhenItsSettingsSayNone() throws Exception {
     assertEquals(Message.DEFAULT_PRIORITY, hello().message().getJMSPriority());
   }
 
   @Test
-  void protocol2008ShouldAskForRepliesWhereItsAddressSays() throws Exception {
+  void protocol2008ShouldAskForRepliesWhereItsSettingsSay() throws Exception {
     Queue fixed = (Queue) hello().message().getJMSReplyTo();
     assertEquals(LaboratoryContract.REPLIES, fixed.getQueueName());
 
@@ -105,7 +105,7 @@ class SoapOverJmsClientTest {
   }
 
   @Test
-  void protocol2009ShouldSayNoTargetServiceWhenItsAddressSaysNone() throws Exception {
+  void protocol2009ShouldSayNoTargetServiceWhenItsSettingsSayNone() throws Exception {
     assertNull(hello().message().getStringProperty("SOAPJMS_targetService"));
   }
 
