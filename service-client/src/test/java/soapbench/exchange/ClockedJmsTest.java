@@ -184,6 +184,18 @@ class ClockedJmsTest {
   }
 
   @Test
+  void shouldCloseASessionWhoseExchangeRanOutOfMemory() throws Exception {
+    connect(PATIENT_MS);
+    broker.whenSending(
+        request -> {
+          throw new OutOfMemoryError("made up");
+        });
+
+    assertTrue(failure(send("large")).startsWith("memory: "), "it is no failure of memory");
+    assertEquals(1, broker.connections().get(0).closedSessions());
+  }
+
+  @Test
   void shouldNotConnectAgainOnceItIsClosed() throws Exception {
     connect(PATIENT_MS);
     exchange();
