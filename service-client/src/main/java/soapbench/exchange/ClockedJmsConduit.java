@@ -3,7 +3,6 @@ package soapbench.exchange;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSException;
 import jakarta.jms.TextMessage;
-import java.io.FilterOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Reader;
@@ -22,7 +21,6 @@ import org.apache.cxf.transport.Conduit;
 import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
 import org.apache.cxf.transport.jms.util.JMSUtil;
 import org.apache.cxf.ws.addressing.EndpointReferenceType;
-import soapbench.contract.LaboratoryContract;
 import soapbench.exchange.jms.JmsBody;
 import soapbench.exchange.jms.JmsLinks;
 import soapbench.exchange.jms.JmsRequest;
@@ -44,8 +42,6 @@ final class ClockedJmsConduit extends AbstractConduit {
   private static final String BINDING_VERSION = "1.0";
   private static final int SMALL_BYTES = 1 << 12;
   private static final String SOAP_ACTION = "SOAPAction";
-  private static final Duration TIME_TO_LIVE_OF_ALL =
-      Duration.ofMillis(LaboratoryContract.TIME_TO_LIVE_MILLIS);
 
   private final ClockedJms manner;
   private final String requestUri;
@@ -91,31 +87,28 @@ final class ClockedJmsConduit extends AbstractConduit {
     return links;
   }
 
-  private void exchange(Message request, LoadingByteArrayOutputStream body) {
-    ClientClock clock = ClientClock.current().orElseGet(ClientClock::unmeasured);
-    clock.requestBytes(body.size());
+  private void exchange(Request request) {
+    request.clock.requestBytes(request.size());
     try {
-      jakarta.jms.Message reply =
-          links().exchange(new Written(request, body, clock), manner.timeout());
-      clock.responseBegins();
-      handOver(request, reply, clock);
+      jakarta.jms.Message reply = links().exchange(request, manner.timeout());
+      request.clock.responseBegins();
+      handOver(request, reply);
     } catch (JMSException e) {
       throw JMSUtil.convertJmsException(e);
     }
   }
 
-  private void handOver(Message request, jakarta.jms.Message reply, ClientClock clock)
-      throws JMSException {
+  private void handOver(Request request, jakarta.jms.Message reply) throws JMSException {
     Message answer = new MessageImpl();
-    answer.setExchange(request.getExchange());
+    answer.setExchange(request.message.getExchange());
     answer.put(Conduit.class, this);
     String type = reply.getStringProperty(JMSSpecConstants.CONTENTTYPE_FIELD);
     ContentType.note(answer, type, StandardCharsets.UTF_8);
     if (reply instanceof BytesMessage bytes) {
-      clock.responseBytes(bytes.getBodyLength());
+      request.clock.responseBytes(bytes.getBodyLength());
       answer.setContent(InputStream.class, new JmsBody(bytes));
     } else if (reply instanceof TextMessage text && text.getText() != null) {
-      clock.responseBytes(text.getText().getBytes(StandardCharsets.UTF_8).length);
+      request.clock.responseBytes(text.getText().getBytes(StandardCharsets.UTF_8).length);
       answer.setContent(Reader.class, new StringReader(text.getText()));
     } else {
       throw new IllegalArgumentException("the reply is neither a BytesMessage nor a TextMessage");
@@ -123,69 +116,51 @@ final class ClockedJmsConduit extends AbstractConduit {
     incomingObserver.onMessage(answer);
   }
 
-  /** A request's body. The request is sent, and its reply read, when it is closed. */
-  private final class Request extends FilterOutputStream {
+  /**
+   * A request: its body, as CXF writes it, and what the binding adds (sections 2.2 to 2.4). It is
+   * sent, and its reply read, when it is closed.
+   */
+  private final class Request extends LoadingByteArrayOutputStream implements JmsRequest {
 
     private final Message message;
-    private final LoadingByteArrayOutputStream body;
+    private final ClientClock clock;
 
     Request(Message message) {
-      this(message, new LoadingByteArrayOutputStream(SMALL_BYTES));
-    }
-
-    private Request(Message message, LoadingByteArrayOutputStream body) {
-      super(body);
+      super(SMALL_BYTES);
       this.message = message;
-      this.body = body;
-    }
-
-    @Override
-    public void write(byte[] bytes, int offset, int length) {
-      body.write(bytes, offset, length);
+      clock = ClientClock.current().orElseGet(ClientClock::unmeasured);
     }
 
     @Override
     public void close() {
       message.removeContent(OutputStream.class);
       if (message.getContent(Exception.class) == null) {
-        exchange(message, body);
+        exchange(this);
       }
-    }
-  }
-
-  /** A request as the binding has it (sections 2.2 to 2.4). */
-  private final class Written implements JmsRequest {
-
-    private final Message request;
-    private final LoadingByteArrayOutputStream body;
-    private final ClientClock clock;
-
-    Written(Message request, LoadingByteArrayOutputStream body, ClientClock clock) {
-      this.request = request;
-      this.body = body;
-      this.clock = clock;
     }
 
     @Override
-    public void write(BytesMessage message) throws JMSException {
-      message.writeBytes(body.getRawBytes(), 0, body.size());
-      message.setStringProperty(JMSSpecConstants.REQUESTURI_FIELD, requestUri);
-      message.setStringProperty(JMSSpecConstants.BINDINGVERSION_FIELD, BINDING_VERSION);
-      message.setStringProperty(JMSSpecConstants.CONTENTTYPE_FIELD, ContentType.of(request));
-      if (request.get(Message.PROTOCOL_HEADERS) instanceof Map<?, ?> headers
+    public void fill(BytesMessage request) throws JMSException {
+      request.writeBytes(getRawBytes(), 0, size());
+      request.setStringProperty(JMSSpecConstants.REQUESTURI_FIELD, requestUri);
+      request.setStringProperty(JMSSpecConstants.BINDINGVERSION_FIELD, BINDING_VERSION);
+      request.setStringProperty(JMSSpecConstants.CONTENTTYPE_FIELD, ContentType.of(message));
+      if (message.get(Message.PROTOCOL_HEADERS) instanceof Map<?, ?> headers
           && headers.get(SOAP_ACTION) instanceof List<?> actions) {
-        message.setStringProperty(JMSSpecConstants.SOAPACTION_FIELD, actions.get(0).toString());
+        request.setStringProperty(JMSSpecConstants.SOAPACTION_FIELD, actions.get(0).toString());
       }
-      if (request.get(PROPERTIES) instanceof Map<?, ?> properties) {
+      if (message.get(PROPERTIES) instanceof Map<?, ?> properties) {
         for (Map.Entry<?, ?> property : properties.entrySet()) {
-          message.setObjectProperty(property.getKey().toString(), property.getValue());
+          request.setObjectProperty(property.getKey().toString(), property.getValue());
         }
       }
     }
 
     @Override
     public Duration timeToLive() {
-      return request.get(TIME_TO_LIVE) instanceof Duration own ? own : TIME_TO_LIVE_OF_ALL;
+      return message.get(TIME_TO_LIVE) instanceof Duration own
+          ? own
+          : JmsRequest.super.timeToLive();
     }
 
     @Override

@@ -24,7 +24,7 @@ public record JmsDelivery(boolean persistent, boolean transacted, boolean tempor
   }
 
   /** Where requests to a service's queues go, and how. */
-  JmsRoute route(Queues queues) {
+  public JmsRoute route(Queues queues) {
     return route(transacted ? queues.transacted() : queues.plain(), queues.replies());
   }
 

@@ -16,6 +16,7 @@ import soapbench.contract.Binding;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.Queues;
 import soapbench.contract.service.Laboratory;
+import soapbench.exchange.jms.JmsRoute;
 
 /**
  * CXF as it comes. Only what large exchanges would fail without is set: how many records a list may
@@ -89,14 +90,14 @@ final class StockCxf {
 
   /** The address of requests over JMS, with how they travel (SOAP over JMS 1.0, jms URI scheme). */
   private static String address(Queues queues, ServiceTarget target) {
-    JmsDelivery delivery = target.delivery();
+    JmsRoute route = target.delivery().route(queues);
     return String.format(
         Locale.ROOT,
         "jms:queue:%s?deliveryMode=%s&timeToLive=%d&receiveTimeout=%d%s",
-        delivery.transacted() ? queues.transacted() : queues.plain(),
-        delivery.persistent() ? "PERSISTENT" : "NON_PERSISTENT",
+        route.queue(),
+        route.persistent() ? "PERSISTENT" : "NON_PERSISTENT",
         LaboratoryContract.TIME_TO_LIVE_MILLIS,
         target.timeout().toMillis(),
-        delivery.temporaryReplies() ? "" : "&replyToName=" + queues.replies());
+        route.replies().map(name -> "&replyToName=" + name).orElse(""));
   }
 }

@@ -6,7 +6,6 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.time.Duration;
 import soapbench.contract.LaboratoryContract;
 import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.jms.JmsBody;
@@ -26,8 +25,8 @@ final class JmsFloor implements TransportFloor {
   private final ServiceTarget target;
   private JmsLinks links;
 
-  JmsFloor(String queue, ServiceTarget target) {
-    this.route = target.delivery().route(queue, LaboratoryContract.REPLIES);
+  JmsFloor(JmsRoute route, ServiceTarget target) {
+    this.route = route;
     this.target = target;
   }
 
@@ -73,14 +72,9 @@ final class JmsFloor implements TransportFloor {
   private record Bytes(byte[] body, int wanted) implements JmsRequest {
 
     @Override
-    public void write(BytesMessage message) throws JMSException {
+    public void fill(BytesMessage message) throws JMSException {
       message.writeBytes(body);
       message.setIntProperty(LaboratoryContract.FLOOR_BYTES, wanted);
-    }
-
-    @Override
-    public Duration timeToLive() {
-      return Duration.ofMillis(LaboratoryContract.TIME_TO_LIVE_MILLIS);
     }
   }
 }

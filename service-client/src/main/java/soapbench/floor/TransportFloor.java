@@ -2,6 +2,7 @@ package soapbench.floor;
 
 import soapbench.contract.Binding;
 import soapbench.contract.LaboratoryContract;
+import soapbench.contract.Queues;
 import soapbench.exchange.ServiceTarget;
 import soapbench.trial.WireBytes;
 
@@ -20,16 +21,13 @@ public interface TransportFloor extends AutoCloseable {
    * is so, their transaction. What it takes more than the floor is the price of the transaction.
    */
   static TransportFloor asDelivered(ServiceTarget target) {
-    return overQueue(
-        target.delivery().transacted()
-            ? LaboratoryContract.REQUESTS
-            : LaboratoryContract.REQUESTS_WITHOUT_TRANSACTION,
-        target);
+    Queues queues = LaboratoryContract.SERVICE.queues().orElseThrow();
+    return new JmsFloor(target.delivery().route(queues), target);
   }
 
   /** The same over JMS, answered by whoever consumes a queue. */
   static TransportFloor overQueue(String queue, ServiceTarget target) {
-    return new JmsFloor(queue, target);
+    return new JmsFloor(target.delivery().route(queue, LaboratoryContract.REPLIES), target);
   }
 
   /**

@@ -58,17 +58,17 @@ final class FakeBroker {
 
     /** Answers with a message that has a type. */
     void reply(Message reply, String type) throws JMSException {
-      reply.setStringProperty("SOAPJMS_contentType", type);
-      reply.setJMSCorrelationID(message.getJMSCorrelationID());
-      session.replies.add(Optional.of(reply));
+      reply(message.getJMSCorrelationID(), reply, type);
     }
 
     /** Answers with a text that is correlated with an id. */
     void reply(String correlation, String text) throws JMSException {
-      BytesMessage reply = emptyMessage();
-      reply.setStringProperty("SOAPJMS_contentType", "text/xml; charset=UTF-8");
+      reply(correlation, bytesMessage(text), "text/xml; charset=UTF-8");
+    }
+
+    private void reply(String correlation, Message reply, String type) throws JMSException {
+      reply.setStringProperty("SOAPJMS_contentType", type);
       reply.setJMSCorrelationID(correlation);
-      reply.writeBytes(text.getBytes(StandardCharsets.UTF_8));
       session.replies.add(Optional.of(reply));
     }
   }
@@ -187,7 +187,7 @@ final class FakeBroker {
         case "createQueue" ->
             queues.computeIfAbsent((String) arguments[0], name -> queue(Queue.class, name));
         case "createTemporaryQueue" -> queue(TemporaryQueue.class, "temporary");
-        case "createBytesMessage" -> emptyMessage();
+        case "createBytesMessage" -> emptyMessage(BytesMessage.class);
         case "createConsumer" -> fake(MessageConsumer.class, this::consumer);
         case "createProducer" ->
             fake(
@@ -231,7 +231,7 @@ final class FakeBroker {
   }
 
   static BytesMessage bytesMessage(String text) throws JMSException {
-    BytesMessage message = emptyMessage();
+    BytesMessage message = emptyMessage(BytesMessage.class);
     message.writeBytes(text.getBytes(StandardCharsets.UTF_8));
     return message;
   }
@@ -244,10 +244,6 @@ final class FakeBroker {
 
   static MapMessage mapMessage() {
     return emptyMessage(MapMessage.class);
-  }
-
-  private static BytesMessage emptyMessage() {
-    return emptyMessage(BytesMessage.class);
   }
 
   private static <M extends Message> M emptyMessage(Class<M> type) {

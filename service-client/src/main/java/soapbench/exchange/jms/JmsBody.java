@@ -4,6 +4,7 @@ import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.Objects;
 
 /** The body of a message, read in pieces. */
@@ -40,6 +41,17 @@ public final class JmsBody extends InputStream {
     System.arraycopy(piece, position, buffer, offset, count);
     position += count;
     return count;
+  }
+
+  @Override
+  public long transferTo(OutputStream out) throws IOException {
+    long transferred = 0;
+    while (filled()) {
+      out.write(piece, position, limit - position);
+      transferred += limit - position;
+      position = limit;
+    }
+    return transferred;
   }
 
   @Override

@@ -74,7 +74,7 @@ final class JmsLink {
     failed = true; // unless it goes well
     String id = name + exchanges++;
     BytesMessage message = session.createBytesMessage();
-    request.write(message);
+    request.fill(message);
     message.setJMSReplyTo(replies);
     message.setJMSCorrelationID(id);
     send(message, request.timeToLive(), patience);

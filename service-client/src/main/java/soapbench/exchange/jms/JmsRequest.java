@@ -3,15 +3,18 @@ package soapbench.exchange.jms;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSException;
 import java.time.Duration;
+import soapbench.contract.LaboratoryContract;
 
 /** A request that is to be sent. */
 public interface JmsRequest {
 
   /** Writes its body and its properties; who is to answer, and to what, is not its own to say. */
-  void write(BytesMessage message) throws JMSException;
+  void fill(BytesMessage message) throws JMSException;
 
   /** How long it may wait for a receiver. */
-  Duration timeToLive();
+  default Duration timeToLive() {
+    return Duration.ofMillis(LaboratoryContract.TIME_TO_LIVE_MILLIS);
+  }
 
   /** It was sent; the broker has it, if it is persistent. */
   default void handedOver() {}

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSException;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Proxy;
@@ -26,6 +27,18 @@ class JmsBodyTest {
     byte[] body = random(bytes);
 
     assertArrayEquals(body, new JmsBody(message(body)).readAllBytes());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 65_537, MANY})
+  void shouldTransferTheRestOfABody(int bytes) throws Exception {
+    byte[] body = random(bytes);
+    ByteArrayOutputStream received = new ByteArrayOutputStream();
+    JmsBody read = new JmsBody(message(body));
+    received.write(read.readNBytes(bytes / 3));
+
+    assertEquals(bytes - bytes / 3, read.transferTo(received));
+    assertArrayEquals(body, received.toByteArray());
   }
 
   @Test

@@ -96,8 +96,7 @@ final class Offered implements AutoCloseable {
     server = new Server();
     ServerConnector connector = new ServerConnector(server);
     connector.setHost("127.0.0.1");
-    // Jetty closes without a word what was refused before its body came, and the client would use
-    // it
+    // Jetty closes without a word what it refuses before the body came: the client would use it
     connector
         .getConnectionFactory(HttpConnectionFactory.class)
         .getHttpConfiguration()
