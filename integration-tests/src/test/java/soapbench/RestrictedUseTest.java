@@ -119,6 +119,7 @@ class RestrictedUseTest {
             "soapbench.exchange.http.HttpLink",
             "soapbench.exchange.jms.JmsLink",
             "soapbench.floor.Stopwatch",
+            "soapbench.service.JmsReply",
             "soapbench.service.Pace",
             "soapbench.service.ServerClock",
             "soapbench.gc.Moment",

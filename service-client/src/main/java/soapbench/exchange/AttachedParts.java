@@ -25,6 +25,7 @@ import org.jvnet.mimepull.MIMEConfig;
 import org.jvnet.mimepull.MIMEMessage;
 import org.jvnet.mimepull.MIMEParsingException;
 import org.jvnet.mimepull.MIMEPart;
+import soapbench.base64.ContentType;
 
 /**
  * Splits a multipart response (RFC 2387, W3C XOP) into its parts, in memory, but for an attachment

@@ -30,6 +30,7 @@ import org.apache.cxf.ws.addressing.EndpointReferenceType;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
+import soapbench.base64.ContentType;
 import soapbench.exchange.http.HttpExchange;
 import soapbench.exchange.http.HttpLinks;
 import soapbench.exchange.http.HttpWatch;

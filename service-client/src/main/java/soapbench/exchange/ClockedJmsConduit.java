@@ -21,6 +21,8 @@ import org.apache.cxf.transport.Conduit;
 import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
 import org.apache.cxf.transport.jms.util.JMSUtil;
 import org.apache.cxf.ws.addressing.EndpointReferenceType;
+import soapbench.base64.ContentType;
+import soapbench.contract.Binding;
 import soapbench.exchange.jms.JmsBody;
 import soapbench.exchange.jms.JmsLinks;
 import soapbench.exchange.jms.JmsRequest;
@@ -39,7 +41,6 @@ final class ClockedJmsConduit extends AbstractConduit {
   static final String TIME_TO_LIVE = ClockedJmsConduit.class.getName() + ".timeToLive";
 
   private static final Logger LOG = LogUtils.getL7dLogger(ClockedJmsConduit.class);
-  private static final String BINDING_VERSION = "1.0";
   private static final int SMALL_BYTES = 1 << 12;
   private static final String SOAP_ACTION = "SOAPAction";
 
@@ -143,7 +144,7 @@ final class ClockedJmsConduit extends AbstractConduit {
     public void fill(BytesMessage request) throws JMSException {
       request.writeBytes(getRawBytes(), 0, size());
       request.setStringProperty(JMSSpecConstants.REQUESTURI_FIELD, requestUri);
-      request.setStringProperty(JMSSpecConstants.BINDINGVERSION_FIELD, BINDING_VERSION);
+      request.setStringProperty(JMSSpecConstants.BINDINGVERSION_FIELD, Binding.JMS_VERSION);
       request.setStringProperty(JMSSpecConstants.CONTENTTYPE_FIELD, ContentType.of(message));
       if (message.get(Message.PROTOCOL_HEADERS) instanceof Map<?, ?> headers
           && headers.get(SOAP_ACTION) instanceof List<?> actions) {

@@ -7,6 +7,9 @@ public enum Binding {
   /** SOAP 1.1 over JMS, W3C SOAP over Java Message Service 1.0. */
   JMS("jms", "JmsPort", "http://www.w3.org/2010/soapjms/");
 
+  /** The version of SOAP over JMS, as its messages say it (section 2.2.3). */
+  public static final String JMS_VERSION = "1.0";
+
   private final String word;
   private final String port;
   private final String transport;

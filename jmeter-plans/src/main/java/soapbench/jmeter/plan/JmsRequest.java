@@ -9,6 +9,7 @@ import org.apache.jmeter.config.gui.ArgumentsPanel;
 import org.apache.jmeter.protocol.jms.control.gui.JMSSamplerGui;
 import org.apache.jmeter.protocol.jms.sampler.JMSProperties;
 import org.apache.jmeter.protocol.jms.sampler.JMSSampler;
+import soapbench.contract.Binding;
 import soapbench.contract.LaboratoryContract;
 import soapbench.jmeter.sampler.JmsConnect;
 import soapbench.openmq.OpenMqContextFactory;
@@ -81,7 +82,7 @@ final class JmsRequest {
   private static JMSProperties headers() {
     JMSProperties headers = new JMSProperties();
     headers.addJmsProperty("SOAPJMS_requestURI", "jms:queue:" + variable("request_queue"));
-    headers.addJmsProperty("SOAPJMS_bindingVersion", "1.0");
+    headers.addJmsProperty("SOAPJMS_bindingVersion", Binding.JMS_VERSION);
     headers.addJmsProperty("SOAPJMS_contentType", Hello.CONTENT_TYPE);
     headers.addJmsProperty("SOAPJMS_soapAction", Hello.SOAP_ACTION);
     headers.addJmsProperty("JMSCorrelationID", variable("id"));

@@ -4,22 +4,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import javax.xml.stream.XMLStreamReader;
-import org.apache.cxf.helpers.CastUtils;
 import org.apache.cxf.interceptor.AttachmentInInterceptor;
 import org.apache.cxf.interceptor.StaxInInterceptor;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
-import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
 
 /**
  * Answers a request over JMS that was refused, and leaves the encoding of one that says none to its
- * document (SOAP over JMS 1.0, section 2.2.3). What was found right is shown to the SOAP stack as
- * it knows it.
+ * document (SOAP over JMS 1.0, section 2.2.3).
  */
 final class JmsInput extends AbstractPhaseInterceptor<Message> {
 
@@ -36,14 +31,6 @@ final class JmsInput extends AbstractPhaseInterceptor<Message> {
     if (refusal != null) {
       throw refusal.fault();
     }
-    Map<String, List<String>> properties =
-        CastUtils.cast((Map<?, ?>) message.get(Message.PROTOCOL_HEADERS));
-    // the one that is allowed changes nothing, and the SOAP stack would refuse it
-    properties.remove(JMSSpecConstants.CONTENTENCODING_FIELD);
-    // the SOAP stack tells upper from lower case, and looks for parameters of SOAP 1.2
-    properties.computeIfPresent(
-        JMSSpecConstants.CONTENTTYPE_FIELD,
-        (name, type) -> List.of(RequestType.of(type.get(0)).name()));
     Optional<String> charset = DocumentEncoding.named(message);
     InputStream in = message.getContent(InputStream.class);
     // a TextMessage is characters already

@@ -15,12 +15,13 @@ import javax.xml.namespace.QName;
 import org.apache.cxf.helpers.HttpHeaderHelper;
 import org.apache.cxf.interceptor.Fault;
 import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
+import org.apache.cxf.transport.jms.uri.JMSEndpoint;
 import soapbench.contract.Binding;
 import soapbench.contract.ServiceContract;
 
 /**
- * Why a request over JMS is refused before the SOAP stack sees it: what SOAP over JMS 1.0 demands
- * and the stack lets pass, or would leave without an answer.
+ * Why a request over JMS is refused before the SOAP stack sees it: what SOAP over JMS 1.0 demands,
+ * and limits of ours.
  *
  * @param code the fault's code: the binding's own, or who is to blame
  * @param why what is wrong and what is allowed
@@ -31,8 +32,10 @@ record JmsRefusal(QName code, RuntimeException why) {
   static final int MAX_PROPERTY_CHARACTERS = 20_000;
 
   private static final int MAX_PROPERTIES = 100;
+  private static final String QUOTATION_MARK = "\"";
+  private static final String QUEUE = "jms:queue:";
+  private static final String ADDRESS = "it has the form jms:VARIANT:NAME";
   private static final Set<String> VARIANTS = Set.of("jndi", "queue", "topic");
-  private static final String VERSION = "1.0";
   private static final String IDENTITY = "identity";
   private static final String MISMATCH = "contentTypeMismatch";
 
@@ -50,6 +53,9 @@ record JmsRefusal(QName code, RuntimeException why) {
     }
     if (first.isEmpty()) {
       first = ofContent(message);
+    }
+    if (first.isEmpty()) {
+      first = ofAction(message);
     }
     if (first.isPresent()) {
       return first;
@@ -95,11 +101,11 @@ record JmsRefusal(QName code, RuntimeException why) {
 
   private static Optional<JmsRefusal> ofContent(Message message) throws JMSException {
     String version = message.getStringProperty(JMSSpecConstants.BINDINGVERSION_FIELD);
-    if (!VERSION.equals(version)) {
+    if (!Binding.JMS_VERSION.equals(version)) {
       return refusal(
           "unrecognizedBindingVersion",
           "bindingVersion %s: allowed is %s"
-              .formatted(version == null ? "is missing" : quoted(version), VERSION));
+              .formatted(version == null ? "is missing" : quoted(version), Binding.JMS_VERSION));
     }
     String encoding = message.getStringProperty(JMSSpecConstants.CONTENTENCODING_FIELD);
     if (encoding != null && !encoding.equalsIgnoreCase(IDENTITY)) {
@@ -109,8 +115,7 @@ record JmsRefusal(QName code, RuntimeException why) {
     }
     String said = message.getStringProperty(JMSSpecConstants.CONTENTTYPE_FIELD);
     if (said == null) {
-      // the SOAP stack refuses that
-      return Optional.empty();
+      return refusal("missingContentType", "contentType is missing: " + RequestType.ALLOWED);
     }
     RequestType type = RequestType.of(said);
     if (!RequestType.SOAP.contains(type.name())) {
@@ -121,6 +126,23 @@ record JmsRefusal(QName code, RuntimeException why) {
             && RequestCharset.isAllowed(foundByStack(said))
         ? Optional.empty()
         : refusal(MISMATCH, RequestCharset.REFUSAL);
+  }
+
+  private static Optional<JmsRefusal> ofAction(Message message) throws JMSException {
+    String action = message.getStringProperty(JMSSpecConstants.SOAPACTION_FIELD);
+    return action != null && unquoted(action).contains(QUOTATION_MARK)
+        ? client(
+            "soapAction '%s' is not in one pair of quotation marks"
+                .formatted(Quotation.value(action)))
+        : Optional.empty();
+  }
+
+  /** An action without the quotation marks around it (SOAP 1.1, section 6.1.1). */
+  static String unquoted(String action) {
+    int end = action.length() - 1;
+    return end > 0 && action.startsWith(QUOTATION_MARK) && action.endsWith(QUOTATION_MARK)
+        ? action.substring(1, end)
+        : action;
   }
 
   /** Where the SOAP stack finds no end of a character set, it would throw. */
@@ -143,7 +165,10 @@ record JmsRefusal(QName code, RuntimeException why) {
           "targetService %s: allowed are %s".formatted(quoted(target), String.join(", ", allowed)));
     }
     String uri = message.getStringProperty(JMSSpecConstants.REQUESTURI_FIELD);
-    return uri == null ? Optional.empty() : ofAddress(uri);
+    if (uri == null) {
+      return refusal("missingRequestURI", "requestURI is missing: " + ADDRESS);
+    }
+    return isOwn(uri, service) ? Optional.empty() : ofAddress(uri);
   }
 
   /** A refusal of a message that the server is to blame for. */
@@ -170,6 +195,14 @@ record JmsRefusal(QName code, RuntimeException why) {
     return fault;
   }
 
+  /** Whether a URI is that of one of the service's queues, as it mostly is. */
+  private static boolean isOwn(String uri, ServiceContract service) {
+    return service
+        .queues()
+        .filter(own -> uri.equals(QUEUE + own.transacted()) || uri.equals(QUEUE + own.plain()))
+        .isPresent();
+  }
+
   /** The URI of a destination: jms, a variant and a name (RFC 6167, section 2). */
   private static Optional<JmsRefusal> ofAddress(String uri) {
     String[] variantAndName;
@@ -184,14 +217,31 @@ record JmsRefusal(QName code, RuntimeException why) {
     if (variantAndName.length < 2 || variantAndName[1].isEmpty()) {
       return refusal(
           "malformedRequestURI",
-          "requestURI '%s' is not of the form jms:VARIANT:NAME".formatted(Quotation.value(uri)));
+          "requestURI '%s' is not right: %s".formatted(Quotation.value(uri), ADDRESS));
     }
-    return VARIANTS.contains(variantAndName[0].toLowerCase(Locale.ROOT))
-        ? Optional.empty()
-        : refusal(
-            "unsupportedLookupVariant",
-            "requestURI '%s' has an unknown variant: allowed are jndi, queue and topic"
-                .formatted(Quotation.value(uri)));
+    if (!VARIANTS.contains(variantAndName[0].toLowerCase(Locale.ROOT))) {
+      return refusal(
+          "unsupportedLookupVariant",
+          "requestURI '%s' has an unknown variant: allowed are jndi, queue and topic"
+              .formatted(Quotation.value(uri)));
+    }
+    return ofParameters(uri);
+  }
+
+  /** Its parameters, as the SOAP stack reads them. */
+  private static Optional<JmsRefusal> ofParameters(String uri) {
+    try {
+      return new JMSEndpoint(uri).getTargetService() == null
+          ? Optional.empty()
+          : refusal(
+              "targetServiceNotAllowedInRequestURI",
+              "requestURI '%s' has a targetService: it stands in a property of its own"
+                  .formatted(Quotation.value(uri)));
+    } catch (RuntimeException e) {
+      return refusal(
+          "malformedRequestURI",
+          "the parameters of requestURI '%s' can't be read".formatted(Quotation.value(uri)));
+    }
   }
 
   private static String quoted(String value) {

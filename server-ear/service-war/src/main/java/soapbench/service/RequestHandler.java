@@ -3,6 +3,7 @@ package soapbench.service;
 import jakarta.ejb.EJBException;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.DeliveryMode;
+import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.transaction.Status;
@@ -70,7 +71,8 @@ public final class RequestHandler {
     RequestDestination own = awaitEndpoint();
     try {
       RequestDestination destination = meant(message).orElse(own);
-      if (message.getJMSReplyTo() == null) {
+      Destination replyTo = message.getJMSReplyTo();
+      if (replyTo == null) {
         destination.dead().add(message, "it has no JMSReplyTo");
         return;
       }
@@ -79,7 +81,7 @@ public final class RequestHandler {
               ? ServerClock.start(Optional.of(delivery(message, transacted)))
               : ServerClock.unmeasured();
       try {
-        destination.onMessage(message);
+        destination.answer(message, replyTo);
       } finally {
         Turns.ofThisJvm().over();
         clock.stop();

@@ -3,6 +3,7 @@ package soapbench.service.deployment;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.HashMap;
@@ -52,8 +53,15 @@ final class Fake implements InvocationHandler {
     if (name.equals("propertyExists")) {
       return values.containsKey((String) arguments[0]);
     }
-    if (name.matches("(read|write)Bytes") && count == 1) {
-      return bytes(name, (byte[]) arguments[0]);
+    if (name.equals("writeBytes")) {
+      byte[] buffer = (byte[]) arguments[0];
+      int offset = count == 1 ? 0 : (int) arguments[1];
+      int length = count == 1 ? buffer.length : (int) arguments[2];
+      values.put("Bytes", Arrays.copyOfRange(buffer, offset, offset + length));
+      return null;
+    }
+    if (name.equals("readBytes") && count == 1) {
+      return read((byte[]) arguments[0]);
     }
     Object value = values.get(named ? arguments[0] : name.replaceFirst("^get", ""));
     if (value instanceof Throwable failure) {
@@ -68,11 +76,7 @@ final class Fake implements InvocationHandler {
     return value == null ? nothing(method.getReturnType()) : value;
   }
 
-  private Object bytes(String name, byte[] buffer) {
-    if (name.startsWith("write")) {
-      values.put("Bytes", buffer.clone());
-      return null;
-    }
+  private int read(byte[] buffer) {
     byte[] body = (byte[]) values.get("Bytes");
     System.arraycopy(body, 0, buffer, 0, Math.min(body.length, buffer.length));
     return Math.min(body.length, buffer.length);

@@ -197,6 +197,15 @@ class SoapOverJmsTest {
     assertHello(with("SOAPJMS_soapAction", ""));
   }
 
+  @Test
+  void protocol2018ShouldRefuseTheSoapActionOfAnotherOperation() throws Exception {
+    for (String other : new String[] {"urn:other", "\"urn:other\""}) {
+      String answer = services.overJms(services.laboratory(), with("SOAPJMS_soapAction", other));
+
+      assertTrue(answer.contains("faultcode>soap:Client<"), answer);
+    }
+  }
+
   /** The rule is SOAP 1.2's; in SOAP 1.1 such a parameter means nothing. */
   @Test
   void protocol2019ShouldNotHoldSoap11ToAnActionInTheType() throws Exception {
@@ -352,6 +361,18 @@ class SoapOverJmsTest {
     assertEquals(600_000, reply(Map.of()).getJMSExpiration());
   }
 
+  /** Who asked waits no longer; the message is consumed all the same. */
+  @Test
+  void section2623ShouldNotAnswerARequestThatHasExpired() throws Exception {
+    Message expired =
+        FakeBroker.request(TextMessage.class, Map.of("Text", HELLO, "JMSExpiration", 1L));
+
+    services.laboratory().requests().answer(expired, TwoServices.IN_TRANSACTION);
+
+    assertEquals("next", reply(Map.of("JMSCorrelationID", "next")).getJMSCorrelationID());
+    assertEquals(List.of(), services.broker().takeDead());
+  }
+
   @Test
   void wsdlUsage3003ShouldNameTheTransportInTheWsdl() throws Exception {
     assertTrue(wsdl().contains("transport=\"http://www.w3.org/2010/soapjms/\""), wsdl());
@@ -385,15 +406,18 @@ class SoapOverJmsTest {
             Map.of("Text", HELLO, "SOAPJMS_isFault", new MessageFormatException("no boolean")));
 
     for (Message message :
-        List.of(
-            strange,
-            with("SOAPJMS_soapAction", "\""),
-            with("org__apache__cxf__message__Message__RESPONSE_CODE", "abc"))) {
+        List.of(strange, with("SOAPJMS_soapAction", "\""), with("SOAPJMS_soapAction", "a\"b\""))) {
       String answer = services.overJms(services.laboratory(), message);
 
       assertTrue(answer.contains("faultcode>soap:Client<"), answer);
     }
     assertEquals(List.of(), services.broker().takeDead());
+  }
+
+  /** The SOAP stack has properties of its own, which would set what it knows of a message. */
+  @Test
+  void shouldPassOverPropertiesThatMeanNothing() throws Exception {
+    assertHello(with("org__apache__cxf__message__Message__RESPONSE_CODE", "abc"));
   }
 
   @Test

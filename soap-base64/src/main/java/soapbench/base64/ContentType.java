@@ -1,20 +1,20 @@
-package soapbench.exchange;
+package soapbench.base64;
 
 import java.nio.charset.Charset;
 import org.apache.cxf.helpers.HttpHeaderHelper;
 import org.apache.cxf.message.Message;
 
 /** What a message says of its content, over either binding. */
-final class ContentType {
+public final class ContentType {
 
   private ContentType() {}
 
-  /** The type of a request. A multipart message says in its root part how that is encoded. */
-  static String of(Message request) {
-    String type = (String) request.get(Message.CONTENT_TYPE);
+  /** The type of a message that is sent. One in parts says in its root part how that is encoded. */
+  public static String of(Message message) {
+    String type = (String) message.get(Message.CONTENT_TYPE);
     return type.startsWith("multipart/") || type.contains("charset=")
         ? type
-        : type + "; charset=" + request.get(Message.ENCODING);
+        : type + "; charset=" + message.get(Message.ENCODING);
   }
 
   /**
@@ -24,7 +24,7 @@ final class ContentType {
    * @param usual the character set where the type names none
    * @throws IllegalArgumentException if its character set is not known
    */
-  static void note(Message answer, String type, Charset usual) {
+  public static void note(Message answer, String type, Charset usual) {
     String charset = HttpHeaderHelper.findCharset(type);
     String encoding = HttpHeaderHelper.mapCharset(charset, usual.name());
     if (encoding == null) {
