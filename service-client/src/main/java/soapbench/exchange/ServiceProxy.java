@@ -126,6 +126,9 @@ public final class ServiceProxy<P> implements AutoCloseable {
         && bus.getExtension(PolicyEngine.class) instanceof PolicyEngineImpl policies) {
       policies.removeBusInterceptors();
     }
+    if (settings.contains(Setting.STEADY_PROPERTIES)) {
+      SteadyBinding.register(bus);
+    }
     JaxWsProxyFactoryBean factory = new JaxWsProxyFactoryBean();
     factory.setBus(bus);
     factory.setServiceClass(type);

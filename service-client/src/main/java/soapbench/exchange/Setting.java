@@ -18,7 +18,9 @@ public enum Setting {
   /** An HTTP connection is kept open for the next request. */
   KEEP_ALIVE,
   /** Nothing looks for WS-Policy, of which no contract here has any. */
-  WITHOUT_POLICIES;
+  WITHOUT_POLICIES,
+  /** The properties of an endpoint are collected once; CXF collects them for each message. */
+  STEADY_PROPERTIES;
 
   /** All of them, which is how this client runs normally. */
   public static Set<Setting> all() {

@@ -106,7 +106,8 @@ record Comparison(
         Stream.of(
             small("base64 as bytes", FETCH, binding, "serialized", bytes, Setting.BINARY_AS_BYTES),
             small("MIMEPull", FETCH, binding, "serialized-mtom", bytes, Setting.MIMEPULL),
-            small("no policies", FETCH, binding, "normal", bytes, Setting.WITHOUT_POLICIES)),
+            small("no policies", FETCH, binding, "normal", bytes, Setting.WITHOUT_POLICIES),
+            small("steady properties", FETCH, binding, "normal", bytes, Setting.STEADY_PROPERTIES)),
         switch (binding) {
           case HTTP ->
               Stream.of(

@@ -1,0 +1,123 @@
+package soapbench.exchange;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.cxf.Bus;
+import org.apache.cxf.binding.Binding;
+import org.apache.cxf.binding.soap.SoapBinding;
+import org.apache.cxf.binding.soap.SoapBindingFactory;
+import org.apache.cxf.binding.soap.SoapMessage;
+import org.apache.cxf.binding.soap.SoapVersion;
+import org.apache.cxf.endpoint.Endpoint;
+import org.apache.cxf.message.Exchange;
+import org.apache.cxf.message.ExchangeImpl;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.message.MessageImpl;
+import org.apache.cxf.service.Service;
+import org.apache.cxf.service.model.BindingInfo;
+
+/**
+ * The SOAP binding of an endpoint that keeps its properties, and those of its service and bus, from
+ * its first message on. CXF puts all of them into a new map for each message that is asked for one;
+ * here a message looks at its own, at those of its exchange, and then at one map for all messages.
+ */
+final class SteadyBinding extends SoapBinding {
+
+  private volatile Map<String, Object> steady;
+
+  private SteadyBinding(SoapBinding usual) {
+    super(usual.getBindingInfo(), usual.getSoapVersion());
+    getInInterceptors().addAll(usual.getInInterceptors());
+    getInFaultInterceptors().addAll(usual.getInFaultInterceptors());
+    getOutInterceptors().addAll(usual.getOutInterceptors());
+    getOutFaultInterceptors().addAll(usual.getOutFaultInterceptors());
+  }
+
+  /** Gives such a binding to all endpoints that a bus is yet to have. */
+  static void register(Bus bus) {
+    new Factory(bus);
+  }
+
+  @Override
+  public Message createMessage() {
+    return typed(new SteadyMessage(getSoapVersion()));
+  }
+
+  @Override
+  public Message createMessage(Message message) {
+    SoapMessage same = new SteadyMessage(message);
+    same.setVersion(getSoapVersion());
+    return typed(same);
+  }
+
+  private Message typed(SoapMessage message) {
+    message.putIfAbsent(Message.CONTENT_TYPE, getSoapVersion().getContentType());
+    return message;
+  }
+
+  private Map<String, Object> steady(Exchange exchange) {
+    Map<String, Object> known = steady;
+    if (known == null) {
+      known = properties(exchange);
+      steady = known;
+    }
+    return known;
+  }
+
+  /** The properties that each message of an endpoint has, in CXF's own order of precedence. */
+  private static Map<String, Object> properties(Exchange exchange) {
+    Exchange bare = new ExchangeImpl();
+    bare.put(Bus.class, exchange.getBus());
+    bare.put(Service.class, exchange.getService());
+    bare.put(Endpoint.class, exchange.getEndpoint());
+    Message message = new MessageImpl();
+    message.setExchange(bare);
+    message.getContextualProperty(Message.CONTENT_TYPE); // has it collect them
+    Map<String, Object> properties = new HashMap<>();
+    message
+        .getContextualPropertyKeys()
+        .forEach(key -> properties.put(key, message.getContextualProperty(key)));
+    return properties;
+  }
+
+  /** CXF's factory of SOAP bindings, in its place on a bus. */
+  private static final class Factory extends SoapBindingFactory {
+
+    /** Registers itself. */
+    Factory(Bus bus) {
+      super(bus);
+    }
+
+    @Override
+    public Binding createBinding(BindingInfo info) {
+      return new SteadyBinding((SoapBinding) super.createBinding(info));
+    }
+  }
+
+  private final class SteadyMessage extends SoapMessage {
+
+    private static final long serialVersionUID = 1;
+
+    SteadyMessage(SoapVersion version) {
+      super(version);
+    }
+
+    SteadyMessage(Message message) {
+      super(message);
+    }
+
+    @Override
+    public Object getContextualProperty(String key) {
+      Object own = get(key);
+      Exchange exchange = getExchange();
+      if (own != null || exchange == null) {
+        return own;
+      }
+      Object ofExchange = exchange.get(key);
+      if (ofExchange != null || exchange.getEndpoint() == null) {
+        return ofExchange;
+      }
+      return steady(exchange).get(key);
+    }
+  }
+}
