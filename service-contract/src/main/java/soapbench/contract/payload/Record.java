@@ -7,7 +7,6 @@ import jakarta.xml.bind.annotation.XmlSchemaType;
 import jakarta.xml.bind.annotation.XmlTransient;
 import jakarta.xml.bind.annotation.XmlType;
 import java.io.Serializable;
-import java.time.Instant;
 
 /**
  * A small typed record, type {@code Record} of {@code payload.xsd}. Its fields are plain, so that
@@ -75,7 +74,7 @@ public final class Record implements Serializable {
   @XmlElement(name = "created", required = true)
   @XmlSchemaType(name = "dateTime")
   private String getCreatedDateTime() {
-    return Instant.ofEpochMilli(created).toString();
+    return Timestamps.print(created);
   }
 
   @SuppressWarnings("unused") // called by JAXB

@@ -21,6 +21,36 @@ class TimestampsTest {
     }
   }
 
+  @Test
+  void shouldPrintAnyMillisecondAsTheJdkDoes() {
+    Random random = new Random(2);
+    for (int i = 0; i < 10_000; i++) {
+      long millis = random.nextLong(-100_000_000_000_000L, 300_000_000_000_000L);
+      assertEquals(Instant.ofEpochMilli(millis).toString(), Timestamps.print(millis));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      longs = {
+        0,
+        1,
+        -1,
+        999,
+        1_000,
+        -1_000,
+        951_868_799_999L, // the end of a day in February of a leap year
+        253_402_300_799_999L, // and of the last year of four digits
+        253_402_300_800_001L,
+        -62_167_219_199_999L, // the first of year 0
+        -62_167_219_200_001L,
+        Long.MIN_VALUE,
+        Long.MAX_VALUE
+      })
+  void shouldPrintTheEndsOfFormsAsTheJdkDoes(long millis) {
+    assertEquals(Instant.ofEpochMilli(millis).toString(), Timestamps.print(millis));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
