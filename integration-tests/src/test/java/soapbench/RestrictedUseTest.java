@@ -16,9 +16,17 @@ class RestrictedUseTest {
             ProductionClasses.ALL,
             "soapbench.base64..",
             "soapbench.exchange..",
+            "soapbench.jaxb..",
             "soapbench.service..",
             "soapbench.stock..",
             "soapbench.worker.Worker");
+  }
+
+  /** No other version has to have the same. */
+  @Test
+  void shouldKnowJaxbFromWithinInOnePlace() {
+    RestrictedUse.ofPackages("org.glassfish.jaxb..")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.jaxb.OuterReading");
   }
 
   /** The class path has two providers of Jakarta XML Web Services, in no certain order. */

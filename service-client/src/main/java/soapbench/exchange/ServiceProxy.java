@@ -26,6 +26,7 @@ import soapbench.contract.LaboratoryContract;
 import soapbench.contract.Queues;
 import soapbench.contract.ServiceContract;
 import soapbench.exchange.jms.JmsRoute;
+import soapbench.jaxb.QuickJaxb;
 
 /**
  * A service's operations over one binding. Their transport marks the clock of the thread that
@@ -224,6 +225,9 @@ public final class ServiceProxy<P> implements AutoCloseable {
     if (settings.contains(Setting.BINARY_AS_BYTES)) {
       service.base64().forEach(element -> client.getInInterceptors().add(new BinaryInput(element)));
       client.getOutInterceptors().add(new BinaryOutput());
+    }
+    if (settings.contains(Setting.QUICK_JAXB)) {
+      QuickJaxb.at(client.getEndpoint());
     }
     if (settings.contains(Setting.MIMEPULL)) {
       client

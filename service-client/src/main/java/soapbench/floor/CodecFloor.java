@@ -13,6 +13,7 @@ import javax.xml.stream.XMLStreamReader;
 import soapbench.contract.payload.Payload;
 import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.SoapStack;
+import soapbench.jaxb.OuterReading;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.JavaSerialization;
@@ -98,7 +99,8 @@ public final class CodecFloor {
     XMLStreamReader reader =
         SoapStack.reader(new ByteArrayInputStream(xml.array(), 0, xml.length()));
     try {
-      return context.createUnmarshaller().unmarshal(reader, Payload.class).getValue();
+      return OuterReading.<Payload, JAXBException>around(
+          () -> context.createUnmarshaller().unmarshal(reader, Payload.class).getValue());
     } finally {
       reader.close();
     }

@@ -70,6 +70,8 @@ record Comparison(
             large("base64 as bytes", FETCH, binding, "serialized", all, Setting.BINARY_AS_BYTES),
             large("base64 as bytes", STORE, binding, "serialized", all, Setting.BINARY_AS_BYTES),
             large("MIMEPull", FETCH, binding, "serialized-mtom", all, Setting.MIMEPULL),
+            large("quick JAXB", FETCH, binding, "normal", all, Setting.QUICK_JAXB),
+            large("quick JAXB", STORE, binding, "normal", all, Setting.QUICK_JAXB),
             large(
                 "attachments in memory",
                 FETCH,
@@ -107,7 +109,8 @@ record Comparison(
             small("base64 as bytes", FETCH, binding, "serialized", bytes, Setting.BINARY_AS_BYTES),
             small("MIMEPull", FETCH, binding, "serialized-mtom", bytes, Setting.MIMEPULL),
             small("no policies", FETCH, binding, "normal", bytes, Setting.WITHOUT_POLICIES),
-            small("steady properties", FETCH, binding, "normal", bytes, Setting.STEADY_PROPERTIES)),
+            small("steady properties", FETCH, binding, "normal", bytes, Setting.STEADY_PROPERTIES),
+            small("quick JAXB", FETCH, binding, "normal", bytes, Setting.QUICK_JAXB)),
         switch (binding) {
           case HTTP ->
               Stream.of(

@@ -11,6 +11,7 @@ import org.apache.cxf.endpoint.Server;
 import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
 import soapbench.contract.Binding;
 import soapbench.contract.ServiceContract;
+import soapbench.jaxb.QuickJaxb;
 
 /**
  * A service that is an object, published for good: over HTTP and, where it has queues and there is
@@ -52,6 +53,7 @@ public record ObjectService<T>(
     if (contract.has(Binding.JMS)) {
       resources.broker().ifPresent(broker -> servers.add(overJms(bus, object, broker)));
     }
+    servers.forEach(server -> QuickJaxb.at(server.getEndpoint()));
     return new PublishedServers(contract.path(), servers);
   }
 

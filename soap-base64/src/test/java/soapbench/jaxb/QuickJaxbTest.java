@@ -1,0 +1,105 @@
+package soapbench.jaxb;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import jakarta.xml.bind.JAXBElement;
+import jakarta.xml.bind.Marshaller;
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import javax.xml.namespace.QName;
+import org.apache.cxf.Bus;
+import org.apache.cxf.BusFactory;
+import org.apache.cxf.endpoint.Endpoint;
+import org.apache.cxf.frontend.ClientProxy;
+import org.apache.cxf.interceptor.Interceptor;
+import org.apache.cxf.jaxb.JAXBDataBinding;
+import org.apache.cxf.jaxb.io.DataWriterImpl;
+import org.apache.cxf.jaxws.JaxWsProxyFactoryBean;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.phase.PhaseInterceptor;
+import org.apache.cxf.wsdl.interceptors.DocLiteralInInterceptor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import soapbench.contract.payload.Record;
+import soapbench.contract.service.Laboratory;
+
+class QuickJaxbTest {
+
+  private final Bus bus = BusFactory.newInstance().createBus();
+  private final Endpoint usual = endpoint();
+  private final Endpoint quick = endpoint();
+
+  QuickJaxbTest() {
+    QuickJaxb.at(quick);
+  }
+
+  @AfterEach
+  void shutDown() {
+    bus.shutdown(true);
+  }
+
+  @Test
+  void shouldWriteEveryCharacterAsCxfDoes() throws Exception {
+    String text = "<&>\"' \t\r\n]]> \u00e4\u20ac\ud83d\ude00\u0085\u2028";
+    String written = written(usual, text);
+
+    assertEquals(written, written(quick, text));
+    assertTrue(written.contains("&lt;&amp;&gt;"), written);
+  }
+
+  @Test
+  void shouldHaveNoHandlerOfEscapes() {
+    assertNotNull(jaxb(usual).getEscapeHandler());
+    assertNull(jaxb(quick).getEscapeHandler());
+    assertEquals(
+        JAXBDataBinding.class, jaxb(quick).getClass(), "CXF writes into streams with no other");
+  }
+
+  @Test
+  void shouldReadInThePlaceWhereCxfReads() {
+    PhaseInterceptor<?> before = reader(usual);
+    PhaseInterceptor<?> now = reader(quick);
+
+    assertEquals(before.getPhase(), now.getPhase());
+    assertEquals(before.getAfter(), now.getAfter());
+    assertEquals(before.getBefore(), now.getBefore());
+    assertTrue(before.getClass() != now.getClass());
+    assertEquals(
+        usual.getBinding().getInInterceptors().size(),
+        quick.getBinding().getInInterceptors().size());
+  }
+
+  private static PhaseInterceptor<?> reader(Endpoint endpoint) {
+    List<Interceptor<? extends Message>> all = endpoint.getBinding().getInInterceptors();
+    return all.stream()
+        .filter(DocLiteralInInterceptor.class::isInstance)
+        .map(PhaseInterceptor.class::cast)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static JAXBDataBinding jaxb(Endpoint endpoint) {
+    return (JAXBDataBinding) endpoint.getService().getDataBinding();
+  }
+
+  private String written(Endpoint endpoint, String text) throws Exception {
+    Marshaller marshaller =
+        new DataWriterImpl<OutputStream>(bus, jaxb(endpoint), false).createMarshaller(null, null);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Record record = new Record(1, text, 2, 3.5, 4, text);
+    marshaller.marshal(new JAXBElement<>(new QName("record"), Record.class, record), out);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  private Endpoint endpoint() {
+    JaxWsProxyFactoryBean factory = new JaxWsProxyFactoryBean();
+    factory.setBus(bus);
+    factory.setAddress("http://127.0.0.1:1/");
+    return ClientProxy.getClient(factory.create(Laboratory.class)).getEndpoint();
+  }
+}
