@@ -1,7 +1,9 @@
 package soapbench.exchange;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.apache.cxf.Bus;
 import org.apache.cxf.binding.Binding;
 import org.apache.cxf.binding.soap.SoapBinding;
@@ -20,13 +22,17 @@ import org.apache.cxf.service.model.BindingInfo;
  * The SOAP binding of an endpoint that keeps its properties, and those of its service and bus, from
  * its first message on. CXF puts all of them into a new map for each message that is asked for one;
  * here a message looks at its own, at those of its exchange, and then at one map for all messages.
+ * What sets a property of the endpoint or its binding later, such as {@code setMTOMEnabled}, has no
+ * effect: calls say theirs in their request context.
  */
 final class SteadyBinding extends SoapBinding {
 
+  private final Bus bus;
   private volatile Map<String, Object> steady;
 
-  private SteadyBinding(SoapBinding usual) {
+  private SteadyBinding(Bus bus, SoapBinding usual) {
     super(usual.getBindingInfo(), usual.getSoapVersion());
+    this.bus = bus;
     getInInterceptors().addAll(usual.getInInterceptors());
     getInFaultInterceptors().addAll(usual.getInFaultInterceptors());
     getOutInterceptors().addAll(usual.getOutInterceptors());
@@ -55,21 +61,21 @@ final class SteadyBinding extends SoapBinding {
     return message;
   }
 
-  private Map<String, Object> steady(Exchange exchange) {
+  private Map<String, Object> steady(Endpoint endpoint) {
     Map<String, Object> known = steady;
     if (known == null) {
-      known = properties(exchange);
+      known = properties(endpoint);
       steady = known;
     }
     return known;
   }
 
   /** The properties that each message of an endpoint has, in CXF's own order of precedence. */
-  private static Map<String, Object> properties(Exchange exchange) {
+  private Map<String, Object> properties(Endpoint endpoint) {
     Exchange bare = new ExchangeImpl();
-    bare.put(Bus.class, exchange.getBus());
-    bare.put(Service.class, exchange.getService());
-    bare.put(Endpoint.class, exchange.getEndpoint());
+    bare.put(Bus.class, bus);
+    bare.put(Service.class, endpoint.getService());
+    bare.put(Endpoint.class, endpoint);
     Message message = new MessageImpl();
     message.setExchange(bare);
     message.getContextualProperty(Message.CONTENT_TYPE); // has it collect them
@@ -83,14 +89,17 @@ final class SteadyBinding extends SoapBinding {
   /** CXF's factory of SOAP bindings, in its place on a bus. */
   private static final class Factory extends SoapBindingFactory {
 
+    private final Bus bus;
+
     /** Registers itself. */
     Factory(Bus bus) {
       super(bus);
+      this.bus = bus;
     }
 
     @Override
     public Binding createBinding(BindingInfo info) {
-      return new SteadyBinding((SoapBinding) super.createBinding(info));
+      return new SteadyBinding(bus, (SoapBinding) super.createBinding(info));
     }
   }
 
@@ -117,7 +126,20 @@ final class SteadyBinding extends SoapBinding {
       if (ofExchange != null || exchange.getEndpoint() == null) {
         return ofExchange;
       }
-      return steady(exchange).get(key);
+      return steady(exchange.getEndpoint()).get(key);
+    }
+
+    @Override
+    public Set<String> getContextualPropertyKeys() {
+      Set<String> keys = new HashSet<>(keySet());
+      Exchange exchange = getExchange();
+      if (exchange != null) {
+        keys.addAll(exchange.keySet());
+        if (exchange.getEndpoint() != null) {
+          keys.addAll(steady(exchange.getEndpoint()).keySet());
+        }
+      }
+      return keys;
     }
   }
 }

@@ -72,6 +72,7 @@ class SteadyBindingTest {
       assertEquals(key, ofCxf.getContextualProperty("key" + key));
     }
     assertNull(message.getContextualProperty("none"));
+    assertEquals(ofCxf.getContextualPropertyKeys(), message.getContextualPropertyKeys());
   }
 
   @Test
@@ -108,7 +109,7 @@ class SteadyBindingTest {
   }
 
   @Test
-  void shouldTakeAMessageOverAsCxfDoes() {
+  void shouldTakeAMessageOver() {
     Message read = new MessageImpl();
     read.put("key", "own");
     read.put(Message.CONTENT_TYPE, "text/other");

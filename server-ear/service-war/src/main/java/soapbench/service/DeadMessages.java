@@ -1,11 +1,8 @@
 package soapbench.service;
 
-import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
-import jakarta.jms.MessageProducer;
-import jakarta.jms.Session;
 import java.util.Objects;
 import java.util.logging.Logger;
 
@@ -36,12 +33,16 @@ public record DeadMessages(ConnectionFactory broker) {
    */
   public void add(Message message, String reason) throws JMSException {
     String id = message.getJMSMessageID();
-    try (Connection connection = broker.createConnection();
-        Session session = connection.createSession();
-        MessageProducer producer = session.createProducer(session.createQueue(WAY))) {
-      producer.send(
-          message, message.getJMSDeliveryMode(), Message.DEFAULT_PRIORITY, TIME_TO_LIVE_MILLIS);
-    }
+    new Outbox(broker)
+        .send(
+            session ->
+                session
+                    .createProducer(session.createQueue(WAY))
+                    .send(
+                        message,
+                        message.getJMSDeliveryMode(),
+                        Message.DEFAULT_PRIORITY,
+                        TIME_TO_LIVE_MILLIS));
     LOGGER.info("%s goes to %s as %s: %s".formatted(id, QUEUE, message.getJMSMessageID(), reason));
   }
 }

@@ -65,7 +65,7 @@ public record Guards(ServiceContract contract, Binding binding) {
             new LiveWsdl(),
             FaultListener.class.getName(),
             FaultWording.LOGS_ITSELF,
-            // a one-way request is answered when it was taken, or with a fault
+            // over HTTP, a one-way request is answered when it was taken, or with a fault
             Message.ROBUST_ONEWAY,
             true));
     return properties;

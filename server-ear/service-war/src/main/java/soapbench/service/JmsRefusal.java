@@ -94,6 +94,9 @@ record JmsRefusal(QName code, RuntimeException why) {
       return refusal(
           "unsupportedJMSMessageFormat", "the message is neither a BytesMessage nor a TextMessage");
     }
+    if (message instanceof TextMessage text && text.getText() == null) {
+      return refusal("unsupportedJMSMessageFormat", "the message is a TextMessage without text");
+    }
     return length(message) > maxBytes
         ? client("the request is longer than %d bytes".formatted(maxBytes))
         : Optional.empty();
@@ -176,9 +179,9 @@ record JmsRefusal(QName code, RuntimeException why) {
     return new JmsRefusal(Fault.FAULT_CODE_SERVER, e);
   }
 
-  /** A refusal of a message whose properties are not even wrong. */
-  static JmsRefusal unreadable() {
-    return client("the message's properties can't be read").orElseThrow();
+  /** A refusal of a message of which something is not even wrong. */
+  static JmsRefusal unreadable(String what) {
+    return client(what + " can't be read").orElseThrow();
   }
 
   /** A refusal of a document that is not in the character set that its type names. */
@@ -264,7 +267,6 @@ record JmsRefusal(QName code, RuntimeException why) {
     if (message instanceof BytesMessage bytes) {
       return bytes.getBodyLength();
     }
-    String text = ((TextMessage) message).getText();
-    return text == null ? 0 : text.length();
+    return ((TextMessage) message).getText().length();
   }
 }

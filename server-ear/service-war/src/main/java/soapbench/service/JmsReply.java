@@ -1,10 +1,8 @@
 package soapbench.service;
 
 import jakarta.jms.BytesMessage;
-import jakarta.jms.Connection;
 import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
-import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import jakarta.jms.TextMessage;
 import java.io.IOException;
@@ -70,8 +68,10 @@ final class JmsReply extends AbstractConduit {
     clock.firstByteLeaves();
     super.close(message);
     try {
-      if (!expired()) {
-        send(message);
+      if (expired()) {
+        LOGGER.info("%s has expired: it gets no reply".formatted(request.getJMSMessageID()));
+      } else {
+        replies.outbox().send(session -> send(message, session));
       }
     } catch (JMSException e) {
       throw JMSUtil.convertJmsException(e);
@@ -86,18 +86,16 @@ final class JmsReply extends AbstractConduit {
     return expiration > 0 && expiration < System.currentTimeMillis();
   }
 
-  private void send(Message message) throws JMSException {
-    try (Connection connection = replies.broker().createConnection();
-        Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
-        MessageProducer producer = session.createProducer(replyTo)) {
-      jakarta.jms.Message reply = body(session);
-      describe(reply, message);
-      producer.send(
-          reply,
-          request.getJMSDeliveryMode(),
-          request.getJMSPriority(),
-          replies.timeToLive().toMillis());
-    }
+  private void send(Message message, Session session) throws JMSException {
+    jakarta.jms.Message reply = body(session);
+    describe(reply, message);
+    session
+        .createProducer(replyTo)
+        .send(
+            reply,
+            request.getJMSDeliveryMode(),
+            request.getJMSPriority(),
+            replies.timeToLive().toMillis());
   }
 
   private jakarta.jms.Message body(Session session) throws JMSException {

@@ -2,20 +2,19 @@ package soapbench.service;
 
 import static java.util.Objects.requireNonNull;
 
-import jakarta.jms.ConnectionFactory;
 import java.time.Duration;
 
 /**
  * How the replies of an endpoint travel over JMS.
  *
- * @param broker the container's connections to the broker
+ * @param outbox where they leave the server
  * @param timeToLive how long each may wait for its receiver
  * @param address the endpoint's, for a reply to a request that said none, or one that is too long
  */
-record Replies(ConnectionFactory broker, Duration timeToLive, String address) {
+record Replies(Outbox outbox, Duration timeToLive, String address) {
 
   Replies {
-    requireNonNull(broker, "broker");
+    requireNonNull(outbox, "outbox");
     requireNonNull(timeToLive, "timeToLive");
     requireNonNull(address, "address");
   }

@@ -23,6 +23,7 @@ import org.apache.cxf.message.MessageImpl;
 import org.apache.cxf.service.model.EndpointInfo;
 import org.apache.cxf.transport.AbstractDestination;
 import org.apache.cxf.transport.Conduit;
+import org.apache.cxf.transport.MessageObserver;
 import org.apache.cxf.transport.jms.JMSConfigFactory;
 import org.apache.cxf.transport.jms.JMSConstants;
 import org.apache.cxf.transport.jms.JMSTransportFactory;
@@ -51,13 +52,15 @@ final class RequestDestination extends AbstractDestination {
     public RequestDestination getDestination(EndpointInfo endpoint, Bus bus) throws IOException {
       long life = JMSConfigFactory.createFromEndpointInfo(bus, endpoint, null).getTimeToLive();
       Replies replies =
-          new Replies(connectionFactory, Duration.ofMillis(life), endpoint.getAddress());
+          new Replies(
+              new Outbox(connectionFactory), Duration.ofMillis(life), endpoint.getAddress());
       return new RequestDestination(bus, endpoint, replies, requests);
     }
   }
 
   private final Replies replies;
   private final RequestHandler requests;
+  private volatile MessageObserver stack;
 
   private RequestDestination(
       Bus bus, EndpointInfo endpoint, Replies replies, RequestHandler requests) {
@@ -73,17 +76,19 @@ final class RequestDestination extends AbstractDestination {
 
   @Override
   public void activate() {
+    // also of requests that still wait for their turn when the endpoint is taken back
+    stack = incomingObserver;
     requests.opened(this);
   }
 
   /** Where messages go that nobody can answer. */
   DeadMessages dead() {
-    return new DeadMessages(replies.broker());
+    return new DeadMessages(replies.outbox().broker());
   }
 
   @Override
   public void deactivate() {
-    requests.closed();
+    requests.closed(this);
   }
 
   @Override
@@ -106,10 +111,13 @@ final class RequestDestination extends AbstractDestination {
     } catch (OutOfMemoryError | StackOverflowError e) {
       LOGGER.log(Level.FINE, "a request exhausts the server", e);
       refuseUnread(request, replyTo, JmsRefusal.overload(OverloadException.exhausted()));
-    } catch (JMSException | RuntimeException e) {
+    } catch (JMSException e) {
+      LOGGER.log(Level.FINE, "a request's properties can't be read", e);
+      refuseUnread(request, replyTo, JmsRefusal.unreadable("the message's properties"));
+    } catch (RuntimeException e) {
       // the SOAP stack throws before it has a message to answer; later, it sends a fault itself
-      LOGGER.log(Level.FINE, "a request can't be read", e);
-      refuseUnread(request, replyTo, JmsRefusal.unreadable());
+      LOGGER.warning(Quotation.line("a request can't be read: " + e));
+      refuseUnread(request, replyTo, JmsRefusal.unreadable("the request"));
     }
   }
 
@@ -161,7 +169,7 @@ final class RequestDestination extends AbstractDestination {
   private void handOver(Message message) {
     Bus before = BusFactory.getAndSetThreadDefaultBus(bus);
     try {
-      incomingObserver.onMessage(message);
+      stack.onMessage(message);
     } finally {
       BusFactory.setThreadDefaultBus(before);
     }

@@ -50,7 +50,8 @@ public final class RequestHandler {
   }
 
   /**
-   * Answers a request, or moves what nobody can answer to the dead messages.
+   * Answers a request, or moves what nobody can answer to the dead messages. One that has expired
+   * meanwhile gets no reply.
    *
    * @param transactions says whether the message is consumed in a transaction
    * @throws EJBException if neither could be done: the container rolls back, tries a few times more
@@ -120,9 +121,11 @@ public final class RequestHandler {
     endpoint.complete(published);
   }
 
-  /** The endpoint is taken back: messages wait for the next. */
-  void closed() {
-    endpoint = new CompletableFuture<>();
+  /** An endpoint is taken back: messages wait for the next, unless that is there already. */
+  void closed(RequestDestination gone) {
+    if (endpoint.getNow(null) == gone) {
+      endpoint = new CompletableFuture<>();
+    }
   }
 
   private RequestDestination awaitEndpoint() {

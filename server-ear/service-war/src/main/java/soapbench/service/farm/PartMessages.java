@@ -3,18 +3,17 @@ package soapbench.service.farm;
 import static java.util.Objects.requireNonNull;
 
 import jakarta.jms.BytesMessage;
-import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageFormatException;
-import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import soapbench.contract.FarmContract;
 import soapbench.contract.LaboratoryContract;
 import soapbench.integers.PackedIntegers;
 import soapbench.integers.TimedSort;
 import soapbench.service.DeadMessages;
+import soapbench.service.Outbox;
 import soapbench.service.OverloadException;
 import soapbench.service.Quotation;
 import soapbench.service.Turns;
@@ -55,9 +54,9 @@ public record PartMessages(String worker, ConnectionFactory connectionFactory) {
   }
 
   private boolean answered(Message message) {
-    try (Connection connection = connectionFactory.createConnection();
-        Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE)) {
-      send(sorted(message, session), message, session);
+    try {
+      new Outbox(connectionFactory)
+          .send(session -> send(sorted(message, session), message, session));
       return true;
     } catch (JMSException e) {
       return false;
@@ -124,10 +123,12 @@ public record PartMessages(String worker, ConnectionFactory connectionFactory) {
   private static void send(BytesMessage answer, Message request, Session session)
       throws JMSException {
     answer.setJMSCorrelationID(request.getJMSCorrelationID());
-    try (MessageProducer producer = session.createProducer(request.getJMSReplyTo())) {
-      producer.setDeliveryMode(request.getJMSDeliveryMode());
-      producer.setTimeToLive(LaboratoryContract.TIME_TO_LIVE_MILLIS);
-      producer.send(answer);
-    }
+    session
+        .createProducer(request.getJMSReplyTo())
+        .send(
+            answer,
+            request.getJMSDeliveryMode(),
+            Message.DEFAULT_PRIORITY,
+            LaboratoryContract.TIME_TO_LIVE_MILLIS);
   }
 }

@@ -3,14 +3,13 @@ package soapbench.service.floor;
 import static java.util.Objects.requireNonNull;
 
 import jakarta.jms.BytesMessage;
-import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
-import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import soapbench.contract.LaboratoryContract;
 import soapbench.service.DeadMessages;
+import soapbench.service.Outbox;
 import soapbench.service.OverloadException;
 import soapbench.service.Turns;
 
@@ -47,9 +46,9 @@ public record FloorMessages(ConnectionFactory connectionFactory, int most) {
   }
 
   private boolean answered(Message message) {
-    try (Connection connection = connectionFactory.createConnection();
-        Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE)) {
-      send(answer(message, session), message, session);
+    try {
+      new Outbox(connectionFactory)
+          .send(session -> send(answer(message, session), message, session));
       return true;
     } catch (JMSException e) {
       return false;
@@ -87,10 +86,12 @@ public record FloorMessages(ConnectionFactory connectionFactory, int most) {
   private static void send(BytesMessage answer, Message request, Session session)
       throws JMSException {
     answer.setJMSCorrelationID(request.getJMSCorrelationID());
-    try (MessageProducer producer = session.createProducer(request.getJMSReplyTo())) {
-      producer.setDeliveryMode(request.getJMSDeliveryMode());
-      producer.setTimeToLive(LaboratoryContract.TIME_TO_LIVE_MILLIS);
-      producer.send(answer);
-    }
+    session
+        .createProducer(request.getJMSReplyTo())
+        .send(
+            answer,
+            request.getJMSDeliveryMode(),
+            Message.DEFAULT_PRIORITY,
+            LaboratoryContract.TIME_TO_LIVE_MILLIS);
   }
 }

@@ -1,8 +1,12 @@
 package soapbench.service.deployment;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import jakarta.jms.BytesMessage;
+import jakarta.jms.Message;
+import jakarta.jms.TextMessage;
 import jakarta.servlet.ServletConfig;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletException;
@@ -10,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.apache.cxf.Bus;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -80,6 +85,28 @@ class ComingAndGoingTest {
     assertTrue(overJms("").contains("targetService is missing"));
   }
 
+  @Test
+  void shouldAnswerARequestWhoseEndpointIsTakenBackMeanwhile() throws Exception {
+    changing.add("one");
+    byte[] body = ECHO.getBytes(UTF_8);
+    Supplier<Long> length =
+        () -> {
+          if (changing.rows.containsKey("one")) {
+            changing.remove("one");
+          }
+          return (long) body.length;
+        };
+    Message request =
+        FakeBroker.request(
+            BytesMessage.class,
+            Map.of("BodyLength", length, "Bytes", body, "SOAPJMS_targetService", "EchoService"));
+
+    changing.requests().answer(request, false);
+
+    assertTrue(new String(broker.reply().getBody(byte[].class), UTF_8).contains(ANSWER));
+    assertEquals(List.of(), broker.takeDead());
+  }
+
   private String refusal(String path) throws Exception {
     FakeHttp exchange = overHttp(path);
     assertEquals(404, exchange.status());
@@ -97,8 +124,7 @@ class ComingAndGoingTest {
         .requests()
         .answer(
             FakeBroker.request(
-                jakarta.jms.TextMessage.class,
-                Map.of("Text", ECHO, "SOAPJMS_targetService", target)),
+                TextMessage.class, Map.of("Text", ECHO, "SOAPJMS_targetService", target)),
             false);
     return broker.take();
   }

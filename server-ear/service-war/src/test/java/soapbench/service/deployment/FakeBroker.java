@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
@@ -32,12 +33,18 @@ final class FakeBroker {
 
   private final BlockingQueue<Message> replies = new LinkedBlockingQueue<>();
   private final BlockingQueue<Message> dead = new LinkedBlockingQueue<>();
+  private final Map<String, Integer> failures = new ConcurrentHashMap<>();
 
   /** Connections whose sessions send text to this broker. */
   ConnectionFactory connections() {
     Session session = answering(Session.class, Map.of());
     Connection connection = answering(Connection.class, Map.of("createSession", session));
     return answering(ConnectionFactory.class, Map.of("createConnection", connection));
+  }
+
+  /** Has the next calls of a method fail, on a connection or on what is made from it. */
+  void fail(String method, int times) {
+    failures.put(method, times);
   }
 
   /** The text of the next reply, once it is there. */
@@ -48,6 +55,11 @@ final class FakeBroker {
   /** The next reply, once it is there. */
   Message reply() throws InterruptedException {
     return replies.take();
+  }
+
+  /** Whether a reply is there that nobody has taken. */
+  boolean hasReply() {
+    return !replies.isEmpty();
   }
 
   /** The messages that were set aside, each only once. */
@@ -105,18 +117,22 @@ final class FakeBroker {
         Proxy.newProxyInstance(
             FakeBroker.class.getClassLoader(),
             new Class<?>[] {type},
-            (proxy, method, arguments) ->
-                switch (method.getName()) {
-                  case "createBytesMessage" -> Fake.of(BytesMessage.class, Map.of());
-                  case "createTextMessage" -> text(arguments);
-                  case "createQueue" -> Fake.of(Queue.class, Map.of("QueueName", arguments[0]));
-                  case "createProducer" -> producer((Destination) arguments[0]);
-                  case "send" -> {
-                    send((Destination) answers.get("getDestination"), arguments);
-                    yield null;
-                  }
-                  default -> answers.get(method.getName());
-                });
+            (proxy, method, arguments) -> {
+              if (failures.merge(method.getName(), -1, Integer::sum) >= 0) {
+                throw new JMSException(method.getName() + " fails");
+              }
+              return switch (method.getName()) {
+                case "createBytesMessage" -> Fake.of(BytesMessage.class, Map.of());
+                case "createTextMessage" -> text(arguments);
+                case "createQueue" -> Fake.of(Queue.class, Map.of("QueueName", arguments[0]));
+                case "createProducer" -> producer((Destination) arguments[0]);
+                case "send" -> {
+                  send((Destination) answers.get("getDestination"), arguments);
+                  yield null;
+                }
+                default -> answers.get(method.getName());
+              };
+            });
     return type.cast(fake);
   }
 

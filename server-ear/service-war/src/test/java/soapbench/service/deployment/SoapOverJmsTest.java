@@ -28,6 +28,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.contract.LaboratoryContract;
+import soapbench.contract.Queues;
 
 /**
  * The statements of SOAP over JMS 1.0 that bind a service, by their numbers or else by their
@@ -412,6 +413,44 @@ class SoapOverJmsTest {
       assertTrue(answer.contains("faultcode>soap:Client<"), answer);
     }
     assertEquals(List.of(), services.broker().takeDead());
+  }
+
+  @Test
+  void protocol2028ShouldRefuseATextMessageWithoutText() throws Exception {
+    assertSubcode(
+        "unsupportedJMSMessageFormat", FakeBroker.request(TextMessage.class, Map.of("Text", "")));
+  }
+
+  @Test
+  void shouldHaveAnsweredWhatItSentOnAConnectionThatDoesNotClose() throws Exception {
+    for (int i = 0; i < 2; i++) {
+      services.broker().fail("close", 2);
+      assertHello(i == 0 ? FakeBroker.request(HELLO) : bytes(HELLO, "UTF-8", "text/xml"));
+      assertFalse(services.broker().hasReply());
+    }
+    assertEquals(List.of(), services.broker().takeDead());
+  }
+
+  @Test
+  void shouldSetAsideARequestWhoseReplyCannotBeSent() {
+    services.broker().fail("send", 1);
+    Message request = FakeBroker.request(HELLO);
+    services.laboratory().requests().answer(request, TwoServices.IN_TRANSACTION);
+
+    assertFalse(services.broker().hasReply());
+    assertEquals(List.of(request), services.broker().takeDead());
+  }
+
+  /** Those of its own queues are not parsed. */
+  @Test
+  void shouldTakeTheUrisOfItsQueuesAndNoParametersWithThem() throws Exception {
+    Queues own = services.laboratory().contract().queues().orElseThrow();
+    for (String queue : List.of(own.transacted(), own.plain())) {
+      assertHello(with("SOAPJMS_requestURI", "jms:queue:" + queue));
+      assertSubcode(
+          "targetServiceNotAllowedInRequestURI",
+          with("SOAPJMS_requestURI", "jms:queue:" + queue + "?targetService=JmsPort"));
+    }
   }
 
   /** The SOAP stack has properties of its own, which would set what it knows of a message. */
