@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 
 /**
- * Judges by the times of one thing that is done again and again whether it is warm. A JVM makes it
- * faster in jumps, the more rarely the longer it goes on, so what is looked at grows with the
- * warm-up: its newer half. By how much that falls is estimated as the drift of a measured series
- * is, by {@link Trend}. It counts even where the scatter could explain it: to go on costs little.
+ * Judges by the times of one thing that is done again and again whether it is warm, or of several
+ * that share their code. A JVM makes it faster in jumps, the more rarely the longer it goes on, so
+ * what is looked at grows with the warm-up: its newer half. By how much that falls is estimated as
+ * the drift of a measured series is, by {@link Trend}. It counts even where the scatter could
+ * explain it: to go on costs little.
  *
  * <p>Between two jumps times are flat. The last one is where HotSpot compiles for good what is
  * called once each time: after 5,000 calls ({@code Tier4InvocationThreshold}), and after more of
@@ -51,6 +51,9 @@ public final class WarmUp {
   /** With fewer slices the slope is left to chance. */
   static final int LEAST_SLICES = 7;
 
+  /** A first slice and two to compare; of a series, which has more of them together. */
+  static final int LEAST_OF_EACH = 3;
+
   /** What is done in less may not have been compiled yet. */
   static final long LEAST_NS = 1_000_000_000;
 
@@ -78,9 +81,12 @@ public final class WarmUp {
            + " it has had %d slices and %d s, with a payload below %d MB also %d exchanges, and the"
            + " newer half of its slices, at least %d, no longer falls: the Theil-Sen slope of their"
            + " medians takes away no more than %d %% of their median from the first of them to the"
-           + " last. The warm-up ends after %d s, below %d MB after %d s, and %d slices in any"
-           + " case, warm where times no longer fall, and when %d exchanges have failed. Its floor"
-           + " is warmed up in the same way.")
+           + " last. Cells from %d MB on that differ in size alone share their code and are judged"
+           + " together: these slices and this time are of all of them, at least %d slices of each"
+           + " and two of its newer half, and the slope is of each cell's slices over their median."
+           + " The warm-up of a cell ends after %d s, below %d MB after %d s, and its least number"
+           + " of slices in any case, warm where times no longer fall, and when %d exchanges have"
+           + " failed. Its floor is warmed up in the same way.")
           .formatted(
               SLICE_NS / 1_000_000,
               LEAST_SLICES,
@@ -89,12 +95,57 @@ public final class WarmUp {
               LEAST_OF_SHORT,
               LEAST_SLICES,
               Math.round(100 * FALLS),
+              SHORT_BELOW_BYTES / 1_000_000,
+              LEAST_OF_EACH,
               MOST_NS / 1_000_000_000,
               SHORT_BELOW_BYTES / 1_000_000,
               MOST_OF_SHORT_NS / 1_000_000_000,
-              LEAST_SLICES,
               MOST_FAILURES);
 
+  /** What is judged together; mostly one thing alone. */
+  public static final class Series {
+
+    private final List<WarmUp> members = new ArrayList<>();
+
+    /** One more that takes long, and shares its code with the others. */
+    public WarmUp another() {
+      return new WarmUp(this, 0, MOST_NS);
+    }
+
+    private int leastOfEach() {
+      return members.size() == 1 ? LEAST_SLICES : Math.max(LEAST_OF_EACH, share());
+    }
+
+    private int leastNewer() {
+      return Math.max(2, share());
+    }
+
+    /** How many slices each has to have, so that there are enough of all. */
+    private int share() {
+      return (LEAST_SLICES + members.size() - 1) / members.size();
+    }
+
+    private long spentNs() {
+      return members.stream().mapToLong(member -> member.spentNs).sum();
+    }
+
+    /** Each is compared with itself: they take differently long. */
+    private boolean falls() {
+      List<Trend.Point> points = new ArrayList<>();
+      int longest = 0;
+      for (int i = 0; i < members.size(); i++) {
+        double[] newer = members.get(i).newer();
+        double usual = Sample.median(newer);
+        for (int slice = 0; slice < newer.length; slice++) {
+          points.add(new Trend.Point(i, slice, newer[slice] / usual));
+        }
+        longest = Math.max(longest, newer.length);
+      }
+      return Trend.of(points).slope() * (longest - 1) < -FALLS;
+    }
+  }
+
+  private final Series series;
   private final int least;
   private final long mostNs;
   private final List<Double> medians = new ArrayList<>();
@@ -105,19 +156,21 @@ public final class WarmUp {
   private int doneBefore;
   private int failures;
 
-  /** The warm-up of something that takes long. */
-  public WarmUp() {
-    this(0, MOST_NS);
-  }
-
-  private WarmUp(int least, long mostNs) {
+  private WarmUp(Series series, int least, long mostNs) {
+    this.series = series;
     this.least = least;
     this.mostNs = mostNs;
+    series.members.add(this);
   }
 
-  /** The warm-up of exchanges whose payload has so many bytes. */
-  public static WarmUp ofExchanges(long bytes) {
-    return bytes < SHORT_BELOW_BYTES ? new WarmUp(LEAST_OF_SHORT, MOST_OF_SHORT_NS) : new WarmUp();
+  /** The warm-up of something short. */
+  public static WarmUp ofShort() {
+    return new WarmUp(new Series(), LEAST_OF_SHORT, MOST_OF_SHORT_NS);
+  }
+
+  /** Whether exchanges with a payload of so many bytes are short. */
+  public static boolean isShort(long bytes) {
+    return bytes < SHORT_BELOW_BYTES;
   }
 
   /**
@@ -156,18 +209,20 @@ public final class WarmUp {
 
   /** Whether nothing more is to be done. */
   public boolean over() {
-    boolean enough = medians.size() >= LEAST_SLICES;
     return failures >= MOST_FAILURES
-        || enough && spentNs >= mostNs
-        || enough && spentNs >= LEAST_NS && done - doneBefore >= least && !falls();
+        || enough() && spentNs >= mostNs
+        || enough()
+            && series.spentNs() >= LEAST_NS
+            && done - doneBefore >= least
+            && !series.falls();
   }
 
   /** How it stands; what ended for its failures is not warm, however its times were. */
   public State state() {
-    if (medians.size() < LEAST_SLICES || failures >= MOST_FAILURES) {
+    if (!enough() || failures >= MOST_FAILURES) {
       return State.UNKNOWN;
     }
-    return falls() ? State.FALLING : State.WARM;
+    return series.falls() ? State.FALLING : State.WARM;
   }
 
   /** How often it was done. */
@@ -187,17 +242,19 @@ public final class WarmUp {
 
   /** The median of the newest slices, in nanoseconds; NaN when there is none. */
   public double lastNs() {
-    return Sample.median(newest(LEAST_SLICES));
+    return Sample.median(newest(Math.min(LEAST_SLICES, newerSlices())));
   }
 
-  private boolean falls() {
-    double[] newer = newest(Math.max(LEAST_SLICES, medians.size() / 2));
-    Trend trend =
-        Trend.of(
-            IntStream.range(0, newer.length)
-                .mapToObj(i -> new Trend.Point(1, i, newer[i]))
-                .toList());
-    return trend.slope() * (newer.length - 1) < -FALLS * Sample.median(newer);
+  private boolean enough() {
+    return medians.size() >= series.leastOfEach();
+  }
+
+  private double[] newer() {
+    return newest(newerSlices());
+  }
+
+  private int newerSlices() {
+    return Math.max(series.leastNewer(), medians.size() / 2);
   }
 
   private double[] newest(int slices) {

@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.ToDoubleBiFunction;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class WarmUpTest {
@@ -14,7 +17,7 @@ class WarmUpTest {
 
   /** A warm-up with the times of each exchange, from number 0, in milliseconds. */
   private static WarmUp of(IntToDoubleFunction milliseconds) {
-    WarmUp warmUp = WarmUp.ofExchanges(milliseconds.applyAsDouble(0) < 100 ? 1_000 : 22_200_000);
+    WarmUp warmUp = milliseconds.applyAsDouble(0) < 100 ? WarmUp.ofShort() : ofLong();
     for (int i = 0; i < MORE_THAN_THE_CAP; i++) {
       boolean slice = warmUp.took(Math.round(milliseconds.applyAsDouble(i) * 1e6));
       if (slice && warmUp.over()) {
@@ -22,6 +25,94 @@ class WarmUpTest {
       }
     }
     throw new AssertionError("goes on for ever");
+  }
+
+  private static WarmUp ofLong() {
+    return new WarmUp.Series().another();
+  }
+
+  /**
+   * A series of things of different lengths, which take turns.
+   *
+   * @param milliseconds of each thing, from number 0, and of how often it has taken its turn
+   */
+  private static List<WarmUp> series(
+      int members, ToDoubleBiFunction<Integer, Integer> milliseconds) {
+    WarmUp.Series series = new WarmUp.Series();
+    List<WarmUp> all = Stream.generate(series::another).limit(members).toList();
+    for (int pass = 0; !all.stream().allMatch(WarmUp::over); pass++) {
+      for (int i = 0; i < members; i++) {
+        if (!all.get(i).over()) {
+          assertTrue(all.get(i).took(Math.round(milliseconds.applyAsDouble(i, pass) * 1e6)));
+        }
+      }
+    }
+    return all;
+  }
+
+  @Test
+  void shouldTakeFewSlicesOfEachOfManyThatShareTheirCode() {
+    List<WarmUp> all = series(10, (i, pass) -> (100 + 50 * i) * (pass == 0 ? 3 : 1));
+
+    for (WarmUp warmUp : all) {
+      assertEquals(WarmUp.State.WARM, warmUp.state());
+      assertEquals(3, warmUp.done());
+    }
+    assertEquals(300e6, all.get(0).firstNs());
+    assertEquals(100e6, all.get(0).lastNs());
+  }
+
+  /** A cold first slice is left out, unless there are too few others. */
+  @Test
+  void shouldTakeAsManySlicesOfAFewAsOfOne() {
+    assertEquals(7, series(1, (i, pass) -> 300).get(0).done());
+    assertEquals(4, series(2, (i, pass) -> 300).get(1).done());
+    assertEquals(3, series(3, (i, pass) -> 300).get(2).done());
+  }
+
+  @Test
+  void shouldGoOnWithAllWhileTheyFall() {
+    Random random = new Random(1);
+    List<WarmUp> all =
+        series(
+            10,
+            (i, pass) ->
+                (100 + 50 * i)
+                    * (1 + 2 * Math.exp(-pass / 2.0))
+                    * (1 + 0.05 * random.nextGaussian()));
+
+    for (WarmUp warmUp : all) {
+      assertEquals(WarmUp.State.WARM, warmUp.state());
+      assertTrue(warmUp.done() > 6, warmUp.done() + " exchanges");
+    }
+  }
+
+  @Test
+  void shouldEndASeriesSoonWhenTimesOnlyScatter() {
+    int slices = 0;
+    for (int seed = 0; seed < 20; seed++) {
+      Random random = new Random(seed);
+      slices +=
+          series(10, (i, pass) -> (100 + 50 * i) * (1 + 0.15 * random.nextGaussian()))
+              .get(0)
+              .done();
+    }
+    assertTrue(slices < 20 * 5, slices + " slices in 20 series");
+  }
+
+  @Test
+  void shouldWaitForNoneThatFails() {
+    WarmUp.Series series = new WarmUp.Series();
+    WarmUp good = series.another();
+    WarmUp bad = series.another();
+    for (int i = 0; i < 5; i++) {
+      bad.failed();
+      good.took(300_000_000);
+    }
+
+    assertTrue(good.over());
+    assertEquals(WarmUp.State.WARM, good.state());
+    assertEquals(WarmUp.State.UNKNOWN, bad.state());
   }
 
   @Test
@@ -88,7 +179,7 @@ class WarmUpTest {
 
   @Test
   void shouldEndASliceWhenItHasLastedLongEnough() {
-    WarmUp warmUp = new WarmUp();
+    WarmUp warmUp = ofLong();
 
     assertFalse(warmUp.took(30_000_000));
     assertTrue(warmUp.took(20_000_000));
@@ -99,7 +190,7 @@ class WarmUpTest {
 
   @Test
   void shouldGiveUpWhatFails() {
-    WarmUp warmUp = new WarmUp();
+    WarmUp warmUp = ofLong();
     for (int i = 0; i < 5; i++) {
       assertFalse(warmUp.over());
       warmUp.failed();

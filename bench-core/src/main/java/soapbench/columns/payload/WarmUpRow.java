@@ -49,7 +49,11 @@ public record WarmUpRow(
               Codec.number(0))
           .of(WarmUpRow::firstNs);
   public static final Column<WarmUpRow, Double> LAST =
-      Column.of("last_ns", Column.NANOSECONDS, "median of the newest seven slices", Codec.number(0))
+      Column.of(
+              "last_ns",
+              Column.NANOSECONDS,
+              "median of the newest slices, at most seven",
+              Codec.number(0))
           .of(WarmUpRow::lastNs);
   public static final Column<WarmUpRow, WarmUp.State> STATE =
       Column.of(

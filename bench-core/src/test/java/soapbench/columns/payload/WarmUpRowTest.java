@@ -24,14 +24,14 @@ class WarmUpRowTest {
 
   @Test
   void shouldReadBackWhatWasWritten() throws IOException {
-    WarmUp warmUp = new WarmUp();
+    WarmUp warmUp = new WarmUp.Series().another();
     while (!warmUp.over()) {
       warmUp.took(200_000_000);
     }
     List<WarmUpRow> rows =
         List.of(
             WarmUpRow.of(1, WarmUpRow.EXCHANGE, SCENARIO, warmUp, AT),
-            WarmUpRow.of(2, WarmUpRow.FLOOR, SCENARIO, new WarmUp(), AT));
+            WarmUpRow.of(2, WarmUpRow.FLOOR, SCENARIO, new WarmUp.Series().another(), AT));
     String text = WarmUpRow.TABLE.text(rows);
 
     assertEquals(
@@ -48,7 +48,7 @@ class WarmUpRowTest {
 
   @Test
   void shouldRefuseAStateThatItDoesNotKnow() throws IOException {
-    WarmUpRow row = WarmUpRow.of(1, WarmUpRow.FLOOR, SCENARIO, new WarmUp(), AT);
+    WarmUpRow row = WarmUpRow.of(1, WarmUpRow.FLOOR, SCENARIO, new WarmUp.Series().another(), AT);
     Path file = write(WarmUpRow.TABLE.text(List.of(row)).replace(",unknown,", ",hot,"));
 
     assertEquals(

@@ -2,6 +2,7 @@ package soapbench.experiment.payload;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,8 @@ final class WarmingUp {
   private final RunFloors floors;
   private final Watcher watcher;
   private final Map<Scenario, Cell> cells = new LinkedHashMap<>();
+  private final Map<AnySize, WarmUp.Series> exchanges = new HashMap<>();
+  private final Map<AnySize, WarmUp.Series> floorsOf = new HashMap<>();
   private int pass;
 
   /** The warm-up of the cells of a design in one of its forks. */
@@ -54,7 +57,7 @@ final class WarmingUp {
       pass++;
       left = false;
       for (PlannedTrial planned : design.warmUp(fork, pass)) {
-        Cell cell = cells.computeIfAbsent(planned.scenario(), Cell::new);
+        Cell cell = cells.computeIfAbsent(planned.scenario(), this::cell);
         if (!cell.exchanges.over()) {
           left = true;
           Optional<ExchangeFailedException> loss = exchange(planned, cell, stop);
@@ -95,6 +98,16 @@ final class WarmingUp {
     return design.floors() && scenario.tuned();
   }
 
+  private Cell cell(Scenario scenario) {
+    if (WarmUp.isShort(scenario.payloadBytes())) {
+      return new Cell(WarmUp.ofShort(), WarmUp.ofShort());
+    }
+    AnySize anySize = AnySize.of(scenario);
+    return new Cell(
+        exchanges.computeIfAbsent(anySize, any -> new WarmUp.Series()).another(),
+        floorsOf.computeIfAbsent(anySize, any -> new WarmUp.Series()).another());
+  }
+
   /** A slice of a cell's exchanges; it ends with one that fails. */
   private Optional<ExchangeFailedException> exchange(PlannedTrial planned, Cell cell, Stop stop)
       throws InterruptedException {
@@ -130,6 +143,26 @@ final class WarmingUp {
     }
   }
 
+  /** What cells have in common that differ in size alone. */
+  private record AnySize(
+      String binding,
+      String format,
+      String shape,
+      String direction,
+      String clientStack,
+      String serverStack) {
+
+    static AnySize of(Scenario scenario) {
+      return new AnySize(
+          scenario.binding(),
+          scenario.format(),
+          scenario.shape(),
+          scenario.direction(),
+          scenario.clientStack(),
+          scenario.serverStack());
+    }
+  }
+
   /** A cell, and how many bytes its newest exchange had. */
   private static final class Cell {
 
@@ -137,9 +170,9 @@ final class WarmingUp {
     private final WarmUp floor;
     private Optional<WireBytes> bytes = Optional.empty();
 
-    Cell(Scenario scenario) {
-      exchanges = WarmUp.ofExchanges(scenario.payloadBytes());
-      floor = WarmUp.ofExchanges(scenario.payloadBytes());
+    Cell(WarmUp exchanges, WarmUp floor) {
+      this.exchanges = exchanges;
+      this.floor = floor;
     }
 
     void restart() {

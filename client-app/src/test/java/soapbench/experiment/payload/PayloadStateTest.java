@@ -166,13 +166,13 @@ class PayloadStateTest {
   @Test
   void shouldNotBeCompleteWhereACellFailedAllThroughTheNewestWarmUp() throws IOException {
     PlannedTrial trial = design(false).trials(1).get(0);
-    WarmUp warm = new WarmUp();
+    WarmUp warm = new WarmUp.Series().another();
     warm.took(1);
-    warmUp(trial, new WarmUp());
+    warmUp(trial, new WarmUp.Series().another());
     warmUp(trial, warm);
     assertEquals(List.of(), PayloadState.read(design(false), new RunFolder(path)).end().missing());
 
-    warmUp(trial, new WarmUp());
+    warmUp(trial, new WarmUp.Series().another());
 
     String binding = trial.scenario().binding();
     assertEquals(

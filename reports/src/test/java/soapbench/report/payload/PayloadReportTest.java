@@ -97,8 +97,8 @@ class PayloadReportTest {
                 Cell.NORMAL_HTTP, 0.001, IntStream.range(0, 9).mapToDouble(i -> 50).toArray())
             .completed(Cell.NORMAL_JMS, 0.001, 60);
     RunFolder folder = MadeUpFolder.writeTrials(path, trials.trials());
-    WarmUp warm = new WarmUp();
-    WarmUp falling = new WarmUp();
+    WarmUp warm = new WarmUp.Series().another();
+    WarmUp falling = new WarmUp.Series().another();
     for (int i = 0; i < 7; i++) {
       warm.took(200_000_000);
       falling.took(1_000_000_000 - i * 50_000_000L);
