@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Judges by the times of one thing that is done again and again whether it is warm, or of several
@@ -51,7 +53,7 @@ public final class WarmUp {
   /** With fewer slices the slope is left to chance. */
   static final int LEAST_SLICES = 7;
 
-  /** A first slice and two to compare; of a series, which has more of them together. */
+  /** Of a series, which has more of them together: mostly a cold one and two to compare. */
   static final int LEAST_OF_EACH = 3;
 
   /** What is done in less may not have been compiled yet. */
@@ -83,10 +85,11 @@ public final class WarmUp {
            + " medians takes away no more than %d %% of their median from the first of them to the"
            + " last. Cells from %d MB on that differ in size alone share their code and are judged"
            + " together: these slices and this time are of all of them, at least %d slices of each"
-           + " and two of its newer half, and the slope is of each cell's slices over their median."
-           + " The warm-up of a cell ends after %d s, below %d MB after %d s, and its least number"
-           + " of slices in any case, warm where times no longer fall, and when %d exchanges have"
-           + " failed. Its floor is warmed up in the same way.")
+           + " and two of its newer half; of their slopes, each over its cell's median, neither the"
+           + " median nor the mean takes away more than that over %d slices. The warm-up of a cell"
+           + " ends after %d s, below %d MB after %d s, and its least number of slices in any case,"
+           + " warm where times no longer fall, and when %d exchanges have failed. Its floor is"
+           + " warmed up in the same way.")
           .formatted(
               SLICE_NS / 1_000_000,
               LEAST_SLICES,
@@ -97,6 +100,7 @@ public final class WarmUp {
               Math.round(100 * FALLS),
               SHORT_BELOW_BYTES / 1_000_000,
               LEAST_OF_EACH,
+              LEAST_SLICES,
               MOST_NS / 1_000_000_000,
               SHORT_BELOW_BYTES / 1_000_000,
               MOST_OF_SHORT_NS / 1_000_000_000,
@@ -113,7 +117,7 @@ public final class WarmUp {
     }
 
     private int leastOfEach() {
-      return members.size() == 1 ? LEAST_SLICES : Math.max(LEAST_OF_EACH, share());
+      return Math.max(LEAST_OF_EACH, share());
     }
 
     private int leastNewer() {
@@ -122,33 +126,40 @@ public final class WarmUp {
 
     /** How many slices each has to have, so that there are enough of all. */
     private int share() {
-      return (LEAST_SLICES + members.size() - 1) / members.size();
+      int counting = (int) counting().count();
+      return counting == 0 ? LEAST_SLICES : (LEAST_SLICES + counting - 1) / counting;
     }
 
     private long spentNs() {
-      return members.stream().mapToLong(member -> member.spentNs).sum();
+      return counting().mapToLong(member -> member.spentNs).sum();
     }
 
-    /** Each is compared with itself: they take differently long. */
+    /**
+     * Whether most fall, or some so much that all do in the mean. Each is compared with itself:
+     * they take differently long.
+     */
     private boolean falls() {
-      List<Trend.Point> points = new ArrayList<>();
-      int longest = 0;
-      for (int i = 0; i < members.size(); i++) {
-        double[] newer = members.get(i).newer();
-        double usual = Sample.median(newer);
-        for (int slice = 0; slice < newer.length; slice++) {
-          points.add(new Trend.Point(i, slice, newer[slice] / usual));
-        }
-        longest = Math.max(longest, newer.length);
-      }
-      return Trend.of(points).slope() * (longest - 1) < -FALLS;
+      double[] slopes = counting().mapToDouble(WarmUp::slope).toArray();
+      double least = Math.min(Sample.median(slopes), Arrays.stream(slopes).average().orElse(0));
+      int longest = counting().mapToInt(WarmUp::newerSlices).max().orElse(0);
+      return least * (Math.max(LEAST_SLICES, longest) - 1) < -FALLS;
+    }
+
+    /** Without those that have been given up, or have nothing to show. */
+    private Stream<WarmUp> counting() {
+      return members.stream()
+          .filter(member -> member.failures < MOST_FAILURES && !member.medians.isEmpty());
     }
   }
+
+  /** The slope of the newer of some slices, which takes long to find where they are many. */
+  private record Change(int slices, int newer, double slope) {}
 
   private final Series series;
   private final int least;
   private final long mostNs;
   private final List<Double> medians = new ArrayList<>();
+  private Change change;
   private final List<Long> slice = new ArrayList<>();
   private long sliceNs;
   private long spentNs;
@@ -204,6 +215,7 @@ public final class WarmUp {
     slice.clear();
     sliceNs = 0;
     spentNs = 0;
+    change = null;
     doneBefore = done;
   }
 
@@ -249,8 +261,25 @@ public final class WarmUp {
     return medians.size() >= series.leastOfEach();
   }
 
-  private double[] newer() {
-    return newest(newerSlices());
+  /** By what share of their median the newer slices change from one to the next. */
+  private double slope() {
+    int newer = newerSlices();
+    if (change == null || change.slices != medians.size() || change.newer != newer) {
+      change = new Change(medians.size(), newer, slope(newest(newer)));
+    }
+    return change.slope;
+  }
+
+  private static double slope(double[] slices) {
+    if (slices.length < 2) {
+      return 0;
+    }
+    Trend trend =
+        Trend.of(
+            IntStream.range(0, slices.length)
+                .mapToObj(i -> new Trend.Point(1, i, slices[i]))
+                .toList());
+    return trend.slope() / Sample.median(slices);
   }
 
   private int newerSlices() {

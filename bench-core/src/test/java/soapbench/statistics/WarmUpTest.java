@@ -101,18 +101,42 @@ class WarmUpTest {
   }
 
   @Test
-  void shouldWaitForNoneThatFails() {
+  void shouldFindASlowFallOfManyAsOfOne() {
+    for (int members : List.of(1, 2, 4, 10)) {
+      List<WarmUp> all = series(members, (i, pass) -> 100 * (1 + Math.exp(-pass / 20.0)));
+
+      assertTrue(all.get(0).done() > 40, members + ": " + all.get(0).done() + " exchanges");
+    }
+  }
+
+  @Test
+  void shouldGoOnWhileSomeFallMuch() {
+    List<WarmUp> all =
+        series(10, (i, pass) -> (100 + 10 * i) * (i < 6 ? 1 : 1 + 2 * Math.exp(-pass / 3.0)));
+
+    assertTrue(all.get(9).done() > 8, all.get(9).done() + " exchanges");
+    assertEquals(WarmUp.State.WARM, all.get(9).state());
+  }
+
+  @Test
+  void shouldCountNoneThatFailsOrHasNothingToShow() {
     WarmUp.Series series = new WarmUp.Series();
     WarmUp good = series.another();
+    WarmUp silent = series.another();
     WarmUp bad = series.another();
+    bad.took(300_000_000);
     for (int i = 0; i < 5; i++) {
       bad.failed();
+    }
+    for (int i = 0; i < 7; i++) {
+      assertFalse(good.over());
       good.took(300_000_000);
     }
 
     assertTrue(good.over());
     assertEquals(WarmUp.State.WARM, good.state());
     assertEquals(WarmUp.State.UNKNOWN, bad.state());
+    assertEquals(WarmUp.State.UNKNOWN, silent.state());
   }
 
   @Test

@@ -17,7 +17,7 @@ public final class QuickJaxb {
    * what it writes. CXF has each text escaped by a handler behind a proxy, which calls it by
    * reflection.
    *
-   * @param endpoint an endpoint whose service is complete, of messages in document style
+   * @param endpoint of messages in document style, whose service is complete and which has none yet
    */
   public static void at(Endpoint endpoint) {
     List<Interceptor<? extends Message>> input = endpoint.getBinding().getInInterceptors();

@@ -1,8 +1,10 @@
 package soapbench.jaxb;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import jakarta.xml.bind.JAXBElement;
@@ -11,6 +13,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.xml.namespace.QName;
 import org.apache.cxf.Bus;
 import org.apache.cxf.BusFactory;
@@ -21,8 +25,9 @@ import org.apache.cxf.jaxb.JAXBDataBinding;
 import org.apache.cxf.jaxb.io.DataWriterImpl;
 import org.apache.cxf.jaxws.JaxWsProxyFactoryBean;
 import org.apache.cxf.message.Message;
-import org.apache.cxf.phase.PhaseInterceptor;
+import org.apache.cxf.message.MessageImpl;
 import org.apache.cxf.wsdl.interceptors.DocLiteralInInterceptor;
+import org.glassfish.jaxb.runtime.v2.runtime.Coordinator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import soapbench.contract.payload.Record;
@@ -62,8 +67,8 @@ class QuickJaxbTest {
 
   @Test
   void shouldReadInThePlaceWhereCxfReads() {
-    PhaseInterceptor<?> before = reader(usual);
-    PhaseInterceptor<?> now = reader(quick);
+    DocLiteralInInterceptor before = reader(usual);
+    DocLiteralInInterceptor now = reader(quick);
 
     assertEquals(before.getPhase(), now.getPhase());
     assertEquals(before.getAfter(), now.getAfter());
@@ -74,11 +79,33 @@ class QuickJaxbTest {
         quick.getBinding().getInInterceptors().size());
   }
 
-  private static PhaseInterceptor<?> reader(Endpoint endpoint) {
+  @Test
+  void shouldReadInAnOuterReading() {
+    assertFalse(noteWhileReading(usual));
+    assertTrue(noteWhileReading(quick));
+    assertNull(Coordinator._getInstance());
+  }
+
+  /** Whether somebody is noted when the content of a message is asked for. */
+  private static boolean noteWhileReading(Endpoint endpoint) {
+    AtomicBoolean noted = new AtomicBoolean();
+    Message message =
+        new MessageImpl() {
+          @Override
+          public <T> T getContent(Class<T> format) {
+            noted.set(Coordinator._getInstance() != null);
+            throw new NoSuchElementException("no content");
+          }
+        };
+    assertThrows(NoSuchElementException.class, () -> reader(endpoint).handleMessage(message));
+    return noted.get();
+  }
+
+  private static DocLiteralInInterceptor reader(Endpoint endpoint) {
     List<Interceptor<? extends Message>> all = endpoint.getBinding().getInInterceptors();
     return all.stream()
         .filter(DocLiteralInInterceptor.class::isInstance)
-        .map(PhaseInterceptor.class::cast)
+        .map(DocLiteralInInterceptor.class::cast)
         .findFirst()
         .orElseThrow();
   }

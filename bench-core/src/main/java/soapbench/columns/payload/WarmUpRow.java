@@ -59,7 +59,8 @@ public record WarmUpRow(
       Column.of(
               "state",
               "",
-              "`warm`: its times no longer fell; `falling`: they did, and it was given up;"
+              "`warm`: its times no longer fell, or those of the sizes that are judged together;"
+                  + " `falling`: they did, and it was given up;"
                   + " `unknown`: it failed too often",
               Codec.of(WarmUp.State::word, WarmUp.State::ofWord))
           .of(WarmUpRow::state);

@@ -2,7 +2,6 @@ package soapbench.experiment.payload;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,8 +27,8 @@ final class WarmingUp {
   private final RunFloors floors;
   private final Watcher watcher;
   private final Map<Scenario, Cell> cells = new LinkedHashMap<>();
-  private final Map<AnySize, WarmUp.Series> exchanges = new HashMap<>();
-  private final Map<AnySize, WarmUp.Series> floorsOf = new HashMap<>();
+  private final WarmUps ofExchanges = new WarmUps();
+  private final WarmUps ofFloors = new WarmUps();
   private int pass;
 
   /** The warm-up of the cells of a design in one of its forks. */
@@ -57,7 +56,10 @@ final class WarmingUp {
       pass++;
       left = false;
       for (PlannedTrial planned : design.warmUp(fork, pass)) {
-        Cell cell = cells.computeIfAbsent(planned.scenario(), this::cell);
+        Cell cell =
+            cells.computeIfAbsent(
+                planned.scenario(),
+                scenario -> new Cell(ofExchanges.another(scenario), ofFloors.another(scenario)));
         if (!cell.exchanges.over()) {
           left = true;
           Optional<ExchangeFailedException> loss = exchange(planned, cell, stop);
@@ -98,16 +100,6 @@ final class WarmingUp {
     return design.floors() && scenario.tuned();
   }
 
-  private Cell cell(Scenario scenario) {
-    if (WarmUp.isShort(scenario.payloadBytes())) {
-      return new Cell(WarmUp.ofShort(), WarmUp.ofShort());
-    }
-    AnySize anySize = AnySize.of(scenario);
-    return new Cell(
-        exchanges.computeIfAbsent(anySize, any -> new WarmUp.Series()).another(),
-        floorsOf.computeIfAbsent(anySize, any -> new WarmUp.Series()).another());
-  }
-
   /** A slice of a cell's exchanges; it ends with one that fails. */
   private Optional<ExchangeFailedException> exchange(PlannedTrial planned, Cell cell, Stop stop)
       throws InterruptedException {
@@ -140,26 +132,6 @@ final class WarmingUp {
       stop.check();
       cell.floor.failed();
       watcher.says("in the warm-up of the floor: " + e.getMessage());
-    }
-  }
-
-  /** What cells have in common that differ in size alone. */
-  private record AnySize(
-      String binding,
-      String format,
-      String shape,
-      String direction,
-      String clientStack,
-      String serverStack) {
-
-    static AnySize of(Scenario scenario) {
-      return new AnySize(
-          scenario.binding(),
-          scenario.format(),
-          scenario.shape(),
-          scenario.direction(),
-          scenario.clientStack(),
-          scenario.serverStack());
     }
   }
 

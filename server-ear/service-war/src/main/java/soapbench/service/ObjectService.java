@@ -49,11 +49,10 @@ public record ObjectService<T>(
     List<Server> servers = new ArrayList<>();
     JaxWsServerFactoryBean http = endpoint(bus, object, Binding.HTTP);
     http.setAddress(contract.path());
-    servers.add(http.create());
+    servers.add(started(http));
     if (contract.has(Binding.JMS)) {
       resources.broker().ifPresent(broker -> servers.add(overJms(bus, object, broker)));
     }
-    servers.forEach(server -> QuickJaxb.at(server.getEndpoint()));
     return new PublishedServers(contract.path(), servers);
   }
 
@@ -61,7 +60,16 @@ public record ObjectService<T>(
     JaxWsServerFactoryBean jms = endpoint(bus, object, Binding.JMS);
     jms.setAddress("jms:queue:" + contract.queues().orElseThrow().transacted());
     jms.setDestinationFactory(requests.transport(broker));
-    return jms.create();
+    return started(jms);
+  }
+
+  /** No request comes to an endpoint that is not as it should be yet. */
+  private static Server started(JaxWsServerFactoryBean factory) {
+    factory.setStart(false);
+    Server server = factory.create();
+    QuickJaxb.at(server.getEndpoint());
+    server.start();
+    return server;
   }
 
   private JaxWsServerFactoryBean endpoint(Bus bus, T object, Binding binding) {

@@ -118,7 +118,9 @@ public final class RequestHandler {
 
   /** The endpoint is published: it takes the messages that wait, and later ones. */
   void opened(RequestDestination published) {
-    endpoint.complete(published);
+    if (!endpoint.complete(published)) {
+      endpoint = CompletableFuture.completedFuture(published);
+    }
   }
 
   /** An endpoint is taken back: messages wait for the next, unless that is there already. */

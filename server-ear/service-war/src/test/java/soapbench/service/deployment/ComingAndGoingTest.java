@@ -16,6 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.apache.cxf.Bus;
+import org.apache.cxf.endpoint.Server;
+import org.apache.cxf.endpoint.ServerRegistry;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -105,6 +107,19 @@ class ComingAndGoingTest {
 
     assertTrue(new String(broker.reply().getBody(byte[].class), UTF_8).contains(ANSWER));
     assertEquals(List.of(), broker.takeDead());
+  }
+
+  @Test
+  void shouldReadAndWriteQuicklyAtEveryEndpoint() throws Exception {
+    changing.add("one");
+    List<Server> servers = changing.bus.getExtension(ServerRegistry.class).getServers();
+
+    assertEquals(4, servers.size());
+    for (Server server : servers) {
+      assertTrue(
+          server.getEndpoint().getBinding().getInInterceptors().stream()
+              .anyMatch(each -> each.getClass().getPackageName().equals("soapbench.jaxb")));
+    }
   }
 
   private String refusal(String path) throws Exception {
