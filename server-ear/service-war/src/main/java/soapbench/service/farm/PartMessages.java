@@ -9,12 +9,10 @@ import jakarta.jms.Message;
 import jakarta.jms.MessageFormatException;
 import jakarta.jms.Session;
 import soapbench.contract.FarmContract;
-import soapbench.contract.LaboratoryContract;
 import soapbench.integers.PackedIntegers;
 import soapbench.integers.TimedSort;
-import soapbench.service.DeadMessages;
-import soapbench.service.Outbox;
 import soapbench.service.OverloadException;
+import soapbench.service.PlainAnswers;
 import soapbench.service.Quotation;
 import soapbench.service.Turns;
 
@@ -48,21 +46,7 @@ public record PartMessages(String worker, ConnectionFactory connectionFactory) {
    * @throws JMSException if neither could be done
    */
   public void answer(Message message) throws JMSException {
-    if (message.getJMSReplyTo() == null || !answered(message)) {
-      new DeadMessages(connectionFactory).add(message, "no reply can be sent");
-    }
-  }
-
-  private boolean answered(Message message) {
-    try {
-      new Outbox(connectionFactory)
-          .send(session -> send(sorted(message, session), message, session));
-      return true;
-    } catch (JMSException e) {
-      return false;
-    } finally {
-      Turns.ofThisJvm().over();
-    }
+    new PlainAnswers(connectionFactory).send(message, this::sorted);
   }
 
   private BytesMessage sorted(Message request, Session session) throws JMSException {
@@ -118,17 +102,5 @@ public record PartMessages(String worker, ConnectionFactory connectionFactory) {
     byte[] bytes = new byte[(int) body.getBodyLength()];
     body.readBytes(bytes);
     return PackedIntegers.unpack(bytes);
-  }
-
-  private static void send(BytesMessage answer, Message request, Session session)
-      throws JMSException {
-    answer.setJMSCorrelationID(request.getJMSCorrelationID());
-    session
-        .createProducer(request.getJMSReplyTo())
-        .send(
-            answer,
-            request.getJMSDeliveryMode(),
-            Message.DEFAULT_PRIORITY,
-            LaboratoryContract.TIME_TO_LIVE_MILLIS);
   }
 }

@@ -8,9 +8,8 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Session;
 import soapbench.contract.LaboratoryContract;
-import soapbench.service.DeadMessages;
-import soapbench.service.Outbox;
 import soapbench.service.OverloadException;
+import soapbench.service.PlainAnswers;
 import soapbench.service.Turns;
 
 /**
@@ -40,21 +39,7 @@ public record FloorMessages(ConnectionFactory connectionFactory, int most) {
    * @throws JMSException if neither could be done
    */
   public void answer(Message message) throws JMSException {
-    if (message.getJMSReplyTo() == null || !answered(message)) {
-      new DeadMessages(connectionFactory).add(message, "no reply can be sent");
-    }
-  }
-
-  private boolean answered(Message message) {
-    try {
-      new Outbox(connectionFactory)
-          .send(session -> send(answer(message, session), message, session));
-      return true;
-    } catch (JMSException e) {
-      return false;
-    } finally {
-      Turns.ofThisJvm().over();
-    }
+    new PlainAnswers(connectionFactory).send(message, this::answer);
   }
 
   private BytesMessage answer(Message request, Session session) throws JMSException {
@@ -81,17 +66,5 @@ public record FloorMessages(ConnectionFactory connectionFactory, int most) {
     while (piece.length > 0 && body.readBytes(piece) == piece.length) {
       // to the end
     }
-  }
-
-  private static void send(BytesMessage answer, Message request, Session session)
-      throws JMSException {
-    answer.setJMSCorrelationID(request.getJMSCorrelationID());
-    session
-        .createProducer(request.getJMSReplyTo())
-        .send(
-            answer,
-            request.getJMSDeliveryMode(),
-            Message.DEFAULT_PRIORITY,
-            LaboratoryContract.TIME_TO_LIVE_MILLIS);
   }
 }

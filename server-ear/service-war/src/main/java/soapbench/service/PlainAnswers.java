@@ -1,0 +1,62 @@
+package soapbench.service;
+
+import static java.util.Objects.requireNonNull;
+
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.Session;
+import soapbench.contract.LaboratoryContract;
+
+/**
+ * Answers messages without an envelope. An answer is as persistent as its request.
+ *
+ * @param broker the container's connections to the broker
+ */
+public record PlainAnswers(ConnectionFactory broker) {
+
+  /** Makes the answer to a request. */
+  @FunctionalInterface
+  public interface Answer {
+
+    Message to(Message request, Session session) throws JMSException;
+  }
+
+  public PlainAnswers {
+    requireNonNull(broker, "broker");
+  }
+
+  /**
+   * Sends the answer to a request, whose turn is over then. What nobody can answer goes to the dead
+   * messages.
+   *
+   * @throws JMSException if neither could be done
+   */
+  public void send(Message request, Answer answer) throws JMSException {
+    if (request.getJMSReplyTo() == null || !sent(request, answer)) {
+      new DeadMessages(broker).add(request, "no reply can be sent");
+    }
+  }
+
+  private boolean sent(Message request, Answer answer) {
+    try {
+      new Outbox(broker).send(session -> send(answer.to(request, session), request, session));
+      return true;
+    } catch (JMSException e) {
+      return false;
+    } finally {
+      Turns.ofThisJvm().over();
+    }
+  }
+
+  private static void send(Message answer, Message request, Session session) throws JMSException {
+    answer.setJMSCorrelationID(request.getJMSCorrelationID());
+    session
+        .createProducer(request.getJMSReplyTo())
+        .send(
+            answer,
+            request.getJMSDeliveryMode(),
+            Message.DEFAULT_PRIORITY,
+            LaboratoryContract.TIME_TO_LIVE_MILLIS);
+  }
+}
