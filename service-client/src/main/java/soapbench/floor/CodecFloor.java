@@ -99,7 +99,7 @@ public final class CodecFloor {
     XMLStreamReader reader =
         SoapStack.reader(new ByteArrayInputStream(xml.array(), 0, xml.length()));
     try {
-      return OuterReading.<Payload, JAXBException>around(
+      return OuterReading.around(
           () -> context.createUnmarshaller().unmarshal(reader, Payload.class).getValue());
     } finally {
       reader.close();

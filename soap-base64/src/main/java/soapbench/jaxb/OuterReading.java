@@ -32,15 +32,6 @@ public final class OuterReading extends Coordinator {
     }
   }
 
-  /** The same for what gives nothing back. */
-  static void around(Runnable reading) {
-    around(
-        () -> {
-          reading.run();
-          return null;
-        });
-  }
-
   /** Reads nothing itself, so that nothing can be wrong with it. */
   @Override
   public boolean handleEvent(ValidationEvent event) {

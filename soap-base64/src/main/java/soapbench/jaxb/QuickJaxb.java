@@ -34,7 +34,11 @@ public final class QuickJaxb {
 
     @Override
     public void handleMessage(Message message) {
-      OuterReading.around(() -> super.handleMessage(message));
+      OuterReading.around(
+          () -> {
+            super.handleMessage(message);
+            return null;
+          });
     }
   }
 }
