@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,6 +35,7 @@ import soapbench.lab.service.JMeterHome;
 import soapbench.running.Await;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
+import soapbench.server.domain.Ports;
 
 /** JMeter's own distributed mode, with two engines on loopback. */
 @ExtendWith(SharedServer.class)
@@ -55,13 +56,14 @@ class LoadEnginesIT {
         JMeterHome.of(
             Path.of(System.getProperty("soapbench.home")),
             Path.of(System.getProperty("java.home")));
-    List<Path> printed = new ArrayList<>();
-    for (int i = 0; i < 2; i++) {
-      Path output = folder.resolve("engine-" + i);
-      engines.add(start(freePort(), output));
-      printed.add(output);
+    Ports ports = Ports.free(new SecureRandom());
+    List<Path> logs = new ArrayList<>();
+    for (int port : List.of(ports.http(), ports.admin())) {
+      Path own = Files.createDirectory(folder.resolve("engine-" + port));
+      engines.add(start(port, own));
+      logs.add(own.resolve("jmeter-server.log"));
     }
-    Await.until("engines start", () -> printed.stream().allMatch(LoadEnginesIT::started));
+    Await.until("engines start", () -> logs.stream().allMatch(LoadEnginesIT::started));
   }
 
   @AfterEach
@@ -75,7 +77,9 @@ class LoadEnginesIT {
   void shouldBringTwiceTheSamplesWithTwoEnginesAndSayWhenOneIsGone() throws Exception {
     RunFolder both = new RunFolder(folder.resolve("both"));
 
-    assertEquals(new RunEnd("cells", 1, 1, 0, List.of()), run(both));
+    RunEnd end = run(both);
+    assertEquals("", error(both));
+    assertEquals(new RunEnd("cells", 1, 1, 0, List.of()), end);
 
     Map<String, Integer> measured = new HashMap<>();
     LoadSample.forEach(
@@ -90,7 +94,7 @@ class LoadEnginesIT {
     engines.get(1).destroyForcibly().waitFor();
     RunFolder one = new RunFolder(folder.resolve("one"));
     assertEquals(1, run(one).failed());
-    String error = CellRun.read(new LoadFolder(one).cells()).get(0).outcome().error();
+    String error = error(one);
     assertTrue(error.startsWith("JMeter ended with exit code 1"), error);
   }
 
@@ -112,28 +116,27 @@ class LoadEnginesIT {
     return new LoadRun(design, laboratory, jmeter).run();
   }
 
-  private Process start(int port, Path output) throws IOException {
+  private static String error(RunFolder files) throws IOException {
+    return CellRun.read(new LoadFolder(files).cells()).get(0).outcome().error();
+  }
+
+  private Process start(int port, Path own) throws IOException {
     addresses.add("127.0.0.1:" + port);
     String program = home.folder().resolve("bin/jmeter-server").toString();
     ProcessBuilder engine = new ProcessBuilder(program, "-J" + WITHOUT_TLS);
     engine.environment().put("JAVA_HOME", home.javaHome().toString());
     engine.environment().put("SERVER_PORT", Integer.toString(port));
     engine.environment().put("HEAP", "-Xmx512m");
-    engine.directory(folder.toFile()).redirectErrorStream(true).redirectOutput(output.toFile());
-    return engine.start();
+    engine.directory(own.toFile()).redirectErrorStream(true);
+    return engine.redirectOutput(own.resolve("printed").toFile()).start();
   }
 
-  private static boolean started(Path output) {
+  /** Whether an engine can be reached, which is some time after it says that there is one. */
+  private static boolean started(Path log) {
     try {
-      return Files.readString(output).contains("Created remote object");
+      return Files.exists(log) && Files.readString(log).contains("Bound to RMI registry");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0)) {
-      return socket.getLocalPort();
     }
   }
 }
