@@ -65,6 +65,12 @@ public final class WarmUp {
   /** When something short is given up. */
   static final long MOST_OF_SHORT_NS = 20_000_000_000L;
 
+  /**
+   * What all that is short has together before any of it is given up: two JVMs compile for a minute
+   * and more what a SOAP stack has, however few kinds of exchanges there are.
+   */
+  static final long LEAST_OF_SHORTS_NS = 60_000_000_000L;
+
   /** Messages of fewer bytes are short. */
   static final long SHORT_BELOW_BYTES = 1_000_000;
 
@@ -87,9 +93,10 @@ public final class WarmUp {
            + " together: these slices and this time are of all of them, at least %d slices of each"
            + " and two of its newer half; of their slopes, each over its cell's median, neither the"
            + " median nor the mean takes away more than that over %d slices. The warm-up of a cell"
-           + " ends after %d s, below %d MB after %d s, and its least number of slices in any case,"
-           + " warm where times no longer fall, and when %d exchanges have failed. Its floor is"
-           + " warmed up in the same way.")
+           + " ends after %d s, below %d MB after %d s, but not before all cells of such payloads"
+           + " have had %d s together, and its least number of slices in any case, warm where times"
+           + " no longer fall, and when %d exchanges have failed. Its floor is warmed up in the"
+           + " same way.")
           .formatted(
               SLICE_NS / 1_000_000,
               LEAST_SLICES,
@@ -104,6 +111,7 @@ public final class WarmUp {
               MOST_NS / 1_000_000_000,
               SHORT_BELOW_BYTES / 1_000_000,
               MOST_OF_SHORT_NS / 1_000_000_000,
+              LEAST_OF_SHORTS_NS / 1_000_000_000,
               MOST_FAILURES);
 
   /** What is judged together; mostly one thing alone. */
@@ -113,7 +121,7 @@ public final class WarmUp {
 
     /** One more that takes long, and shares its code with the others. */
     public WarmUp another() {
-      return new WarmUp(this, 0, MOST_NS);
+      return new WarmUp(this, 0, new Cap(MOST_NS, 0));
     }
 
     private int leastOfEach() {
@@ -152,12 +160,41 @@ public final class WarmUp {
     }
   }
 
+  /** What is short: each is judged alone, and they are given up together. */
+  public static final class Shorts {
+
+    private final Cap cap = new Cap(MOST_OF_SHORT_NS, LEAST_OF_SHORTS_NS);
+
+    /** One more that is short. */
+    public WarmUp another() {
+      return new WarmUp(new Series(), LEAST_OF_SHORT, cap);
+    }
+  }
+
+  /** When warm-ups are given up. */
+  private static final class Cap {
+
+    private final long ofEachNs;
+    private final long togetherNs;
+    private long spentNs;
+
+    /** After some time of its own, once all together have had some. */
+    private Cap(long ofEachNs, long togetherNs) {
+      this.ofEachNs = ofEachNs;
+      this.togetherNs = togetherNs;
+    }
+
+    private boolean endsAfter(long ofOneNs) {
+      return ofOneNs >= ofEachNs && spentNs >= togetherNs;
+    }
+  }
+
   /** The slope of the newer of some slices, which takes long to find where they are many. */
   private record Change(int slices, int newer, double slope) {}
 
   private final Series series;
   private final int least;
-  private final long mostNs;
+  private final Cap cap;
   private final List<Double> medians = new ArrayList<>();
   private Change change;
   private final List<Long> slice = new ArrayList<>();
@@ -167,16 +204,11 @@ public final class WarmUp {
   private int doneBefore;
   private int failures;
 
-  private WarmUp(Series series, int least, long mostNs) {
+  private WarmUp(Series series, int least, Cap cap) {
     this.series = series;
     this.least = least;
-    this.mostNs = mostNs;
+    this.cap = cap;
     series.members.add(this);
-  }
-
-  /** The warm-up of something short. */
-  public static WarmUp ofShort() {
-    return new WarmUp(new Series(), LEAST_OF_SHORT, MOST_OF_SHORT_NS);
   }
 
   /** Whether exchanges with a payload of so many bytes are short. */
@@ -194,6 +226,7 @@ public final class WarmUp {
     slice.add(ns);
     sliceNs += ns;
     spentNs += ns;
+    cap.spentNs += ns;
     done++;
     if (sliceNs < SLICE_NS) {
       return false;
@@ -214,6 +247,7 @@ public final class WarmUp {
     medians.clear();
     slice.clear();
     sliceNs = 0;
+    cap.spentNs -= spentNs;
     spentNs = 0;
     change = null;
     doneBefore = done;
@@ -222,7 +256,7 @@ public final class WarmUp {
   /** Whether nothing more is to be done. */
   public boolean over() {
     return failures >= MOST_FAILURES
-        || enough() && spentNs >= mostNs
+        || enough() && cap.endsAfter(spentNs)
         || enough()
             && series.spentNs() >= LEAST_NS
             && done - doneBefore >= least

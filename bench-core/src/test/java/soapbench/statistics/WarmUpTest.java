@@ -17,7 +17,10 @@ class WarmUpTest {
 
   /** A warm-up with the times of each exchange, from number 0, in milliseconds. */
   private static WarmUp of(IntToDoubleFunction milliseconds) {
-    WarmUp warmUp = milliseconds.applyAsDouble(0) < 100 ? WarmUp.ofShort() : ofLong();
+    return goOn(milliseconds.applyAsDouble(0) < 100 ? ofShort() : ofLong(), milliseconds);
+  }
+
+  private static WarmUp goOn(WarmUp warmUp, IntToDoubleFunction milliseconds) {
     for (int i = 0; i < MORE_THAN_THE_CAP; i++) {
       boolean slice = warmUp.took(Math.round(milliseconds.applyAsDouble(i) * 1e6));
       if (slice && warmUp.over()) {
@@ -25,6 +28,10 @@ class WarmUpTest {
       }
     }
     throw new AssertionError("goes on for ever");
+  }
+
+  private static WarmUp ofShort() {
+    return new WarmUp.Shorts().another();
   }
 
   private static WarmUp ofLong() {
@@ -146,7 +153,7 @@ class WarmUpTest {
 
     assertEquals(WarmUp.State.WARM, small.state());
     assertEquals(15_000, small.done());
-    assertEquals(2_000, of(i -> 10).done(), "20 s have passed by then");
+    assertEquals(6_000, of(i -> 10).done(), "60 s have passed by then");
     assertEquals(WarmUp.State.WARM, large.state());
     assertEquals(7, large.done());
   }
@@ -194,6 +201,24 @@ class WarmUpTest {
     assertEquals(WarmUp.State.FALLING, small.state());
     assertEquals(WarmUp.State.FALLING, large.state());
     assertEquals(14, large.done(), "10 s have passed by then");
+  }
+
+  @Test
+  void shouldGiveUpShortExchangesOnceAllOfThemHaveHadTheirTime() {
+    WarmUp.Shorts shorts = new WarmUp.Shorts();
+
+    assertEquals(6_000, goOn(shorts.another(), i -> 10).done(), "60 s");
+    assertEquals(2_000, goOn(shorts.another(), i -> 10).done(), "20 s");
+  }
+
+  @Test
+  void shouldGiveShortExchangesTheirTimeAgainWhenTheyRestart() {
+    WarmUp.Shorts shorts = new WarmUp.Shorts();
+    WarmUp warmUp = goOn(shorts.another(), i -> 10);
+
+    warmUp.restart();
+
+    assertEquals(2 * 6_000, goOn(warmUp, i -> 10).done());
   }
 
   @Test

@@ -12,11 +12,12 @@ import soapbench.trial.Scenario;
 final class WarmUps {
 
   private final Map<AnySize, WarmUp.Series> series = new HashMap<>();
+  private final WarmUp.Shorts shorts = new WarmUp.Shorts();
 
   /** The warm-up of one more cell. */
   WarmUp another(Scenario cell) {
     return WarmUp.isShort(cell.payloadBytes())
-        ? WarmUp.ofShort()
+        ? shorts.another()
         : series.computeIfAbsent(AnySize.of(cell), any -> new WarmUp.Series()).another();
   }
 

@@ -1,7 +1,9 @@
 package soapbench.experiment.payload;
 
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +11,7 @@ import java.util.Optional;
 import soapbench.columns.payload.WarmUpRow;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.Exchanged;
+import soapbench.exchange.PayloadRequest;
 import soapbench.floor.FloorFailedException;
 import soapbench.lab.Watcher;
 import soapbench.statistics.WarmUp;
@@ -100,16 +103,31 @@ final class WarmingUp {
     return design.floors() && scenario.tuned();
   }
 
-  /** A slice of a cell's exchanges; it ends with one that fails. */
+  /**
+   * A slice of a cell's exchanges; it ends with one that fails. The server is asked about as many
+   * of them as a trial has, since it is asked after each trial: that is compiled, too, and must not
+   * be while something is measured.
+   */
   private Optional<ExchangeFailedException> exchange(PlannedTrial planned, Cell cell, Stop stop)
       throws InterruptedException {
     try {
+      Deque<String> asked = new ArrayDeque<>();
+      int most = design.bursts().length(planned.scenario());
       boolean over = false;
       while (!over) {
         stop.check();
-        Exchanged exchanged = clients.exchange(planned, planned.request());
+        PayloadRequest request = planned.request();
+        Exchanged exchanged = clients.exchange(planned, request);
         cell.bytes = exchanged.wireBytes();
         over = cell.exchanges.took(exchanged.marks().c4() - exchanged.marks().c0());
+        asked.add(request.exchangeId());
+        if (asked.size() > most) {
+          asked.remove();
+        }
+      }
+      for (String exchangeId : asked) {
+        stop.check();
+        clients.observer(planned).marks(exchangeId);
       }
       return Optional.empty();
     } catch (ExchangeFailedException e) {
