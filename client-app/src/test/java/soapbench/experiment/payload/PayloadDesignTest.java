@@ -111,7 +111,7 @@ class PayloadDesignTest {
             .distinct()
             .toList();
 
-    assertEquals(List.of(4, 7, 10, 14, 17, 20, 24, 27, 30, 34, 37, 40, 44, 47, 50), rounds);
+    assertEquals(List.of(5, 10, 15, 20, 25, 30, 35, 40, 45, 50), rounds);
     assertEquals(
         CELLS * (2 + PayloadDesign.FLOOR_ROUNDS),
         many.steps(1).stream().filter(Step::floor).count());

@@ -45,7 +45,7 @@ final class FloorsSection {
     html.element(
         "p",
         "The floor of an exchange is the least that it can cost. It was measured for completed"
-            + " trials, in the same round; of more than 15 rounds, in 15. The transport floor is a"
+            + " trials, in the same round; of many rounds, in some. The transport floor is a"
             + " request and a response with as many bytes as the trial's had, over the same binding"
             + " and without a SOAP stack: HTTP to a plain servlet, or JMS messages through the same"
             + " broker to a bean. The codec floor is the payload's objects made into bytes and back"
