@@ -47,7 +47,7 @@ public final class Exchanger {
     try {
       PayloadFormat format = client.overItsBinding(request.format());
       client
-          .laboratoryThatAnswers(format)
+          .laboratoryThatAnswers(format, request.bytes())
           .fetch(
               request.exchangeId(),
               request.bytes(),
@@ -79,7 +79,7 @@ public final class Exchanger {
     ClientClock clock = ClientClock.start();
     try {
       Content content = format.encode(payload, clock);
-      client.laboratory(format).store(request.exchangeId(), content, count);
+      client.laboratory(format, request.bytes()).store(request.exchangeId(), content, count);
       clock.stackDone();
       clock.objectsReadyWithStack();
       check(expected, count.value);

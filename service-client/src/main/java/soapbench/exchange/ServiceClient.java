@@ -67,17 +67,19 @@ public final class ServiceClient implements AutoCloseable {
 
   /** The laboratory's operations, for requests of this thread that carry no payload. */
   Laboratory laboratory() {
-    return laboratory(PLAIN);
+    return laboratory(PLAIN, 0);
   }
 
-  /** The laboratory's operations, for requests of this thread that carry a payload in a format. */
-  Laboratory laboratory(PayloadFormat format) {
-    return ports.sending(format);
+  /**
+   * The laboratory's operations, for requests of this thread that carry a payload of some bytes.
+   */
+  Laboratory laboratory(PayloadFormat format, int bytes) {
+    return ports.sending(format, bytes);
   }
 
   /** The laboratory's operations, for requests of this thread whose answers carry one. */
-  Laboratory laboratoryThatAnswers(PayloadFormat format) {
-    return ports.receiving(format);
+  Laboratory laboratoryThatAnswers(PayloadFormat format, int bytes) {
+    return ports.receiving(format, bytes);
   }
 
   /** Whether its stack tells the clock when a request has left and when the answer came. */

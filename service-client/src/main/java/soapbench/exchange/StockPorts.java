@@ -13,7 +13,7 @@ record StockPorts(Laboratory plain, Laboratory attaching, Runnable closing)
     implements LaboratoryPorts {
 
   @Override
-  public Laboratory sending(PayloadFormat format) {
+  public Laboratory sending(PayloadFormat format, int bytes) {
     if (format.streams()) {
       throw new IllegalArgumentException(format.word() + " is a format of the tuned stack alone");
     }
@@ -21,8 +21,8 @@ record StockPorts(Laboratory plain, Laboratory attaching, Runnable closing)
   }
 
   @Override
-  public Laboratory receiving(PayloadFormat format) {
-    return sending(format);
+  public Laboratory receiving(PayloadFormat format, int bytes) {
+    return sending(format, bytes);
   }
 
   @Override

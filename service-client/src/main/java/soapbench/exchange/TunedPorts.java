@@ -1,5 +1,6 @@
 package soapbench.exchange;
 
+import soapbench.base64.BinaryOutput;
 import soapbench.contract.service.Laboratory;
 import soapbench.payload.format.PayloadFormat;
 
@@ -12,18 +13,22 @@ import soapbench.payload.format.PayloadFormat;
 record TunedPorts(ServiceProxy<Laboratory> proxy, boolean asksWithMtom) implements LaboratoryPorts {
 
   @Override
-  public Laboratory sending(PayloadFormat format) {
-    return proxy.portWithoutBinary(format.attached(), format.binaryInBody());
+  public Laboratory sending(PayloadFormat format, int bytes) {
+    return proxy.portWithoutBinary(format.attached(), asBytes(format, bytes));
   }
 
   @Override
-  public Laboratory receiving(PayloadFormat format) {
+  public Laboratory receiving(PayloadFormat format, int bytes) {
     if (format.streams()) {
       return proxy.portOfStreams();
     }
-    return format.binaryInBody()
+    return asBytes(format, bytes)
         ? proxy.port(false, false)
         : proxy.portWithoutBinary(asksWithMtom && format.attached(), false);
+  }
+
+  private static boolean asBytes(PayloadFormat format, int bytes) {
+    return format.binaryInBody() && bytes >= BinaryOutput.LEAST_BYTES;
   }
 
   @Override

@@ -37,6 +37,7 @@ import soapbench.payload.format.PayloadFormat;
 /** What one thread sets for its calls is no other thread's. */
 class ServiceClientTest {
 
+  private static final int BYTES = 1_000;
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   private static final String FAULT =
@@ -93,7 +94,7 @@ class ServiceClientTest {
   void shouldEndTheConnectionOfARequestThatCannotBeWritten() throws Exception {
     Content content = new Content();
     content.setAttachment(new DataHandler(new FileDataSource("gone")));
-    Laboratory laboratory = client.laboratory(Formats.of(Format.SERIALIZED_MTOM));
+    Laboratory laboratory = client.laboratory(Formats.of(Format.SERIALIZED_MTOM), BYTES);
     // so much has left already
     String exchangeId = "x".repeat(100_000);
 
@@ -106,7 +107,7 @@ class ServiceClientTest {
   @Test
   void shouldAttachThePayloadThoughAnotherThreadAttachesNone() throws Exception {
     PayloadFormat attached = Formats.of("serialized-mtom");
-    Laboratory mine = client.laboratory(attached);
+    Laboratory mine = client.laboratory(attached, BYTES);
     elsewhere(() -> client.laboratory());
 
     assertTrue(typeOfStored(mine, attached).startsWith("multipart/related"), contentType);
@@ -115,8 +116,8 @@ class ServiceClientTest {
   @Test
   void shouldAttachNothingThoughAnotherThreadAttachesItsPayload() throws Exception {
     PayloadFormat normal = Formats.of("normal");
-    Laboratory mine = client.laboratory(normal);
-    elsewhere(() -> client.laboratory(Formats.of("serialized-mtom")));
+    Laboratory mine = client.laboratory(normal, BYTES);
+    elsewhere(() -> client.laboratory(Formats.of("serialized-mtom"), BYTES));
 
     assertFalse(typeOfStored(mine, normal).startsWith("multipart/related"), contentType);
   }
@@ -127,7 +128,7 @@ class ServiceClientTest {
 
   /** The content type in which a payload arrives; the server refuses it. */
   private String typeOfStored(Laboratory laboratory, PayloadFormat format) {
-    Payload payload = PayloadGenerator.generate(1_000, Shape.TEXT, 1);
+    Payload payload = PayloadGenerator.generate(BYTES, Shape.TEXT, 1);
     Content content = format.encode(payload);
     assertThrows(
         RuntimeException.class,

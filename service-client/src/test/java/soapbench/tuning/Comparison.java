@@ -106,6 +106,7 @@ record Comparison(
   private static Stream<Comparison> small(int bytes, Binding binding) {
     return Stream.concat(
         Stream.of(
+            // makes no difference below BinaryOutput.LEAST_BYTES
             small("base64 as bytes", FETCH, binding, "serialized", bytes, Setting.BINARY_AS_BYTES),
             small("MIMEPull", FETCH, binding, "serialized-mtom", bytes, Setting.MIMEPULL),
             small("no policies", FETCH, binding, "normal", bytes, Setting.WITHOUT_POLICIES),

@@ -7,7 +7,7 @@ import soapbench.service.laboratory.PublishingStack;
 final class ServerStack implements PublishingStack {
 
   @Override
-  public void answerIn(PayloadFormat format) {
+  public void answerIn(PayloadFormat format, int bytes) {
     // the client has called the endpoint that answers so
   }
 

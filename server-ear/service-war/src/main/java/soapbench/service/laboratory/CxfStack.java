@@ -11,10 +11,10 @@ import soapbench.payload.format.PayloadFormat;
 final class CxfStack implements PublishingStack {
 
   @Override
-  public void answerIn(PayloadFormat format) {
+  public void answerIn(PayloadFormat format, int bytes) {
     Exchange exchange = PhaseInterceptorChain.getCurrentMessage().getExchange();
     exchange.put(Message.MTOM_ENABLED, format.attached());
-    exchange.put(BinaryOutput.BINARY, format.binaryInBody());
+    exchange.put(BinaryOutput.BINARY, format.binaryInBody() && bytes >= BinaryOutput.LEAST_BYTES);
   }
 
   @Override

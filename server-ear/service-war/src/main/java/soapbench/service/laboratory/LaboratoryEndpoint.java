@@ -69,7 +69,7 @@ public final class LaboratoryEndpoint implements Laboratory {
         wanted.streams() ? wanted.encode(payload, streaming(clock)) : wanted.encode(payload);
     clock.contentReady();
     count.value = PayloadCount.of(payload).toContract();
-    stack.answerIn(wanted);
+    stack.answerIn(wanted, size);
   }
 
   @Override
