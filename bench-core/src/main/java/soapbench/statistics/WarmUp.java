@@ -69,7 +69,7 @@ public final class WarmUp {
    * What all that is short has together before any of it is given up: two JVMs compile for a minute
    * and more what a SOAP stack has, however few kinds of exchanges there are.
    */
-  static final long LEAST_OF_SHORTS_NS = 60_000_000_000L;
+  static final long ALL_SHORT_NS = 60_000_000_000L;
 
   /** Messages of fewer bytes are short. */
   static final long SHORT_BELOW_BYTES = 1_000_000;
@@ -92,10 +92,11 @@ public final class WarmUp {
            + " last. Cells from %d MB on that differ in size alone share their code and are judged"
            + " together: these slices and this time are of all of them, at least %d slices of each"
            + " and two of its newer half; of their slopes, each over its cell's median, neither the"
-           + " median nor the mean takes away more than that over %d slices. The warm-up of a cell"
-           + " ends after %d s, below %d MB after %d s, but not before all cells of such payloads"
-           + " have had %d s together, and its least number of slices in any case, warm where times"
-           + " no longer fall, and when %d exchanges have failed. Its floor is warmed up in the"
+           + " median nor the mean takes away more than that over %d slices. A cell is given up"
+           + " after %d s, below %d MB after %d s, once all such cells have had %d s together. It"
+           + " has its least number of slices in any case, and is warm where its times no longer"
+           + " fall. Its warm-up also ends when %d exchanges have failed. After a slice the server"
+           + " is asked for the marks of exchanges, as after a trial. Its floor is warmed up in the"
            + " same way.")
           .formatted(
               SLICE_NS / 1_000_000,
@@ -111,7 +112,7 @@ public final class WarmUp {
               MOST_NS / 1_000_000_000,
               SHORT_BELOW_BYTES / 1_000_000,
               MOST_OF_SHORT_NS / 1_000_000_000,
-              LEAST_OF_SHORTS_NS / 1_000_000_000,
+              ALL_SHORT_NS / 1_000_000_000,
               MOST_FAILURES);
 
   /** What is judged together; mostly one thing alone. */
@@ -160,10 +161,10 @@ public final class WarmUp {
     }
   }
 
-  /** What is short: each is judged alone, and they are given up together. */
+  /** What is short: each is judged alone, and none given up before all have had their time. */
   public static final class Shorts {
 
-    private final Cap cap = new Cap(MOST_OF_SHORT_NS, LEAST_OF_SHORTS_NS);
+    private final Cap cap = new Cap(MOST_OF_SHORT_NS, ALL_SHORT_NS);
 
     /** One more that is short. */
     public WarmUp another() {

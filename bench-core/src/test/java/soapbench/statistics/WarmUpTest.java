@@ -214,11 +214,14 @@ class WarmUpTest {
   @Test
   void shouldGiveShortExchangesTheirTimeAgainWhenTheyRestart() {
     WarmUp.Shorts shorts = new WarmUp.Shorts();
-    WarmUp warmUp = goOn(shorts.another(), i -> 10);
+    WarmUp one = goOn(shorts.another(), i -> 10);
+    WarmUp other = goOn(shorts.another(), i -> 10);
 
-    warmUp.restart();
+    other.restart();
+    one.restart();
 
-    assertEquals(2 * 6_000, goOn(warmUp, i -> 10).done());
+    assertEquals(6_000 + 6_000, goOn(one, i -> 10).done());
+    assertEquals(2_000 + 2_000, goOn(other, i -> 10).done());
   }
 
   @Test

@@ -77,6 +77,13 @@ abstract class ExchangeContract {
     store(request(format, shape, SMALL));
   }
 
+  /** Its base64 is left to JAXB. */
+  @Test
+  void shouldBringAndTakeAShortSerializedPayload() throws Exception {
+    fetch(request(Formats.of("serialized"), Shape.RECORDS, 1_000));
+    store(request(Formats.of("serialized"), Shape.RECORDS, 1_000));
+  }
+
   @Test
   void shouldCarryFewerBytesWhenSerializedAndFewestWhenAttached() throws Exception {
     long normal = fetch(request(Formats.of("normal"), Shape.RECORDS, LARGE));

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -17,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.running.Await;
+import soapbench.running.Engine;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 import soapbench.server.domain.Ports;
@@ -72,12 +72,13 @@ class EnginesIT {
   }
 
   private Program engine(int port) throws IOException, InterruptedException {
+    Path own = folder.resolve("engine-" + port);
     Program engine =
         Program.start(
-            folder.resolve("engine-" + port),
+            own,
             Map.of("SERVER_PORT", String.valueOf(port)),
             List.of(program("jmeter-server"), "-q", rmi.toString()));
-    Await.until("an engine", () -> said(engine).contains("Created remote object"));
+    Await.until("an engine", () -> Engine.canBeReached(own));
     return engine;
   }
 
@@ -107,13 +108,5 @@ class EnginesIT {
 
   private static String program(String name) {
     return Project.JMETER.resolve("bin").resolve(name).toString();
-  }
-
-  private static String said(Program program) {
-    try {
-      return program.text();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

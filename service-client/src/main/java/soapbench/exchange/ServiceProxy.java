@@ -157,7 +157,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
    * The operations, as this thread calls them from now on.
    *
    * @param attached whether binary content travels beside the envelope (XOP, MTOM)
-   * @param binary whether binary content travels as base64 in the body
+   * @param binary whether base64 in the body is written as bytes
    */
   public P port(boolean attached, boolean binary) {
     Map<String, Object> context = client.getRequestContext();
@@ -168,7 +168,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
     return port;
   }
 
-  /** The same operations, of which this thread expects no base64 in the body of an answer. */
+  /** The same operations, with answers whose base64, if they have any, is left to JAXB. */
   P portWithoutBinary(boolean attached, boolean binary) {
     P same = port(attached, binary);
     client.getRequestContext().put(BinaryInput.EXPECTED, false);

@@ -28,7 +28,7 @@ record TunedPorts(ServiceProxy<Laboratory> proxy, boolean asksWithMtom) implemen
   }
 
   private static boolean asBytes(PayloadFormat format, int bytes) {
-    return format.binaryInBody() && bytes >= BinaryOutput.LEAST_BYTES;
+    return format.binaryInBody() && BinaryOutput.isWorth(bytes);
   }
 
   @Override

@@ -10,8 +10,8 @@ import org.apache.cxf.phase.Phase;
 public final class BinaryInput extends AbstractPhaseInterceptor<Message> {
 
   /**
-   * Where an exchange's context says {@link Boolean#FALSE} if its answer has no base64, so that it
-   * is read as it is.
+   * Where an exchange's context says {@link Boolean#FALSE} if its answer has no base64 that is to
+   * be read as bytes, so that it is read as it is.
    */
   public static final String EXPECTED = BinaryInput.class.getName() + ".expected";
 

@@ -1,9 +1,11 @@
 package soapbench.base64;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
@@ -42,6 +44,12 @@ class BinaryOutputTest {
   void shouldWriteBase64AsBytes() {
     assertInstanceOf(BinaryWriter.class, handled());
     assertEquals(true, message.get(STREAM));
+  }
+
+  @Test
+  void shouldLeaveShortPayloadsToJaxb() {
+    assertFalse(BinaryOutput.isWorth(9_999));
+    assertTrue(BinaryOutput.isWorth(10_000));
   }
 
   @Test

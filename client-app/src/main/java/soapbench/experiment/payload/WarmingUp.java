@@ -43,7 +43,7 @@ final class WarmingUp {
     this.watcher = watcher;
   }
 
-  /** An exchange that lost the server. */
+  /** An exchange that lost the server, or whose marks could not be asked for. */
   record Loss(Scenario cell, ExchangeFailedException failure) {}
 
   /** Is asked before each exchange whether the run goes on. */
@@ -104,9 +104,9 @@ final class WarmingUp {
   }
 
   /**
-   * A slice of a cell's exchanges; it ends with one that fails. The server is asked about as many
-   * of them as a trial has, since it is asked after each trial: that is compiled, too, and must not
-   * be while something is measured.
+   * A slice of a cell's exchanges; it ends with one that fails. Then the server is asked for the
+   * marks of at most as many as a trial has, as it is after a trial: that is compiled, too, and
+   * must not be while something is measured. Marks that it does not give count as a failure.
    */
   private Optional<ExchangeFailedException> exchange(PlannedTrial planned, Cell cell, Stop stop)
       throws InterruptedException {

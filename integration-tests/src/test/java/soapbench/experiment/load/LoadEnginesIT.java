@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -33,6 +32,7 @@ import soapbench.lab.RecordingWatcher;
 import soapbench.lab.RunEnd;
 import soapbench.lab.service.JMeterHome;
 import soapbench.running.Await;
+import soapbench.running.Engine;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 import soapbench.server.domain.Ports;
@@ -57,13 +57,13 @@ class LoadEnginesIT {
             Path.of(System.getProperty("soapbench.home")),
             Path.of(System.getProperty("java.home")));
     Ports ports = Ports.free(new SecureRandom());
-    List<Path> logs = new ArrayList<>();
+    List<Path> folders = new ArrayList<>();
     for (int port : List.of(ports.http(), ports.admin())) {
       Path own = Files.createDirectory(folder.resolve("engine-" + port));
       engines.add(start(port, own));
-      logs.add(own.resolve("jmeter-server.log"));
+      folders.add(own);
     }
-    Await.until("engines start", () -> logs.stream().allMatch(LoadEnginesIT::started));
+    Await.until("engines start", () -> folders.stream().allMatch(Engine::canBeReached));
   }
 
   @AfterEach
@@ -129,14 +129,5 @@ class LoadEnginesIT {
     engine.environment().put("HEAP", "-Xmx512m");
     engine.directory(own.toFile()).redirectErrorStream(true);
     return engine.redirectOutput(own.resolve("printed").toFile()).start();
-  }
-
-  /** Whether an engine can be reached, which is some time after it says that there is one. */
-  private static boolean started(Path log) {
-    try {
-      return Files.exists(log) && Files.readString(log).contains("Bound to RMI registry");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -14,7 +14,7 @@ final class CxfStack implements PublishingStack {
   public void answerIn(PayloadFormat format, int bytes) {
     Exchange exchange = PhaseInterceptorChain.getCurrentMessage().getExchange();
     exchange.put(Message.MTOM_ENABLED, format.attached());
-    exchange.put(BinaryOutput.BINARY, format.binaryInBody() && bytes >= BinaryOutput.LEAST_BYTES);
+    exchange.put(BinaryOutput.BINARY, format.binaryInBody() && BinaryOutput.isWorth(bytes));
   }
 
   @Override
