@@ -122,7 +122,7 @@ public final class WarmUp {
 
     /** One more that takes long, and shares its code with the others. */
     public WarmUp another() {
-      return new WarmUp(this, 0, new Cap(MOST_NS, 0));
+      return new WarmUp(this, 0, new Cap(MOST_NS, 0, new ArrayList<>()));
     }
 
     private int leastOfEach() {
@@ -164,7 +164,7 @@ public final class WarmUp {
   /** What is short: each is judged alone, and none given up before all have had their time. */
   public static final class Shorts {
 
-    private final Cap cap = new Cap(MOST_OF_SHORT_NS, ALL_SHORT_NS);
+    private final Cap cap = new Cap(MOST_OF_SHORT_NS, ALL_SHORT_NS, new ArrayList<>());
 
     /** One more that is short. */
     public WarmUp another() {
@@ -172,21 +172,12 @@ public final class WarmUp {
     }
   }
 
-  /** When warm-ups are given up. */
-  private static final class Cap {
+  /** When members are given up: after some time of their own, once all together have had some. */
+  private record Cap(long ofEachNs, long togetherNs, List<WarmUp> members) {
 
-    private final long ofEachNs;
-    private final long togetherNs;
-    private long spentNs;
-
-    /** After some time of its own, once all together have had some. */
-    private Cap(long ofEachNs, long togetherNs) {
-      this.ofEachNs = ofEachNs;
-      this.togetherNs = togetherNs;
-    }
-
-    private boolean endsAfter(long ofOneNs) {
-      return ofOneNs >= ofEachNs && spentNs >= togetherNs;
+    private boolean ends(WarmUp member) {
+      return member.spentNs >= ofEachNs
+          && members.stream().mapToLong(each -> each.spentNs).sum() >= togetherNs;
     }
   }
 
@@ -210,6 +201,7 @@ public final class WarmUp {
     this.least = least;
     this.cap = cap;
     series.members.add(this);
+    cap.members.add(this);
   }
 
   /** Whether exchanges with a payload of so many bytes are short. */
@@ -227,7 +219,6 @@ public final class WarmUp {
     slice.add(ns);
     sliceNs += ns;
     spentNs += ns;
-    cap.spentNs += ns;
     done++;
     if (sliceNs < SLICE_NS) {
       return false;
@@ -248,7 +239,6 @@ public final class WarmUp {
     medians.clear();
     slice.clear();
     sliceNs = 0;
-    cap.spentNs -= spentNs;
     spentNs = 0;
     change = null;
     doneBefore = done;
@@ -257,7 +247,7 @@ public final class WarmUp {
   /** Whether nothing more is to be done. */
   public boolean over() {
     return failures >= MOST_FAILURES
-        || enough() && cap.endsAfter(spentNs)
+        || enough() && cap.ends(this)
         || enough()
             && series.spentNs() >= LEAST_NS
             && done - doneBefore >= least

@@ -1,9 +1,7 @@
 package soapbench.experiment.payload;
 
 import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +10,7 @@ import soapbench.columns.payload.WarmUpRow;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.Exchanged;
 import soapbench.exchange.PayloadRequest;
+import soapbench.exchange.ServerObserver;
 import soapbench.floor.FloorFailedException;
 import soapbench.lab.Watcher;
 import soapbench.statistics.WarmUp;
@@ -111,8 +110,7 @@ final class WarmingUp {
   private Optional<ExchangeFailedException> exchange(PlannedTrial planned, Cell cell, Stop stop)
       throws InterruptedException {
     try {
-      Deque<String> asked = new ArrayDeque<>();
-      int most = design.bursts().length(planned.scenario());
+      List<String> slice = new ArrayList<>();
       boolean over = false;
       while (!over) {
         stop.check();
@@ -120,14 +118,13 @@ final class WarmingUp {
         Exchanged exchanged = clients.exchange(planned, request);
         cell.bytes = exchanged.wireBytes();
         over = cell.exchanges.took(exchanged.marks().c4() - exchanged.marks().c0());
-        asked.add(request.exchangeId());
-        if (asked.size() > most) {
-          asked.remove();
-        }
+        slice.add(request.exchangeId());
       }
-      for (String exchangeId : asked) {
+      int asked = Math.min(slice.size(), design.bursts().length(planned.scenario()));
+      ServerObserver observer = clients.observer(planned);
+      for (String exchangeId : slice.subList(slice.size() - asked, slice.size())) {
         stop.check();
-        clients.observer(planned).marks(exchangeId);
+        observer.marks(exchangeId);
       }
       return Optional.empty();
     } catch (ExchangeFailedException e) {
