@@ -49,6 +49,7 @@ class ArrowsTest {
       List.of(
           room("contract"),
           room("base64"),
+          room("bus"),
           room("jaxb"),
           room("payload", "contract"),
           room("integers"),
@@ -58,13 +59,13 @@ class ArrowsTest {
           room("job", "component"),
           room("injection"),
           // no files and no statistics: the WAR leaves out their libraries
-          room("service", "base64", "contract", "gc", "injection", "integers", "jaxb", "passing")
-              .and("component", "data", "job", "payload", "trial"));
+          room("service", "base64", "bus", "contract", "gc", "injection", "integers", "jaxb")
+              .and("component", "data", "job", "passing", "payload", "trial"));
 
   private static final List<Room> CLIENT =
       List.of(
           room("openmq"),
-          room("exchange", "base64", "contract", "gc", "jaxb", "openmq", "payload", "trial"),
+          room("exchange", "base64", "bus", "contract", "gc", "jaxb", "openmq", "payload", "trial"),
           room("floor", "contract", "exchange", "jaxb", "payload", "trial"),
           room("jmeter", "contract", "exchange", "openmq", "payload", "statistics", "trial"));
 

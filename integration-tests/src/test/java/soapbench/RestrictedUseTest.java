@@ -16,6 +16,7 @@ class RestrictedUseTest {
             ProductionClasses.ALL,
             "soapbench.base64..",
             "soapbench.exchange..",
+            "soapbench.bus..",
             "soapbench.jaxb..",
             "soapbench.service..",
             "soapbench.stock..",

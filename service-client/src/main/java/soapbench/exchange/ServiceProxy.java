@@ -16,11 +16,11 @@ import org.apache.cxf.interceptor.AttachmentInInterceptor;
 import org.apache.cxf.jaxws.JaxWsProxyFactoryBean;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.staxutils.StaxUtils;
-import org.apache.cxf.ws.policy.PolicyEngine;
-import org.apache.cxf.ws.policy.PolicyEngineImpl;
 import soapbench.base64.BinaryInput;
 import soapbench.base64.BinaryOutput;
 import soapbench.base64.FirstBoundary;
+import soapbench.bus.Policies;
+import soapbench.bus.SteadyBinding;
 import soapbench.contract.Binding;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.Queues;
@@ -123,9 +123,8 @@ public final class ServiceProxy<P> implements AutoCloseable {
       Set<Setting> settings,
       Function<JaxWsProxyFactoryBean, P> connected) {
     Bus bus = BusFactory.newInstance().createBus();
-    if (settings.contains(Setting.WITHOUT_POLICIES)
-        && bus.getExtension(PolicyEngine.class) instanceof PolicyEngineImpl policies) {
-      policies.removeBusInterceptors();
+    if (settings.contains(Setting.WITHOUT_POLICIES)) {
+      Policies.leaveOut(bus);
     }
     if (settings.contains(Setting.STEADY_PROPERTIES)) {
       SteadyBinding.register(bus);

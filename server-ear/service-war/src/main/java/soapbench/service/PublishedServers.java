@@ -2,13 +2,24 @@ package soapbench.service;
 
 import java.util.List;
 import java.util.Optional;
+import org.apache.cxf.Bus;
 import org.apache.cxf.endpoint.Server;
 
-/** Endpoints at one path that stay until they are taken back. */
-record PublishedServers(String path, List<Server> servers) implements PublishedEndpoints {
+/**
+ * Endpoints at one path that stay until they are taken back.
+ *
+ * @param own a bus that only they are on, and that ends with them
+ */
+record PublishedServers(String path, List<Server> servers, Optional<Bus> own)
+    implements PublishedEndpoints {
 
   PublishedServers {
     servers = List.copyOf(servers);
+  }
+
+  /** Endpoints on a bus that others are on, too. */
+  PublishedServers(String path, List<Server> servers) {
+    this(path, servers, Optional.empty());
   }
 
   @Override
@@ -24,5 +35,6 @@ record PublishedServers(String path, List<Server> servers) implements PublishedE
   @Override
   public void close() {
     servers.forEach(Server::destroy);
+    own.ifPresent(bus -> bus.shutdown(true));
   }
 }

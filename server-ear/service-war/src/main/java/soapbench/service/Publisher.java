@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.cxf.Bus;
 import org.apache.cxf.io.CachedConstants;
+import soapbench.bus.Policies;
+import soapbench.bus.SteadyBinding;
 
 /** Publishes services on a bus, each with its own limits, until it is closed. */
 public final class Publisher implements AutoCloseable {
@@ -23,6 +25,7 @@ public final class Publisher implements AutoCloseable {
   /** Publishes services; their paths and queues differ. */
   public void publish(List<PublishedService> services) {
     Policies.leaveOut(bus);
+    SteadyBinding.register(bus);
     // the bus has one threshold: what the longest message needs
     long longest =
         services.stream().mapToLong(s -> s.contract().limits().heldBytes()).max().orElse(0);

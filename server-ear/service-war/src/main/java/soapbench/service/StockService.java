@@ -4,18 +4,22 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.apache.cxf.Bus;
+import org.apache.cxf.BusFactory;
 import org.apache.cxf.attachment.AttachmentDeserializer;
 import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
 import org.apache.cxf.staxutils.StaxUtils;
+import org.apache.cxf.transport.http.HTTPTransportFactory;
 import soapbench.contract.Binding;
 import soapbench.contract.Limits;
 import soapbench.contract.ServiceContract;
 
 /**
- * A service that CXF publishes over HTTP as it comes. Of what stands before other endpoints only
- * the limits on size are there; its object has to refuse by itself what the schema does not allow.
+ * A service that CXF publishes over HTTP as it comes, on a bus of its own: that of the other
+ * services is tuned. Of what stands before other endpoints only the limits on size are there; its
+ * object has to refuse by itself what the schema does not allow.
  *
  * @param contract what clients know of it, with a path of its own
  * @param type the interface that is generated from its WSDL
@@ -39,8 +43,11 @@ public record StockService<T>(
 
   @Override
   public PublishedEndpoints publish(Bus bus, ServerResources resources) {
+    Bus usual = BusFactory.newInstance().createBus();
     JaxWsServerFactoryBean factory = new JaxWsServerFactoryBean();
-    factory.setBus(bus);
+    factory.setBus(usual);
+    // requests come through the one servlet
+    factory.setDestinationFactory(bus.getExtension(HTTPTransportFactory.class));
     factory.setServiceClass(type);
     factory.setServiceBean(implementation.apply(resources));
     factory.setWsdlLocation("classpath:" + contract.wsdl());
@@ -55,7 +62,6 @@ public record StockService<T>(
             AttachmentDeserializer.ATTACHMENT_MAX_SIZE,
             Long.toString(limits.attachmentBytes())));
     factory.getInInterceptors().add(new ClockedInput(limits));
-    Policies.lookFor(factory);
-    return new PublishedServers(contract.path(), List.of(factory.create()));
+    return new PublishedServers(contract.path(), List.of(factory.create()), Optional.of(usual));
   }
 }

@@ -16,12 +16,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.apache.cxf.Bus;
+import org.apache.cxf.binding.Binding;
 import org.apache.cxf.endpoint.Server;
 import org.apache.cxf.endpoint.ServerRegistry;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import soapbench.bus.SteadyBinding;
 import soapbench.contract.ServiceContract;
 import soapbench.service.ObjectService;
 import soapbench.service.PublishedEndpoints;
@@ -116,8 +118,10 @@ class ComingAndGoingTest {
 
     assertEquals(4, servers.size());
     for (Server server : servers) {
+      Binding binding = server.getEndpoint().getBinding();
+      assertEquals(SteadyBinding.class, binding.getClass());
       assertTrue(
-          server.getEndpoint().getBinding().getInInterceptors().stream()
+          binding.getInInterceptors().stream()
               .anyMatch(each -> each.getClass().getPackageName().equals("soapbench.jaxb")));
     }
   }

@@ -1,4 +1,4 @@
-package soapbench.exchange;
+package soapbench.bus;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;

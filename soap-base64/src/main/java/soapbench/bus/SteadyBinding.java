@@ -1,4 +1,4 @@
-package soapbench.exchange;
+package soapbench.bus;
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,7 +25,7 @@ import org.apache.cxf.service.model.BindingInfo;
  * What sets a property of the endpoint or its binding later, such as {@code setMTOMEnabled}, has no
  * effect: calls say theirs in their request context.
  */
-final class SteadyBinding extends SoapBinding {
+public final class SteadyBinding extends SoapBinding {
 
   private final Bus bus;
   private volatile Map<String, Object> steady;
@@ -40,7 +40,7 @@ final class SteadyBinding extends SoapBinding {
   }
 
   /** Gives such a binding to all endpoints that a bus is yet to have. */
-  static void register(Bus bus) {
+  public static void register(Bus bus) {
     new Factory(bus);
   }
 

@@ -1,0 +1,2 @@
+/** CXF's bus without work for each message that no contract here needs. */
+package soapbench.bus;
