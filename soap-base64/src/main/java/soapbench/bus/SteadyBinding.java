@@ -23,7 +23,7 @@ import org.apache.cxf.service.model.BindingInfo;
  * its first message on. CXF puts all of them into a new map for each message that is asked for one;
  * here a message looks at its own, at those of its exchange, and then at one map for all messages.
  * What sets a property of the endpoint or its binding later, such as {@code setMTOMEnabled}, has no
- * effect: calls say theirs in their request context.
+ * effect: a call says its own in its request context, an answer in its exchange.
  */
 public final class SteadyBinding extends SoapBinding {
 
@@ -57,7 +57,10 @@ public final class SteadyBinding extends SoapBinding {
   }
 
   private Message typed(SoapMessage message) {
-    message.putIfAbsent(Message.CONTENT_TYPE, getSoapVersion().getContentType());
+    // a request that says no type has null there
+    if (!message.containsKey(Message.CONTENT_TYPE)) {
+      message.put(Message.CONTENT_TYPE, getSoapVersion().getContentType());
+    }
     return message;
   }
 

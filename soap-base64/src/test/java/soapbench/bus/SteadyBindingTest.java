@@ -123,6 +123,18 @@ class SteadyBindingTest {
   }
 
   @Test
+  void shouldGiveATypeOnlyToAMessageThatSaysNothingOfIt() {
+    Message untyped = new MessageImpl();
+    untyped.put(Message.CONTENT_TYPE, null);
+
+    for (Endpoint each : List.of(usual, endpoint)) {
+      assertNull(each.getBinding().createMessage(untyped).get(Message.CONTENT_TYPE));
+      assertEquals(
+          "text/xml", each.getBinding().createMessage(new MessageImpl()).get(Message.CONTENT_TYPE));
+    }
+  }
+
+  @Test
   void shouldHaveTheInterceptorsOfTheUsualBinding() {
     assertNotSame(usual.getBinding().getClass(), endpoint.getBinding().getClass());
     assertEquals(

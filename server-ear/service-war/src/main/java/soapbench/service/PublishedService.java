@@ -12,6 +12,11 @@ public interface PublishedService {
   /** Takes the messages of its queues. */
   RequestHandler requests();
 
-  /** Publishes the endpoints that it has now, each behind the {@link Guards}. */
+  /**
+   * Publishes the endpoints that it has now, each behind the {@link Guards} unless it is there to
+   * be compared with.
+   *
+   * @param bus what requests come through
+   */
   PublishedEndpoints publish(Bus bus, ServerResources resources);
 }

@@ -26,7 +26,7 @@ public final class Publisher implements AutoCloseable {
   public void publish(List<PublishedService> services) {
     Policies.leaveOut(bus);
     SteadyBinding.register(bus);
-    // the bus has one threshold: what the longest message needs
+    // the bus has one threshold: what the longest message needs that comes through it
     long longest =
         services.stream().mapToLong(s -> s.contract().limits().heldBytes()).max().orElse(0);
     bus.setProperty(CachedConstants.THRESHOLD_BUS_PROP, Guards.inMemory(longest));

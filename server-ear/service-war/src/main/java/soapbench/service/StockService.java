@@ -9,6 +9,7 @@ import java.util.function.Function;
 import org.apache.cxf.Bus;
 import org.apache.cxf.BusFactory;
 import org.apache.cxf.attachment.AttachmentDeserializer;
+import org.apache.cxf.endpoint.Server;
 import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
 import org.apache.cxf.staxutils.StaxUtils;
 import org.apache.cxf.transport.http.HTTPTransportFactory;
@@ -44,12 +45,22 @@ public record StockService<T>(
   @Override
   public PublishedEndpoints publish(Bus bus, ServerResources resources) {
     Bus usual = BusFactory.newInstance().createBus();
+    try {
+      Server server = server(usual, bus, implementation.apply(resources));
+      return new PublishedServers(contract.path(), List.of(server), Optional.of(usual));
+    } catch (RuntimeException e) {
+      usual.shutdown(true);
+      throw e;
+    }
+  }
+
+  private Server server(Bus usual, Bus bus, T object) {
     JaxWsServerFactoryBean factory = new JaxWsServerFactoryBean();
     factory.setBus(usual);
     // requests come through the one servlet
     factory.setDestinationFactory(bus.getExtension(HTTPTransportFactory.class));
     factory.setServiceClass(type);
-    factory.setServiceBean(implementation.apply(resources));
+    factory.setServiceBean(object);
     factory.setWsdlLocation("classpath:" + contract.wsdl());
     factory.setServiceName(contract.service());
     factory.setEndpointName(contract.port(Binding.HTTP));
@@ -62,6 +73,6 @@ public record StockService<T>(
             AttachmentDeserializer.ATTACHMENT_MAX_SIZE,
             Long.toString(limits.attachmentBytes())));
     factory.getInInterceptors().add(new ClockedInput(limits));
-    return new PublishedServers(contract.path(), List.of(factory.create()), Optional.of(usual));
+    return factory.create();
   }
 }

@@ -112,7 +112,7 @@ class ComingAndGoingTest {
   }
 
   @Test
-  void shouldReadAndWriteQuicklyAtEveryEndpoint() throws Exception {
+  void shouldTuneEveryEndpoint() throws Exception {
     changing.add("one");
     List<Server> servers = changing.bus.getExtension(ServerRegistry.class).getServers();
 
