@@ -78,6 +78,10 @@ public final class ServicesServlet extends CXFNonSpringServlet {
                 application::setAttribute));
     try {
       publisher.publish(services);
+    } catch (RuntimeException e) {
+      // the container does not destroy a servlet that failed here
+      destroy();
+      throw e;
     } finally {
       BusFactory.setDefaultBus(null);
       BusFactory.setThreadDefaultBus(null);

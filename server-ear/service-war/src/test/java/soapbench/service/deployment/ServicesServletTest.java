@@ -1,6 +1,8 @@
 package soapbench.service.deployment;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -14,9 +16,11 @@ import jakarta.jms.JMSDestinationDefinition;
 import jakarta.jms.Message;
 import jakarta.jms.TextMessage;
 import jakarta.servlet.ServletException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Collectors;
@@ -28,6 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import soapbench.contract.ServiceContract;
 import soapbench.contract.Services;
+import soapbench.service.PublishedEndpoints;
 import soapbench.service.PublishedService;
 
 /** A table of two services: the laboratory's and a made-up one with tight limits. */
@@ -195,6 +200,23 @@ class ServicesServletTest {
   }
 
   @Test
+  void shouldTakeBackWhatItHasPublishedWhenALaterServiceFails() {
+    List<String> takenBack = new ArrayList<>();
+    PublishedEndpoints endpoints =
+        Fake.of(
+            PublishedEndpoints.class, Map.of("close", (Supplier<?>) () -> takenBack.add("first")));
+    IllegalStateException failure = new IllegalStateException("made up");
+    ServicesServlet servlet =
+        new ServicesServlet(List.of(publishing(endpoints), publishing(failure)), null);
+
+    assertSame(
+        failure,
+        assertThrows(IllegalStateException.class, () -> servlet.init(TwoServices.config())));
+
+    assertEquals(List.of("first"), takenBack);
+  }
+
+  @Test
   void shouldPublishEveryServiceOfTheContract() {
     assertEquals(
         Services.ALL, ServicesServlet.SERVICES.stream().map(PublishedService::contract).toList());
@@ -225,6 +247,10 @@ class ServicesServletTest {
                 assertEquals(TransactionAttributeType.NOT_SUPPORTED, consumed.get(queues.plain()));
               });
     }
+  }
+
+  private static PublishedService publishing(Object what) {
+    return Fake.of(PublishedService.class, Map.of("contract", Echo.CONTRACT, "publish", what));
   }
 
   private String overHttp(String path, String body) throws Exception {

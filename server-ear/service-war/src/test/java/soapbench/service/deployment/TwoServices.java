@@ -47,11 +47,14 @@ final class TwoServices implements AutoCloseable {
 
   void publish() throws ServletException {
     servlet = new ServicesServlet(List.of(laboratory, echo), broker.connections());
-    servlet.init(
-        Fake.of(
-            ServletConfig.class,
-            Map.of(
-                "ServletContext", Fake.of(ServletContext.class, Map.of("ServerInfo", "made up")))));
+    servlet.init(config());
+  }
+
+  /** What the container tells the servlet. */
+  static ServletConfig config() {
+    return Fake.of(
+        ServletConfig.class,
+        Map.of("ServletContext", Fake.of(ServletContext.class, Map.of("ServerInfo", "made up"))));
   }
 
   PublishedService echo() {
