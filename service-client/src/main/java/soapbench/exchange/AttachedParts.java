@@ -35,7 +35,7 @@ import soapbench.base64.ContentType;
 final class AttachedParts extends AbstractPhaseInterceptor<Message> {
 
   /** Property of a request context: whether the answer's attachment is read while it arrives. */
-  static final String STREAMED = AttachedParts.class.getName() + ".streamed";
+  static final String ARRIVING = AttachedParts.class.getName() + ".arriving";
 
   private static final String MULTIPART = "multipart/related";
   private static final int IN_MEMORY = -1;
@@ -53,7 +53,7 @@ final class AttachedParts extends AbstractPhaseInterceptor<Message> {
     }
     try {
       MIMEMessage parts = parts(body, boundary(type));
-      if (MessageUtils.getContextualBoolean(message, STREAMED)) {
+      if (MessageUtils.getContextualBoolean(message, ARRIVING)) {
         setRoot(message, parts.getPart(0));
         message.setAttachments(List.of(arriving(parts, body)));
       } else {
@@ -159,6 +159,9 @@ final class AttachedParts extends AbstractPhaseInterceptor<Message> {
         }
         return count;
       } catch (MIMEParsingException e) {
+        if (e.getCause() instanceof IOException lost) {
+          throw new LostAnswerException(lost);
+        }
         throw new IOException("the response is cut short", e);
       }
     }

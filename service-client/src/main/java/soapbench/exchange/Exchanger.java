@@ -113,7 +113,7 @@ public final class Exchanger {
       }
       return payload;
     } catch (UnreadablePayloadException e) {
-      throw new ExchangeFailedException(Failures.WRONG_ANSWER, e.getMessage());
+      throw Failures.ofContent(e);
     }
   }
 

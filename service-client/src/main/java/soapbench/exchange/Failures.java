@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.SocketTimeoutException;
 import org.apache.cxf.binding.soap.SoapFault;
 import soapbench.exchange.jms.JmsTimeoutException;
+import soapbench.payload.format.UnreadablePayloadException;
 
 /** The kind of a failure, by what the SOAP stack or the transport threw. */
 final class Failures {
@@ -45,6 +46,16 @@ final class Failures {
     // one with a cause is what CXF makes of an answer that the client itself can't read
     boolean fromServer = thrown instanceof SOAPFaultException && thrown.getCause() == null;
     return failure(fromServer ? FAULT : WRONG_ANSWER, thrown);
+  }
+
+  /** The same of a content that can't be decoded, of which not all may have arrived. */
+  static ExchangeFailedException ofContent(UnreadablePayloadException unreadable) {
+    for (Throwable cause = unreadable; cause != null; cause = cause.getCause()) {
+      if (cause instanceof LostAnswerException) {
+        return of(cause.getCause());
+      }
+    }
+    return failure(WRONG_ANSWER, unreadable);
   }
 
   private static ExchangeFailedException outOfMemory(Throwable thrown) {

@@ -162,7 +162,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
     Map<String, Object> context = client.getRequestContext();
     context.put(Message.MTOM_ENABLED, attached);
     context.put(BinaryOutput.BINARY, binary);
-    context.put(AttachedParts.STREAMED, false);
+    context.put(AttachedParts.ARRIVING, false);
     context.put(BinaryInput.EXPECTED, true);
     return port;
   }
@@ -177,10 +177,12 @@ public final class ServiceProxy<P> implements AutoCloseable {
   /**
    * The operations, as this thread calls them from now on, with answers whose one attachment is
    * read while it arrives. Who calls reads it to its end, or closes it.
+   *
+   * @param attached whether binary content of a request travels beside the envelope
    */
-  P portOfStreams() {
-    P same = portWithoutBinary(false, false);
-    client.getRequestContext().put(AttachedParts.STREAMED, true);
+  P portOfArriving(boolean attached) {
+    P same = portWithoutBinary(attached, false);
+    client.getRequestContext().put(AttachedParts.ARRIVING, true);
     return same;
   }
 

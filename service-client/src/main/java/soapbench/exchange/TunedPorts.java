@@ -19,12 +19,12 @@ record TunedPorts(ServiceProxy<Laboratory> proxy, boolean asksWithMtom) implemen
 
   @Override
   public Laboratory receiving(PayloadFormat format, int bytes) {
-    if (format.streams()) {
-      return proxy.portOfStreams();
+    if (format.attached()) {
+      return proxy.portOfArriving(asksWithMtom);
     }
     return asBytes(format, bytes)
         ? proxy.port(false, false)
-        : proxy.portWithoutBinary(asksWithMtom && format.attached(), false);
+        : proxy.portWithoutBinary(false, false);
   }
 
   private static boolean asBytes(PayloadFormat format, int bytes) {

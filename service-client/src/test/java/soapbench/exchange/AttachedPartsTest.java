@@ -11,6 +11,8 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import org.apache.cxf.attachment.AttachmentUtil;
@@ -81,10 +83,10 @@ class AttachedPartsTest {
   }
 
   @Test
-  void shouldBringAStreamedAttachmentWhileItArrives() throws IOException {
+  void shouldBringAnAttachmentWhileItArrives() throws IOException {
     byte[] attachment = bytes("--uuid:cu\r\n--uuid:cu\r\r\n--uuid:cu", random(1_000_000));
     Watched body = new Watched(multipart(attachment, END));
-    Message message = streamed(body);
+    Message message = arriving(body);
 
     new AttachedParts().handleMessage(message);
 
@@ -100,9 +102,9 @@ class AttachedPartsTest {
   }
 
   @Test
-  void shouldLeaveTheConnectionWhenAStreamedAttachmentIsClosedBeforeItsEnd() throws IOException {
+  void shouldLeaveTheConnectionWhenAnArrivingAttachmentIsClosedBeforeItsEnd() throws IOException {
     Watched body = new Watched(multipart(random(1_000_000), END));
-    Message message = streamed(body);
+    Message message = arriving(body);
     new AttachedParts().handleMessage(message);
 
     InputStream in = attached(message);
@@ -114,8 +116,8 @@ class AttachedPartsTest {
   }
 
   @Test
-  void shouldFailWhenAStreamedAttachmentIsCutShort() throws IOException {
-    Message message = streamed(new Watched(multipart(random(100_000), "")));
+  void shouldFailWhenAnArrivingAttachmentIsCutShort() throws IOException {
+    Message message = arriving(new Watched(multipart(random(100_000), "")));
     new AttachedParts().handleMessage(message);
 
     try (InputStream in = attached(message)) {
@@ -123,19 +125,42 @@ class AttachedPartsTest {
     }
   }
 
+  /** So that it does not count as a wrong answer, but as what happened to the connection. */
   @Test
-  void shouldFailWhenThereIsNoAttachmentToStream() {
+  void shouldTellThatTheConnectionBrokeWhileAnAttachmentArrived() throws IOException {
+    byte[] whole = multipart(random(100_000), END);
+    SocketTimeoutException late = new SocketTimeoutException("Read timed out");
+    InputStream half =
+        new SequenceInputStream(
+            new ByteArrayInputStream(whole, 0, whole.length / 2),
+            new InputStream() {
+              @Override
+              public int read() throws IOException {
+                throw late;
+              }
+            });
+    Message message = arriving(half);
+    new AttachedParts().handleMessage(message);
+
+    try (InputStream in = attached(message)) {
+      LostAnswerException lost = assertThrows(LostAnswerException.class, in::readAllBytes);
+      assertSame(late, lost.getCause());
+    }
+  }
+
+  @Test
+  void shouldFailWhenThereIsNoAttachmentToArrive() {
     byte[] root =
         ("--uuid:cut\r\nContent-ID: <root>\r\n\r\n" + ENVELOPE + END)
             .getBytes(StandardCharsets.US_ASCII);
 
-    assertThrows(Fault.class, () -> new AttachedParts().handleMessage(streamed(new Watched(root))));
+    assertThrows(Fault.class, () -> new AttachedParts().handleMessage(arriving(new Watched(root))));
   }
 
-  private static Message streamed(InputStream body) {
+  private static Message arriving(InputStream body) {
     Message message = message(TYPE, new byte[0]);
     message.setContent(InputStream.class, body);
-    message.put(AttachedParts.STREAMED, true);
+    message.put(AttachedParts.ARRIVING, true);
     return message;
   }
 

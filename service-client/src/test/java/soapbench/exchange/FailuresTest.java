@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import soapbench.contract.service.Refusal;
 import soapbench.contract.service.Refused;
+import soapbench.payload.format.UnreadablePayloadException;
 
 class FailuresTest {
 
@@ -63,6 +64,22 @@ class FailuresTest {
     assertTrue(Failures.of(wrapped(new SocketTimeoutException("late"))).lostConnection());
     assertTrue(Failures.of(wrapped(new IOException("gone"))).lostConnection());
     assertEquals(false, Failures.of(new IllegalArgumentException("wrong")).lostConnection());
+  }
+
+  @Test
+  void shouldTellALostAttachmentFromOneThatIsDamaged() {
+    UnreadablePayloadException late =
+        unreadable(new LostAnswerException(new SocketTimeoutException("Read timed out")));
+    UnreadablePayloadException gone = unreadable(new LostAnswerException(new IOException("gone")));
+    UnreadablePayloadException damaged = unreadable(new IOException("no boundary"));
+
+    assertEquals("timeout: Read timed out", Failures.ofContent(late).toOutcome().error());
+    assertEquals("connection: gone", Failures.ofContent(gone).toOutcome().error());
+    assertEquals("wrong-answer: damaged", Failures.ofContent(damaged).toOutcome().error());
+  }
+
+  private static UnreadablePayloadException unreadable(IOException cause) {
+    return new UnreadablePayloadException("damaged", cause);
   }
 
   private static RuntimeException wrapped(Exception cause) {
