@@ -27,7 +27,7 @@ public final class WarmUp {
     WARM,
     /** They still fall, or fell when the warm-up was given up. */
     FALLING,
-    /** It had too little to tell, since it failed too often. */
+    /** It had too little to tell: it failed too often, or was given up too early. */
     UNKNOWN;
 
     /** The state's word in files. */
@@ -94,10 +94,11 @@ public final class WarmUp {
            + " and two of its newer half; of their slopes, each over its cell's median, neither the"
            + " median nor the mean takes away more than that over %d slices. A cell is given up"
            + " after %d s, below %d MB after %d s, once all such cells have had %d s together. It"
-           + " has its least number of slices in any case, and is warm where its times no longer"
-           + " fall. Its warm-up also ends when %d exchanges have failed. After a slice the server"
-           + " is asked for the marks of exchanges, as after a trial. Its floor is warmed up in the"
-           + " same way.")
+           + " has its least number of slices in any case. If it was given up before its least"
+           + " number of exchanges, it is not known whether it is warm; else it is where its times"
+           + " no longer fall. Its warm-up also ends when %d exchanges have failed. After a slice"
+           + " the server is asked for the marks of exchanges, as after a trial. Its floor is"
+           + " warmed up in the same way.")
           .formatted(
               SLICE_NS / 1_000_000,
               LEAST_SLICES,
@@ -248,18 +249,21 @@ public final class WarmUp {
   public boolean over() {
     return failures >= MOST_FAILURES
         || enough() && cap.ends(this)
-        || enough()
-            && series.spentNs() >= LEAST_NS
-            && done - doneBefore >= least
-            && !series.falls();
+        || enough() && series.spentNs() >= LEAST_NS && oftenEnough() && !series.falls();
   }
 
-  /** How it stands; what ended for its failures is not warm, however its times were. */
+  /**
+   * How it stands; what ended for its failures, or was done too rarely, is not warm, however its
+   * times were.
+   */
   public State state() {
     if (!enough() || failures >= MOST_FAILURES) {
       return State.UNKNOWN;
     }
-    return series.falls() ? State.FALLING : State.WARM;
+    if (series.falls()) {
+      return State.FALLING;
+    }
+    return oftenEnough() ? State.WARM : State.UNKNOWN;
   }
 
   /** How often it was done. */
@@ -280,6 +284,10 @@ public final class WarmUp {
   /** The median of the newest slices, in nanoseconds; NaN when there is none. */
   public double lastNs() {
     return Sample.median(newest(Math.min(LEAST_SLICES, newerSlices())));
+  }
+
+  private boolean oftenEnough() {
+    return done - doneBefore >= least;
   }
 
   private boolean enough() {

@@ -59,7 +59,9 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
                               COST_OVER_DELIVERED_FLOOR))
                   .of(SummaryRow::measure),
               RunColumns.N.unit("trials")
-                  .meaning("measured trials that have the measure")
+                  .meaning(
+                      "measured trials that have the measure; each exchange of a burst counts, what"
+                          + " is measured once for the burst counts once")
                   .of(row -> (long) row.summary.n()),
               RunColumns.FAILED
                   .unit("trials")

@@ -61,7 +61,8 @@ public record WarmUpRow(
               "",
               "`warm`: its times no longer fell, or those of the sizes that are judged together;"
                   + " `falling`: they did, and it was given up;"
-                  + " `unknown`: it failed too often",
+                  + " `unknown`: it failed too often, or was given up before its least number of"
+                  + " exchanges",
               Codec.of(WarmUp.State::word, WarmUp.State::ofWord))
           .of(WarmUpRow::state);
   public static final Column<WarmUpRow, Integer> FAILED =

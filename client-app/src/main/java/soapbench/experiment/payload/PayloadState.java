@@ -22,6 +22,7 @@ import soapbench.exchange.ExchangeFailedException;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunState;
+import soapbench.results.Quantity;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
 
@@ -156,10 +157,10 @@ final class PayloadState implements RunState {
     String label() {
       return String.format(
           Locale.ROOT,
-          "every warm-up trial of %s/%s %.1f MB failed in fork %d",
+          "every warm-up trial of %s/%s %s MB failed in fork %d",
           cell.format(),
           cell.binding(),
-          cell.payloadBytes() / 1e6,
+          Quantity.megabytes(cell.payloadBytes()),
           fork);
     }
   }

@@ -9,6 +9,7 @@ import soapbench.contract.service.Shape;
 import soapbench.exchange.ClientStack;
 import soapbench.exchange.PayloadRequest;
 import soapbench.payload.format.Formats;
+import soapbench.results.Quantity;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
 
@@ -37,12 +38,12 @@ public record PlannedTrial(Place place, Scenario scenario, long payloadSeed) {
             : ", client %s, server %s".formatted(scenario.clientStack(), scenario.serverStack());
     return String.format(
         Locale.ROOT,
-        "%s %d %s/%s %.1f MB%s",
+        "%s %d %s/%s %s MB%s",
         place.stage().word(),
         place.round(),
         scenario.format(),
         scenario.binding(),
-        scenario.payloadBytes() / 1e6,
+        Quantity.megabytes(scenario.payloadBytes()),
         stacks);
   }
 

@@ -159,7 +159,7 @@ class PayloadStateTest {
     assertEquals(
         List.of(
             "2 of 6 trials failed, 2 of them in the warm-up",
-            "every warm-up trial of normal/" + binding + " 0.0 MB failed in fork 1"),
+            "every warm-up trial of normal/" + binding + " 0.001 MB failed in fork 1"),
         end.shortcomings());
   }
 
@@ -176,7 +176,7 @@ class PayloadStateTest {
 
     String binding = trial.scenario().binding();
     assertEquals(
-        List.of("every warm-up trial of normal/" + binding + " 0.0 MB failed in fork 1"),
+        List.of("every warm-up trial of normal/" + binding + " 0.001 MB failed in fork 1"),
         PayloadState.read(design(false), new RunFolder(path)).end().missing());
   }
 

@@ -174,7 +174,7 @@ class BadDaysIT {
 
     RunEnd end = run(design, faults, Duration.ofSeconds(5), () -> true);
 
-    List<String> cold = List.of("every warm-up trial of normal/http 0.0 MB failed in fork 1");
+    List<String> cold = List.of("every warm-up trial of normal/http 0.01 MB failed in fork 1");
     assertEquals(new RunEnd("trials", 6, 4, 2, 1, cold), end);
     assertFalse(faults.said().contains("warming up again"), "the server is as warm as before");
     assertFailures("timeout: ");

@@ -1,6 +1,5 @@
 package soapbench.report.payload;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -13,9 +12,7 @@ import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.report.page.Failures;
 import soapbench.results.Quantity;
-import soapbench.results.payload.Cell;
 import soapbench.results.payload.PayloadResults;
-import soapbench.results.payload.Stacks;
 
 /** What failed, counted by cause and then row by row. */
 final class FailuresSection {
@@ -28,29 +25,12 @@ final class FailuresSection {
         failures.stream()
             .collect(
                 Collectors.groupingBy(
-                    Tried::of,
+                    row -> Tried.of(row.scenario()),
                     TreeMap::new,
                     Collectors.groupingBy(TrialRow::error, TreeMap::new, Collectors.counting())));
     Failures.addTo(html, "trial", counts, Tried::label);
     if (!failures.isEmpty()) {
       rows(failures).addTo(html);
-    }
-  }
-
-  /** A cell, and the SOAP stacks that tried it. */
-  private record Tried(Cell cell, Stacks stacks) implements Comparable<Tried> {
-
-    static Tried of(TrialRow row) {
-      return new Tried(Cell.of(row.scenario()), Stacks.of(row.scenario()));
-    }
-
-    String label() {
-      return cell.label() + (stacks.equals(Stacks.TUNED) ? "" : ", " + stacks.label());
-    }
-
-    @Override
-    public int compareTo(Tried other) {
-      return Comparator.comparing(Tried::cell).thenComparing(Tried::stacks).compare(this, other);
     }
   }
 
@@ -76,7 +56,7 @@ final class FailuresSection {
                 String.valueOf(row.place().position()),
                 String.valueOf(row.burst()),
                 Quantity.megabytes(row.scenario().payloadBytes()),
-                Tried.of(row).label(),
+                Tried.of(row.scenario()).label(),
                 row.startedAt().toString(),
                 row.error()));
     return table;

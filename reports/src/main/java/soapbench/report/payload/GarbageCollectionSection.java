@@ -61,12 +61,16 @@ final class GarbageCollectionSection {
 
   private static HtmlTable totals(PayloadRunData run) {
     HtmlTable table =
-        new HtmlTable("Time in pauses, warm-up included; the paper's range is 5–25 % of the run.")
+        new HtmlTable(
+                "Time in pauses from the first trial to the last; the paper's range is 5–25 % of"
+                    + " the run.")
             .words(term("side", "the JVM that paused"))
             .numbers(
-                term("pauses", "how many there were, warm-up included"),
+                term("pauses", "how many there were, those of warm-up rounds included"),
                 term("total, ms", "how long they stopped the application in all"),
-                term("share of the run", "their share of the time from the run's begin to its end"),
+                term(
+                    "share of the run",
+                    "their share of the time from the first trial to the end of the last"),
                 term("share of the exchanges", "their share of the time the side was in one"));
     for (PauseTotals totals : PauseTotals.of(run)) {
       table.row(

@@ -124,6 +124,7 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
   private static int warmedUpWith(PayloadResults results) {
     return results.run().warmUps().stream()
         .filter(WarmUpRow::ofExchanges)
+        .filter(row -> Stacks.of(row.scenario()).equals(results.run().mainStacks()))
         .mapToInt(WarmUpRow::done)
         .sum();
   }
@@ -145,11 +146,6 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
 
   @Override
   public List<String> warnings(PayloadResults results) {
-    String drifting =
-        Drift.atLargest(results.measured()).stream()
-            .filter(Drift::drifts)
-            .map(Drift::text)
-            .collect(Collectors.joining(", "));
     List<String> warnings = new ArrayList<>();
     List<String> cold = WarmUpSection.cold(results);
     if (!cold.isEmpty()) {
@@ -158,10 +154,11 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
               + String.join(", ", cold)
               + ".");
     }
+    List<String> drifting = WarmUpSection.drifting(results);
     if (!drifting.isEmpty()) {
       warnings.add(
           "Still drifting while it was measured, so a longer warm-up would give other numbers: "
-              + drifting
+              + String.join(", ", drifting)
               + " from the first measured round to the last. "
               + Drift.RULE);
     }

@@ -1,6 +1,5 @@
 package soapbench.report.payload;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -10,8 +9,8 @@ import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
-import soapbench.results.payload.Cell;
 import soapbench.results.payload.Drift;
+import soapbench.results.payload.MeasuredTrials;
 import soapbench.results.payload.PayloadResults;
 import soapbench.statistics.WarmUp;
 import soapbench.trial.Scenario;
@@ -52,13 +51,31 @@ final class WarmUpSection {
         .filter(row -> row.state() != WarmUp.State.WARM)
         .map(
             row ->
-                "%s %s MB%s"
-                    .formatted(
-                        Cell.of(row.scenario()).label(),
-                        Quantity.megabytes(row.scenario().payloadBytes()),
-                        row.ofExchanges() ? "" : " (its floor)"))
+                row.ofExchanges() ? label(row.scenario()) : label(row.scenario()) + " (its floor)")
         .distinct()
         .toList();
+  }
+
+  /** The cells that still grew slower or faster while they were measured, for a warning. */
+  static List<String> drifting(PayloadResults results) {
+    MeasuredTrials measured = results.run().measuredOfAllStacks();
+    return measured.scenarios().stream()
+        .flatMap(
+            scenario ->
+                Optional.of(drift(measured, scenario))
+                    .filter(Drift::drifts)
+                    .map(drift -> label(scenario) + " " + drift.change())
+                    .stream())
+        .toList();
+  }
+
+  private static String label(Scenario scenario) {
+    return Tried.of(scenario).label() + " " + Quantity.megabytes(scenario.payloadBytes()) + " MB";
+  }
+
+  private static Drift drift(MeasuredTrials all, Scenario scenario) {
+    Tried tried = Tried.of(scenario);
+    return Drift.of(all.only(tried.stacks()), tried.cell(), scenario.payloadBytes());
   }
 
   private static String sentence(String rule) {
@@ -81,14 +98,14 @@ final class WarmUpSection {
     rows.stream()
         .sorted(
             Comparator.comparingLong((WarmUpRow row) -> row.scenario().payloadBytes())
-                .thenComparing(row -> Cell.of(row.scenario()))
+                .thenComparing(row -> Tried.of(row.scenario()))
                 .thenComparing(WarmUpRow::what)
                 .thenComparing(WarmUpRow::fork))
         .forEach(
             row ->
                 table.row(
                     Quantity.megabytes(row.scenario().payloadBytes()),
-                    Cell.of(row.scenario()).label(),
+                    Tried.of(row.scenario()).label(),
                     String.valueOf(row.fork()),
                     row.what(),
                     String.valueOf(row.done()),
@@ -106,14 +123,18 @@ final class WarmUpSection {
             .words(NumbersSection.CELL)
             .numbers(CHANGE)
             .words(new Term("warm while measured", "whether it did not drift, by the rule"));
-    List<Scenario> scenarios = new ArrayList<>(results.measured().scenarios());
-    scenarios.sort(Comparator.comparingLong(Scenario::payloadBytes));
-    for (Scenario scenario : scenarios) {
-      Cell cell = Cell.of(scenario);
-      Drift drift = Drift.of(results.measured(), cell, scenario.payloadBytes());
-      table.row(
-          Quantity.megabytes(scenario.payloadBytes()), cell.label(), drift.change(), warm(drift));
-    }
+    MeasuredTrials measured = results.run().measuredOfAllStacks();
+    measured.scenarios().stream()
+        .sorted(Comparator.comparingLong(Scenario::payloadBytes).thenComparing(Tried::of))
+        .forEach(
+            scenario -> {
+              Drift drift = drift(measured, scenario);
+              table.row(
+                  Quantity.megabytes(scenario.payloadBytes()),
+                  Tried.of(scenario).label(),
+                  drift.change(),
+                  warm(drift));
+            });
     return table;
   }
 

@@ -9,11 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.SummaryRow;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.TrialRow;
 import soapbench.csv.MalformedCsvException;
+import soapbench.results.PlacedSample;
 import soapbench.statistics.ForkedSample;
 import soapbench.trial.Floor;
 import soapbench.trial.Place;
@@ -38,6 +40,10 @@ public record Floors(Map<Place, FloorRow> rows) {
           SummaryRow.COST_OVER_PIPELINED_FLOOR,
           FloorRow.DELIVERED,
           SummaryRow.COST_OVER_DELIVERED_FLOOR);
+
+  /** Those of the floor alone, which the exchanges of a burst share. */
+  private static final Set<String> OF_FLOORS =
+      Set.of(FloorRow.TRANSPORT, FloorRow.CODEC, FloorRow.PIPELINED, FloorRow.DELIVERED);
 
   public Floors {
     rows = Collections.unmodifiableMap(new LinkedHashMap<>(rows));
@@ -85,12 +91,22 @@ public record Floors(Map<Place, FloorRow> rows) {
     return rows.values().stream().filter(row -> row.floor().isEmpty()).toList();
   }
 
-  /** A measure's values in a cell at a size, of the measured trials that have a floor. */
-  ForkedSample sample(MeasuredTrials trials, Cell cell, long size, String measure) {
-    return trials.sample(
-        cell,
-        size,
+  /**
+   * A measure's values in a cell at a size, of the measured trials that have a floor: costs one for
+   * each exchange, floors one for each trial.
+   */
+  ForkedSample sample(MeasuredTrials measured, Cell cell, long size, String measure) {
+    List<TrialRow> exchanges = measured.completed(cell, size);
+    return PlacedSample.of(
+        OF_FLOORS.contains(measure) ? oneOfEachTrial(exchanges) : exchanges,
+        TrialRow::place,
         trial -> of(trial).map(floor -> value(measure, trial, floor)).orElse(Double.NaN));
+  }
+
+  private static List<TrialRow> oneOfEachTrial(List<TrialRow> exchanges) {
+    Map<Place, TrialRow> first = new LinkedHashMap<>();
+    exchanges.forEach(exchange -> first.putIfAbsent(exchange.place(), exchange));
+    return List.copyOf(first.values());
   }
 
   private Optional<Floor> of(TrialRow trial) {

@@ -20,7 +20,8 @@ import soapbench.csv.Column;
  * @param side {@code client} or {@code server}
  * @param count how many pauses there were
  * @param totalNs how long they took together
- * @param shareOfRun their share of the run from start to end, NaN when one of them is not known
+ * @param shareOfRun their share of the time from the first trial to the end of the last, NaN when
+ *     pauses are not known
  * @param shareOfExchanges what pauses took of the time the side was in an exchange, NaN when there
  *     was none
  */
@@ -65,17 +66,11 @@ public record PauseTotals(
   }
 
   /**
-   * As the environment tells it, or else from first to last trial. A run that was resumed, or has
+   * From first to last trial, as long as pauses are recorded. A run that was resumed, or has
    * several forks, did nothing between its parts, so they are taken one by one.
    */
   private static Optional<Duration> duration(PayloadRunData run) {
-    Optional<Instant> begin = run.environment().instant("/started_at");
-    Optional<Instant> end = run.environment().instant("/ended_at");
     NavigableSet<Instant> begins = new TreeSet<>(run.environment().instants("/resumed_at"));
-    boolean known = begin.isPresent() && end.isPresent() && begin.get().isBefore(end.get());
-    if (known && begins.isEmpty() && run.measured().forks().size() < 2) {
-      return Optional.of(Duration.between(begin.get(), end.get()));
-    }
     Map<Part, List<TrialRow>> parts =
         run.trials().stream()
             .collect(

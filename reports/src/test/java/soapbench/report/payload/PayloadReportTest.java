@@ -126,6 +126,39 @@ class PayloadReportTest {
   }
 
   @Test
+  void shouldSayWhichStacksAreNotWarmOrDrift() throws Exception {
+    double[] falling = IntStream.range(0, 20).mapToDouble(i -> 100 - 2 * i).toArray();
+    KnownTrials trials =
+        new KnownTrials()
+            .completed(Cell.NORMAL_HTTP, 22.2, 300, 300)
+            .completed(Cell.NORMAL_HTTP, 0.001, 50, 50)
+            .on("metro", "tuned")
+            .completed(Cell.NORMAL_HTTP, 0.001, falling);
+    RunFolder folder = MadeUpFolder.writeTrials(path, trials.trials());
+    WarmUp silent = new WarmUp.Series().another();
+    WarmUp warm = new WarmUp.Series().another();
+    IntStream.range(0, 7).forEach(i -> warm.took(200_000_000));
+    Scenario tuned = trials.trials().get(2).scenario();
+    Scenario metro = trials.trials().get(4).scenario();
+    Files.writeString(
+        new PayloadFolder(folder).warmUps(),
+        WarmUpRow.TABLE.text(
+            List.of(
+                WarmUpRow.of(1, WarmUpRow.EXCHANGE, metro, silent, Instant.EPOCH),
+                WarmUpRow.of(1, WarmUpRow.EXCHANGE, tuned, warm, Instant.EPOCH),
+                WarmUpRow.of(1, WarmUpRow.EXCHANGE, metro, warm, Instant.EPOCH))));
+
+    String html = Files.readString(RunReport.write(path).report());
+
+    WellFormed.parse(html);
+    String ofMetro = "normal/HTTP, metro client, tuned server";
+    assertTrue(html.contains("tells: " + ofMetro + " 0.001 MB.<"), html);
+    assertTrue(html.contains("would give other numbers: " + ofMetro + " 0.001 MB −"), html);
+    assertTrue(html.contains("<td class=\"word\">" + ofMetro + "</td>"), html);
+    assertTrue(html.contains("of which 0 failed; warm-up trials left out: 7."), html);
+  }
+
+  @Test
   void shouldSayNothingOfBurstsWhereThereAreNone() throws Exception {
     String html = report(new KnownTrials().completed(Cell.NORMAL_HTTP, 0.001, 50).trials());
 
@@ -293,7 +326,7 @@ class PayloadReportTest {
                 .completed(Cell.NORMAL_JMS, 1.3, steady)
                 .trials());
 
-    assertTrue(html.contains("so a longer warm-up would give other numbers: normal/HTTP −33."));
+    assertTrue(html.contains("a longer warm-up would give other numbers: normal/HTTP 1.3 MB −33."));
   }
 
   @Test

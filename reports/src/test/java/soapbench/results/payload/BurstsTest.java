@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.SummaryRow;
 import soapbench.madeup.KnownTrials;
 import soapbench.statistics.Summary;
@@ -48,6 +49,8 @@ class BurstsTest {
     assertEquals(15e6, time.median());
     assertEquals(3, cost.median());
     assertEquals(4, cost.max());
+    assertEquals(6, cost.n());
+    assertEquals(2, results.summary(CELL, 1_000, FloorRow.TRANSPORT).orElseThrow().n());
   }
 
   @Test

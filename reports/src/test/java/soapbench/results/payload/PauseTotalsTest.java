@@ -19,8 +19,9 @@ class PauseTotalsTest {
 
   @TempDir private Path path;
 
+  /** What came before them, such as a warm-up that leaves no rows, has no pauses here either. */
   @Test
-  void shouldSharePausesOutOverTheRun() throws IOException {
+  void shouldSharePausesOutOverTheTrials() throws IOException {
     RunFolder folder =
         MadeUpFolder.writeTrials(
             path, new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 100).trials());
@@ -28,14 +29,14 @@ class PauseTotalsTest {
         new PayloadFolder(folder).pauses(),
         """
         side,collector,action,cause,started_at,duration_ns,stage,round,position
-        client,G1,a,c,2026-11-21T08:00:01Z,150000000,,,
-        client,G1,a,c,2026-11-21T08:00:02Z,50000000,,,
-        server,G1,a,c,2026-11-21T08:00:02Z,10000000,,,
+        client,G1,a,c,2026-11-21T08:00:00.010Z,15000000,,,
+        client,G1,a,c,2026-11-21T08:00:00.050Z,5000000,,,
+        server,G1,a,c,2026-11-21T08:00:00.060Z,1000000,,,
         """);
     Files.writeString(
         folder.environment(),
         """
-        {"started_at": "2026-11-21T08:00:00Z", "ended_at": "2026-11-21T08:00:02Z"}
+        {"started_at": "2026-11-21T07:50:00Z", "ended_at": "2026-11-21T08:00:02Z"}
         """);
 
     PauseTotals client = PauseTotals.of(PayloadRunData.read(folder)).get(0);
@@ -43,13 +44,13 @@ class PauseTotalsTest {
 
     assertEquals("client", client.side());
     assertEquals(2, client.count());
-    assertEquals(0.1, client.shareOfRun(), 1e-9);
+    assertEquals(0.2, client.shareOfRun(), 1e-9);
     assertEquals(0, client.shareOfExchanges());
-    assertEquals(0.005, server.shareOfRun(), 1e-9);
+    assertEquals(0.01, server.shareOfRun(), 1e-9);
   }
 
   @Test
-  void shouldMeasureRunByItsTrialsWhenItsEndIsNotRecorded() throws IOException {
+  void shouldDoWithoutAnEnvironment() throws IOException {
     RunFolder folder =
         MadeUpFolder.writeTrials(
             path, new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 100).trials());
