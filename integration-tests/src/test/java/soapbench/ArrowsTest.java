@@ -86,6 +86,7 @@ class ArrowsTest {
           room("experiment", "contract", "exchange", "floor", "integers", "lab", "openmq")
               .and("payload", "process", "server") // but see below
               .and("caller", "component", "link", "mpi", "passing", "rank")
+              .and("results") // sizes are written as in reports
               .andAny(NOUNS),
           room("calibration", "contract", "exchange", "experiment", "injection", "lab", "payload")
               .and("results", "text") // numbers and tables are written as in reports
