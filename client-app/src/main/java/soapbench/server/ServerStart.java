@@ -167,7 +167,13 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   private ServerState attempt(Domain domain, ServerSetup setup, Ports ports) {
     Account client = Account.generate(CLIENT);
     domain.reset(
-        new DomainSettings(ports, setup.heap(), setup.collector(), client, properties(ports)));
+        new DomainSettings(
+            ports,
+            setup.heap(),
+            setup.collector(),
+            LargePages.given(LargePages.LINUX),
+            client,
+            properties(ports)));
     says.accept("starting " + setup.kind().title());
     KnownProcess server = domain.start();
     ServerState state = new ServerState(setup, ports, server, owner(), false);

@@ -1,6 +1,7 @@
 package soapbench.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -78,18 +79,40 @@ class LauncherTest {
   })
   void shouldStartTheJvmWithTheCollectorThatIsAskedFor(String name, String option)
       throws Exception {
-    assertEquals(option, started("run", "payload", "--client-gc", name).get(2));
-    assertEquals(option, started("run", "payload", "--client-gc=" + name, "--seed", "2").get(2));
+    assertEquals(List.of(option), collectors("run", "payload", "--client-gc", name));
+    assertEquals(
+        List.of(option), collectors("run", "payload", "--client-gc=" + name, "--seed", "2"));
   }
 
   @Test
   void shouldLeaveTheCollectorToTheJvmAndUnknownNamesToTheCommand() throws Exception {
     List<String> unknown = started("run", "payload", "--client-gc", "epsilon");
 
-    assertTrue(unknown.stream().noneMatch(argument -> argument.startsWith("-XX:+Use")));
+    assertEquals(List.of(), collectors("run", "payload", "--client-gc", "epsilon"));
     assertEquals(List.of("run", "payload", "--client-gc", "epsilon"), last(unknown, 4));
-    assertTrue(started("list").stream().noneMatch(argument -> argument.startsWith("-XX:+Use")));
+    assertEquals(List.of(), collectors("list"));
     assertEquals(List.of("--client-gc"), last(started("run", "--client-gc"), 1));
+  }
+
+  /** Which collectors the JVM is told to use. */
+  private List<String> collectors(String... arguments) throws Exception {
+    return started(arguments).stream().filter(each -> each.matches("-XX:\\+Use.*GC")).toList();
+  }
+
+  @Test
+  void shouldAskForLargePagesWhereTheSystemGivesThem() throws Exception {
+    String large = "-XX:+UseTransparentHugePages";
+
+    for (String text : List.of("always [madvise] never", "[always] madvise never")) {
+      script("bin/cat", "echo '" + text + "'");
+      environment.put("PATH", home.resolve("bin") + ":" + System.getenv("PATH"));
+      assertTrue(started("list").contains(large));
+      assertFalse(started("run", "payload", "--client-gc", "zgc").contains(large));
+    }
+    for (String text : List.of("echo 'always madvise [never]'", "exit 1")) {
+      script("bin/cat", text);
+      assertFalse(started("list").contains(large));
+    }
   }
 
   @Test

@@ -14,6 +14,7 @@ import soapbench.contract.payload.Payload;
 import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.SoapStack;
 import soapbench.jaxb.OuterReading;
+import soapbench.jaxb.QuickWriting;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.JavaSerialization;
@@ -87,9 +88,9 @@ public final class CodecFloor {
             format.binaryInBody() ? Base64.getDecoder().decode(bytes.array()) : bytes.array()));
   }
 
-  /** JAXB's own writer writes UTF-8, as it does for the SOAP stack. */
+  /** Written as the SOAP stack writes it. */
   private Bytes xml(Payload payload, Memory memory) throws JAXBException {
-    Marshaller marshaller = context.createMarshaller();
+    Marshaller marshaller = new QuickWriting(context).createMarshaller();
     marshaller.setProperty(Marshaller.JAXB_FRAGMENT, true);
     marshaller.marshal(new JAXBElement<>(ELEMENT, Payload.class, payload), memory);
     return memory.bytes();

@@ -1,11 +1,17 @@
 package soapbench.jaxb;
 
+import java.io.OutputStream;
 import java.util.List;
+import org.apache.cxf.databinding.DataWriter;
 import org.apache.cxf.endpoint.Endpoint;
 import org.apache.cxf.interceptor.Interceptor;
 import org.apache.cxf.jaxb.JAXBDataBinding;
+import org.apache.cxf.jaxb.io.DataWriterImpl;
 import org.apache.cxf.message.Message;
+import org.apache.cxf.service.Service;
+import org.apache.cxf.wsdl.interceptors.BareOutInterceptor;
 import org.apache.cxf.wsdl.interceptors.DocLiteralInInterceptor;
+import org.apache.cxf.wsdl.interceptors.WrappedOutInterceptor;
 
 /** Has the messages of an endpoint read and written with less work. */
 public final class QuickJaxb {
@@ -13,8 +19,8 @@ public final class QuickJaxb {
   private QuickJaxb() {}
 
   /**
-   * Has an endpoint read its messages in an {@link OuterReading}, and leaves it to JAXB to escape
-   * what it writes. CXF has each text escaped by a handler behind a proxy, which calls it by
+   * Has an endpoint read its messages in an {@link OuterReading}, and write them by {@link
+   * QuickWriting}. CXF has each text escaped by a handler behind a proxy, which calls it by
    * reflection.
    *
    * @param endpoint of messages in document style, whose service is complete and which has none yet
@@ -23,6 +29,10 @@ public final class QuickJaxb {
     List<Interceptor<? extends Message>> input = endpoint.getBinding().getInInterceptors();
     if (input.removeIf(DocLiteralInInterceptor.class::isInstance)) {
       input.add(new Input());
+    }
+    List<Interceptor<? extends Message>> output = endpoint.getBinding().getOutInterceptors();
+    if (output.removeIf(BareOutInterceptor.class::isInstance)) {
+      output.add(new Output());
     }
     // CXF knows a quick way of writing, but only with this very class
     if (endpoint.getService().getDataBinding() instanceof JAXBDataBinding jaxb) {
@@ -39,6 +49,23 @@ public final class QuickJaxb {
             super.handleMessage(message);
             return null;
           });
+    }
+  }
+
+  /** Has JAXB write into streams by {@link QuickWriting}. */
+  static final class Output extends BareOutInterceptor {
+
+    Output() {
+      addAfter(WrappedOutInterceptor.class.getName());
+    }
+
+    @Override
+    protected <T> DataWriter<T> getDataWriter(Message message, Service service, Class<T> output) {
+      DataWriter<T> writer = super.getDataWriter(message, service, output);
+      if (output == OutputStream.class && writer instanceof DataWriterImpl<T> jaxb) {
+        jaxb.setJAXBContext(new QuickWriting(jaxb.getJAXBContext()));
+      }
+      return writer;
     }
   }
 }

@@ -1,5 +1,6 @@
 package soapbench.server.domain;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -44,10 +45,18 @@ public enum CollectorChoice {
    * The JVM's options for this collector and heap. G1 gets its largest regions, 32 MB: it treats
    * what is larger than half a region apart from the young generation, and by default it makes
    * regions of 1 MB for a heap that messages of 22 MB pass through.
+   *
+   * @param largePages whether the system gives pages of 2 MB to a JVM that asks for them; ZGC would
+   *     need them of another kind
    */
-  List<String> options(HeapSize heap) {
-    return this == G1 && heap.mebibytes() >= LARGE_HEAP_MEBIBYTES
-        ? List.of(option, "-XX:G1HeapRegionSize=32m")
-        : List.of(option);
+  List<String> options(HeapSize heap, boolean largePages) {
+    List<String> options = new ArrayList<>(List.of(option));
+    if (this == G1 && heap.mebibytes() >= LARGE_HEAP_MEBIBYTES) {
+      options.add("-XX:G1HeapRegionSize=32m");
+    }
+    if (this != ZGC && largePages) {
+      options.add("-XX:+UseTransparentHugePages");
+    }
+    return List.copyOf(options);
   }
 }

@@ -6,6 +6,7 @@ import java.util.Objects;
 /**
  * What a domain is told before a fresh start.
  *
+ * @param largePages whether the system gives pages of 2 MB to a JVM that asks for them
  * @param client the broker's account for clients of the service
  * @param properties system properties of the JVM
  */
@@ -13,6 +14,7 @@ public record DomainSettings(
     Ports ports,
     HeapSize heap,
     CollectorChoice collector,
+    boolean largePages,
     Account client,
     Map<String, String> properties) {
 

@@ -117,7 +117,8 @@ final class DomainXml {
     }
     HeapSize heap = settings.heap();
     Stream.concat(
-            Stream.of("-Xms" + heap, "-Xmx" + heap), settings.collector().options(heap).stream())
+            Stream.of("-Xms" + heap, "-Xmx" + heap),
+            settings.collector().options(heap, settings.largePages()).stream())
         .forEach(text -> XmlFile.add(java, "jvm-options").setTextContent(text));
     settings
         .properties()

@@ -11,9 +11,20 @@ class CollectorChoiceTest {
   void shouldGiveG1LargeRegionsWhenTheHeapHoldsEnoughOfThem() {
     String regions = "-XX:G1HeapRegionSize=32m";
 
-    assertEquals(List.of("-XX:+UseG1GC", regions), CollectorChoice.G1.options(HeapSize.of("1g")));
-    assertEquals(List.of("-XX:+UseG1GC"), CollectorChoice.G1.options(HeapSize.of("1023m")));
-    assertEquals(
-        List.of("-XX:+UseParallelGC"), CollectorChoice.PARALLEL.options(HeapSize.of("64g")));
+    assertEquals(List.of("-XX:+UseG1GC", regions), options(CollectorChoice.G1, "1g", false));
+    assertEquals(List.of("-XX:+UseG1GC"), options(CollectorChoice.G1, "1023m", false));
+    assertEquals(List.of("-XX:+UseParallelGC"), options(CollectorChoice.PARALLEL, "64g", false));
+  }
+
+  @Test
+  void shouldAskForLargePagesWhereTheSystemGivesThem() {
+    String large = "-XX:+UseTransparentHugePages";
+
+    assertEquals(List.of("-XX:+UseG1GC", large), options(CollectorChoice.G1, "1023m", true));
+    assertEquals(List.of("-XX:+UseZGC"), options(CollectorChoice.ZGC, "64g", true));
+  }
+
+  private static List<String> options(CollectorChoice collector, String heap, boolean largePages) {
+    return collector.options(HeapSize.of(heap), largePages);
   }
 }

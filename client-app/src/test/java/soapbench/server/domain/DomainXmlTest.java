@@ -31,6 +31,7 @@ class DomainXmlTest {
             new Ports(1001, 1002, 1003, 1005, 1006),
             HeapSize.of("2g"),
             CollectorChoice.SERIAL,
+            true,
             new Account("client", "c"),
             Map.of("soapbench.calibration", "/tmp/file"));
     BrokerAccounts accounts =
@@ -68,6 +69,7 @@ class DomainXmlTest {
             "-Xms2048m",
             "-Xmx2048m",
             "-XX:+UseSerialGC",
+            "-XX:+UseTransparentHugePages",
             "-Dsoapbench.calibration=/tmp/file"),
         XmlFile.all(config, "jvm-options").stream().map(Element::getTextContent).toList());
   }
