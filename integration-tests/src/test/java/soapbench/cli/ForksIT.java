@@ -38,10 +38,10 @@ import soapbench.trial.Place;
 class ForksIT {
 
   private static final String OPTIONS =
-      "run payload --forks 2 --sizes 1 --formats normal --trials 10 --warmup 1 --seed 7 --out ";
+      "run payload --forks 2 --sizes 1 --formats normal --trials 8 --warmup 1 --seed 7 --out ";
   private static final String GOES_ON =
       "(?s).*fork 2 of 2 continues.*warmed up again with [12] trials, .*";
-  private static final int ROUNDS = 10 + 1;
+  private static final int ROUNDS = 8 + 1;
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   @TempDir private Path folder;

@@ -39,7 +39,7 @@ public record PayloadDesign(
   public static final String NAME = PayloadFolder.EXPERIMENT;
 
   /** How many rounds of a fork that count have floors, at most. */
-  public static final int FLOOR_ROUNDS = 10;
+  public static final int FLOOR_ROUNDS = 8;
 
   private static final long FORK_STRIDE = 1_000_000_000_039L;
   private static final long ROUND_STRIDE = 1_000_003;

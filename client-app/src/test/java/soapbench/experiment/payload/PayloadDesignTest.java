@@ -111,7 +111,7 @@ class PayloadDesignTest {
             .distinct()
             .toList();
 
-    assertEquals(List.of(5, 10, 15, 20, 25, 30, 35, 40, 45, 50), rounds);
+    assertEquals(List.of(7, 13, 19, 25, 32, 38, 44, 50), rounds);
     assertEquals(
         CELLS * (2 + PayloadDesign.FLOOR_ROUNDS),
         many.steps(1).stream().filter(Step::floor).count());
