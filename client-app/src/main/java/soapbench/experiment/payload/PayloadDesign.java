@@ -2,6 +2,7 @@ package soapbench.experiment.payload;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
@@ -95,9 +96,19 @@ public record PayloadDesign(
         .toList();
   }
 
-  /** Every cell once, in an order of its own for each pass of the warm-up that has no rounds. */
+  /**
+   * Every cell once, in an order of its own for each pass of the warm-up that has no rounds. In the
+   * first pass small payloads come first: they have code compiled that large ones would run for
+   * seconds before it is.
+   */
   List<PlannedTrial> warmUp(int fork, int pass) {
-    return trials(fork, Stage.WARMUP, pass, roundSeed(fork, Stage.WARMUP, pass));
+    List<PlannedTrial> trials =
+        trials(fork, Stage.WARMUP, pass, roundSeed(fork, Stage.WARMUP, pass));
+    return pass > 1
+        ? trials
+        : trials.stream()
+            .sorted(Comparator.comparingLong(trial -> trial.scenario().payloadBytes()))
+            .toList();
   }
 
   /**

@@ -154,9 +154,19 @@ class PayloadDesignTest {
     assertEquals(
         round(design, Stage.MEASURED, 2), round(untilWarm, Stage.MEASURED, 2).subList(0, CELLS));
     assertEquals(List.of(), round(untilWarm, Stage.WARMUP, 1));
-    assertEquals(round(design, Stage.WARMUP, 1), untilWarm.warmUp(1, 1));
-    assertNotEquals(untilWarm.warmUp(1, 1), untilWarm.warmUp(2, 1));
+    assertEquals(round(design, Stage.WARMUP, 2), untilWarm.warmUp(1, 2));
+    assertNotEquals(untilWarm.warmUp(1, 2), untilWarm.warmUp(2, 2));
     assertEquals(CELLS, scenarios(untilWarm.warmUp(1, 500)).size());
+  }
+
+  @Test
+  void shouldBeginToWarmUpWithSmallPayloads() {
+    List<Long> sizes =
+        design.warmUp(1, 1).stream().map(trial -> trial.scenario().payloadBytes()).toList();
+
+    assertEquals(sizes.stream().sorted().toList(), sizes);
+    assertEquals(CELLS, scenarios(design.warmUp(1, 1)).size());
+    assertNotEquals(design.warmUp(1, 1), design.warmUp(2, 1));
   }
 
   @Test

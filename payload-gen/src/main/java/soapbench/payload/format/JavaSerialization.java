@@ -1,6 +1,5 @@
 package soapbench.payload.format;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidClassException;
@@ -34,13 +33,11 @@ public final class JavaSerialization {
   /** More than any payload has. */
   static final int MAX_BYTES = LaboratoryContract.MAX_PAYLOAD_BYTES + 1_000;
 
-  private static final int BUFFER_BYTES = 1 << 12;
-
   private JavaSerialization() {}
 
   /** The bytes of a payload: Java Object Serialization Stream Protocol, version 2. */
   public static byte[] write(Payload payload) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(BUFFER_BYTES);
+    BytesInPieces bytes = new BytesInPieces();
     try {
       write(payload, bytes);
     } catch (IOException e) {
