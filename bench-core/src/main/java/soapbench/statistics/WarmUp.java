@@ -95,10 +95,11 @@ public final class WarmUp {
            + " of their slopes, each over its cell's median, neither the median nor the mean takes"
            + " away more than that over %d slices. A cell is given up after %d s, below %d MB after"
            + " %d s, once all such cells have had %d s together. It has its least number of slices"
-           + " in any case. If it was given up before its least number of exchanges, it is not"
-           + " known whether it is warm; else it is where its times no longer fall. Its warm-up"
-           + " also ends when %d exchanges have failed. After a slice the server is asked for the"
-           + " marks of exchanges, as after a trial. Its floor is warmed up in the same way.")
+           + " in any case. If it was given up it is not warm while its times still fall; where"
+           + " they do not, and it was given up before its least number of exchanges, it is not"
+           + " known whether it is. Its warm-up also ends when %d exchanges have failed. After a"
+           + " slice the server is asked for the marks of exchanges, as after a trial. Its floor is"
+           + " warmed up in the same way.")
           .formatted(
               SLICE_NS / 1_000_000,
               LEAST_SLICES,

@@ -108,6 +108,9 @@ class LauncherTest {
       environment.put("PATH", home.resolve("bin") + ":" + System.getenv("PATH"));
       assertTrue(started("list").contains(large));
       assertFalse(started("run", "payload", "--client-gc", "zgc").contains(large));
+      environment.put("SOAPBENCH_JAVA_OPTS", "-ea -XX:+UseZGC");
+      assertFalse(started("list").contains(large));
+      environment.remove("SOAPBENCH_JAVA_OPTS");
     }
     for (String text : List.of("echo 'always madvise [never]'", "exit 1")) {
       script("bin/cat", text);

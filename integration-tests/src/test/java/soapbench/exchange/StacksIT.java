@@ -104,16 +104,17 @@ class StacksIT {
   @MethodSource("pairs")
   void shouldFailWithTheFaultWhenTheServerRefuses(
       ClientStack client, ServerStack server, RunningServer running) throws Exception {
-    PayloadFormat normal = Formats.of("normal");
-    try (ServiceClient calling =
-        ServiceClient.open(client, Binding.HTTP, at(server, normal, running))) {
-      ExchangeFailedException failed =
-          assertThrows(
-              ExchangeFailedException.class,
-              () -> new Exchanger(calling).fetch(request(normal, 999)));
+    for (PayloadFormat format : formats()) {
+      try (ServiceClient calling =
+          ServiceClient.open(client, Binding.HTTP, at(server, format, running))) {
+        ExchangeFailedException failed =
+            assertThrows(
+                ExchangeFailedException.class,
+                () -> new Exchanger(calling).fetch(request(format, 999)));
 
-      assertEquals("fault", failed.toOutcome().kind(), failed::getMessage);
-      assertTrue(failed.getMessage().contains("1000"), failed::getMessage);
+        assertEquals("fault", failed.toOutcome().kind(), failed::getMessage);
+        assertTrue(failed.getMessage().contains("1000"), failed::getMessage);
+      }
     }
   }
 

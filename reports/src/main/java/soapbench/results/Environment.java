@@ -89,11 +89,6 @@ public final class Environment {
     return said.length() > LONGEST_CLAUSE ? said.substring(0, LONGEST_CLAUSE) + "…" : said;
   }
 
-  /** A moment, when there is a readable one. */
-  public Optional<Instant> instant(String pointer) {
-    return text(pointer).flatMap(Environment::instantOf);
-  }
-
   /** The readable moments of a list, none when there is no list. */
   public List<Instant> instants(String pointer) {
     List<Instant> instants = new ArrayList<>();

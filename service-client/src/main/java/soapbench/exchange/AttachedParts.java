@@ -55,7 +55,7 @@ final class AttachedParts extends AbstractPhaseInterceptor<Message> {
       MIMEMessage parts = parts(body, boundary(type));
       if (MessageUtils.getContextualBoolean(message, ARRIVING)) {
         setRoot(message, parts.getPart(0));
-        message.setAttachments(List.of(arriving(parts, body)));
+        message.setAttachments(arriving(parts, body));
       } else {
         List<MIMEPart> all = parts.getAttachments();
         setRoot(message, all.get(0));
@@ -93,10 +93,19 @@ final class AttachedParts extends AbstractPhaseInterceptor<Message> {
     return attachments;
   }
 
-  /** The one attachment, of which no more is read now than its headers. */
-  private static Attachment arriving(MIMEMessage parts, InputStream body) {
+  /**
+   * The one attachment, of which no more is read now than its headers. A fault has none, also where
+   * it comes as a multipart, and then all has been read.
+   */
+  private static Collection<Attachment> arriving(MIMEMessage parts, InputStream body) {
     MIMEPart part = parts.getPart(1);
-    return attachment(new Part(part, () -> new ArrivingInput(part.readOnce(), parts, body)));
+    try {
+      part.getContentId();
+    } catch (IllegalStateException noSuchPart) {
+      return List.of();
+    }
+    return List.of(
+        attachment(new Part(part, () -> new ArrivingInput(part.readOnce(), parts, body))));
   }
 
   private static Attachment attachment(Part part) {

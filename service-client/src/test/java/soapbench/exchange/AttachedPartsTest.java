@@ -121,7 +121,8 @@ class AttachedPartsTest {
     new AttachedParts().handleMessage(message);
 
     try (InputStream in = attached(message)) {
-      assertThrows(IOException.class, in::readAllBytes);
+      IOException cut = assertThrows(IOException.class, in::readAllBytes);
+      assertEquals(IOException.class, cut.getClass(), "the connection did not break");
     }
   }
 
@@ -148,13 +149,30 @@ class AttachedPartsTest {
     }
   }
 
+  /** As a fault has none. */
   @Test
-  void shouldFailWhenThereIsNoAttachmentToArrive() {
-    byte[] root =
-        ("--uuid:cut\r\nContent-ID: <root>\r\n\r\n" + ENVELOPE + END)
-            .getBytes(StandardCharsets.US_ASCII);
+  void shouldBringTheEnvelopeWhenThereIsNoAttachmentToArrive() throws IOException {
+    Watched body = new Watched(root(END));
+    Message message = arriving(body);
 
-    assertThrows(Fault.class, () -> new AttachedParts().handleMessage(arriving(new Watched(root))));
+    new AttachedParts().handleMessage(message);
+
+    assertEquals(
+        ENVELOPE,
+        new String(message.getContent(InputStream.class).readAllBytes(), StandardCharsets.UTF_8));
+    assertEquals(0, message.getAttachments().size());
+    assertTrue(body.closed, "the connection is free again");
+  }
+
+  @Test
+  void shouldFailWhenTheMessageIsCutShortBeforeItsAttachmentArrives() {
+    assertThrows(
+        Fault.class, () -> new AttachedParts().handleMessage(arriving(new Watched(root("")))));
+  }
+
+  private static byte[] root(String end) {
+    return ("--uuid:cut\r\nContent-ID: <root>\r\n\r\n" + ENVELOPE + end)
+        .getBytes(StandardCharsets.US_ASCII);
   }
 
   private static Message arriving(InputStream body) {

@@ -62,10 +62,19 @@ public final class QuickJaxb {
     @Override
     protected <T> DataWriter<T> getDataWriter(Message message, Service service, Class<T> output) {
       DataWriter<T> writer = super.getDataWriter(message, service, output);
-      if (output == OutputStream.class && writer instanceof DataWriterImpl<T> jaxb) {
+      if (output == OutputStream.class
+          && writer instanceof DataWriterImpl<T> jaxb
+          && choosesNoPrefixes(service)) {
         jaxb.setJAXBContext(new QuickWriting(jaxb.getJAXBContext()));
       }
       return writer;
+    }
+
+    /** CXF looks at the class of a marshaller before it tells it which prefixes to use. */
+    private static boolean choosesNoPrefixes(Service service) {
+      return service.getDataBinding() instanceof JAXBDataBinding binding
+          && binding.getDeclaredNamespaceMappings() == null
+          && binding.getContextualNamespaceMap() == null;
     }
   }
 }

@@ -14,6 +14,7 @@ import java.io.OutputStream;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.xml.namespace.QName;
@@ -76,6 +77,16 @@ class QuickJaxbTest {
     assertFalse(marshaller(usual, OutputStream.class) instanceof Proxy);
     assertTrue(marshaller(quick, OutputStream.class) instanceof Proxy);
     assertFalse(marshaller(quick, XMLStreamWriter.class) instanceof Proxy);
+  }
+
+  /** CXF tells no marshaller of them whose class it does not know. */
+  @Test
+  void shouldLeaveTheWritingToCxfWherePrefixesAreChosen() {
+    assertTrue(dataWriter(quick, OutputStream.class).getJAXBContext() instanceof QuickWriting);
+
+    jaxb(quick).setContextualNamespaceMap(Map.of("urn:a", "a"));
+
+    assertFalse(dataWriter(quick, OutputStream.class).getJAXBContext() instanceof QuickWriting);
   }
 
   @Test
@@ -148,6 +159,10 @@ class QuickJaxbTest {
 
   /** What writes the next message of an endpoint into something. */
   private <T> Marshaller marshaller(Endpoint endpoint, Class<T> output) {
+    return dataWriter(endpoint, output).createMarshaller(null, null);
+  }
+
+  private <T> DataWriterImpl<T> dataWriter(Endpoint endpoint, Class<T> output) {
     Message message = new MessageImpl();
     message.setExchange(new ExchangeImpl());
     message.getExchange().put(Endpoint.class, endpoint);
@@ -155,7 +170,7 @@ class QuickJaxbTest {
         writer(endpoint) instanceof QuickJaxb.Output ours
             ? ours.getDataWriter(message, endpoint.getService(), output)
             : jaxb(endpoint).createWriter(output);
-    return ((DataWriterImpl<T>) writer).createMarshaller(null, null);
+    return (DataWriterImpl<T>) writer;
   }
 
   private static BareOutInterceptor writer(Endpoint endpoint) {

@@ -1,7 +1,6 @@
 package soapbench.jaxb;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -17,6 +16,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
+import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import javax.xml.namespace.QName;
 import javax.xml.transform.stream.StreamSource;
@@ -117,8 +117,8 @@ class QuickWritingTest {
           }
         };
 
+    assertTrue(another instanceof Proxy, "one that is known here does not stay as it is");
     assertSame(another, new QuickWriting(foreign).createMarshaller());
-    assertNotSame(another, quick.createMarshaller());
   }
 
   /** If JAXB writes without a handler by itself, nobody needs to write more quickly. */

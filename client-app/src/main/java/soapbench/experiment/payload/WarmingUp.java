@@ -82,6 +82,7 @@ final class WarmingUp {
 
   /** Begins again with all cells, for a server that may have been started again. */
   void restart() {
+    pass = 0;
     cells.values().forEach(Cell::restart);
   }
 

@@ -201,7 +201,7 @@ final class FloorsSection {
     Optional<Summary> pipelined = of.apply(SummaryRow.COST_OVER_PIPELINED_FLOOR);
     return List.of(
         cell.label(),
-        cost.map(summary -> String.valueOf(summary.n())).orElse("0"),
+        of.apply(FloorRow.TRANSPORT).map(summary -> String.valueOf(summary.n())).orElse("0"),
         NumbersSection.median(of.apply(Measure.TRANSACTION.column())),
         NumbersSection.median(of.apply(Measure.GENERATION.column())),
         NumbersSection.median(of.apply(FloorRow.TRANSPORT)),

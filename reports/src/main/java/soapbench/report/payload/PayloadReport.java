@@ -150,7 +150,8 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
     List<String> cold = WarmUpSection.cold(results);
     if (!cold.isEmpty()) {
       warnings.add(
-          "Not warm when they were measured, as the section on the warm-up tells: "
+          "Not warm, or not known to be, when they were measured, as the section on the warm-up"
+              + " tells: "
               + String.join(", ", cold)
               + ".");
     }
@@ -159,7 +160,8 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
       warnings.add(
           "Still drifting while it was measured, so a longer warm-up would give other numbers: "
               + String.join(", ", drifting)
-              + " from the first measured round to the last. "
+              + " from the first measured round to the last. Of cells that do not drift, about one"
+              + " in a hundred is named by chance. "
               + Drift.RULE);
     }
     return warnings;

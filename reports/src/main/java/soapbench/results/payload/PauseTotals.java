@@ -67,7 +67,8 @@ public record PauseTotals(
 
   /**
    * From first to last trial, as long as pauses are recorded. A run that was resumed, or has
-   * several forks, did nothing between its parts, so they are taken one by one.
+   * several forks, did nothing between its parts, so they are taken one by one. What a run waited
+   * for a server that was lost, and warmed up then, counts although no pauses of it are recorded.
    */
   private static Optional<Duration> duration(PayloadRunData run) {
     NavigableSet<Instant> begins = new TreeSet<>(run.environment().instants("/resumed_at"));

@@ -120,7 +120,7 @@ class PayloadReportTest {
     assertTrue(html.contains("The warm-up, by its rule: a rule."), html);
     assertTrue(html.contains(cells("7", "0", "200", "200") + "<td class=\"word\">yes</td>"), html);
     assertTrue(html.contains("<td class=\"word\">no: falling</td>"), html);
-    assertTrue(html.contains("Not warm when they were measured"), html);
+    assertTrue(html.contains("Not warm, or not known to be, when they were measured"), html);
     assertTrue(html.contains("tells: normal/JMS 0.001 MB.<"), html);
     assertTrue(html.contains("<td class=\"word\">too few rounds</td>"), html);
   }

@@ -121,7 +121,6 @@ class PayloadRunDataTest {
     assertEquals("-Xmx512m -ea", environment.entries().get("client_jvm.flags"));
     assertTrue(environment.text("/broker/sync").isEmpty());
     assertTrue(environment.text("/machine/cpu").isEmpty());
-    assertTrue(environment.instant("/started_at").isEmpty());
     assertEquals(
         List.of(Instant.parse("2026-11-21T08:15:30Z")), environment.instants("/resumed_at"));
   }
