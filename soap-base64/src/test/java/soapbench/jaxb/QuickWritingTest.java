@@ -11,6 +11,7 @@ import jakarta.xml.bind.JAXBException;
 import jakarta.xml.bind.MarshalException;
 import jakarta.xml.bind.Marshaller;
 import jakarta.xml.bind.PropertyException;
+import jakarta.xml.bind.Unmarshaller;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -112,7 +113,7 @@ class QuickWritingTest {
           }
 
           @Override
-          public jakarta.xml.bind.Unmarshaller createUnmarshaller() {
+          public Unmarshaller createUnmarshaller() {
             throw new IllegalStateException("nothing is read here");
           }
         };

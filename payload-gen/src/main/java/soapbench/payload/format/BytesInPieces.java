@@ -17,7 +17,6 @@ final class BytesInPieces extends OutputStream {
   private final List<byte[]> full = new ArrayList<>();
   private byte[] piece = new byte[FIRST];
   private int inPiece;
-  private int before;
 
   @Override
   public void write(int b) {
@@ -42,7 +41,8 @@ final class BytesInPieces extends OutputStream {
 
   /** A copy of all that was written. */
   byte[] toByteArray() {
-    byte[] all = new byte[Math.addExact(before, inPiece)];
+    byte[] all =
+        new byte[full.stream().mapToInt(each -> each.length).reduce(inPiece, Math::addExact)];
     int at = 0;
     for (byte[] each : full) {
       System.arraycopy(each, 0, all, at, each.length);
@@ -55,7 +55,6 @@ final class BytesInPieces extends OutputStream {
   private void requireRoom() {
     if (inPiece == piece.length) {
       full.add(piece);
-      before = Math.addExact(before, piece.length);
       piece = new byte[Math.min(LARGEST, 2 * piece.length)];
       inPiece = 0;
     }
