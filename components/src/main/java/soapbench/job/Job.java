@@ -88,6 +88,9 @@ final class Job {
 
   final CompletableFuture<JobStatus> done = new CompletableFuture<>();
 
+  /** Held while files of it are removed, and taken before the register's lock. */
+  final Object removal = new Object();
+
   Job(
       String id,
       JobFiles files,

@@ -341,12 +341,24 @@ public final class Jobs implements AutoCloseable {
   /** Removes the data of a job that has ended; its state and log stay. */
   public void releaseData(String id) {
     Job job;
-    JobStatus status;
     synchronized (register) {
       job = register.job(id);
       requireEnded(job);
-      if (job.released) {
+    }
+    synchronized (job.removal) {
+      if (!removeData(job)) {
         return;
+      }
+    }
+    recount(job);
+  }
+
+  /** Returns whether it was there. */
+  private boolean removeData(Job job) {
+    JobStatus status;
+    synchronized (register) {
+      if (register.job(job.id()).released) {
+        return false;
       }
       status = job.status(Optional.empty());
     }
@@ -359,11 +371,11 @@ public final class Jobs implements AutoCloseable {
     }
     synchronized (register) {
       job.released = true;
-      if (register.jobs.get(id) == job) {
+      if (register.jobs.get(job.id()) == job) {
         register.released.add(job);
       }
     }
-    recount(job);
+    return true;
   }
 
   private void recount(Job job) {
@@ -381,7 +393,9 @@ public final class Jobs implements AutoCloseable {
   }
 
   private void discard(Job job) {
-    remove(job.files().folder());
+    synchronized (job.removal) {
+      remove(job.files().folder());
+    }
     synchronized (register) {
       register.count(job, 0);
     }

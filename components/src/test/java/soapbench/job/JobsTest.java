@@ -13,6 +13,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -358,6 +361,48 @@ class JobsTest {
     Files.delete(inTheWay);
     jobs.releaseData(id);
     assertReason(Reason.RELEASED, () -> jobs.outputs(id));
+  }
+
+  /** A server releases the data of a call when it has answered, and its caller may be as quick. */
+  @Test
+  void shouldRemoveAJobWhoseDataIsBeingReleased() throws Exception {
+    under.close();
+    AtomicReference<String> id = new AtomicReference<>();
+    AtomicReference<CompletableFuture<Void>> removal = new AtomicReference<>();
+    Consumer<Path> gone =
+        data -> {
+          if (removal.get() == null) {
+            removal.set(new CompletableFuture<>());
+            removeMeanwhile(id.get(), removal.get());
+          }
+        };
+    under = new JobsUnderTest(new Jobs(folder.resolve("jobs"), JobsUnderTest.LIMITS, gone));
+    jobs = under.jobs();
+    id.set(under.run(programs.component("t", "echo x", ">", "[out file o:raw]")).job());
+    jobs.releaseData(id.get());
+    removal.get().get();
+    assertReason(Reason.UNKNOWN_JOB, () -> jobs.status(id.get()));
+    try (Stream<Path> left = kept()) {
+      assertEquals(0, left.count());
+    }
+  }
+
+  /** Returns when another thread has removed the job, or waits for this one. */
+  private void removeMeanwhile(String id, CompletableFuture<Void> removal) {
+    Thread other =
+        new Thread(
+            () -> {
+              try {
+                jobs.remove(id);
+                removal.complete(null);
+              } catch (RuntimeException e) {
+                removal.completeExceptionally(e);
+              }
+            });
+    other.start();
+    while (other.isAlive() && other.getState() != Thread.State.BLOCKED) {
+      Thread.onSpinWait();
+    }
   }
 
   @Test
