@@ -93,13 +93,16 @@ final class RunExperimentCommand implements Callable<Integer> {
         session.measure(inFork);
         return 0;
       }
-      RunEnd end = session.run();
-      if (end.begun()) {
-        ReportCommand.draw(folder.path(), command.commandLine().getOut());
-      }
+      RunEnd end = session.run(ended -> draw(ended, folder));
       return end.allCompleted() ? 0 : INCOMPLETE;
     } catch (InterruptedException stopped) {
       return RunSession.STOPPED;
+    }
+  }
+
+  private void draw(RunEnd end, RunFolder folder) throws IOException {
+    if (end.begun()) {
+      ReportCommand.draw(folder.path(), command.commandLine().getOut());
     }
   }
 

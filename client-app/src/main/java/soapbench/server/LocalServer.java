@@ -153,6 +153,13 @@ public final class LocalServer implements AutoCloseable {
     hook.ifPresent(LocalServer::unhook);
   }
 
+  /** Has the server begin to stop if this object started it; {@link #close} waits for its end. */
+  public void beginToClose() {
+    if (startedHere) {
+      state.process().askToEnd();
+    }
+  }
+
   /** Stops the server if this object started it. */
   @Override
   public void close() {

@@ -128,6 +128,11 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
     }
   }
 
+  /** Lets a server begin to stop that is stopped with the command; {@link #close} waits for it. */
+  public void beginToClose() {
+    local.ifPresent(LocalServer::beginToClose);
+  }
+
   @Override
   public void close() {
     local.ifPresent(LocalServer::close);

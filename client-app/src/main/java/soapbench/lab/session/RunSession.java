@@ -48,6 +48,14 @@ public record RunSession(
 
   private static final int ONLY_FORK = 1;
 
+  /** What is made of the files of a run that has ended. */
+  public interface Report {
+    /**
+     * @throws IOException in one line, if files can't be read or written
+     */
+    void draw(RunEnd end) throws IOException;
+  }
+
   public RunSession {
     Objects.requireNonNull(installation, "installation");
     Objects.requireNonNull(experiment, "experiment");
@@ -59,15 +67,16 @@ public record RunSession(
   }
 
   /**
-   * Does everything for which the run has no row yet.
+   * Does everything for which the run has no row yet, and draws the report while a server of the
+   * run's own stops.
    *
-   * @throws IOException in one line, if the service does not answer or a row can't be written
+   * @throws IOException in one line, if the service does not answer or a file can't be written
    * @throws InterruptedException if somebody stopped it, so that this process is about to end
    */
   @SuppressWarnings("try") // the lock is there to be closed
-  public RunEnd run() throws IOException, InterruptedException {
+  public RunEnd run(Report report) throws IOException, InterruptedException {
     try (FolderLock lock = lock()) {
-      return runAlone();
+      return runAlone(report);
     }
   }
 
@@ -82,29 +91,36 @@ public record RunSession(
   }
 
   @SuppressWarnings("try") // the log is there to be closed
-  private RunEnd runAlone() throws IOException, InterruptedException {
+  private RunEnd runAlone(Report report) throws IOException, InterruptedException {
     // a damaged file is reported before a server is started
     plan.state(folder);
     if (plan.forks() > 1) {
       writing().close();
       EnvironmentRecord environment = begin();
-      return follow(new Forks(plan, folder, environment, this::fork, says), environment);
+      RunEnd end = follow(new Forks(plan, folder, environment, this::fork, says), environment);
+      report.draw(end);
+      return end;
     }
     try (ClientLog log = ClientLog.to(folder.logs().resolve("client.log"))) {
       if (plan.service().isEmpty()) {
-        return runHere(Optional.empty());
+        return runHere(Optional.empty(), report);
       }
       try (Service service = Service.reach(installation, plan.service().get(), says)) {
-        return runHere(Optional.of(service));
+        return runHere(Optional.of(service), report);
       }
     }
   }
 
-  private RunEnd runHere(Optional<Service> service) throws IOException, InterruptedException {
+  private RunEnd runHere(Optional<Service> service, Report report)
+      throws IOException, InterruptedException {
     EnvironmentRecord environment = begin();
     Progress progress = new Progress(experiment, says);
-    return follow(
-        new SingleFork(plan, ONLY_FORK, folder, service, environment, progress), environment);
+    RunEnd end =
+        follow(
+            new SingleFork(plan, ONLY_FORK, folder, service, environment, progress), environment);
+    service.ifPresent(Service::beginToClose);
+    report.draw(end);
+    return end;
   }
 
   /**
