@@ -14,7 +14,7 @@ import soapbench.results.RoundDrift;
 /** What reports of several experiments say alike about the trials of their cells. */
 public final class TrialNotes {
 
-  private static final int MOST_DRIFTING = 10;
+  private static final int MOST_NAMED = 5;
 
   private TrialNotes() {}
 
@@ -66,16 +66,19 @@ public final class TrialNotes {
     if (drifting.isEmpty()) {
       return Optional.empty();
     }
-    String more =
-        drifting.size() > MOST_DRIFTING
-            ? "; and %d more, all under Warm-up".formatted(drifting.size() - MOST_DRIFTING)
-            : "";
     return Optional.of(
-        "Still drifting while it was measured, so a longer warm-up would give other numbers: %s%s,"
-                .formatted(
-                    drifting.stream().limit(MOST_DRIFTING).collect(Collectors.joining("; ")), more)
+        "Still drifting while it was measured, so a longer warm-up would give other numbers: %s,"
+                .formatted(named(drifting))
             + " from the first measured round to the last. "
             + RoundDrift.RULE);
+  }
+
+  /** The first of some cells that a warning is about, and how many more the section has. */
+  public static String named(List<String> cells) {
+    String first = cells.stream().limit(MOST_NAMED).collect(Collectors.joining("; "));
+    return cells.size() > MOST_NAMED
+        ? "%s; and %d more, all under Warm-up".formatted(first, cells.size() - MOST_NAMED)
+        : first;
   }
 
   /**

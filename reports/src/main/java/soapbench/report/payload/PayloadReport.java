@@ -18,6 +18,7 @@ import soapbench.folder.RunFolder;
 import soapbench.html.Html;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Section;
+import soapbench.report.page.TrialNotes;
 import soapbench.results.Environment;
 import soapbench.results.Quantity;
 import soapbench.results.payload.Cell;
@@ -152,16 +153,16 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
       warnings.add(
           "Not warm, or not known to be, when they were measured, as the section on the warm-up"
               + " tells: "
-              + String.join(", ", cold)
+              + TrialNotes.named(cold)
               + ".");
     }
     List<String> drifting = WarmUpSection.drifting(results);
     if (!drifting.isEmpty()) {
       warnings.add(
           "Still drifting while it was measured, so a longer warm-up would give other numbers: "
-              + String.join(", ", drifting)
-              + " from the first measured round to the last. Of cells that do not drift, about one"
-              + " in a hundred is named by chance. "
+              + TrialNotes.named(drifting)
+              + ", from the first measured round to the last. Of cells that do not drift, about"
+              + " one in a hundred is named by chance. "
               + Drift.RULE);
     }
     return warnings;

@@ -2,6 +2,7 @@ package soapbench.report.payload;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import soapbench.columns.payload.TrialColumns;
 import soapbench.columns.payload.WarmUpRow;
@@ -56,16 +57,17 @@ final class WarmUpSection {
         .toList();
   }
 
-  /** The cells that still grew slower or faster while they were measured, for a warning. */
+  /**
+   * The cells that still grew slower or faster while they were measured, for a warning; those first
+   * that changed most.
+   */
   static List<String> drifting(PayloadResults results) {
     MeasuredTrials measured = results.run().measuredOfAllStacks();
     return measured.scenarios().stream()
-        .flatMap(
-            scenario ->
-                Optional.of(drift(measured, scenario))
-                    .filter(Drift::drifts)
-                    .map(drift -> label(scenario) + " " + drift.change())
-                    .stream())
+        .map(scenario -> Map.entry(label(scenario), drift(measured, scenario)))
+        .filter(cell -> cell.getValue().drifts())
+        .sorted(Comparator.comparingDouble(cell -> -Math.abs(cell.getValue().share())))
+        .map(cell -> cell.getKey() + " " + cell.getValue().change())
         .toList();
   }
 

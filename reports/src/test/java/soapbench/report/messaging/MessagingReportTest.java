@@ -152,7 +152,7 @@ class MessagingReportTest {
     String html = html();
 
     assertTrue(html.contains("Still drifting while it was measured"));
-    assertTrue(html.contains("; and 2 more, all under Warm-up"));
+    assertTrue(html.contains("; and 7 more, all under Warm-up"));
     assertTrue(html.contains("Of 12 cells 12 still drifted"));
   }
 

@@ -330,6 +330,24 @@ class PayloadReportTest {
   }
 
   @Test
+  void shouldNameTheCellsThatDriftMost() throws Exception {
+    KnownTrials trials = new KnownTrials();
+    for (int size = 1; size <= 7; size++) {
+      int least = size;
+      trials.completed(
+          Cell.NORMAL_HTTP,
+          size,
+          IntStream.range(0, 20).mapToDouble(round -> 900 - 4 * least * round).toArray());
+    }
+
+    String html = report(trials.trials());
+
+    assertTrue(html.contains("other numbers: normal/HTTP 7 MB −"), html);
+    assertTrue(html.contains("; normal/HTTP 6 MB −"), html);
+    assertTrue(html.contains("; and 2 more, all under Warm-up, from the first"), html);
+  }
+
+  @Test
   void shouldReportRunOfOneTrialOrNone() throws Exception {
     WellFormed.parse(
         report(
