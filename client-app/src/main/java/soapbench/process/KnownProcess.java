@@ -37,11 +37,6 @@ public record KnownProcess(long pid, Instant startedAt) {
     }
   }
 
-  /** Asks the process to end, and does not wait. */
-  public void askToEnd() {
-    handle().ifPresent(ProcessHandle::destroy);
-  }
-
   /** Asks the process to end, waits, and kills it when it does not. */
   public void stop() {
     handle()

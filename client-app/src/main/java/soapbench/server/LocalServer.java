@@ -6,6 +6,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import soapbench.process.KnownProcess;
 import soapbench.server.domain.Account;
@@ -25,6 +27,7 @@ public final class LocalServer implements AutoCloseable {
   private final boolean startedHere;
   private final Optional<Thread> hook;
   private volatile ServerState state;
+  private Optional<CompletableFuture<Void>> stopping = Optional.empty();
 
   LocalServer(
       Workplace workplace,
@@ -153,18 +156,28 @@ public final class LocalServer implements AutoCloseable {
     hook.ifPresent(LocalServer::unhook);
   }
 
-  /** Has the server begin to stop if this object started it; {@link #close} waits for its end. */
+  /** Begins to stop the server if this object started it; {@link #close} waits for its end. */
   public void beginToClose() {
     if (startedHere) {
-      state.process().askToEnd();
+      stopping = Optional.of(CompletableFuture.runAsync(this::stop));
     }
   }
 
   /** Stops the server if this object started it. */
   @Override
   public void close() {
-    if (startedHere) {
+    if (stopping.isPresent()) {
+      awaitStop(stopping.get());
+    } else if (startedHere) {
       stop();
+    }
+  }
+
+  private static void awaitStop(CompletableFuture<Void> stopping) {
+    try {
+      stopping.join();
+    } catch (CompletionException e) {
+      throw e.getCause() instanceof RuntimeException failure ? failure : e;
     }
   }
 

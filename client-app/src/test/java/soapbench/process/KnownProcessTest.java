@@ -36,20 +36,9 @@ class KnownProcessTest {
   }
 
   @Test
-  void shouldEndWhenAsked() throws InterruptedException {
-    process.askToEnd();
-    process.awaitEnd();
-
-    assertFalse(process.alive());
-    assertEquals(128 + 15, child.waitFor(), "it was ended by SIGTERM");
-    process.stop();
-  }
-
-  @Test
   void shouldLeaveAProcessAloneWhenItOnlyHasTheNumber() {
     KnownProcess former = new KnownProcess(child.pid(), process.startedAt().minusSeconds(60));
 
-    former.askToEnd();
     former.stop();
     former.kill();
 

@@ -88,7 +88,7 @@ final class Job {
 
   final CompletableFuture<JobStatus> done = new CompletableFuture<>();
 
-  /** Held while files of it are removed, and taken before the register's lock. */
+  /** Held while files of an ended job are removed, and taken before the register's lock. */
   final Object removal = new Object();
 
   Job(

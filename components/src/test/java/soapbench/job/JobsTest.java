@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -390,19 +391,17 @@ class JobsTest {
   /** Returns when another thread has removed the job, or waits for this one. */
   private void removeMeanwhile(String id, CompletableFuture<Void> removal) {
     Thread other =
-        new Thread(
-            () -> {
-              try {
-                jobs.remove(id);
-                removal.complete(null);
-              } catch (RuntimeException e) {
-                removal.completeExceptionally(e);
-              }
-            });
+        new Thread(() -> removal.completeAsync(() -> removed(id), Runnable::run), "removes a job");
     other.start();
-    while (other.isAlive() && other.getState() != Thread.State.BLOCKED) {
+    Set<Thread.State> waits = Set.of(Thread.State.BLOCKED, Thread.State.WAITING);
+    while (other.isAlive() && !waits.contains(other.getState())) {
       Thread.onSpinWait();
     }
+  }
+
+  private Void removed(String id) {
+    jobs.remove(id);
+    return null;
   }
 
   @Test

@@ -61,6 +61,7 @@ public final class TrialNotes {
     List<String> drifting =
         cells.stream()
             .filter(cell -> cell.drift().drifts())
+            .sorted(Comparator.comparingDouble(cell -> -Math.abs(cell.drift().share())))
             .map(cell -> cell.label() + " " + cell.drift().change())
             .toList();
     if (drifting.isEmpty()) {

@@ -162,7 +162,7 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
           "Still drifting while it was measured, so a longer warm-up would give other numbers: "
               + TrialNotes.named(drifting)
               + ", from the first measured round to the last. Of cells that do not drift, about"
-              + " one in a hundred is named by chance. "
+              + " one in a hundred counts as drifting by chance. "
               + Drift.RULE);
     }
     return warnings;
