@@ -346,19 +346,16 @@ public final class Jobs implements AutoCloseable {
       requireEnded(job);
     }
     synchronized (job.removal) {
-      if (!removeData(job)) {
-        return;
-      }
+      removeData(job);
     }
-    recount(job);
   }
 
-  /** Returns whether it was there. */
-  private boolean removeData(Job job) {
+  /** Removes it, unless that was done before. */
+  private void removeData(Job job) {
     JobStatus status;
     synchronized (register) {
       if (register.job(job.id()).released) {
-        return false;
+        return;
       }
       status = job.status(Optional.empty());
     }
@@ -375,7 +372,7 @@ public final class Jobs implements AutoCloseable {
         register.released.add(job);
       }
     }
-    return true;
+    recount(job);
   }
 
   private void recount(Job job) {

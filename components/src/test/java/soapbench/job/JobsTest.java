@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -369,39 +370,33 @@ class JobsTest {
   void shouldRemoveAJobWhoseDataIsBeingReleased() throws Exception {
     under.close();
     AtomicReference<String> id = new AtomicReference<>();
-    AtomicReference<CompletableFuture<Void>> removal = new AtomicReference<>();
+    FutureTask<Void> removal = new FutureTask<>(() -> jobs.remove(id.get()), null);
+    AtomicBoolean first = new AtomicBoolean(true);
     Consumer<Path> gone =
         data -> {
-          if (removal.get() == null) {
-            removal.set(new CompletableFuture<>());
-            removeMeanwhile(id.get(), removal.get());
+          if (first.getAndSet(false)) {
+            runBeside(removal);
           }
         };
     under = new JobsUnderTest(new Jobs(folder.resolve("jobs"), JobsUnderTest.LIMITS, gone));
     jobs = under.jobs();
     id.set(under.run(programs.component("t", "echo x", ">", "[out file o:raw]")).job());
     jobs.releaseData(id.get());
-    removal.get().get();
+    removal.get();
     assertReason(Reason.UNKNOWN_JOB, () -> jobs.status(id.get()));
     try (Stream<Path> left = kept()) {
       assertEquals(0, left.count());
     }
   }
 
-  /** Returns when another thread has removed the job, or waits for this one. */
-  private void removeMeanwhile(String id, CompletableFuture<Void> removal) {
-    Thread other =
-        new Thread(() -> removal.completeAsync(() -> removed(id), Runnable::run), "removes a job");
+  /** Returns when another thread has done it, or waits for this one. */
+  private static void runBeside(Runnable task) {
+    Thread other = new Thread(task);
     other.start();
     Set<Thread.State> waits = Set.of(Thread.State.BLOCKED, Thread.State.WAITING);
     while (other.isAlive() && !waits.contains(other.getState())) {
       Thread.onSpinWait();
     }
-  }
-
-  private Void removed(String id) {
-    jobs.remove(id);
-    return null;
   }
 
   @Test

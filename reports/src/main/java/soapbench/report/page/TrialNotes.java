@@ -67,11 +67,14 @@ public final class TrialNotes {
     if (drifting.isEmpty()) {
       return Optional.empty();
     }
-    return Optional.of(
-        "Still drifting while it was measured, so a longer warm-up would give other numbers: %s,"
-                .formatted(named(drifting))
-            + " from the first measured round to the last. "
-            + RoundDrift.RULE);
+    return Optional.of(stillDrifting(drifting) + RoundDrift.RULE);
+  }
+
+  /** Warns of cells, each with its change; what counts as drifting is to follow. */
+  public static String stillDrifting(List<String> cells) {
+    return "Still drifting while it was measured, so a longer warm-up would give other numbers: "
+        + named(cells)
+        + ", from the first measured round to the last. ";
   }
 
   /** The first of some cells that a warning is about, and how many more the section has. */

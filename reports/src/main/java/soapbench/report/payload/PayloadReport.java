@@ -159,10 +159,8 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
     List<String> drifting = WarmUpSection.drifting(results);
     if (!drifting.isEmpty()) {
       warnings.add(
-          "Still drifting while it was measured, so a longer warm-up would give other numbers: "
-              + TrialNotes.named(drifting)
-              + ", from the first measured round to the last. Of cells that do not drift, about"
-              + " one in a hundred counts as drifting by chance. "
+          TrialNotes.stillDrifting(drifting)
+              + "Of cells that do not drift, about one in a hundred counts as drifting by chance. "
               + Drift.RULE);
     }
     return warnings;
