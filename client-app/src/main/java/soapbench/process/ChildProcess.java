@@ -2,15 +2,21 @@ package soapbench.process;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** A program that this process started. */
 public final class ChildProcess {
   private static final File NOTHING = new File("/dev/null");
+  private static final String LOWEST_PRIORITY = "19";
+  private static final Duration GIVING_WAY = Duration.ofSeconds(10);
 
   private final Process process;
 
@@ -55,6 +61,29 @@ public final class ChildProcess {
   /** The process, to look at. */
   public ProcessHandle handle() {
     return process.toHandle();
+  }
+
+  /**
+   * Lets every other process go first from now on, what the program has started included. It
+   * changes nothing where the system is not Linux or has no {@code renice}.
+   */
+  public void giveWay() throws InterruptedException {
+    Path threads = Path.of("/proc", Long.toString(process.pid()), "task");
+    Optional<Path> renice = InstalledProgram.find("renice");
+    if (renice.isEmpty() || !Files.isDirectory(threads)) {
+      return;
+    }
+    // Linux knows the niceness of threads, and not of processes
+    List<String> command =
+        new ArrayList<>(List.of(renice.get().toString(), "-n", LOWEST_PRIORITY, "-p"));
+    try {
+      try (Stream<Path> all = Files.list(threads)) {
+        all.forEach(thread -> command.add(thread.getFileName().toString()));
+      }
+      ToolRun.of(command, GIVING_WAY);
+    } catch (IOException ended) {
+      return; // nobody has to go first any more
+    }
   }
 
   /** Asks the program to end, waits, and kills it if it has not ended by then. */

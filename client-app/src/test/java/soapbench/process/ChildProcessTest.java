@@ -3,6 +3,7 @@ package soapbench.process;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +13,8 @@ import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class ChildProcessTest {
@@ -60,6 +63,29 @@ class ChildProcessTest {
     assertTrue(child.handle().isAlive());
     child.kill();
     assertEquals(OptionalInt.of(137), child.await(LONG));
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void shouldLetWhatItStartedGoFirst() throws Exception {
+    assumeTrue(InstalledProgram.find("renice").isPresent(), "there is no renice");
+    ChildProcess child = start("cat <>wait & echo $! > ready; wait");
+    long started = Long.parseLong(script.ready());
+    int before = niceness(started);
+
+    child.giveWay();
+
+    assertEquals(19, niceness(child.handle().pid()));
+    assertEquals(before, niceness(started));
+    child.kill();
+    child.await();
+    child.giveWay();
+  }
+
+  /** The 19th value of the kernel's line, in which the second one may have spaces. */
+  private static int niceness(long pid) throws IOException {
+    String line = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
+    return Integer.parseInt(line.substring(line.lastIndexOf(')')).split(" ")[17]);
   }
 
   @Test

@@ -8,12 +8,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
 import soapbench.folder.FileProblem;
 import soapbench.process.ChildProcess;
 import soapbench.process.ChildProcesses;
 
 /** A program that is run to its end; what it said is kept in a file. */
 final class Command {
+  private static final Duration LOOK = Duration.ofMillis(100);
   private static final String START_TIMEOUT_MS = Long.toString(Duration.ofDays(1).toMillis());
 
   private final Path javaHome;
@@ -48,10 +50,20 @@ final class Command {
    * @throws ServerException if it cannot be started, or was abandoned
    */
   Result run(Path folder, Duration patience, List<String> words) {
+    return run(folder, patience, words, child -> false);
+  }
+
+  /**
+   * Runs a program that waits busily for what it started: from then on it goes behind.
+   *
+   * @param waits whether it has come to that
+   * @see #run(Path, Duration, List)
+   */
+  Result run(Path folder, Duration patience, List<String> words, Predicate<ProcessHandle> waits) {
     PrivateFile.write(log, "");
     try {
       ChildProcess child = children.start(program(folder, words), log);
-      OptionalInt exit = child.await(patience);
+      OptionalInt exit = await(child, patience, waits);
       children.requireNotStopped();
       if (exit.isEmpty()) {
         child.kill();
@@ -66,6 +78,22 @@ final class Command {
       }
       throw new ServerException("interrupted while running " + words.get(0), e);
     }
+  }
+
+  private static OptionalInt await(
+      ChildProcess child, Duration patience, Predicate<ProcessHandle> waits)
+      throws InterruptedException {
+    long deadline = System.nanoTime() + patience.toNanos();
+    OptionalInt exit = child.await(LOOK);
+    boolean behind = false;
+    while (exit.isEmpty() && System.nanoTime() - deadline < 0) {
+      if (!behind && waits.test(child.handle())) {
+        child.giveWay();
+        behind = true;
+      }
+      exit = child.await(LOOK);
+    }
+    return exit;
   }
 
   /** What is not text in UTF-8 is replaced: a program may speak the system's own encoding. */

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import soapbench.process.KnownProcess;
 
@@ -77,7 +78,7 @@ public final class Domain {
     words.addAll(List.of("--portbase", "20000", "--checkports=false"));
     words.add("--savemasterpassword=false");
     words.add(folder.getFileName().toString());
-    asadmin("create a domain", words, Optional::empty);
+    asadmin("create a domain", words, asadmin -> false, Optional::empty);
     try {
       Files.copy(folder.resolve("config/domain.xml"), folder.resolve(ORIGINAL + ".part"));
       Files.move(
@@ -127,8 +128,17 @@ public final class Domain {
     List<String> words = new ArrayList<>(List.of("start-domain", "--domaindir"));
     words.add(folder.getParent().toString());
     words.add(folder.getFileName().toString());
-    asadmin("start " + distribution.kind().title(), words, this::refusal);
+    // on two cores asadmin would take one of them while it waits for the server
+    asadmin("start " + distribution.kind().title(), words, Domain::hasStartedAJvm, this::refusal);
     return process().orElseThrow(() -> failed("the server ended at once"));
+  }
+
+  /** Before it starts the server, asadmin is a script whose children are no JVMs. */
+  private static boolean hasStartedAJvm(ProcessHandle asadmin) {
+    return asadmin
+        .children()
+        .flatMap(child -> child.info().command().stream())
+        .anyMatch(command -> command.endsWith("/java"));
   }
 
   /** Deploys an application to the started server. */
@@ -136,7 +146,7 @@ public final class Domain {
     List<String> words = new ArrayList<>(List.of("--host", "127.0.0.1", "--port"));
     words.add(Integer.toString(adminPort));
     words.addAll(List.of("deploy", "--name", "soapbench", application.toString()));
-    asadmin("deploy " + application.getFileName(), words, this::ended);
+    asadmin("deploy " + application.getFileName(), words, asadmin -> false, this::ended);
   }
 
   /** The server that runs in this domain, by the process number that it wrote into a file. */
@@ -184,14 +194,22 @@ public final class Domain {
     return folder.resolve("imq/instances/imqbroker");
   }
 
-  /** Runs a command; what else may have gone wrong goes before what asadmin says. */
-  private void asadmin(String purpose, List<String> words, Supplier<Optional<String>> otherwise) {
+  /**
+   * Runs a command; what else may have gone wrong goes before what asadmin says.
+   *
+   * @param waits whether asadmin only waits for the server from now on
+   */
+  private void asadmin(
+      String purpose,
+      List<String> words,
+      Predicate<ProcessHandle> waits,
+      Supplier<Optional<String>> otherwise) {
     List<String> line = new ArrayList<>();
     line.add(distribution.asadmin().toString());
     line.addAll(List.of("--interactive=false", "--user", "admin", "--passwordfile"));
     line.add(passwords.toString());
     line.addAll(words);
-    Command.Result result = command.run(folder.getParent(), PATIENCE, line);
+    Command.Result result = command.run(folder.getParent(), PATIENCE, line, waits);
     if (result.failed()) {
       String reason = outside().or(otherwise).orElseGet(result::reason);
       throw failed("cannot " + purpose + ": " + reason);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +16,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.process.InstalledProgram;
 
 class CommandTest {
   private static final Duration LONG = Duration.ofMinutes(1);
@@ -105,6 +109,21 @@ class CommandTest {
     assertEquals(
         "interrupted while running sh",
         assertThrows(ExecutionException.class, running::get).getCause().getMessage());
+  }
+
+  /** The program waits until it is behind, and then ends. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void shouldPutAProgramBehindWhatItWaitsFor() {
+    assumeTrue(InstalledProgram.find("renice").isPresent(), "there is no renice");
+    Path waits = folder.resolve("waits");
+    String script =
+        "echo > %s; until [ $(cut -d ' ' -f 19 /proc/$$/stat) = 19 ]; do :; done".formatted(waits);
+
+    Command.Result result =
+        command.run(folder, LONG, List.of("sh", "-c", script), child -> Files.exists(waits));
+
+    assertFalse(result.failed());
   }
 
   @Test
