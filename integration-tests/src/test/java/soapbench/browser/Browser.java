@@ -56,9 +56,23 @@ public final class Browser implements AutoCloseable {
   public void open(Path file) {
     driver.manage().logs().get(LogType.BROWSER);
     driver.manage().logs().get(LogType.PERFORMANCE);
+    reset();
+    driver.get(file.toUri().toString());
+  }
+
+  /** Shows a file as if it had just been opened, unless something was clicked in it. */
+  public void look(Path file) {
+    if (file.toUri().toString().equals(driver.getCurrentUrl())) {
+      reset();
+      ask("document.activeElement.blur(); scrollTo(0, 0)");
+    } else {
+      open(file);
+    }
+  }
+
+  private void reset() {
     driver.executeCdpCommand("Emulation.setTouchEmulationEnabled", Map.of("enabled", false));
     show(1280, Map.of());
-    driver.get(file.toUri().toString());
   }
 
   /**

@@ -15,16 +15,17 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 import soapbench.browser.Browser;
 import soapbench.report.OpenReports.Kind;
 
-/** The pages of all reports in a real browser; pictures stay in {@code target/screenshots}. */
-class ReportPageIT extends BrowserPages {
+/** What holds for the page of every report; pictures stay in {@code target/screenshots}. */
+abstract class PageContract {
 
   private static final Path PICTURES = Path.of("target", "screenshots").toAbsolutePath();
   private static final Pattern PAPER = Pattern.compile("/MediaBox *\\[([^]]*)]");
@@ -32,22 +33,33 @@ class ReportPageIT extends BrowserPages {
   private static final int PRINTED_WIDTH = (int) Math.ceil((210 - 2 * 14) * MILLIMETRE);
   private static final int PRINTED_HEIGHT = (int) ((297 - 2 * 15) * MILLIMETRE);
 
-  @ParameterizedTest
-  @EnumSource
-  void shouldAskForNothingButItself(Kind kind) throws IOException {
-    Browser browser = look(kind);
+  private final Kind kind;
+  private final Path page;
+  private final Browser browser;
 
-    assertEquals(List.of(page(kind).toUri().toString()), browser.requests());
-    assertEquals(List.of(), browser.complaints());
-    assertTrue(browser.driver().getTitle().startsWith("soapbench: "), browser.driver().getTitle());
-    assertTrue(Files.size(page(kind)) < 5_000_000, "bytes: " + Files.size(page(kind)));
+  PageContract(OpenReports reports, Kind kind) {
+    this.kind = kind;
+    this.page = reports.page(kind);
+    this.browser = reports.browser();
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void shouldSayTheAnswerFirst(Kind kind) {
-    Browser browser = look(kind);
+  @BeforeEach
+  void look() {
+    browser.look(page);
+  }
 
+  @Test
+  void shouldAskForNothingButItself() throws IOException {
+    browser.open(page);
+
+    assertEquals(List.of(page.toUri().toString()), browser.requests());
+    assertEquals(List.of(), browser.complaints());
+    assertTrue(browser.driver().getTitle().startsWith("soapbench: "), browser.driver().getTitle());
+    assertTrue(Files.size(page) < 5_000_000, "bytes: " + Files.size(page));
+  }
+
+  @Test
+  void shouldSayTheAnswerFirst() {
     List<WebElement> sections = browser.driver().findElements(By.cssSelector("main section"));
 
     assertEquals("answer", sections.get(0).getAttribute("id"));
@@ -57,11 +69,8 @@ class ReportPageIT extends BrowserPages {
     assertEquals(second, sections.get(1).getAttribute("id"));
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void shouldLinkToEveryPart(Kind kind) {
-    Browser browser = look(kind);
-
+  @Test
+  void shouldLinkToEveryPart() {
     assertEquals(
         browser.<List<String>>ask(
             "return [...document.querySelectorAll('nav ~ section')].map(one => '#' + one.id)"),
@@ -69,12 +78,9 @@ class ReportPageIT extends BrowserPages {
             "return [...document.querySelectorAll('nav a')].map(one => one.getAttribute('href'))"));
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void shouldShowEveryFigure(Kind kind) throws IOException {
-    Browser browser = look(kind);
-    Path folder = page(kind).getParent();
-
+  @Test
+  void shouldShowEveryFigure() throws IOException {
+    Path folder = page.getParent();
     List<String> shown =
         browser.ask(
             """
@@ -102,58 +108,28 @@ class ReportPageIT extends BrowserPages {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "PAYLOAD, light",
-    "PAYLOAD, dark",
-    "LOAD, light",
-    "LOAD, dark",
-    "FARM, light",
-    "FARM, dark",
-    "MESSAGING, light",
-    "MESSAGING, dark",
-    "JOBS, light",
-    "JOBS, dark",
-    "COMPARISON, light",
-    "COMPARISON, dark"
-  })
-  void shouldBeReadableInLightAndDark(Kind kind, String scheme) throws IOException {
-    Browser browser = look(kind);
+  @ValueSource(strings = {"light", "dark"})
+  void shouldBeReadableInLightAndDark(String scheme) throws IOException {
     browser.show(1200, Map.of("prefers-color-scheme", scheme));
     browser.ask("document.querySelector('thead .number button').focus({preventScroll: true})");
 
     Number paper = browser.ask(Readability.LUMINANCE);
     assertTrue(scheme.equals("dark") ? paper.doubleValue() < 0.1 : paper.doubleValue() > 0.9);
     assertEquals(List.of(), browser.<List<String>>ask(Readability.FAINT));
-    browser.photograph(PICTURES.resolve(name(kind) + "-" + scheme + ".png"), 1200, 3000);
+    browser.photograph(PICTURES.resolve(name() + "-" + scheme + ".png"), 1200, 3000);
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "PAYLOAD, 390",
-    "PAYLOAD, 1280",
-    "LOAD, 390",
-    "LOAD, 1280",
-    "FARM, 390",
-    "FARM, 1280",
-    "MESSAGING, 390",
-    "MESSAGING, 1280",
-    "JOBS, 390",
-    "JOBS, 1280",
-    "COMPARISON, 390",
-    "COMPARISON, 1280"
-  })
-  void shouldFitTheWindow(Kind kind, int width) throws IOException {
-    Browser browser = look(kind);
+  @ValueSource(ints = {390, 1280})
+  void shouldFitTheWindow(int width) throws IOException {
     browser.show(width, Map.of());
 
     assertEquals(List.of(), browser.<List<String>>ask(Readability.WIDER, width));
-    browser.photograph(PICTURES.resolve(name(kind) + "-" + width + ".png"), width, 3000);
+    browser.photograph(PICTURES.resolve(name() + "-" + width + ".png"), width, 3000);
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void shouldPrintOnA4(Kind kind) throws IOException {
-    Browser browser = look(kind);
+  @Test
+  void shouldPrintOnA4() throws IOException {
     browser.show(PRINTED_WIDTH, Map.of("media", "print", "prefers-color-scheme", "dark"));
 
     assertEquals(List.of(), browser.<List<String>>ask(Readability.WIDER, PRINTED_WIDTH));
@@ -172,8 +148,8 @@ class ReportPageIT extends BrowserPages {
         "contents",
         browser.driver().findElement(By.cssSelector("th button")).getCssValue("display"));
 
-    look(kind);
-    Path print = PICTURES.resolve(name(kind) + ".pdf");
+    look();
+    Path print = PICTURES.resolve(name() + ".pdf");
     browser.print(print);
     assertEquals(Set.of("210x297"), papers(print));
   }
@@ -192,7 +168,7 @@ class ReportPageIT extends BrowserPages {
     return Math.round(Double.parseDouble(points) / 72 * 25.4);
   }
 
-  private static String name(Kind kind) {
+  private String name() {
     return kind.name().toLowerCase(Locale.ROOT);
   }
 }

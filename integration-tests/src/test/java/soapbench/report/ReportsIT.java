@@ -1,0 +1,132 @@
+package soapbench.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.interactions.Actions;
+import soapbench.browser.Browser;
+import soapbench.report.OpenReports.Kind;
+
+/**
+ * The pages of all reports in a real browser, where there is one. It takes a minute, since it draws
+ * a large run of every experiment and loads each page several times.
+ */
+class ReportsIT {
+
+  private static OpenReports reports;
+
+  @BeforeAll
+  static void open(@TempDir Path folder) throws IOException {
+    Optional<OpenReports> open = OpenReports.open(folder, ReportsIT.class.getSimpleName());
+    assumeTrue(open.isPresent(), "there is no Chromium with its driver");
+    reports = open.get();
+  }
+
+  @AfterAll
+  static void close() {
+    if (reports != null) {
+      reports.browser().close();
+    }
+  }
+
+  @Nested
+  @ParameterizedClass
+  @EnumSource
+  class Page extends PageContract {
+    Page(Kind kind) {
+      super(reports, kind);
+    }
+  }
+
+  @Nested
+  @ParameterizedClass
+  @EnumSource
+  class Tables extends TablesContract {
+    Tables(Kind kind) {
+      super(reports, kind);
+    }
+  }
+
+  /** Sizes of payloads would stand otherwise as texts. */
+  @Nested
+  class PayloadTable {
+
+    private static final String PAYLOADS = "#numbers .table:first-of-type th:first-child button";
+
+    private final Browser browser = reports.browser();
+
+    @BeforeEach
+    void open() {
+      browser.open(reports.page(Kind.PAYLOAD));
+    }
+
+    @Test
+    void shouldSortPayloadsByClickAndByKey() {
+      WebElement heading = browser.driver().findElement(By.cssSelector(PAYLOADS));
+      List<String> sizes = column(heading);
+      List<String> rows = sortedRows(heading);
+
+      heading.sendKeys(Keys.ENTER);
+      assertEquals(sizes, column(heading), "it has been in that order");
+      heading.click();
+
+      assertEquals("22.2", column(heading).get(0));
+      assertEquals("1.3", column(heading).get(sizes.size() - 1));
+      assertNotEquals(
+          sizes.stream().sorted().toList(), sizes, "as texts they would stand otherwise");
+      assertEquals(rows, sortedRows(heading));
+      assertEquals("descending", heading.findElement(By.xpath("..")).getAttribute("aria-sort"));
+      heading.sendKeys(Keys.SPACE);
+      assertEquals("1.3", column(heading).get(0));
+    }
+
+    private List<String> column(WebElement heading) {
+      return browser.ask(
+          "const heading = arguments[0].parentNode;"
+              + " return [...heading.closest('table').tBodies[0].rows]"
+              + ".map(row => row.cells[heading.cellIndex].textContent)",
+          heading);
+    }
+
+    private List<String> sortedRows(WebElement heading) {
+      return browser.ask(
+          "return [...arguments[0].closest('table').tBodies[0].rows]"
+              + ".map(row => row.textContent).sort()",
+          heading);
+    }
+
+    @Test
+    void shouldSayWhatANumberMeansUnderMouseAndFinger() {
+      WebElement heading = browser.driver().findElement(By.cssSelector(PAYLOADS));
+      browser.ask("arguments[0].scrollIntoView({block: 'center'})", heading);
+      WebElement meaning = browser.driver().findElement(By.id("meaning"));
+      assertFalse(meaning.isDisplayed());
+
+      new Actions(browser.driver()).moveToElement(heading).perform();
+      assertEquals("size asked for, of the payload's normal XML form", meaning.getText());
+      new Actions(browser.driver()).sendKeys(Keys.ESCAPE).perform();
+      assertFalse(meaning.isDisplayed());
+
+      browser.touch(heading);
+      assertTrue(meaning.isDisplayed());
+    }
+  }
+}
