@@ -8,9 +8,11 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -23,12 +25,10 @@ import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.folder.RunFolder;
 import soapbench.lab.service.Installation;
-import soapbench.trial.Completed;
-import soapbench.trial.ServerMarks;
-import soapbench.trial.Timeline;
-import soapbench.trial.Trial;
+import soapbench.running.OwnHome;
 
 /** The command that checks the instrument, with a server that it starts for itself. */
+@Tag("alone")
 class CalibrateIT {
 
   /** As few as have an interval, so that a busy machine's noise is not taken for a failure. */
@@ -37,16 +37,13 @@ class CalibrateIT {
   private static final List<String> SHORT =
       List.of("--repeats", String.valueOf(REPEATS), "--delay", "200");
 
-  private static final List<String> SHORTER =
-      List.of("--repeats", "2", "--delay", "100", "--bindings", "http");
-
   @TempDir private Path folder;
 
   @Test
   void shouldFindEachDelayWhereItBelongs() throws IOException {
     RunFolder run = new RunFolder(folder.resolve("right"));
 
-    Invocation calibrate = calibrate(UnaryOperator.identity(), SHORT, run);
+    Invocation calibrate = calibrate(folder, UnaryOperator.identity(), SHORT, run);
 
     List<CsvRow> rows = CsvFile.read(results(run), Function.identity());
     List<CsvRow> delays =
@@ -61,62 +58,23 @@ class CalibrateIT {
     }
   }
 
-  @Test
-  void shouldExitWithOneWhenTheServersMarkOfGenerationIsTooEarly() throws IOException {
-    RunFolder run = new RunFolder(folder.resolve("wrong"));
-
-    Invocation calibrate = calibrate(CalibrateIT::withS2AtS1, SHORTER, run);
-
-    assertEquals(1, calibrate.status(), calibrate.out() + calibrate.err());
-    List<CsvRow> failures = failures(CsvFile.read(results(run), Function.identity()));
-    assertTrue(
-        failures.stream()
-            .anyMatch(
-                row ->
-                    row.requiredText("injection").equals("server-generation")
-                        && row.requiredText("measure").equals("generation_ns")),
-        failures.toString());
-  }
-
-  private static Path results(RunFolder run) {
+  static Path results(RunFolder run) {
     return run.path().resolve(CalibrationRow.TABLE.file());
   }
 
-  private static List<CsvRow> failures(List<CsvRow> rows) {
+  static List<CsvRow> failures(List<CsvRow> rows) {
     return rows.stream().filter(row -> row.requiredText("verdict").equals("fail")).toList();
   }
 
-  /** Moves a mark: the instrument says that the payload is generated before it is. */
-  private static Exchanges withS2AtS1(Exchanges exchanges) {
-    return turn -> {
-      Trial trial = exchanges.run(turn);
-      Completed done = (Completed) trial.outcome();
-      ServerMarks s = done.timeline().server();
-      ServerMarks moved = new ServerMarks(s.s0(), s.s1(), s.s1(), s.s3(), s.s4(), s.s5());
-      return new Trial(
-          trial.place(),
-          trial.scenario(),
-          new Completed(
-              new Timeline(done.timeline().client(), moved),
-              done.wireBytes().orElseThrow(),
-              done.clientGc(),
-              done.serverGc(),
-              done.storeCosts()),
-          trial.startedAt());
-    };
-  }
-
-  private Invocation calibrate(
-      UnaryOperator<Exchanges> instrument, List<String> options, RunFolder run) {
-    Path home = Path.of(System.getProperty("soapbench.home"));
-    Path javaHome = Path.of(System.getProperty("java.home"));
-    CommandLine line =
-        new CommandLine(
-            new CalibrateCommand(
-                new Installation(home, "test", "0123456789ab", javaHome), instrument));
+  /** Checks an instrument with a server of a home in a folder. */
+  static Invocation calibrate(
+      Path folder, UnaryOperator<Exchanges> instrument, List<String> options, RunFolder run)
+      throws IOException {
+    Installation installation = OwnHome.installation(OwnHome.in(folder));
+    CommandLine line = new CommandLine(new CalibrateCommand(installation, instrument));
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    List<String> words = new java.util.ArrayList<>(options);
+    List<String> words = new ArrayList<>(options);
     words.addAll(List.of("--out", run.path().toString()));
     int status =
         line.setOut(new PrintWriter(out, true))

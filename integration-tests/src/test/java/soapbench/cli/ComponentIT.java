@@ -38,6 +38,7 @@ import soapbench.contract.JobsContract;
 import soapbench.lab.service.Installation;
 import soapbench.running.Await;
 import soapbench.running.Envelopes;
+import soapbench.running.QuickJdk;
 import soapbench.running.RawJms;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
@@ -48,7 +49,6 @@ import soapbench.running.SharedServer;
 class ComponentIT {
 
   private static final Path HOME = Path.of(System.getProperty("soapbench.home"));
-  private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
 
   /** How long processes sleep that the test has to find: nobody else's do. */
   private static final String SECONDS = "1000." + ProcessHandle.current().pid();
@@ -63,7 +63,7 @@ class ComponentIT {
     Path kept = Files.createDirectory(folder.resolve(".soapbench"));
     Files.createSymbolicLink(kept.resolve("server"), server.folder().resolve("state"));
     Files.createSymbolicLink(kept.resolve("dist"), HOME.resolve(".soapbench/dist").toRealPath());
-    installation = new Installation(folder, "test", "0123456789ab", JAVA_HOME);
+    installation = new Installation(folder, "test", "0123456789ab", QuickJdk.HOME);
   }
 
   @AfterEach
@@ -170,7 +170,7 @@ class ComponentIT {
   /** A command in a process of its own, with its standard output. */
   private String typed(String... words) throws Exception {
     List<String> command = new ArrayList<>();
-    command.add(JAVA_HOME.resolve("bin/java").toString());
+    command.add(QuickJdk.java());
     command.addAll(List.of("-Xmx64m", "-Dsoapbench.home=" + folder, "-cp"));
     command.add(
         HOME.resolve("client-app/target/client-app.jar").toRealPath()

@@ -21,7 +21,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.PauseRow;
@@ -29,12 +28,10 @@ import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.TrialRow;
 import soapbench.folder.RunFolder;
 import soapbench.running.Await;
-import soapbench.running.RunningServer;
-import soapbench.running.SharedServer;
+import soapbench.running.OwnHome;
 import soapbench.trial.Place;
 
 /** A run of several forks, by processes that start servers of their own. */
-@ExtendWith(SharedServer.class)
 class ForksIT {
 
   private static final String OPTIONS =
@@ -46,18 +43,13 @@ class ForksIT {
 
   @TempDir private Path folder;
   private RunFolder run;
+  private Path home;
   private Process parent;
 
-  /** A home of its own, where no other test keeps its server; the shared one saw to the parts. */
   @BeforeEach
-  void prepare(RunningServer unpacked) throws IOException {
+  void prepare() throws IOException {
     run = new RunFolder(folder.resolve("run"));
-    Path home = Path.of(System.getProperty("soapbench.home")).toAbsolutePath().normalize();
-    for (String part : List.of(".soapbench/dist", "server-ear/ear/target/soapbench.ear")) {
-      Path link = folder.resolve("home").resolve(part);
-      Files.createDirectories(link.getParent());
-      Files.createSymbolicLink(link, home.resolve(part));
-    }
+    home = OwnHome.in(folder);
   }
 
   @AfterEach
@@ -117,7 +109,7 @@ class ForksIT {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin/java").toString());
     command.add("-Xmx384m");
-    command.add("-Dsoapbench.home=" + folder.resolve("home"));
+    command.add("-Dsoapbench.home=" + home);
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.add(Soapbench.class.getName());
     command.addAll(List.of(words.split(" ")));

@@ -5,6 +5,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import soapbench.lab.service.Installation;
+import soapbench.running.QuickJdk;
 
 /**
  * A command that was given, and what came of it.
@@ -18,8 +19,7 @@ record Invocation(int status, String out, String err) {
   /** Gives a command to the installation that is tested. */
   static Invocation of(List<String> words) {
     Path home = Path.of(System.getProperty("soapbench.home"));
-    Path javaHome = Path.of(System.getProperty("java.home"));
-    return of(new Installation(home, "test", "0123456789ab", javaHome), words);
+    return of(new Installation(home, "test", "0123456789ab", QuickJdk.HOME), words);
   }
 
   /** Gives a command to an installation. */

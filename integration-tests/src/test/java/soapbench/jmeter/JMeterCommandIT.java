@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.running.Await;
+import soapbench.running.QuickJdk;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
@@ -95,7 +96,7 @@ class JMeterCommandIT {
     Path client = Project.ROOT.resolve("client-app/target");
     Stream<String> command =
         Stream.of(
-            Project.JAVA_HOME.resolve("bin/java").toString(),
+            QuickJdk.java(),
             "-Dsoapbench.home=" + Project.ROOT,
             "-cp",
             client.resolve("client-app.jar") + ":" + client.resolve("lib") + "/*",

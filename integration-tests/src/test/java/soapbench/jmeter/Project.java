@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import soapbench.running.QuickJdk;
 
 /** Where the build has put things. */
 final class Project {
@@ -12,7 +13,7 @@ final class Project {
   static final Path PLANS = ROOT.resolve("jmeter-plans/plans");
   static final Path JMETER = ROOT.resolve("jmeter-plans/target/jmeter");
   static final Path RELEASED = ROOT.resolve("jmeter-plans/target/apache-jmeter");
-  static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
+  static final Path JAVA_HOME = QuickJdk.HOME;
 
   private Project() {}
 

@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import soapbench.contract.messaging.Messaging;
 import soapbench.contract.messaging.MessagingService;
 import soapbench.running.Await;
+import soapbench.running.QuickJdk;
 
 /** A node as a program of its own, from the build. */
 public final class NodeProcess implements AutoCloseable {
@@ -35,7 +36,7 @@ public final class NodeProcess implements AutoCloseable {
     Path out = folder.resolve(name);
     Process process =
         new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                QuickJdk.java(),
                 "-Xmx256m",
                 "-cp",
                 HOME.resolve("client-app/target")

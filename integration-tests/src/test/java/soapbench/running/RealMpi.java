@@ -22,7 +22,7 @@ public final class RealMpi {
   public static final JvmCommand JVM =
       (program, words) -> {
         List<String> options = new ArrayList<>(MpiCarrier.JVM_OPTIONS);
-        options.add("-Xmx128m");
+        options.addAll(List.of("-Xmx128m", "-XX:TieredStopAtLevel=1"));
         return Installation.current().program(options, program, words);
       };
 

@@ -6,7 +6,6 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -21,6 +20,7 @@ import soapbench.openmq.BrokerAddress;
 import soapbench.openmq.BrokerLogin;
 import soapbench.openmq.OpenMqConnectionFactories;
 import soapbench.server.LocalServer;
+import soapbench.server.OwnWorkplace;
 import soapbench.server.ServerOptions;
 import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.Workplace;
@@ -41,44 +41,46 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
 
   private static final Path LOGS = Path.of("target", "server-logs");
 
-  /** A server of its own. */
+  /** A server of its own, as a user starts it. */
   public static RunningServer start() {
-    return start(Map.of());
+    Path folder = newFolder();
+    return start(OwnWorkplace.in(folder), folder, Map.of());
   }
 
-  /** A server of its own for a test that needs system properties in the server's JVM. */
-  public static RunningServer start(Map<String, String> properties) {
-    Path home = Path.of(System.getProperty("soapbench.home"));
-    int javaVersion = Runtime.version().feature();
+  /**
+   * A server of its own for a few minutes.
+   *
+   * @param properties system properties of the server's JVM
+   */
+  public static RunningServer startQuickly(Map<String, String> properties) {
+    Path folder = newFolder();
+    return start(OwnWorkplace.prepared(folder), folder, properties);
+  }
+
+  private static Path newFolder() {
     try {
-      Path folder = Files.createTempDirectory("soapbench-server");
-      ServerOptions options =
-          new ServerOptions(
-              Optional.of(ServerKind.defaultFor(javaVersion)),
-              Optional.of(HeapSize.of("1536m")),
-              Optional.of(CollectorChoice.G1),
-              home.resolve("server-ear/ear/target/soapbench.ear"),
-              Lifetime.THIS_PROCESS,
-              properties);
-      return new RunningServer(LocalServer.start(workplace(folder), options, line -> {}), folder);
+      return Files.createTempDirectory("soapbench-server");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static Workplace workplace(Path folder) {
-    Path home = Path.of(System.getProperty("soapbench.home"));
-    return new Workplace(
-        home,
-        home.resolve(".soapbench/dist"),
-        folder.resolve("state"),
-        Path.of(System.getProperty("java.home")),
-        Runtime.version().feature());
+  private static RunningServer start(
+      Workplace workplace, Path folder, Map<String, String> properties) {
+    ServerOptions options =
+        new ServerOptions(
+            Optional.of(ServerKind.defaultFor(workplace.javaVersion())),
+            Optional.of(HeapSize.of("1536m")),
+            Optional.of(CollectorChoice.G1),
+            workplace.home().resolve("server-ear/ear/target/soapbench.ear"),
+            Lifetime.THIS_PROCESS,
+            properties);
+    return new RunningServer(LocalServer.start(workplace, options, line -> {}), folder);
   }
 
   /** The folder of its components. */
   public Path components() {
-    return workplace(folder).components();
+    return OwnWorkplace.in(folder).components();
   }
 
   /** Address of the HTTP endpoint. */
@@ -119,9 +121,9 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
   /** Stops the server; its logs stay for whoever looks into a failure. */
   @Override
   public void close() throws IOException {
-    Files.createDirectories(LOGS);
+    Path kept = Files.createDirectories(LOGS.resolve(folder.getFileName()));
     for (Path log : local.logFiles()) {
-      Files.copy(log, LOGS.resolve(log.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+      Files.copy(log, kept.resolve(log.getFileName()));
     }
     local.close();
     try (Stream<Path> files = Files.walk(folder)) {

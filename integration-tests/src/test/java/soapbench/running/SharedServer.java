@@ -1,13 +1,16 @@
 package soapbench.running;
 
+import java.util.Map;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ExtensionContext.StoreScope;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * Gives a test the one server that all tests with a running server share. It is started for the
- * first of them; the store that it is kept in stops it after the last, whatever came of them.
+ * Gives a test the server that all tests of this JVM share. It is started for the first of them;
+ * the store of the launcher's session stops it after the last, whatever came of them. Test classes
+ * run side by side in a few JVMs, each with a server of its own.
  */
 public final class SharedServer implements ParameterResolver {
 
@@ -21,8 +24,8 @@ public final class SharedServer implements ParameterResolver {
   @Override
   public RunningServer resolveParameter(ParameterContext parameter, ExtensionContext context) {
     return context
-        .getRoot()
-        .getStore(NAMESPACE)
-        .computeIfAbsent(RunningServer.class, key -> RunningServer.start(), RunningServer.class);
+        .getStore(StoreScope.LAUNCHER_SESSION, NAMESPACE)
+        .computeIfAbsent(
+            RunningServer.class, key -> RunningServer.startQuickly(Map.of()), RunningServer.class);
   }
 }

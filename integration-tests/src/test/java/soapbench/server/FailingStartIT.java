@@ -47,7 +47,7 @@ class FailingStartIT {
   @BeforeEach
   void prepare() throws IOException {
     application = TinyApplication.write(folder.resolve("tiny.ear"));
-    workplace = OwnWorkplace.in(folder);
+    workplace = OwnWorkplace.prepared(folder);
   }
 
   @AfterEach
@@ -176,10 +176,7 @@ class FailingStartIT {
   }
 
   private Path settings() {
-    return workplace
-        .domains()
-        .resolve(KIND.id() + "-" + KIND.version())
-        .resolve("config/domain.xml");
+    return OwnWorkplace.settings(workplace);
   }
 
   private static ServerSocket take(int port) {

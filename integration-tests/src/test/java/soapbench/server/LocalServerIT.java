@@ -39,7 +39,6 @@ class LocalServerIT {
   private static Workplace workplace;
   private static Path application;
 
-  private final List<String> said = new ArrayList<>();
   private LocalServer server;
 
   @BeforeAll
@@ -51,7 +50,7 @@ class LocalServerIT {
   /** Takes the server that the test before left, or starts one. */
   @BeforeEach
   void start() {
-    server = LocalServer.start(workplace, options("768m"), said::add);
+    server = start("768m");
   }
 
   @AfterAll
@@ -115,7 +114,7 @@ class LocalServerIT {
 
   @Test
   void shouldTakeTheRunningServerWhenTheSameIsStarted() {
-    LocalServer second = LocalServer.start(workplace, options("768m"), said::add);
+    LocalServer second = start("768m");
 
     assertFalse(second.startedHere());
     assertEquals(server.pid(), second.pid());
@@ -125,9 +124,7 @@ class LocalServerIT {
 
   @Test
   void shouldRefuseWhenAnotherIsStarted() {
-    ServerException refused =
-        assertThrows(
-            ServerException.class, () -> LocalServer.start(workplace, options("800m"), said::add));
+    ServerException refused = assertThrows(ServerException.class, () -> start("800m"));
 
     assertTrue(refused.getMessage().contains("with heap 768m"), refused.getMessage());
     assertTrue(server.alive());
@@ -154,7 +151,7 @@ class LocalServerIT {
     server.kill();
     assertEquals(Optional.empty(), LocalServer.find(workplace));
 
-    LocalServer next = LocalServer.start(workplace, options("768m"), said::add);
+    LocalServer next = start("768m");
 
     assertTrue(next.startedHere());
     new BrokerClient(next.brokerAddress(), next.credentials()).login();
@@ -175,6 +172,10 @@ class LocalServerIT {
 
   private BrokerClient broker(Account account) {
     return new BrokerClient(server.brokerAddress(), account);
+  }
+
+  private static LocalServer start(String heap) {
+    return LocalServer.start(workplace, options(heap), line -> {});
   }
 
   private static ServerOptions options(String heap) {

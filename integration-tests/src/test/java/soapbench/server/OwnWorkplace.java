@@ -1,20 +1,80 @@
 package soapbench.server;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.stream.Stream;
+import soapbench.process.FolderLock;
+import soapbench.running.QuickJdk;
+import soapbench.server.domain.Distribution;
+import soapbench.server.domain.Domain;
+import soapbench.server.domain.PrivateFile;
+import soapbench.server.domain.ServerKind;
 
 /** The place of a server that a test has for itself; the distribution is the project's. */
-final class OwnWorkplace {
+public final class OwnWorkplace {
+
+  private static final ServerKind KIND = ServerKind.defaultFor(Runtime.version().feature());
+  private static final Path HOME = Path.of(System.getProperty("soapbench.home"));
+  private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
+  private static final Path DOMAINS = Path.of("target", "domains").toAbsolutePath();
 
   private OwnWorkplace() {}
 
   /** A workplace whose state is in a test's folder. */
-  static Workplace in(Path folder) {
-    Path home = Path.of(System.getProperty("soapbench.home"));
+  public static Workplace in(Path folder) {
+    return in(folder, JAVA_HOME);
+  }
+
+  private static Workplace in(Path folder, Path javaHome) {
     return new Workplace(
-        home,
-        home.resolve(".soapbench/dist"),
+        HOME,
+        HOME.resolve(".soapbench/dist"),
         folder.resolve("state"),
-        Path.of(System.getProperty("java.home")),
+        javaHome,
         Runtime.version().feature());
+  }
+
+  /**
+   * A workplace in a test's folder for a server that starts quickly: its JDK is {@link QuickJdk},
+   * and its domain was created already, once for all tests of this build.
+   */
+  @SuppressWarnings("try") // the lock is there to be closed
+  public static Workplace prepared(Path folder) {
+    Workplace workplace = in(folder, QuickJdk.HOME);
+    try (FolderLock lock = PrivateFile.lock(DOMAINS, line -> {})) {
+      new Domain(obtain(), JAVA_HOME, DOMAINS).create();
+      copy(DOMAINS, PrivateFile.folder(workplace.domains()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return workplace;
+  }
+
+  /** The unpacked server, which is fetched on a new machine. */
+  public static Distribution obtain() {
+    return Distribution.obtain(KIND, HOME, HOME.resolve(".soapbench/dist"), JAVA_HOME, line -> {});
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    List<Path> files;
+    try (Stream<Path> all = Files.walk(from)) {
+      files = all.filter(file -> !file.equals(from) && !file.endsWith("lock")).toList();
+    }
+    for (Path file : files) {
+      Path copy = to.resolve(from.relativize(file));
+      Files.copy(file, copy, StandardCopyOption.COPY_ATTRIBUTES);
+    }
+  }
+
+  /** The settings of the server's domain, once it is there. */
+  static Path settings(Workplace workplace) {
+    return workplace
+        .domains()
+        .resolve(KIND.id() + "-" + KIND.version())
+        .resolve("config/domain.xml");
   }
 }

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import soapbench.running.Await;
@@ -21,7 +20,6 @@ import soapbench.running.SharedServer;
 
 /** What becomes of a request whose server dies while it answers. */
 @ExtendWith(SharedServer.class)
-@Order(Integer.MAX_VALUE)
 class InterruptedExchangeIT {
 
   private static final int BYTES = 64_000_000;

@@ -34,7 +34,7 @@ class UncommittedReplyIT {
     Files.writeString(instruction, Instruction.inject(InjectionPoint.SERVER_WRITE, PAUSE).line());
     AskedOnce request = AskedOnce.of(BYTES);
     try (RunningServer server =
-        RunningServer.start(Map.of("soapbench.calibration", instruction.toString()))) {
+        RunningServer.startQuickly(Map.of("soapbench.calibration", instruction.toString()))) {
       try (RawJms client = new RawJms(server.connections())) {
         request.ask(client);
         Await.until("the reply is sent", () -> pausesAfterSending(server.local().pid()));

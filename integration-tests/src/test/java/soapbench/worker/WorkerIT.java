@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.running.Await;
+import soapbench.running.QuickJdk;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
@@ -98,8 +100,8 @@ class WorkerIT {
   }
 
   private Process start(List<String> before, String... options) throws IOException {
-    List<String> words = new java.util.ArrayList<>(before);
-    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    List<String> words = new ArrayList<>(before);
+    words.add(QuickJdk.java());
     words.addAll(List.of("-Xmx64m", "-Dimq.silent=true", "-cp"));
     words.add(
         HOME.resolve("client-app/target")

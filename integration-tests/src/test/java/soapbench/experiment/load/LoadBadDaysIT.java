@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,12 +25,12 @@ import soapbench.lab.Laboratory;
 import soapbench.lab.RecordingWatcher;
 import soapbench.lab.RunEnd;
 import soapbench.lab.service.JMeterHome;
+import soapbench.running.QuickJdk;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
 /** What a load run makes of a server, or of a JMeter, that dies under it. */
 @ExtendWith(SharedServer.class)
-@Order(Integer.MAX_VALUE)
 class LoadBadDaysIT {
 
   private static final int MANY = 100_000;
@@ -88,10 +87,7 @@ class LoadBadDaysIT {
         new LoadFactors(List.of(Binding.HTTP, Binding.JMS), List.of(500), List.of(1), List.of());
     LoadDesign design =
         new LoadDesign(factors, new Amounts(loops, 1, Duration.ofSeconds(1)), 0, 1, 1);
-    JMeterHome home =
-        JMeterHome.of(
-            Path.of(System.getProperty("soapbench.home")),
-            Path.of(System.getProperty("java.home")));
+    JMeterHome home = JMeterHome.of(Path.of(System.getProperty("soapbench.home")), QuickJdk.HOME);
     Laboratory laboratory =
         Laboratories.of(
             folder,

@@ -33,6 +33,7 @@ import soapbench.lab.RunEnd;
 import soapbench.lab.service.JMeterHome;
 import soapbench.running.Await;
 import soapbench.running.Engine;
+import soapbench.running.QuickJdk;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 import soapbench.server.domain.Ports;
@@ -52,10 +53,7 @@ class LoadEnginesIT {
   @BeforeEach
   void startEngines(RunningServer running) throws Exception {
     server = running;
-    home =
-        JMeterHome.of(
-            Path.of(System.getProperty("soapbench.home")),
-            Path.of(System.getProperty("java.home")));
+    home = JMeterHome.of(Path.of(System.getProperty("soapbench.home")), QuickJdk.HOME);
     Ports ports = Ports.free(new SecureRandom());
     List<Path> folders = new ArrayList<>();
     for (int port : List.of(ports.http(), ports.admin())) {

@@ -17,6 +17,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import soapbench.lab.service.JMeterHome;
+import soapbench.running.QuickJdk;
 import soapbench.running.RunningServer;
 import soapbench.server.domain.Account;
 
@@ -75,10 +76,7 @@ final class PlanRun {
   /** The samples, in the order in which they ended. */
   List<CSVRecord> samples() throws IOException, InterruptedException {
     Path results = folder.resolve("samples.jtl");
-    JMeterHome home =
-        JMeterHome.of(
-            Path.of(System.getProperty("soapbench.home")),
-            Path.of(System.getProperty("java.home")));
+    JMeterHome home = JMeterHome.of(Path.of(System.getProperty("soapbench.home")), QuickJdk.HOME);
     words.addAll(List.of("-n", "-t", home.plan(plan).toString(), "-l", results.toString()));
     words.addAll(List.of("-j", folder.resolve("jmeter.log").toString()));
     properties.forEach((name, value) -> words.add("-J" + name + "=" + value));

@@ -1,0 +1,66 @@
+package soapbench.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.calibration.Exchanges;
+import soapbench.csv.CsvFile;
+import soapbench.csv.CsvRow;
+import soapbench.folder.RunFolder;
+import soapbench.trial.Completed;
+import soapbench.trial.ServerMarks;
+import soapbench.trial.Timeline;
+import soapbench.trial.Trial;
+
+/** The command that checks the instrument, with one that is wrong. */
+class WrongInstrumentIT {
+
+  private static final List<String> SHORT =
+      List.of("--repeats", "2", "--delay", "100", "--bindings", "http");
+
+  @TempDir private Path folder;
+
+  @Test
+  void shouldExitWithOneWhenTheServersMarkOfGenerationIsTooEarly() throws IOException {
+    RunFolder run = new RunFolder(folder.resolve("wrong"));
+
+    Invocation calibrate = CalibrateIT.calibrate(folder, WrongInstrumentIT::withS2AtS1, SHORT, run);
+
+    assertEquals(1, calibrate.status(), calibrate.out() + calibrate.err());
+    List<CsvRow> failures =
+        CalibrateIT.failures(CsvFile.read(CalibrateIT.results(run), Function.identity()));
+    assertTrue(
+        failures.stream()
+            .anyMatch(
+                row ->
+                    row.requiredText("injection").equals("server-generation")
+                        && row.requiredText("measure").equals("generation_ns")),
+        failures.toString());
+  }
+
+  /** Moves a mark: the instrument says that the payload is generated before it is. */
+  private static Exchanges withS2AtS1(Exchanges exchanges) {
+    return turn -> {
+      Trial trial = exchanges.run(turn);
+      Completed done = (Completed) trial.outcome();
+      ServerMarks s = done.timeline().server();
+      ServerMarks moved = new ServerMarks(s.s0(), s.s1(), s.s1(), s.s3(), s.s4(), s.s5());
+      return new Trial(
+          trial.place(),
+          trial.scenario(),
+          new Completed(
+              new Timeline(done.timeline().client(), moved),
+              done.wireBytes().orElseThrow(),
+              done.clientGc(),
+              done.serverGc(),
+              done.storeCosts()),
+          trial.startedAt());
+    };
+  }
+}
