@@ -8,14 +8,15 @@ import java.util.List;
 import java.util.Objects;
 
 /** The settings that JMeter's classes ask for, in a folder as a JMeter has it. */
-final class JMeterSettings {
+public final class JMeterSettings {
 
   private static final List<String> FILES =
       List.of("bin/jmeter.properties", "bin/saveservice.properties");
 
   private JMeterSettings() {}
 
-  static void write(Path home) throws IOException {
+  /** Writes them into a home and has JMeter's classes in this JVM use them. */
+  public static void write(Path home) throws IOException {
     Files.createDirectories(home.resolve("bin"));
     for (String file : FILES) {
       try (InputStream in = JMeterSettings.class.getResourceAsStream("/" + file)) {

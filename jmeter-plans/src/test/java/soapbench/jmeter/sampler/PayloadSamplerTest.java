@@ -5,17 +5,22 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testbeans.gui.GenericTestBeanCustomizer;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import soapbench.jmeter.plan.JMeterSettings;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.ServerMarks;
 import soapbench.trial.Timeline;
@@ -26,6 +31,12 @@ class PayloadSamplerTest {
   private static final long MS = 1_000_000;
 
   private final JMeterVariables variables = new JMeterVariables();
+
+  /** Without them JMeter has no language, and finds no texts. */
+  @BeforeAll
+  static void useSettings(@TempDir Path home) throws IOException {
+    JMeterSettings.write(home);
+  }
 
   @BeforeEach
   void useVariables() {
