@@ -82,49 +82,77 @@ public final class WarmUp {
 
   private static final double FALLS = 0.05;
 
-  /** The rule for readers. */
-  public static final String RULE =
-      ("A cell is warmed up in slices: exchanges that follow one another at once for %d ms, at"
-           + " least one. Cells take turns, first from the smallest payload to the largest, then in"
-           + " an order shuffled from the seed. A cell is warm when it has had %d slices and %d s,"
-           + " with a payload below %d MB also %d exchanges, and the newer half of its slices, at"
-           + " least %d, no longer falls: the Theil-Sen slope of their medians takes away no more"
-           + " than %d %% of their median from the first of them to the last. Cells from %d MB on"
-           + " that differ in size alone share their code and are judged together: these slices and"
-           + " this time are of all of them, at least %d slices of each and two of its newer half;"
-           + " of their slopes, each over its cell's median, neither the median nor the mean takes"
-           + " away more than that over %d slices. A cell is given up after %d s, below %d MB after"
-           + " %d s, once all such cells have had %d s together. It has its least number of slices"
-           + " in any case. If it was given up it is not warm while its times still fall; where"
-           + " they do not, and it was given up before its least number of exchanges, it is not"
-           + " known whether it is. Its warm-up also ends when %d exchanges have failed. After a"
-           + " slice the server is asked for the marks of exchanges, as after a trial. Its floor is"
-           + " warmed up in the same way.")
+  /**
+   * When a warm-up may end, and when it is given up.
+   *
+   * @param leastOfShort how often something short is done before it is judged
+   * @param mostNs when it is given up
+   * @param mostOfShortNs when something short is given up
+   * @param allShortNs what all that is short has together before any of it is given up
+   */
+  public record Limits(int leastOfShort, long mostNs, long mostOfShortNs, long allShortNs) {
+
+    /** Those of every run. */
+    public static final Limits USUAL =
+        new Limits(LEAST_OF_SHORT, MOST_NS, MOST_OF_SHORT_NS, ALL_SHORT_NS);
+
+    /** The rule for readers. */
+    public String rule() {
+      return ("A cell is warmed up in slices: exchanges that follow one another at once for %d ms,"
+              + " at least one. Cells take turns, first from the smallest payload to the"
+              + " largest, then in an order shuffled from the seed. A cell is warm when it has"
+              + " had %d slices and %d s, with a payload below %d MB also %d exchanges, and the"
+              + " newer half of its slices, at least %d, no longer falls: the Theil-Sen slope"
+              + " of their medians takes away no more than %d %% of their median from the first"
+              + " of them to the last. Cells from %d MB on that differ in size alone share"
+              + " their code and are judged together: these slices and this time are of all of"
+              + " them, at least %d slices of each and two of its newer half; of their slopes,"
+              + " each over its cell's median, neither the median nor the mean takes away more"
+              + " than that over %d slices. A cell is given up after %d s, below %d MB after %d"
+              + " s, once all such cells have had %d s together. It has its least number of"
+              + " slices in any case. If it was given up it is not warm while its times still"
+              + " fall; where they do not, and it was given up before its least number of"
+              + " exchanges, it is not known whether it is. Its warm-up also ends when %d"
+              + " exchanges have failed. After a slice the server is asked for the marks of"
+              + " exchanges, as after a trial. Its floor is warmed up in the same way.")
           .formatted(
               SLICE_NS / 1_000_000,
               LEAST_SLICES,
               LEAST_NS / 1_000_000_000,
               SHORT_BELOW_BYTES / 1_000_000,
-              LEAST_OF_SHORT,
+              leastOfShort,
               LEAST_SLICES,
               Math.round(100 * FALLS),
               SHORT_BELOW_BYTES / 1_000_000,
               LEAST_OF_EACH,
               LEAST_SLICES,
-              MOST_NS / 1_000_000_000,
+              mostNs / 1_000_000_000,
               SHORT_BELOW_BYTES / 1_000_000,
-              MOST_OF_SHORT_NS / 1_000_000_000,
-              ALL_SHORT_NS / 1_000_000_000,
+              mostOfShortNs / 1_000_000_000,
+              allShortNs / 1_000_000_000,
               MOST_FAILURES);
+    }
+  }
 
   /** What is judged together; mostly one thing alone. */
   public static final class Series {
 
+    private final Limits limits;
     private final List<WarmUp> members = new ArrayList<>();
+
+    /** A series with the limits of every run. */
+    public Series() {
+      this(Limits.USUAL);
+    }
+
+    /** A series with limits of its own. */
+    public Series(Limits limits) {
+      this.limits = limits;
+    }
 
     /** One more that takes long, and shares its code with the others. */
     public WarmUp another() {
-      return new WarmUp(this, 0, new Cap(MOST_NS, 0, new ArrayList<>()));
+      return new WarmUp(this, 0, new Cap(limits.mostNs, 0, new ArrayList<>()));
     }
 
     private int leastOfEach() {
@@ -166,11 +194,23 @@ public final class WarmUp {
   /** What is short: each is judged alone, and none given up before all have had their time. */
   public static final class Shorts {
 
-    private final Cap cap = new Cap(MOST_OF_SHORT_NS, ALL_SHORT_NS, new ArrayList<>());
+    private final Limits limits;
+    private final Cap cap;
+
+    /** Short things with the limits of every run. */
+    public Shorts() {
+      this(Limits.USUAL);
+    }
+
+    /** Short things with limits of their own. */
+    public Shorts(Limits limits) {
+      this.limits = limits;
+      this.cap = new Cap(limits.mostOfShortNs, limits.allShortNs, new ArrayList<>());
+    }
 
     /** One more that is short. */
     public WarmUp another() {
-      return new WarmUp(new Series(), LEAST_OF_SHORT, cap);
+      return new WarmUp(new Series(limits), limits.leastOfShort, cap);
     }
   }
 

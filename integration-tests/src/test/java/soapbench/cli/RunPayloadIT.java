@@ -27,7 +27,6 @@ import soapbench.columns.payload.WarmUpRow;
 import soapbench.folder.RunFolder;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
-import soapbench.statistics.WarmUp;
 import soapbench.trial.Floor;
 import soapbench.trial.Place;
 import soapbench.trial.WireBytes;
@@ -137,34 +136,18 @@ class RunPayloadIT {
   }
 
   @Test
-  void shouldWarmEachCellUpUntilItsTimesNoLongerFall() throws IOException {
-    Invocation run = run("--sizes 0.001,1.3 --trials 1 --burst 2 --formats normal");
+  void shouldWarmUpUntilTimesNoLongerFallUnlessToldOtherwise() throws IOException {
+    Invocation run = run("--sizes 1.3 --trials 1 --burst 2 --formats normal --bindings http");
 
     assertEquals(0, run.status(), run.err());
-    assertTrials(2 * 2 * 2);
+    assertTrials(2);
+    assertFloors();
     List<WarmUpRow> rows = WarmUpRow.read(new PayloadFolder(new RunFolder(out)).warmUps());
-    assertEquals(2 * 2 * 2, rows.size(), "each cell and its floor");
-    for (WarmUpRow row : rows) {
-      assertTrue(row.done() >= 7 && row.failed() == 0, row.toString());
-      // on a slow machine a short cell is given up before its 15,000 exchanges
-      assertTrue(row.state() != WarmUp.State.UNKNOWN || row.done() < 15_000, row.toString());
-    }
+    assertEquals(2, rows.size(), "the cell and its floor");
+    assertTrue(rows.stream().allMatch(row -> row.done() >= 7), rows::toString);
     assertTrue(
         Files.readString(new RunFolder(out).environment()).contains("no longer falls"),
         "the rule is recorded");
-
-    String trials = Files.readString(new RunFolder(out).trials());
-    Files.writeString(
-        new RunFolder(out).trials(), trials.substring(0, trials.lastIndexOf("payload,measured")));
-    Files.delete(new PayloadFolder(new RunFolder(out)).floors());
-
-    Invocation again = Invocation.of(withAccount(List.of("run", "payload", "--resume", "" + out)));
-
-    assertEquals(0, again.status(), again.err());
-    assertTrials(2 * 2 * 2);
-    assertFloors();
-    assertEquals(
-        2 * rows.size(), WarmUpRow.read(new PayloadFolder(new RunFolder(out)).warmUps()).size());
   }
 
   @Test

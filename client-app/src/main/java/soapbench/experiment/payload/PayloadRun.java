@@ -36,13 +36,20 @@ public final class PayloadRun implements ExperimentRun {
 
   private final PayloadDesign design;
   private final Laboratory laboratory;
+  private final WarmUp.Limits limits;
   private final Watcher watcher;
   private final Set<ExchangePlace> done = new HashSet<>();
   private volatile boolean stopping;
 
   /** A run of a design, of the fork that the laboratory is. */
   public PayloadRun(PayloadDesign design, Laboratory laboratory) {
+    this(design, laboratory, WarmUp.Limits.USUAL);
+  }
+
+  /** A run whose warm-up, unless it is of so many rounds, has other limits. */
+  PayloadRun(PayloadDesign design, Laboratory laboratory, WarmUp.Limits limits) {
     this.design = design;
+    this.limits = limits;
     this.laboratory = laboratory;
     this.watcher = laboratory.watcher();
   }
@@ -125,7 +132,7 @@ public final class PayloadRun implements ExperimentRun {
     String rule =
         design.warmupRounds().isPresent()
             ? "%d rounds".formatted(design.warmupRounds().getAsInt())
-            : WarmUp.RULE;
+            : limits.rule();
     laboratory.environment().add("warm_up", rule);
     laboratory.environment().write();
   }
@@ -150,7 +157,7 @@ public final class PayloadRun implements ExperimentRun {
       throws IOException, ExchangeFailedException, InterruptedException {
     watcher.does("warming up");
     WarmingUp warming =
-        new WarmingUp(design, laboratory.fork(), running.clients, running.floors, watcher);
+        new WarmingUp(design, laboratory.fork(), limits, running.clients, running.floors, watcher);
     Set<Scenario> broke = new HashSet<>();
     Optional<WarmingUp.Loss> loss = warming.goOn(this::requireNotStopped);
     while (loss.isPresent()) {

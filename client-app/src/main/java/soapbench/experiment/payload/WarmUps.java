@@ -11,14 +11,24 @@ import soapbench.trial.Scenario;
  */
 final class WarmUps {
 
+  private final WarmUp.Limits limits;
   private final Map<AnySize, WarmUp.Series> series = new HashMap<>();
-  private final WarmUp.Shorts shorts = new WarmUp.Shorts();
+  private final WarmUp.Shorts shorts;
+
+  WarmUps() {
+    this(WarmUp.Limits.USUAL);
+  }
+
+  WarmUps(WarmUp.Limits limits) {
+    this.limits = limits;
+    this.shorts = new WarmUp.Shorts(limits);
+  }
 
   /** The warm-up of one more cell. */
   WarmUp another(Scenario cell) {
     return WarmUp.isShort(cell.payloadBytes())
         ? shorts.another()
-        : series.computeIfAbsent(AnySize.of(cell), any -> new WarmUp.Series()).another();
+        : series.computeIfAbsent(AnySize.of(cell), any -> new WarmUp.Series(limits)).another();
   }
 
   /** What cells have in common that differ in size alone. */

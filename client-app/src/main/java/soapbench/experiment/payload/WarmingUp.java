@@ -29,14 +29,22 @@ final class WarmingUp {
   private final RunFloors floors;
   private final Watcher watcher;
   private final Map<Scenario, Cell> cells = new LinkedHashMap<>();
-  private final WarmUps ofExchanges = new WarmUps();
-  private final WarmUps ofFloors = new WarmUps();
+  private final WarmUps ofExchanges;
+  private final WarmUps ofFloors;
   private int pass;
 
   /** The warm-up of the cells of a design in one of its forks. */
-  WarmingUp(PayloadDesign design, int fork, Clients clients, RunFloors floors, Watcher watcher) {
+  WarmingUp(
+      PayloadDesign design,
+      int fork,
+      WarmUp.Limits limits,
+      Clients clients,
+      RunFloors floors,
+      Watcher watcher) {
     this.design = design;
     this.fork = fork;
+    this.ofExchanges = new WarmUps(limits);
+    this.ofFloors = new WarmUps(limits);
     this.clients = clients;
     this.floors = floors;
     this.watcher = watcher;

@@ -65,7 +65,7 @@ abstract class MortalServer {
             RunningServer.PATIENCE,
             mayComeBack,
             watcher);
-    return new PayloadRun(design, laboratory).run();
+    return new PayloadRun(design, laboratory, WarmUpIT.SOON).run();
   }
 
   static PayloadDesign design(int bytes, List<Binding> bindings, int rounds) {
