@@ -29,6 +29,7 @@ import soapbench.columns.payload.TrialRow;
 import soapbench.folder.RunFolder;
 import soapbench.running.Await;
 import soapbench.running.OwnHome;
+import soapbench.running.QuickJdk;
 import soapbench.trial.Place;
 
 /** A run of several forks, by processes that start servers of their own. */
@@ -113,14 +114,16 @@ class ForksIT {
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.add(Soapbench.class.getName());
     command.addAll(List.of(words.split(" ")));
-    parent =
+    ProcessBuilder builder =
         new ProcessBuilder(command)
             .redirectErrorStream(true)
             .redirectOutput(
                 words.contains("--resume")
                     ? ProcessBuilder.Redirect.PIPE
-                    : ProcessBuilder.Redirect.to(folder.resolve("said").toFile()))
-            .start();
+                    : ProcessBuilder.Redirect.to(folder.resolve("said").toFile()));
+    // for every JVM that it starts, the servers' too
+    builder.environment().put("JDK_JAVA_OPTIONS", QuickJdk.OPTION);
+    parent = builder.start();
   }
 
   /** The JVMs of the fork that runs now. */

@@ -39,12 +39,12 @@ class RunMessagingIT {
   void shouldPassMessagesOverEveryStackThatNeedsNoMpi() throws IOException {
     Invocation run =
         run(
-            "--trials 2 --warmup 0 --link loopback --mpi none --sizes 1,1024,100000 --orders 10"
+            "--trials 1 --warmup 0 --link loopback --mpi none --sizes 1,100000 --orders 10"
                 + " --burst 3 --matrix-ranks 3 --multiply");
 
     assertEquals(0, run.status(), run.err());
     List<MessagingTrial> trials = MessagingTrial.read(files.trials());
-    assertEquals(2 * 3 * (3 + 3 + 1), trials.size());
+    assertEquals(3 * (2 + 2 + 1), trials.size());
     for (MessagingTrial trial : trials) {
       MessagingTimes times = trial.times().orElseThrow(() -> new AssertionError(trial));
       assertTrue(times.minNs() > 0, trial::toString);

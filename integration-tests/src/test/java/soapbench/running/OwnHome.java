@@ -16,7 +16,6 @@ public final class OwnHome {
       Path.of(System.getProperty("soapbench.home")).toAbsolutePath().normalize();
   private static final Path DISTRIBUTIONS = Path.of(".soapbench/dist");
   private static final Path APPLICATION = Path.of("server-ear/ear/target/soapbench.ear");
-  private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
 
   private OwnHome() {}
 
@@ -34,6 +33,6 @@ public final class OwnHome {
 
   /** The installation in a home. */
   public static Installation installation(Path home) {
-    return new Installation(home, "test", "0123456789ab", JAVA_HOME);
+    return new Installation(home, "test", "0123456789ab", QuickJdk.HOME);
   }
 }

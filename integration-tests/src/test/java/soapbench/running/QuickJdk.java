@@ -16,6 +16,9 @@ import java.util.stream.Stream;
  */
 public final class QuickJdk {
 
+  /** What it adds to a JVM's options. */
+  public static final String OPTION = "-XX:TieredStopAtLevel=1";
+
   private static final Path REAL = Path.of(System.getProperty("java.home"));
   private static final Path BIN = Path.of("bin");
   private static final Path JAVA = BIN.resolve("java");
@@ -43,8 +46,7 @@ public final class QuickJdk {
           link(home.resolve(BIN).resolve(program.getFileName()), program);
         }
       }
-      String script =
-          "#!/bin/sh%nexec '%s' -XX:TieredStopAtLevel=1 \"$@\"%n".formatted(REAL.resolve(JAVA));
+      String script = "#!/bin/sh%nexec '%s' %s \"$@\"%n".formatted(REAL.resolve(JAVA), OPTION);
       Path aside = Files.createTempFile(home.resolve(BIN), "java", "");
       Files.writeString(aside, script);
       Files.setPosixFilePermissions(aside, PosixFilePermissions.fromString("rwxr-xr-x"));

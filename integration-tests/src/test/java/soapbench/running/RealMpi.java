@@ -22,7 +22,7 @@ public final class RealMpi {
   public static final JvmCommand JVM =
       (program, words) -> {
         List<String> options = new ArrayList<>(MpiCarrier.JVM_OPTIONS);
-        options.addAll(List.of("-Xmx128m", "-XX:TieredStopAtLevel=1"));
+        options.addAll(List.of("-Xmx128m", QuickJdk.OPTION));
         return Installation.current().program(options, program, words);
       };
 
