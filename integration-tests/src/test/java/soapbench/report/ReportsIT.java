@@ -15,6 +15,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -29,19 +31,20 @@ import soapbench.report.OpenReports.Kind;
  * The pages of all reports in a real browser, where there is one. It takes a minute, since it draws
  * a large run of every experiment and loads each page several times.
  */
+@TestInstance(Lifecycle.PER_CLASS)
 class ReportsIT {
 
-  private static OpenReports reports;
+  private OpenReports reports;
 
   @BeforeAll
-  static void open(@TempDir Path folder) throws IOException {
+  void open(@TempDir Path folder) throws IOException {
     Optional<OpenReports> open = OpenReports.open(folder, ReportsIT.class.getSimpleName());
     assumeTrue(open.isPresent(), "there is no Chromium with its driver");
     reports = open.get();
   }
 
   @AfterAll
-  static void close() {
+  void close() {
     if (reports != null) {
       reports.browser().close();
     }

@@ -83,10 +83,11 @@ final class Command {
   private static OptionalInt await(
       ChildProcess child, Duration patience, Predicate<ProcessHandle> waits)
       throws InterruptedException {
-    long deadline = System.nanoTime() + patience.toNanos();
     OptionalInt exit = child.await(LOOK);
     boolean behind = false;
-    while (exit.isEmpty() && System.nanoTime() - deadline < 0) {
+    for (Duration waited = LOOK;
+        exit.isEmpty() && waited.compareTo(patience) < 0;
+        waited = waited.plus(LOOK)) {
       if (!behind && waits.test(child.handle())) {
         child.giveWay();
         behind = true;
