@@ -27,7 +27,10 @@ import soapbench.folder.RunFolder;
 import soapbench.lab.service.Installation;
 import soapbench.running.OwnHome;
 
-/** The command that checks the instrument, with a server that it starts for itself. */
+/**
+ * The command that checks the instrument, with a server that it starts for itself. It takes a
+ * minute: each of its faults delays several exchanges.
+ */
 @Tag("alone")
 class CalibrateIT {
 

@@ -32,7 +32,10 @@ import soapbench.running.OwnHome;
 import soapbench.running.QuickJdk;
 import soapbench.trial.Place;
 
-/** A run of several forks, by processes that start servers of their own. */
+/**
+ * A run of several forks, by processes that start servers of their own. It takes two minutes, since
+ * four servers are started one after another.
+ */
 class ForksIT {
 
   private static final String OPTIONS =

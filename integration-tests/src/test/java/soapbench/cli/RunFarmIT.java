@@ -29,7 +29,10 @@ import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 import soapbench.worker.Worker;
 
-/** The farm experiment with real workers against a server that already runs. */
+/**
+ * The farm experiment with real workers against a server that already runs. Runs start workers and
+ * warm them up, and one waits for workers that are started again.
+ */
 @ExtendWith(SharedServer.class)
 class RunFarmIT {
 

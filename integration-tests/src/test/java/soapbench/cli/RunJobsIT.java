@@ -72,6 +72,7 @@ class RunJobsIT {
             .names().stream().filter(name -> name.startsWith("soapbench-")).toList());
   }
 
+  /** It takes a while: a real mesher and a real solver run in every way. */
   @Test
   void shouldSimulateInEveryWayToTheSameResult() throws Exception {
     assumeTrue(SimulationPrograms.missing().isEmpty(), "gmsh and CalculiX are not installed");

@@ -25,7 +25,10 @@ import soapbench.folder.RunFolder;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
-/** The load experiment with real JMeters against a server that already runs. */
+/**
+ * The load experiment with real JMeters against a server that already runs. It takes a while: each
+ * cell starts a JMeter, which then makes its dashboard.
+ */
 @ExtendWith(SharedServer.class)
 class RunLoadIT {
 

@@ -35,6 +35,9 @@ class RunMessagingIT {
     files = new RunFolder(folder.resolve("run"));
   }
 
+  /**
+   * It takes a minute and a half: ranks of CXF pass a thousand messages before they are measured.
+   */
   @Test
   void shouldPassMessagesOverEveryStackThatNeedsNoMpi() throws IOException {
     Invocation run =

@@ -18,7 +18,10 @@ import soapbench.trial.ServerMarks;
 import soapbench.trial.Timeline;
 import soapbench.trial.Trial;
 
-/** The command that checks the instrument, with one that is wrong. */
+/**
+ * The command that checks the instrument, with one that is wrong. It takes a while, since the
+ * command starts a server of its own.
+ */
 class WrongInstrumentIT {
 
   private static final List<String> SHORT =

@@ -48,6 +48,7 @@ class EnginesIT {
             .replace("THE PASSWORD", password));
   }
 
+  /** It takes a while: four JMeters are started, and a key is made. */
   @Test
   void shouldDeliverTwiceTheSamplesWhenThereAreTwo(RunningServer server) throws Exception {
     Path service = ServiceFile.http(server, folder);

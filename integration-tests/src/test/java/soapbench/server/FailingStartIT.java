@@ -30,7 +30,10 @@ import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.ServerException;
 import soapbench.server.domain.ServerKind;
 
-/** Starts that something goes wrong with, at the step that a person is told of. */
+/**
+ * Starts that something goes wrong with, at the step that a person is told of. They take a while:
+ * most of them are two or three starts of a server.
+ */
 class FailingStartIT {
 
   private static final ServerKind KIND = ServerKind.defaultFor(Runtime.version().feature());

@@ -130,6 +130,7 @@ class LocalServerIT {
     assertTrue(server.alive());
   }
 
+  /** It takes a while, since the server is started twice. */
   @Test
   void shouldKeepPortsAndStoredMessagesWhenKilledAndRestarted() throws JMSException {
     broker(server.credentials()).send("kept", "still here");

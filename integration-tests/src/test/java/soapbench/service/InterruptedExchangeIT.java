@@ -18,7 +18,10 @@ import soapbench.running.RawJms;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
-/** What becomes of a request whose server dies while it answers. */
+/**
+ * What becomes of a request whose server dies while it answers. It takes a while, since the server
+ * is started again.
+ */
 @ExtendWith(SharedServer.class)
 class InterruptedExchangeIT {
 

@@ -77,6 +77,7 @@ class SlowClientsIT {
     assertOthersAreAnswered();
   }
 
+  /** It takes a while: ten answers are of the largest size that is allowed. */
   @Test
   void shouldAnswerOthersWhileTenClientsDoNotReadALargeAnswer() throws Exception {
     String size = Integer.toString(LaboratoryContract.MAX_PAYLOAD_BYTES);

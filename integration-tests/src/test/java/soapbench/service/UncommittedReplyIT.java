@@ -18,7 +18,10 @@ import soapbench.running.Await;
 import soapbench.running.RawJms;
 import soapbench.running.RunningServer;
 
-/** What becomes of a reply whose server dies after sending it, before the transaction is over. */
+/**
+ * What becomes of a reply whose server dies after sending it, before the transaction is over. It
+ * takes a while: the server is one of its own, and started twice.
+ */
 class UncommittedReplyIT {
 
   private static final int BYTES = 2_000_000;

@@ -22,7 +22,10 @@ import soapbench.experiment.load.Responder.Way;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
-/** The plans of hello in a closed model: what they count as a good sample, and what not. */
+/**
+ * The plans of hello in a closed model: what they count as a good sample, and what not. Each test
+ * starts a JMeter.
+ */
 @ExtendWith(SharedServer.class)
 class HelloPlansIT {
 

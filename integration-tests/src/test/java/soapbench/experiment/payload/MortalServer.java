@@ -29,7 +29,10 @@ import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 import soapbench.trial.Scenario;
 
-/** A server that dies or stands still under a run, and runs again for the next test. */
+/**
+ * A server that dies or stands still under a run, and runs again for the next test. Each start of
+ * it takes ten seconds and more.
+ */
 @ExtendWith(SharedServer.class)
 abstract class MortalServer {
 
