@@ -67,6 +67,13 @@ class BinaryOutputTest {
     assertSame(plain, handled());
   }
 
+  @Test
+  void shouldTakeABodyForUtf8WhoseEncodingIsNotNamed() {
+    message.remove(Message.ENCODING);
+
+    assertInstanceOf(BinaryWriter.class, handled());
+  }
+
   /** A reply over JMS to a text is a text. */
   @Test
   void shouldLeaveTextToTheWriter() {
