@@ -190,6 +190,20 @@ class PaceTest {
   }
 
   @Test
+  void shouldNotTakeAClientForSlowThatIsAsFarBehindAsItMayBe() throws Exception {
+    List<Sender> senders = new ArrayList<>();
+    for (int number = 0; number < 4; number++) {
+      senders.add(new Sender());
+    }
+    pass(2);
+
+    for (Sender sender : senders) {
+      sender.sendsAll();
+      assertEquals("answered", sender.outcome());
+    }
+  }
+
+  @Test
   void shouldEndAClientThatReadsTooSlowly() {
     FakeHttp exchange = new FakeHttp("/any", "");
     HttpServletResponse slow =
