@@ -1,6 +1,7 @@
 package soapbench.service;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -62,6 +63,32 @@ class TurnsTest {
     start(Turns.SMALL_BYTES, end);
 
     awaitRunning(2);
+  }
+
+  @Test
+  void shouldHoldAShareOnlyForALargeOneAndUntilItIsOver() {
+    turns.await(Turns.SMALL_BYTES);
+    assertFalse(turns.isHeld());
+
+    turns.await(Turns.SMALL_BYTES + 1);
+    assertTrue(turns.isHeld());
+
+    turns.over();
+    assertFalse(turns.isHeld());
+  }
+
+  /** A share that is given back twice would be one more than there are. */
+  @Test
+  void shouldGiveAShareBackOnce() throws Exception {
+    turns.await(LARGE_BYTES);
+    turns.over();
+    turns.over();
+    start(2 * LARGE_BYTES, end);
+    awaitRunning(1);
+
+    awaitWaiting(start(Turns.SMALL_BYTES + 1, end));
+
+    assertEquals(1, running.get());
   }
 
   @Test
