@@ -14,6 +14,30 @@ class RefusalsTest {
   void shouldLetThroughWhatTheContractAllows() {
     assertDoesNotThrow(() -> Refusals.checkHellos("Hello"));
     assertDoesNotThrow(() -> Refusals.checkHellos("Hello".repeat(200_000)));
+    assertDoesNotThrow(() -> Refusals.checkSize(1_000));
+    assertDoesNotThrow(() -> Refusals.checkSize(64_000_000));
+    assertDoesNotThrow(() -> Refusals.checkId("a"));
+    assertDoesNotThrow(() -> Refusals.checkId("A-z0".repeat(16)));
+  }
+
+  @Test
+  void shouldSayWhatIsAllowedOfASize() {
+    for (int bytes : new int[] {-1, 0, 999, 64_000_001}) {
+      assertRefused(
+          "size",
+          "size is %d: allowed are 1000 to 64000000 bytes".formatted(bytes),
+          () -> Refusals.checkSize(bytes));
+    }
+  }
+
+  @Test
+  void shouldSayWhatIsAllowedOfAnId() {
+    for (String id : new String[] {null, "", "a b", "a\n", "\u00e4", "a".repeat(65)}) {
+      assertRefused(
+          "exchangeId",
+          "exchangeId is missing or not allowed: allowed are 1 to 64 letters, digits and hyphens",
+          () -> Refusals.checkId(id));
+    }
   }
 
   @Test
