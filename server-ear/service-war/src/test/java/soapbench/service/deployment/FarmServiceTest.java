@@ -152,6 +152,24 @@ class FarmServiceTest {
                     })));
   }
 
+  @Test
+  void shouldTakeAPartAtTheEdgesOfWhatIsAllowedAndNoneBeyond() throws Exception {
+    byte[] largest = new byte[4_000_000];
+    for (Map<String, Object> allowed :
+        List.<Map<String, Object>>of(
+            Map.of("soapbench_part", 1),
+            Map.of("soapbench_part", 1_000),
+            Map.of("soapbench_trial", "a".repeat(64)),
+            Map.of("Bytes", new byte[4], "BodyLength", 4L),
+            Map.of("Bytes", largest, "BodyLength", 4_000_000L))) {
+      messages().answer(part(allowed), false);
+      assertNull(broker.reply().getStringProperty("soapbench_refusal"));
+    }
+
+    assertRefused("soapbench_part is 1001", part(Map.of("soapbench_part", 1_001)));
+    assertRefused("is not of the form", part(Map.of("soapbench_trial", "a".repeat(65))));
+  }
+
   /** What reading an object would make of it is not found out. */
   @Test
   void shouldNotReadObjects() throws Exception {
