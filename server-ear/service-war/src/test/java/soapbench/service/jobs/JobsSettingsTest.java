@@ -40,6 +40,7 @@ class JobsSettingsTest {
         jobs.expirySeconds = 60
         log.bytes = 5
         reference.hosts = a.example, b.example:8080
+        calls.atATime = 1
         """);
 
     JobsSettings settings = JobsSettings.in(folder);
@@ -49,6 +50,28 @@ class JobsSettingsTest {
         Optional.of(URI.create("http://somewhere.example:8080/soapbench")), settings.address());
     assertEquals(2, settings.references().hosts().size());
     assertEquals(folder.resolve("components"), settings.components());
+    assertEquals(folder.resolve("jobs"), settings.jobs());
+    assertEquals(folder.resolve("data"), settings.data());
+    assertEquals(1, settings.waiting());
+  }
+
+  @Test
+  void shouldLetAQuarterOfTheServersThreadsWaitUnlessTheFileSaysOtherwise() throws Exception {
+    assertEquals(60, JobsSettings.in(folder).waiting());
+
+    write("calls.atATime = 999999999999999999");
+
+    assertEquals(Integer.MAX_VALUE, JobsSettings.in(folder).waiting());
+  }
+
+  @Test
+  void shouldBeInTheFolderThatThisJvmNames() throws Exception {
+    System.setProperty("soapbench.jobs", folder.toString());
+    try {
+      assertEquals(folder, JobsSettings.ofThisJvm().orElseThrow().folder());
+    } finally {
+      System.clearProperty("soapbench.jobs");
+    }
   }
 
   @Test

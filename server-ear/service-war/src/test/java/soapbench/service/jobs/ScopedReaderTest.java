@@ -1,0 +1,42 @@
+package soapbench.service.jobs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.StringReader;
+import java.util.Map;
+import javax.xml.stream.XMLStreamException;
+import org.apache.cxf.staxutils.StaxUtils;
+import org.junit.jupiter.api.Test;
+
+class ScopedReaderTest {
+
+  private static ScopedReader reader(String document) {
+    return new ScopedReader(StaxUtils.createXMLStreamReader(new StringReader(document)));
+  }
+
+  @Test
+  void shouldKnowTheNamespacesThatAreDeclaredWhereItIs() throws XMLStreamException {
+    ScopedReader reader =
+        reader("<a xmlns='u' xmlns:p='v'>t<b xmlns:p='w' xmlns:q='x'><c xmlns=''/></b>t<d/></a>");
+    assertEquals(Map.of(), reader.inScope());
+
+    reader.nextTag();
+    assertEquals(Map.of("", "u", "p", "v"), reader.inScope());
+    reader.nextTag();
+    assertEquals("b", reader.getLocalName());
+    assertEquals(Map.of("", "u", "p", "w", "q", "x"), reader.inScope());
+    reader.nextTag();
+    assertEquals("c", reader.getLocalName());
+    assertEquals(Map.of("", "", "p", "w", "q", "x"), reader.inScope());
+    reader.nextTag();
+    assertEquals(Map.of("", "u", "p", "w", "q", "x"), reader.inScope());
+    reader.nextTag();
+    assertEquals(Map.of("", "u", "p", "v"), reader.inScope());
+    reader.nextTag();
+    assertEquals("d", reader.getLocalName());
+    assertEquals(Map.of("", "u", "p", "v"), reader.inScope());
+    reader.nextTag();
+    reader.nextTag();
+    assertEquals(Map.of(), reader.inScope());
+  }
+}
