@@ -36,6 +36,46 @@ class ClientClockTest {
   }
 
   @Test
+  void shouldMeasureTheEncodingOfWhatIsSent() {
+    ClientClock clock = ClientClock.start();
+    long before = System.nanoTime();
+    clock.encodingBegins();
+    long inside = later();
+    long least = later() - inside;
+    clock.encodingEnds();
+    long most = System.nanoTime() - before;
+    clock.stop();
+
+    long measured = clock.serializationNs();
+    assertTrue(least <= measured && measured <= most, least + " " + measured + " " + most);
+  }
+
+  @Test
+  void shouldMarkWhenEachStepHappened() {
+    long begin = later();
+    ClientClock clock = ClientClock.start();
+    long called = later();
+    clock.requestHandedOver();
+    long handedOver = later();
+    clock.responseBegins();
+    long responding = later();
+    clock.stackDone();
+    long read = later();
+    clock.objectsReady();
+    long end = later();
+    clock.stop();
+
+    ClientMarks marks = clock.marks();
+    assertBetween(begin, marks.c0(), called);
+    assertBetween(called, marks.c1(), handedOver);
+    assertBetween(handedOver, marks.c2(), responding);
+    assertBetween(responding, marks.c3(), read);
+    assertBetween(read, marks.c4(), end);
+    assertEquals(
+        ClientMarks.withoutPhases(marks.c0(), marks.c3(), marks.c4()), clock.marksWithoutPhases());
+  }
+
+  @Test
   void shouldHandOverNoLaterThanTheAnswerBeginsWhenTheAnswerOvertakes() {
     ClientClock clock = ClientClock.start();
     clock.responseBegins();
@@ -68,7 +108,24 @@ class ClientClockTest {
     clock.stackDone();
     clock.objectsReady();
 
+    clock.encodingBegins();
+    clock.encodingEnds();
+
     assertEquals(new ClientMarks(0, 0, 0, 0, 0), clock.marks());
+    assertEquals(0, clock.serializationNs());
     assertTrue(ClientClock.current().isEmpty());
+  }
+
+  private static void assertBetween(long before, long mark, long after) {
+    assertTrue(before - mark <= 0 && mark - after < 0, before + " " + mark + " " + after);
+  }
+
+  /** A time that no mark up to now can have. */
+  private static long later() {
+    long now = System.nanoTime();
+    while (System.nanoTime() == now) {
+      Thread.onSpinWait();
+    }
+    return System.nanoTime();
   }
 }

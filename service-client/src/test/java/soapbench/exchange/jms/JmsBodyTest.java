@@ -60,6 +60,27 @@ class JmsBodyTest {
   }
 
   @Test
+  void shouldSayHowMuchIsThereWithoutAskingForMore() throws Exception {
+    JmsBody read = new JmsBody(message(random(65_537)));
+    assertEquals(0, read.available());
+
+    read.read();
+    assertEquals(65_535, read.available());
+
+    read.skipNBytes(65_535);
+    assertEquals(0, read.available());
+  }
+
+  @Test
+  void shouldReadNothingWhereNothingIsWanted() throws Exception {
+    JmsBody read = new JmsBody(message(random(1)));
+
+    assertEquals(0, read.read(new byte[1], 0, 0));
+    assertThrows(IndexOutOfBoundsException.class, () -> read.read(new byte[1], 0, 2));
+    assertEquals(1, read.readAllBytes().length);
+  }
+
+  @Test
   void shouldSayThatABodyCannotBeRead() throws Exception {
     InputStream broken =
         new InputStream() {
