@@ -54,6 +54,21 @@ final class BrokerAddressTest {
   }
 
   @ParameterizedTest
+  @ValueSource(ints = {1, 65_535})
+  void shouldTakeTheFirstPortAndTheLast(int port) {
+    assertEquals(port, BrokerAddress.parse("mq://host:" + port).port());
+  }
+
+  @ParameterizedTest
+  @NullSource
+  @ValueSource(strings = {"", "one,two", "a b", "host:7676", "::1"})
+  void shouldRefuseAHostThatIsMoreThanAHost(String host) {
+    var refusal = assertThrows(IllegalArgumentException.class, () -> new BrokerAddress(host, 7676));
+
+    assertTrue(refusal.getMessage().startsWith("host of the broker"), refusal.getMessage());
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"mq://host:0", "mq://host:65536", "mq://host:99999"})
   void shouldNameThePortWhenItIsOutOfRange(String text) {
     var refusal = assertThrows(IllegalArgumentException.class, () -> BrokerAddress.parse(text));

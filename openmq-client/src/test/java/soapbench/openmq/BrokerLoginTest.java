@@ -15,6 +15,7 @@ final class BrokerLoginTest {
   @Test
   void shouldRefuseALoginWhenUserOrPasswordIsMissing() {
     assertThrows(IllegalArgumentException.class, () -> new BrokerLogin(" ", "s3cret"));
+    assertThrows(IllegalArgumentException.class, () -> new BrokerLogin(null, "s3cret"));
     assertThrows(IllegalArgumentException.class, () -> new BrokerLogin("tester", null));
   }
 }

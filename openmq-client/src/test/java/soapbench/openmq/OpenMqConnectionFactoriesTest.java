@@ -3,6 +3,7 @@ package soapbench.openmq;
 import static com.sun.messaging.ConnectionConfiguration.imqAckOnAcknowledge;
 import static com.sun.messaging.ConnectionConfiguration.imqAckTimeout;
 import static com.sun.messaging.ConnectionConfiguration.imqAddressList;
+import static com.sun.messaging.ConnectionConfiguration.imqConsumerFlowLimit;
 import static com.sun.messaging.ConnectionConfiguration.imqDefaultPassword;
 import static com.sun.messaging.ConnectionConfiguration.imqDefaultUsername;
 import static com.sun.messaging.ConnectionConfiguration.imqReconnectAttempts;
@@ -77,6 +78,32 @@ final class OpenMqConnectionFactoriesTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> OpenMqConnectionFactories.create(ADDRESS, LOGIN, Duration.ofDays(25)));
+  }
+
+  @Test
+  void shouldTakeTheShortestTimeAndTheLongest() throws JMSException {
+    Duration longest = Duration.ofMillis(Integer.MAX_VALUE);
+
+    assertEquals(
+        "1",
+        OpenMqConnectionFactories.create(ADDRESS, LOGIN, Duration.ofMillis(1))
+            .getProperty(imqAckTimeout));
+    assertEquals(
+        "2147483647",
+        OpenMqConnectionFactories.create(ADDRESS, LOGIN, longest).getProperty(imqAckTimeout));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> OpenMqConnectionFactories.create(ADDRESS, LOGIN, longest.plusMillis(1)));
+  }
+
+  @Test
+  void shouldBringMessagesAheadUnlessToldNotTo() throws JMSException {
+    var factory = OpenMqConnectionFactories.create(ADDRESS, LOGIN, Duration.ofMinutes(1));
+    assertNotEquals("1", factory.getProperty(imqConsumerFlowLimit));
+
+    OpenMqConnectionFactories.oneAtATime(factory);
+
+    assertEquals("1", factory.getProperty(imqConsumerFlowLimit));
   }
 
   @Test

@@ -8,6 +8,7 @@ import static com.sun.messaging.ConnectionConfiguration.imqOverrideJMSDeliveryMo
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -51,6 +52,34 @@ final class OpenMqContextFactoryTest {
 
     assertEquals("tester", factory.getProperty(imqDefaultUsername));
     assertEquals("s3cret", factory.getProperty(imqDefaultPassword));
+  }
+
+  @Test
+  void shouldTakeCredentialsAsCharactersToo() throws NamingException, JMSException {
+    Hashtable<String, Object> environment = environment(URL);
+    environment.put(Context.SECURITY_PRINCIPAL, "tester");
+    environment.put(Context.SECURITY_CREDENTIALS, "s3cret".toCharArray());
+
+    var factory = lookup(environment, "ConnectionFactory", ConnectionFactory.class);
+
+    assertEquals("s3cret", factory.getProperty(imqDefaultPassword));
+  }
+
+  @Test
+  void shouldTakeABlankPrincipalForNobody() throws NamingException, JMSException {
+    Hashtable<String, Object> environment = environment(URL);
+    environment.put(Context.SECURITY_PRINCIPAL, " ");
+
+    var factory = lookup(environment, "ConnectionFactory", ConnectionFactory.class);
+
+    assertEquals("guest", factory.getProperty(imqDefaultUsername));
+  }
+
+  @Test
+  void shouldNotDecideOnDeliveryUnlessTheEnvironmentDoes() throws NamingException, JMSException {
+    var factory = lookup(environment(URL), "ConnectionFactory", ConnectionFactory.class);
+
+    assertNotEquals("true", factory.getProperty(imqOverrideJMSDeliveryMode));
   }
 
   @Test
