@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -44,6 +45,64 @@ class OptionValuesTest {
   }
 
   @Test
+  void shouldReadKilobytesOfTenToTheThird() {
+    assertEquals(
+        List.of(500, 1_300, 1_000_000), OptionValues.kilobytes("--requests", "0.5,1.3,1000"));
+    assertRefused(
+        "'0.4' is out of range: allowed are 0.5 to 1000 (KB of 1000 bytes)",
+        () -> OptionValues.kilobytes("--requests", "0.4"));
+    assertRefused(
+        "'1000.1' is out of range: allowed are 0.5 to 1000 (KB of 1000 bytes)",
+        () -> OptionValues.kilobytes("--requests", "1000.1"));
+  }
+
+  /** A byte is not divided: half of one is rounded to the even number. */
+  @Test
+  void shouldRoundToWholeBytes() {
+    assertEquals(List.of(1_000_000), OptionValues.megabytes("--sizes", "1.0000005"));
+    assertEquals(List.of(1_000_002), OptionValues.megabytes("--sizes", "1.0000015"));
+  }
+
+  @Test
+  void shouldReadWholeNumbersInARange() {
+    assertEquals(List.of(1, 8), OptionValues.counts("--clients", "1,8", 8));
+    assertEquals(List.of(0, 5), OptionValues.counts("--clients", "0,5", 0, 5));
+    assertRefused(
+        "'9' is out of range: allowed are 1 to 8", () -> OptionValues.counts("--clients", "9", 8));
+    assertRefused(
+        "'0' is out of range: allowed are 1 to 8", () -> OptionValues.counts("--clients", "0", 8));
+    assertRefused(
+        "'1.5' is no whole number: allowed are 1 to 8",
+        () -> OptionValues.counts("--clients", "1.5", 8));
+  }
+
+  @Test
+  void shouldReadRatesToAThousandthOfARequest() {
+    assertEquals(
+        List.of(0.1, 2.346, 100_000.0), OptionValues.rates("--rates", "0.1,2.3456,100000"));
+    assertRefused(
+        "'0.09' is out of range: allowed are 0.1 to 100000 (a second)",
+        () -> OptionValues.rates("--rates", "0.09"));
+  }
+
+  @Test
+  void shouldReadOneSizeAndNotMore() {
+    assertEquals(1_300_000, OptionValues.oneSize("--size", "1.3"));
+    assertRefused("one size is allowed", () -> OptionValues.oneSize("--size", "1.3,2"));
+  }
+
+  @Test
+  void shouldLetANumberBeWithinItsRangeAndNotBeside() {
+    assertEquals(2, OptionValues.within("--number", 2, 2, 4));
+    assertEquals(4, OptionValues.within("--number", 4, 2, 4));
+    for (int wrong : new int[] {1, 5}) {
+      assertRefused(
+          wrong + " is out of range: allowed are 2 to 4",
+          () -> OptionValues.within("--number", wrong, 2, 4));
+    }
+  }
+
+  @Test
   void shouldKeepTheOrderInWhichWordsWereGiven() {
     assertEquals(
         List.of(3, 1), OptionValues.choice("--words", "3,1", List.of(1, 2, 3), String::valueOf));
@@ -65,5 +124,10 @@ class OptionValuesTest {
                 RefusedOptionException.class,
                 () -> OptionValues.choice("--words", words, List.of(1, 2), String::valueOf))
             .getMessage());
+  }
+
+  private static void assertRefused(String reason, Executable reading) {
+    String message = assertThrows(RefusedOptionException.class, reading).getMessage();
+    assertEquals(reason, message.replaceFirst("^--[a-z]+: ", ""));
   }
 }

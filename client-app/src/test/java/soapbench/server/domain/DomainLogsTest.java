@@ -152,6 +152,24 @@ class DomainLogsTest {
   }
 
   @Test
+  void shouldLeaveOutTheMiddleOfALineOfMoreThanThreeHundredCharacters() {
+    String begin = "a".repeat(150);
+    String end = "b".repeat(150);
+
+    assertEquals(begin + end, DomainLogs.cut(begin + end));
+    assertEquals(begin + "..." + end, DomainLogs.cut(begin + "x" + end));
+  }
+
+  @Test
+  void shouldTakeAFileThatIsNotThereForEmpty() throws IOException {
+    assertEquals(0, DomainLogs.size(logs.server()));
+
+    Files.writeString(logs.server(), "three");
+
+    assertEquals(5, DomainLogs.size(logs.server()));
+  }
+
+  @Test
   void shouldNameTheLogThatIsThere() throws IOException {
     assertEquals(logs.server(), logs.first());
 

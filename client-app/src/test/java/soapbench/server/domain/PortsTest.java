@@ -1,7 +1,9 @@
 package soapbench.server.domain;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -32,6 +34,16 @@ class PortsTest {
   @Test
   void shouldRefuseWhenOneIsNoPort() {
     assertThrows(IllegalArgumentException.class, () -> new Ports(1, 2, 3, 4, 65_536));
+    assertThrows(IllegalArgumentException.class, () -> new Ports(0, 2, 3, 4, 5));
+    assertEquals(List.of(1, 2, 3, 4, 65_535), all(new Ports(1, 2, 3, 4, 65_535)));
+  }
+
+  /** Those above are the system's own, for outgoing connections. */
+  @Test
+  void shouldFindFreePortsBelowThoseOfOutgoingConnections() {
+    for (int port : all(Ports.free(new Random(SEED)))) {
+      assertTrue(port >= 15_000 && port < 32_000, "port " + port);
+    }
   }
 
   private static List<Integer> all(Ports ports) {
