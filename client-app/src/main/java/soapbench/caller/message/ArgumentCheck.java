@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import soapbench.caller.http.Words;
 import soapbench.caller.wsdl.Field;
 import soapbench.folder.FileProblem;
 
@@ -123,7 +124,9 @@ public record ArgumentCheck(Field field) {
     return new RefusedArgumentException("%s: %s: %s".formatted(field.name(), what, allowed()));
   }
 
+  /** In one line, whatever a file holds. */
   private static String shortened(String text) {
-    return text.length() <= 40 ? text : text.substring(0, 40) + "...";
+    String line = Words.line(text);
+    return line.length() <= 40 ? line : line.substring(0, 40) + "...";
   }
 }
