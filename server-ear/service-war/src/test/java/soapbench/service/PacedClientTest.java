@@ -2,11 +2,13 @@ package soapbench.service;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -185,7 +187,8 @@ class PacedClientTest {
   }
 
   @Test
-  void shouldEndATransferWhileItIsWaitedFor() throws IOException {
+  void shouldEndATransferWhileItIsWaitedFor() {
+    boolean[] interrupted = new boolean[1];
     SlowClientException ended =
         assertThrows(
             SlowClientException.class,
@@ -193,12 +196,42 @@ class PacedClientTest {
                 client.transfer(
                     () -> {
                       client.end();
-                      assertTrue(Thread.currentThread().isInterrupted());
+                      interrupted[0] = Thread.currentThread().isInterrupted();
                       return 1;
                     }));
 
+    assertTrue(interrupted[0], "whoever waits is woken up");
     assertTrue(ended.getMessage().contains("10 s behind 1000 bytes a second"), ended.getMessage());
     assertFalse(Thread.currentThread().isInterrupted(), "the next exchange of this thread");
+  }
+
+  /** What an interrupted read throws would not say why it was interrupted. */
+  @Test
+  void shouldSayThatTheClientIsTooSlowWhateverTheInterruptionThrows() {
+    assertThrows(
+        SlowClientException.class,
+        () ->
+            client.transfer(
+                () -> {
+                  client.end();
+                  throw new InterruptedIOException();
+                }));
+  }
+
+  @Test
+  void shouldFailAsTheConnectionFails() {
+    IOException broken = new IOException("broken");
+
+    IOException thrown =
+        assertThrows(
+            IOException.class,
+            () ->
+                client.transfer(
+                    () -> {
+                      throw broken;
+                    }));
+
+    assertSame(broken, thrown);
   }
 
   @Test
