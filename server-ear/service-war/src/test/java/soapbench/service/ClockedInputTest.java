@@ -73,6 +73,25 @@ class ClockedInputTest {
     assertTrue(before - s0 <= 0 && s0 - after < 0, before + " " + s0 + " " + after);
   }
 
+  /** To find that nothing more comes is no arrival. */
+  @Test
+  void shouldMarkNoArrivalAtTheEnd() throws Exception {
+    InputStream in = clocked(1, 9);
+    assertEquals(0, in.read());
+    long after = later();
+    assertEquals(-1, in.read());
+    assertEquals(-1, in.read(new byte[4]));
+    clock.entered();
+    clock.objectsReady();
+    clock.contentReady();
+    clock.firstByteLeaves();
+    clock.lastByteHandedOver();
+    clock.stop();
+
+    long s0 = clock.await(Duration.ZERO).orElseThrow().s0();
+    assertTrue(s0 - after < 0, s0 + " is not before " + after);
+  }
+
   @Test
   void shouldTakeAsManyBytesAsAreAllowedAndNoMore() throws IOException {
     InputStream in = clocked(9, 6);

@@ -38,7 +38,8 @@ class RequestTypeTest {
         "text/xml;CharSet = \"UTF-16\"",
         "text/xml; a=b;charset=UTF-16 ; charset=other",
         "text/xml; a=\"x; charset=wrong\"; charset=UTF-16",
-        "text/xml; =; charset=UTF-16"
+        "text/xml; =; charset=UTF-16",
+        "; charset=UTF-16"
       })
   void shouldFindAParameter(String said) {
     assertEquals(Optional.of("UTF-16"), RequestType.of(said).charset());
