@@ -59,6 +59,7 @@ class FloorTest {
     new FloorServlet().service(exchange.request(), exchange.response());
 
     assertEquals(status, exchange.status());
+    assertEquals("text/plain; charset=UTF-8", exchange.response().getContentType());
     assertTrue(exchange.answer().contains("allowed "), exchange.answer());
   }
 
@@ -80,6 +81,16 @@ class FloorTest {
     assertArrayEquals(new byte[bytes], answer.getBody(byte[].class));
     assertNull(answer.getStringProperty("refusal"));
     assertEquals("mine", answer.getJMSCorrelationID());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 65_536, MOST_OVER_JMS})
+  void shouldReadAMessageToItsEnd(int bytes) throws Exception {
+    InputStream body = new ByteArrayInputStream(new byte[bytes]);
+
+    overJms(request(bytes, body, "0"));
+
+    assertEquals(0, body.available());
   }
 
   @Test
@@ -133,20 +144,23 @@ class FloorTest {
     return exchange;
   }
 
-  /** A message whose body is read piece by piece. */
   private static BytesMessage request(byte[] body, String wanted) {
+    return request(body.length, new ByteArrayInputStream(body), wanted);
+  }
+
+  /** A message whose body is read piece by piece. */
+  private static BytesMessage request(long length, InputStream body, String wanted) {
     BytesMessage message =
         FakeBroker.request(
             BytesMessage.class,
-            Map.of("BodyLength", (long) body.length, "bytes", wanted, "JMSCorrelationID", "mine"));
-    InputStream in = new ByteArrayInputStream(body);
+            Map.of("BodyLength", length, "bytes", wanted, "JMSCorrelationID", "mine"));
     return (BytesMessage)
         Proxy.newProxyInstance(
             FloorTest.class.getClassLoader(),
             new Class<?>[] {BytesMessage.class},
             (self, method, arguments) ->
                 method.getName().equals("readBytes")
-                    ? in.read((byte[]) arguments[0])
+                    ? body.read((byte[]) arguments[0])
                     : method.invoke(message, arguments));
   }
 
