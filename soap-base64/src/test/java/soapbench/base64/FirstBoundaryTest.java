@@ -3,11 +3,13 @@ package soapbench.base64;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import org.apache.cxf.interceptor.AttachmentOutInterceptor;
 import org.apache.cxf.message.ExchangeImpl;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.message.MessageImpl;
@@ -61,6 +63,11 @@ class FirstBoundaryTest {
     out.write("\n--B".getBytes(StandardCharsets.US_ASCII), 0, 4);
 
     assertEquals("--B", text());
+  }
+
+  @Test
+  void shouldStandBeforeWhatWritesTheParts() {
+    assertTrue(new FirstBoundary().getBefore().contains(AttachmentOutInterceptor.class.getName()));
   }
 
   @Test

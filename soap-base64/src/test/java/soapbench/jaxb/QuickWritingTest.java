@@ -68,6 +68,21 @@ class QuickWritingTest {
   }
 
   @Test
+  void shouldNotCutTheOnlyPairOfSurrogatesEither() throws Exception {
+    for (int before = 4090; before < 4100; before++) {
+      assertSameText(Payload.ofText("x".repeat(before) + "\ud83d\ude00" + "x".repeat(5_000)));
+    }
+  }
+
+  @Test
+  void shouldSayItsPropertiesAsJaxbDoes() throws Exception {
+    assertEquals(
+        usual.createMarshaller().getProperty(Marshaller.JAXB_ENCODING),
+        quick.createMarshaller().getProperty(Marshaller.JAXB_ENCODING));
+    assertEquals("UTF-8", quick.createMarshaller().getProperty(Marshaller.JAXB_ENCODING));
+  }
+
+  @Test
   void shouldWriteElsewhereAsJaxbDoes() throws Exception {
     StringWriter of = new StringWriter();
     StringWriter by = new StringWriter();
