@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import jakarta.jms.JMSException;
 import jakarta.xml.ws.WebServiceException;
+import jakarta.xml.ws.soap.SOAPFaultException;
 import java.io.IOException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Proxy;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.util.stream.Stream;
@@ -52,11 +55,22 @@ class FailuresTest {
     assertEquals(error, Failures.of(thrown).toOutcome().error());
   }
 
+  /** One with a cause is what the SOAP stack makes of an answer that it can't read. */
+  @Test
+  void shouldTellAFaultOfTheServerFromAnAnswerThatCannotBeRead() throws Exception {
+    SOAPFaultException unread = soapFault("no such element");
+    unread.initCause(new IllegalStateException("an unknown element"));
+
+    assertEquals("fault: no", Failures.of(soapFault("no")).toOutcome().error());
+    assertEquals("wrong-answer: no such element", Failures.of(unread).toOutcome().error());
+  }
+
   @Test
   void shouldNameTheHeapWhenItIsTooSmall() {
     String error = Failures.of(new OutOfMemoryError()).toOutcome().error();
 
-    assertTrue(error.matches("memory: the client's heap of \\d+ MB is too small"), error);
+    long megabytes = Runtime.getRuntime().maxMemory() / (1024 * 1024);
+    assertEquals("memory: the client's heap of %d MB is too small".formatted(megabytes), error);
   }
 
   @Test
@@ -84,5 +98,15 @@ class FailuresTest {
 
   private static RuntimeException wrapped(Exception cause) {
     return new WebServiceException(new RuntimeException(cause));
+  }
+
+  private static SOAPFaultException soapFault(String words) throws ReflectiveOperationException {
+    Constructor<?> constructor = SOAPFaultException.class.getConstructors()[0];
+    Object fault =
+        Proxy.newProxyInstance(
+            FailuresTest.class.getClassLoader(),
+            constructor.getParameterTypes(),
+            (self, method, arguments) -> method.getName().equals("getFaultString") ? words : null);
+    return (SOAPFaultException) constructor.newInstance(fault);
   }
 }
