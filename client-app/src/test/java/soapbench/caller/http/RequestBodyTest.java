@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 class RequestBodyTest {
@@ -44,5 +47,28 @@ class RequestBodyTest {
     body.flush();
     assertEquals(0, server.flushed);
     assertFalse(body.refused());
+  }
+
+  @Test
+  void shouldSendWhatIsWrittenAndItsEndOnlyWhenItIsFinished() throws IOException {
+    ByteArrayOutputStream sent = new ByteArrayOutputStream();
+    boolean[] ended = new boolean[1];
+    RequestBody whole =
+        new RequestBody(
+            new FilterOutputStream(sent) {
+              @Override
+              public void close() {
+                ended[0] = true;
+              }
+            });
+    whole.write('a');
+    whole.write("xbcx".getBytes(StandardCharsets.US_ASCII), 1, 2);
+    whole.close();
+    assertFalse(ended[0]);
+
+    whole.finish();
+
+    assertTrue(ended[0]);
+    assertEquals("abc", sent.toString(StandardCharsets.US_ASCII));
   }
 }

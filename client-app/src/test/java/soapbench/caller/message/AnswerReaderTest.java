@@ -131,6 +131,12 @@ class AnswerReaderTest {
         new Output.InSession("mesh"),
         read(new AnswerReader(CALL, Map.of(), true), data).outputs().get("mesh"));
     assertRefused("mesh came by value and has no file: give out:mesh", data);
+    assertEquals(
+        Map.of("mesh", new Output.InSession("mesh"), "sum", new Output.Value("3")),
+        read(
+                new AnswerReader(CALL, Map.of(), true),
+                data.replace("</t:mesh>", "</t:mesh><t:sum>3</t:sum>"))
+            .outputs());
   }
 
   @ParameterizedTest

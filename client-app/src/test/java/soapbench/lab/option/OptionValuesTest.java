@@ -103,6 +103,15 @@ class OptionValuesTest {
   }
 
   @Test
+  void shouldReadOneWordAndNotMore() {
+    assertEquals("b", OptionValues.one("--word", "b", List.of("a", "b")));
+    assertEquals(2, (int) OptionValues.one("--word", "2", List.of(1, 2), String::valueOf));
+    assertRefused(
+        "'a,b' is unknown: allowed are a, b",
+        () -> OptionValues.one("--word", "a,b", List.of("a", "b")));
+  }
+
+  @Test
   void shouldKeepTheOrderInWhichWordsWereGiven() {
     assertEquals(
         List.of(3, 1), OptionValues.choice("--words", "3,1", List.of(1, 2, 3), String::valueOf));

@@ -27,6 +27,15 @@ class PortsTest {
   }
 
   @Test
+  void shouldHoldNoneOfThePortsThatAreFree() throws IOException {
+    for (int port : all(Ports.free(new Random(SEED)))) {
+      try (ServerSocket bound = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+        assertEquals(port, bound.getLocalPort());
+      }
+    }
+  }
+
+  @Test
   void shouldRefuseWhenTwoAreTheSame() {
     assertThrows(IllegalArgumentException.class, () -> new Ports(1000, 2, 3, 4, 1000));
   }
