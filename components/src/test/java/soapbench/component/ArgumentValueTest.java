@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -126,5 +127,44 @@ class ArgumentValueTest {
                 () -> ArgumentValue.check(val("int"), "9".repeat(100_000)))
             .getMessage();
     assertTrue(message.length() < 300, message);
+  }
+
+  @Test
+  void shouldTakeUpTo1000CharactersInACommandLine() {
+    String zeros = "0".repeat(999);
+    assertEquals("7", ArgumentValue.check(val("int"), zeros + "7"));
+    assertEquals(zeros + "7", ArgumentValue.check(val("float"), zeros + "7"));
+    assertEquals(zeros + "7", ArgumentValue.check(val("string"), zeros + "7"));
+    for (String type : List.of("int", "float", "string")) {
+      assertThrows(
+          InvalidArgumentException.class, () -> ArgumentValue.check(val(type), zeros + "07"), type);
+    }
+  }
+
+  @Test
+  void shouldShow60CharactersOfWhatItRefusesAndNotHalfOfOne() {
+    String sixty = "😀".repeat(60);
+    String allowed = "a whole number from -2147483648 to 2147483647";
+    assertEquals(
+        "x: '%s' is no int here: allowed is %s".formatted(sixty, allowed),
+        refusal(val("int"), sixty));
+    assertEquals(
+        "x: '%s…' is no int here: allowed is %s".formatted(sixty, allowed),
+        refusal(val("int"), sixty + "😀"));
+  }
+
+  @Test
+  void shouldSayThatOnlyAFileMayHoldInfiniteNumbers() {
+    assertEquals(
+        "x: 'many' is no float here: allowed is 1, -2.5, 1e-3 and such",
+        refusal(val("float"), "many"));
+    assertEquals(
+        "x: 'many' is no float here: allowed is a number such as 1, -2.5, 1e-3, INF or NaN",
+        refusal(file("float"), "many"));
+  }
+
+  private static String refusal(Parameter parameter, String text) {
+    return assertThrows(InvalidArgumentException.class, () -> ArgumentValue.check(parameter, text))
+        .getMessage();
   }
 }
