@@ -51,6 +51,16 @@ class ComponentFolderTest {
   }
 
   @Test
+  void shouldSortNames() {
+    List<String> sorted = List.of("a", "a-1", "ab", "b", "c", "d", "e", "f", "g", "h");
+    ComponentFolder components = components();
+    for (String name : List.of("e", "ab", "h", "c", "a-1", "g", "b", "f", "a", "d")) {
+      components.add(ComponentFile.read("name=%s\nprogram=/bin/true\n".formatted(name)));
+    }
+    assertEquals(sorted, components.names());
+  }
+
+  @Test
   void shouldRefuseASecondOfOneNameAndLeaveNothingAside() throws IOException {
     components().add(ADD);
     String message =
