@@ -1,9 +1,11 @@
 package soapbench.component;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -53,6 +55,9 @@ class TemplateTest {
         List.of("n", "model", "mesh", "errors"),
         template.parameters().map(Parameter::name).toList());
     assertEquals(Direction.IN_OUT, template.words().get(2).parameter().orElseThrow().direction());
+    assertEquals("model", template.stdin().orElseThrow().name());
+    assertEquals("errors", template.stderr().orElseThrow().name());
+    assertEquals(Optional.empty(), template.stdout());
   }
 
   @ParameterizedTest
@@ -104,5 +109,36 @@ class TemplateTest {
     String message =
         assertThrows(InvalidComponentException.class, () -> Template.parse(words)).getMessage();
     assertTrue(message.contains("two parameters x"), message);
+  }
+
+  @Test
+  void shouldSayWhatIsAllowed() {
+    assertEquals(
+        "there is no type 'blob': allowed are int, float, string, raw, xml",
+        refusal("[in file x:blob]"));
+    assertEquals(
+        "after '<' comes '/etc/passwd': allowed is only [in file NAME:TYPE]",
+        refusal("<", "/etc/passwd"));
+    assertEquals("after '2>' comes '': allowed is only [out file NAME:TYPE]", refusal("2>"));
+  }
+
+  @Test
+  void shouldTakeUpTo1000Words() {
+    List<String> most = Collections.nCopies(1000, "x");
+    assertEquals(1000, Template.parse(most).words().size());
+    List<String> more = Collections.nCopies(1001, "x");
+    assertThrows(InvalidComponentException.class, () -> Template.parse(more));
+  }
+
+  @Test
+  void shouldEqualWhatWasReadFromTheSameWords() {
+    Template template = Template.parse(List.of("[in val x:int]", "y"));
+    assertEquals(Template.parse(List.of("[in val x:int]", "y")), template);
+    assertNotEquals(Template.parse(List.of("[in val x:int]", "z")), template);
+  }
+
+  private static String refusal(String... words) {
+    return assertThrows(InvalidComponentException.class, () -> Template.parse(List.of(words)))
+        .getMessage();
   }
 }
