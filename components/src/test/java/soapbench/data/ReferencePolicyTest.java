@@ -9,8 +9,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ReferencePolicyTest {
 
@@ -66,5 +68,72 @@ class ReferencePolicyTest {
         assertThrows(IllegalArgumentException.class, () -> ReferencePolicy.of(settings));
 
     assertTrue(refusal.getMessage().contains(says), refusal.getMessage());
+  }
+
+  @Test
+  void shouldTakeTheLeastAndTheMost() {
+    Properties settings = new Properties();
+    settings.setProperty("reference.callers", " true ");
+    settings.setProperty("reference.maxBytes", " 9223372036854775807 ");
+    settings.setProperty("reference.seconds", "86400");
+    settings.setProperty("reference.idleSeconds", "1");
+
+    ReferencePolicy most = ReferencePolicy.of(settings);
+
+    assertTrue(most.callers());
+    assertEquals(Long.MAX_VALUE, most.maxBytes());
+    assertEquals(Duration.ofDays(1), most.time());
+    assertEquals(Duration.ofSeconds(1), most.idle());
+    Duration least = Duration.ofMillis(1);
+    assertEquals(1, new ReferencePolicy(List.of(), true, 1, least, least).maxBytes());
+  }
+
+  @Test
+  void shouldRefuseNothingForALimit() {
+    Duration some = Duration.ofMillis(1);
+    Duration less = some.minusNanos(1);
+    for (Executable wrong :
+        List.<Executable>of(
+            () -> new ReferencePolicy(List.of(), true, 0, some, some),
+            () -> new ReferencePolicy(List.of(), true, 1, less, some),
+            () -> new ReferencePolicy(List.of(), true, 1, some, less))) {
+      assertEquals(
+          "maxBytes, time and idle must be above 0",
+          assertThrows(IllegalArgumentException.class, wrong).getMessage());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "a b",
+        "a/b",
+        "http://a",
+        "*",
+        "*.a",
+        "a:",
+        "a:x",
+        "a:123456",
+        "a@b",
+        "[::1",
+        "::1",
+        "[a]:1x"
+      })
+  void shouldTakeNoHostThatIsNone(String host) {
+    assertThrows(IllegalArgumentException.class, () -> policy(host));
+  }
+
+  @Test
+  void shouldTakeHostsUpToTheLengthOfAName() {
+    assertTrue(policy("h".repeat(255)).names("h".repeat(255), 80));
+    assertThrows(IllegalArgumentException.class, () -> policy("h".repeat(256)));
+    assertTrue(policy("a-b_c.example:65535").names("A-B_C.example", 65_535));
+    assertTrue(policy("[::1]:8080").names("[::1]", 8080));
+  }
+
+  private static ReferencePolicy policy(String host) {
+    Duration some = Duration.ofSeconds(1);
+    return new ReferencePolicy(List.of(host), true, 1, some, some);
   }
 }
