@@ -14,6 +14,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -156,6 +157,65 @@ class DataStoreTest {
   }
 
   @Test
+  void shouldWithdrawNothingBesideTheFolder() throws IOException {
+    DataStore store = open();
+    List<String> others = new ArrayList<>();
+    for (String other : List.of("jo", "job-2", "job.x", "job0", "jobs", "zz/job")) {
+      Path beside = Files.createDirectories(temporary.resolve(other));
+      Path result = Files.writeString(beside.resolve("x"), "x");
+      others.add(store.publish(result, "x", OCTETS, LATER));
+    }
+    Path job = Files.createDirectories(temporary.resolve("job/outputs"));
+    Path both = Files.writeString(job.resolve("x"), "x");
+    String first = store.publish(both, "x", OCTETS, LATER);
+    String second = store.publish(both, "y", OCTETS, LATER);
+
+    store.withdrawAll(temporary.resolve("zz/../job/outputs"));
+
+    assertTrue(store.find(first).isEmpty() && store.find(second).isEmpty());
+    assertTrue(others.stream().allMatch(token -> store.find(token).isPresent()));
+    assertTrue(Files.exists(both));
+  }
+
+  @Test
+  void shouldWithdrawOneNameOfAFileAndPublishItAnew() throws IOException {
+    DataStore store = open();
+    String first = store.publish(file, "result", OCTETS, LATER);
+    String second = store.publish(file, "other", OCTETS, LATER);
+
+    store.withdraw(first);
+
+    assertEquals(second, store.publish(file, "other", OCTETS, LATER));
+    String again = store.publish(file, "result", OCTETS, LATER);
+    assertNotEquals(first, again);
+    assertEquals("result", store.find(again).orElseThrow().name());
+    assertNotEquals(second, store.publish(file, "other", "text/plain", LATER));
+  }
+
+  @Test
+  void shouldKeepALaterExpiryOverARestart() throws IOException {
+    DataStore store = open();
+    String token = store.publish(file, "result", OCTETS, LATER);
+    store.publish(file, "result", OCTETS, LATER.plusSeconds(9));
+
+    assertEquals(LATER.plusSeconds(9), open().find(token).orElseThrow().expires());
+  }
+
+  @Test
+  void shouldTakeTheLongestNamesAndTypes() throws IOException {
+    DataStore store = open();
+    String name = "x".repeat(100);
+    String type = "a".repeat(60) + "/" + "b".repeat(60);
+    StoredData data = store.find(store.publish(file, name, type, LATER)).orElseThrow();
+    assertEquals(name, data.name());
+    assertEquals(type, data.mediaType());
+    for (String wrong : List.of(type + "b", "a" + type)) {
+      assertThrows(
+          IllegalArgumentException.class, () -> store.publish(file, "x", wrong, LATER), wrong);
+    }
+  }
+
+  @Test
   void shouldPublishNoLinkAndNoFolder() throws IOException {
     DataStore store = open();
     Files.writeString(temporary.resolve("secret"), "x");
@@ -202,6 +262,27 @@ class DataStoreTest {
     assertArrayEquals(
         MessageDigest.getInstance("SHA-256").digest("xyz".getBytes()),
         store.sha256(token, changed));
+  }
+
+  @Test
+  void shouldSayThatDataWasChangedWhileItWasRead() throws IOException {
+    DataStore store = open();
+    String token = store.publish(file, "result", OCTETS, LATER);
+    StoredData data = store.find(token).orElseThrow();
+    for (String other : List.of("ab", "abcd")) {
+      Files.writeString(file, other);
+      assertThrows(IOException.class, () -> store.sha256(token, data), other);
+    }
+  }
+
+  @Test
+  void shouldComputeTheDigestOfWhatWasWithdrawnMeanwhile() throws Exception {
+    DataStore store = open();
+    String token = store.publish(file, "result", OCTETS, LATER);
+    StoredData data = store.find(token).orElseThrow();
+    store.withdraw(token);
+    assertArrayEquals(
+        MessageDigest.getInstance("SHA-256").digest("abc".getBytes()), store.sha256(token, data));
   }
 
   private DataStore open() throws IOException {
