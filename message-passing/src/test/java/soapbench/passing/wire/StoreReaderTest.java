@@ -96,15 +96,142 @@ class StoreReaderTest {
         () -> assertFalse(new StoreReader().read(bytes, 0, 2_048)));
   }
 
+  /** What stands behind the bytes that are there may be anything, or nothing. */
+  @Test
+  void shouldLookAtNoByteThatIsNotThere() throws Exception {
+    for (boolean waits : new boolean[] {false, true}) {
+      ByteBuffer message = message(7, waits);
+      int whole = message.limit() - CONTENT - TEMPLATE.tail().capacity();
+      for (int to = 0; to < whole; to++) {
+        ByteBuffer some = ByteBuffer.allocate(to).put(message.slice(0, to)).flip();
+        assertFalse(new StoreReader().read(some, 0, to), "byte " + to);
+      }
+    }
+  }
+
+  @Test
+  void shouldReadTheMessagesOfAConnectionOneAfterAnother() throws Exception {
+    ByteBuffer first = message(7, false);
+    ByteBuffer second = message(90, 999_999_999_999_999_999L, true, 3_000);
+    int at = 3_000; // as if others had been before
+    int between = at + first.limit();
+    ByteBuffer both = ByteBuffer.allocate(10_000).position(at).put(first).put(second);
+    int head = between + second.limit() - 3_000 - TEMPLATE.tail().capacity();
+    StoreReader reader = new StoreReader();
+
+    for (int to = at; to < between - CONTENT - TEMPLATE.tail().capacity(); to++) {
+      assertFalse(reader.read(both, at, to), "byte " + to);
+    }
+    assertTrue(reader.read(both, at, between));
+    assertEquals(between - CONTENT - reader.tailBytes(), reader.dataStart());
+    for (int to = between; to < head; to++) {
+      assertFalse(reader.read(both, between, to), "byte " + to);
+    }
+
+    assertTrue(reader.read(both, between, both.position()));
+    assertEquals(90, reader.tag());
+    assertEquals(999_999_999_999_999_999L, reader.sequence());
+    assertTrue(reader.waits());
+    assertEquals(head, reader.dataStart());
+    assertEquals(3_000, reader.dataBytes());
+    reader.readTail(both, head + 3_000);
+  }
+
+  @Test
+  void shouldReadOnInAnotherBuffer() throws Exception {
+    StoreReader reader = new StoreReader();
+    ByteBuffer first = message(7, false);
+    assertTrue(reader.read(first, 0, first.limit()));
+    ByteBuffer second = message(109, false);
+
+    assertTrue(reader.read(second, 0, second.limit()));
+    assertEquals(109, reader.tag());
+  }
+
+  @Test
+  void shouldReadAMessageWithoutData() throws Exception {
+    ByteBuffer message = message(0, 0, false, 0);
+    StoreReader reader = new StoreReader();
+
+    assertTrue(reader.read(message, 0, message.limit()));
+    assertEquals(0, reader.dataBytes());
+    assertEquals(0, reader.tag());
+    assertEquals(0, reader.sequence());
+    assertEquals(message.limit(), reader.dataStart() + reader.tailBytes());
+    reader.readTail(message, reader.dataStart());
+  }
+
+  @Test
+  void shouldTakeATagThatNoIntHoldsForTheHighest() throws Exception {
+    ByteBuffer message = changed("<tag>7<", "<tag>2147483648<");
+    StoreReader reader = new StoreReader();
+
+    assertTrue(reader.read(message, 0, message.limit()));
+    assertEquals(Integer.MAX_VALUE, reader.tag());
+  }
+
+  /** The first byte of what always stands there counts as much as the others. */
+  @ParameterizedTest
+  @CsvSource({
+    "POST /, GOST /",
+    "\\r\\n\\r\\n--, \\n\\n\\r\\n--",
+    "--0123456789, -+0123456789",
+    "<from>12<, <from>13<",
+    "</tag>, _/tag>",
+    "</sequence>, _/sequence>",
+    "<data>, _data>",
+    "<data>, <sata>",
+    "<synchronous>true, <synchronous>false"
+  })
+  void shouldRefuseAMessageThatIsNotAsTheOneBefore(String good, String bad) throws Exception {
+    StoreReader reader = new StoreReader();
+    ByteBuffer first = message(7, true);
+    assertTrue(reader.read(first, 0, first.limit()));
+    ByteBuffer other = changed(good.translateEscapes(), bad.translateEscapes());
+
+    StoreReader.UnreadableException refusal =
+        assertThrows(
+            StoreReader.UnreadableException.class, () -> reader.read(other, 0, other.limit()));
+    assertEquals("the message is not as the ones before it", refusal.getMessage());
+  }
+
+  @Test
+  void shouldRefuseWhatEndsInAnotherWay() throws Exception {
+    ByteBuffer message = message(7, true);
+    int tail = message.limit() - TEMPLATE.tail().capacity();
+    for (int at = tail; at < message.limit(); at++) {
+      ByteBuffer damaged = message(7, true);
+      damaged.put(at, (byte) '_');
+      StoreReader reader = new StoreReader();
+      assertTrue(reader.read(damaged, 0, damaged.limit()));
+      assertThrows(
+          StoreReader.UnreadableException.class,
+          () -> reader.readTail(damaged, tail),
+          "byte " + at);
+    }
+  }
+
+  private static ByteBuffer changed(String good, String bad) {
+    String text = ISO_8859_1.decode(message(7, true)).toString();
+    assertTrue(text.contains(good), good);
+    int at = text.indexOf(good);
+    return ByteBuffer.wrap(
+        (text.substring(0, at) + bad + text.substring(at + good.length())).getBytes(ISO_8859_1));
+  }
+
   private static ByteBuffer message(int tag, boolean waits) {
+    return message(tag, SEQUENCE, waits, CONTENT);
+  }
+
+  private static ByteBuffer message(int tag, long sequence, boolean waits, int content) {
     StoreWriter writer = new StoreWriter(TEMPLATE);
-    writer.begin(tag, SEQUENCE, waits, ByteBuffer.allocate(CONTENT));
+    writer.begin(tag, sequence, waits, ByteBuffer.allocate(content));
     ByteBuffer body = ByteBuffer.allocate(4_096);
     for (ByteBuffer piece : writer.body()) {
       body.put(piece);
     }
     body.flip();
-    return ByteBuffer.allocate(4_096)
+    return ByteBuffer.allocate(8_192)
         .put(TEMPLATE.toLength())
         .put(Integer.toString(body.remaining()).getBytes(ISO_8859_1))
         .put(StoreTemplate.body())
