@@ -1,11 +1,15 @@
 package soapbench.passing.program;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -54,6 +58,69 @@ class ProgramsTest {
     List<Measured> all =
         run(Programs.SOAK, 4, Map.of("bytes", 5_000L, "repetitions", 200L, "seed", 1L));
     assertEquals(800, all.stream().mapToLong(rank -> rank.of(Measured.CHECKED)[0]).sum());
+  }
+
+  /** The check value of CRC-32C is that of these nine characters. */
+  @Test
+  void shouldTellOfEachMessageInTheInbox() throws Exception {
+    List<Measured> all =
+        InMemory.of(2)
+            .run(
+                messages -> {
+                  Communicator communicator = new Communicator(messages);
+                  if (messages.rank() == 0) {
+                    communicator.send(ByteBuffer.wrap("123456789".getBytes(US_ASCII)), 1, 7);
+                    communicator.send(ByteBuffer.allocate(0), 1, 32_767);
+                    return null;
+                  }
+                  return Programs.INBOX.run(communicator, new Input(Map.of("repetitions", 2L)));
+                });
+    Measured told = all.get(1);
+    assertArrayEquals(new long[] {0, 0}, told.of("source"));
+    assertArrayEquals(new long[] {7, 32_767}, told.of("tag"));
+    assertArrayEquals(new long[] {9, 0}, told.of("bytes"));
+    assertArrayEquals(new long[] {0xE3069283L, 0}, told.of("crc32c"));
+    assertArrayEquals(new long[] {2}, told.of(Measured.CHECKED));
+  }
+
+  @Test
+  void shouldRefuseRanksThatAreTooFewOrTooMany() {
+    assertEquals(
+        "there are 8 ranks: allowed are 2 to 7, the order",
+        assertThrows(IllegalArgumentException.class, () -> run(Programs.MATRIX, 8, MATRIX))
+            .getMessage());
+    assertEquals(
+        "there are 1 ranks: allowed are 2 to 7, the order",
+        assertThrows(IllegalArgumentException.class, () -> run(Programs.MATRIX, 1, MATRIX))
+            .getMessage());
+    assertEquals(
+        "there is one rank: at least 2 are needed",
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> run(Programs.SOAK, 1, Map.of("bytes", 8L, "repetitions", 1L)))
+            .getMessage());
+  }
+
+  @Test
+  void shouldFindEachProgramByItsName() {
+    for (Program program :
+        List.of(
+            Programs.PING_PONG,
+            Programs.PING_STAR_PONG,
+            Programs.MATRIX,
+            Programs.SOAK,
+            Programs.INBOX)) {
+      assertSame(program, Programs.named(program.name()));
+    }
+  }
+
+  @Test
+  void shouldExchangeAMatrixOfAsManyRowsAsRanks() throws Exception {
+    Map<String, Long> input = new HashMap<>(MATRIX);
+    input.put("order", 3L);
+    for (Measured rank : run(Programs.MATRIX, 3, input)) {
+      assertArrayEquals(new long[] {6}, rank.of(Measured.CHECKED));
+    }
   }
 
   @Test
