@@ -2,8 +2,10 @@ package soapbench.passing.domain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AnswerTest {
 
@@ -20,5 +22,25 @@ class AnswerTest {
       })
   void shouldSayInOneLineWhyAMessageWasNotTaken(int status, String said, String refusal) {
     assertEquals(refusal, new Answer(status, said).refusal());
+  }
+
+  @Test
+  void shouldSayNoMoreThan300Characters() {
+    String fault = "<faultstring>%s</faultstring>";
+    String most = "x".repeat(300);
+    assertEquals(most, new Answer(500, fault.formatted(most)).refusal());
+    assertEquals(most, new Answer(500, fault.formatted(most + "y")).refusal());
+  }
+
+  @Test
+  void shouldReadWhatStandsInAFaultOnce() {
+    Answer answer = new Answer(500, "<faultstring>&amp;lt;&gt;é\0x</faultstring>");
+    assertEquals("&lt;> x", answer.refusal());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {201, 203, 204, 301, 400})
+  void shouldTakeNoOtherStatusForGood(int status) {
+    assertEquals("HTTP status " + status, new Answer(status, "").refusal());
   }
 }
