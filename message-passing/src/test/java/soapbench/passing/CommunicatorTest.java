@@ -12,6 +12,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -127,16 +128,109 @@ class CommunicatorTest {
             messages -> {
               Communicator communicator = new Communicator(messages);
               ByteBuffer empty = ByteBuffer.allocate(0);
-              assertEquals(
-                  "rank 1 is out of range: allowed are 0 to 0",
-                  assertThrows(PassingException.class, () -> communicator.send(empty, 1, 0))
-                      .getMessage());
-              assertEquals(
-                  "tag 32768 is out of range: allowed are 0 to 32767",
-                  assertThrows(PassingException.class, () -> communicator.send(empty, 0, 32_768))
-                      .getMessage());
+              for (int rank : new int[] {-1, 1}) {
+                String refusal = "rank %d is out of range: allowed are 0 to 0".formatted(rank);
+                assertRefused(refusal, () -> communicator.send(empty, rank, 0));
+                assertRefused(refusal, () -> communicator.ssend(empty, rank, 0));
+                assertRefused(refusal, () -> communicator.broadcast(empty, rank));
+                assertRefused(refusal, () -> communicator.gather(new byte[0], rank));
+                assertRefused(refusal, () -> communicator.scatter(List.of(), rank));
+                assertRefused(refusal, () -> communicator.sendReceive(empty, rank, 0, empty, 0, 0));
+              }
+              for (int rank : new int[] {-2, 1}) {
+                String refusal = "rank %d is out of range: allowed are 0 to 0".formatted(rank);
+                assertRefused(refusal, () -> communicator.receive(empty, rank, 0));
+                assertRefused(refusal, () -> communicator.probe(rank, 0));
+                assertRefused(refusal, () -> communicator.sendReceive(empty, 0, 0, empty, rank, 0));
+              }
+              for (int tag : new int[] {-1, 32_768}) {
+                String refusal = "tag %d is out of range: allowed are 0 to 32767".formatted(tag);
+                assertRefused(refusal, () -> communicator.send(empty, 0, tag));
+                assertRefused(refusal, () -> communicator.ssend(empty, 0, tag));
+                assertRefused(refusal, () -> communicator.sendReceive(empty, 0, tag, empty, 0, 0));
+              }
+              for (int tag : new int[] {-2, 32_768}) {
+                String refusal = "tag %d is out of range: allowed are 0 to 32767".formatted(tag);
+                assertRefused(refusal, () -> communicator.receive(empty, 0, tag));
+                assertRefused(refusal, () -> communicator.probe(0, tag));
+                assertRefused(refusal, () -> communicator.sendReceive(empty, 0, 0, empty, 0, tag));
+              }
               return null;
             });
+  }
+
+  @Test
+  void shouldTakeTheLowestAndTheHighestRankAndTag() throws Exception {
+    InMemory.of(2)
+        .run(
+            messages -> {
+              Communicator communicator = new Communicator(messages);
+              assertEquals(2, communicator.size());
+              assertEquals(messages.rank(), communicator.rank());
+              int other = 1 - messages.rank();
+              for (int tag : new int[] {0, 32_767}) {
+                ByteBuffer into = ByteBuffer.allocate(1);
+                ByteBuffer message = ByteBuffer.wrap(new byte[] {(byte) messages.rank()});
+                assertEquals(
+                    new Received(other, tag, 1),
+                    communicator.sendReceive(message, other, tag, into, other, tag));
+                assertEquals(other, into.get(0));
+              }
+              return null;
+            });
+  }
+
+  @Test
+  void shouldPassNumbersWithTheHighestByteFirst() throws Exception {
+    InMemory.of(1)
+        .run(
+            messages -> {
+              Communicator communicator = new Communicator(messages);
+              communicator.send(new int[] {0x01020304}, 0, 1);
+              assertArrayEquals(new byte[] {1, 2, 3, 4}, communicator.receiveBytes(0, 1));
+              communicator.send(new double[] {1}, 0, 1);
+              assertArrayEquals(
+                  new byte[] {0x3f, (byte) 0xf0, 0, 0, 0, 0, 0, 0},
+                  communicator.receiveBytes(0, 1));
+              communicator.send(new int[0], 0, 1);
+              assertArrayEquals(new double[0], communicator.receiveDoubles(0, 1));
+              communicator.send(new double[0], 0, 1);
+              assertArrayEquals(new int[0], communicator.receiveInts(0, 1));
+              return null;
+            });
+  }
+
+  @Test
+  void shouldSayThatAMessageHoldsNoNumbers() throws Exception {
+    InMemory.of(1)
+        .run(
+            messages -> {
+              Communicator communicator = new Communicator(messages);
+              communicator.send(ByteBuffer.allocate(6), 0, 1);
+              assertRefused(
+                  "a message of 6 bytes does not hold ints", () -> communicator.receiveInts(0, 1));
+              communicator.send(new int[3], 0, 1);
+              assertRefused(
+                  "a message of 12 bytes does not hold doubles",
+                  () -> communicator.receiveDoubles(0, 1));
+              return null;
+            });
+  }
+
+  @Test
+  void shouldBroadcastInts() throws Exception {
+    for (int[] result :
+        InMemory.of(3)
+            .run(
+                messages ->
+                    new Communicator(messages)
+                        .broadcast(new int[] {messages.rank(), -messages.rank()}, 2))) {
+      assertArrayEquals(new int[] {2, -2}, result);
+    }
+  }
+
+  private static void assertRefused(String refusal, Executable executable) {
+    assertEquals(refusal, assertThrows(PassingException.class, executable).getMessage());
   }
 
   @Test
