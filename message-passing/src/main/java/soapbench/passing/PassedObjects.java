@@ -37,6 +37,7 @@ public final class PassedObjects {
               "java.util.ArrayList",
               "java.util.HashMap",
               "java.util.LinkedHashMap",
+              "java.util.Map$Entry", // a hash map asks for an array of them
               "java.util.TreeMap"));
 
   private final ObjectInputFilter filter;
