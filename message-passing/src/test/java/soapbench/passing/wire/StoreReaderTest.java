@@ -103,8 +103,8 @@ class StoreReaderTest {
       ByteBuffer message = message(7, waits);
       int whole = message.limit() - CONTENT - TEMPLATE.tail().capacity();
       for (int to = 0; to < whole; to++) {
-        ByteBuffer some = ByteBuffer.allocate(to).put(message.slice(0, to)).flip();
-        assertFalse(new StoreReader().read(some, 0, to), "byte " + to);
+        ByteBuffer some = ByteBuffer.allocate(10 + to).position(10).put(message.slice(0, to));
+        assertFalse(new StoreReader().read(some, 10, 10 + to), "byte " + to);
       }
     }
   }
