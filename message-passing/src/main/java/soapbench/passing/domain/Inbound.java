@@ -128,6 +128,9 @@ final class Inbound {
         ended = count < 0;
         return false;
       }
+      if (firstByteNs == 0) {
+        firstByteNs = System.nanoTime();
+      }
     }
     return true;
   }
