@@ -34,6 +34,7 @@ class JobDraftTest {
   private DiskBudget budget;
   private JobFiles files;
   private JobDraft draft;
+  private long began;
 
   @BeforeEach
   void begin() throws Exception {
@@ -50,6 +51,7 @@ class JobDraftTest {
                 "[out file result:raw]");
     budget = new DiskBudget(folder, new JobLimits(ALL, 0, 1, 1, Duration.ofDays(1), 1));
     files = new JobFiles(Files.createDirectory(folder.resolve("job")));
+    began = System.nanoTime();
     draft = draft(Optional.of("s"));
   }
 
@@ -118,7 +120,8 @@ class JobDraftTest {
     assertEquals(5, job.sequence());
     assertEquals(Instant.EPOCH, job.submitted());
     assertEquals("id", job.id());
-    assertTrue(job.inputNs() >= 0);
+    assertEquals(Optional.empty(), job.origin());
+    assertTrue(job.inputNs() >= 0 && job.inputNs() <= System.nanoTime() - began);
   }
 
   @Test
@@ -210,8 +213,19 @@ class JobDraftTest {
         () -> draft.data(input("text")));
     assertReason(
         Reason.WRONG_INPUT,
+        "'text' is a value of type string, and no data",
+        () -> draft.link(input("text"), folder.resolve("t.sh")));
+    assertReason(
+        Reason.WRONG_INPUT,
         "t has no input 'result'",
         () -> draft.data(component.outputs().get(1)));
+  }
+
+  @Test
+  void shouldKnowWhichMessageAsksForIt() {
+    bringAllBut("");
+    draft.origin("ID:1");
+    assertEquals(Optional.of("ID:1"), draft.job(0, Instant.EPOCH).origin());
   }
 
   @Test

@@ -13,9 +13,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -243,9 +245,11 @@ class RegisterTest {
 
   @Test
   void shouldGiveIdentifiersThatNoCommandTakesForAnOption() {
+    Set<String> all = new HashSet<>();
     for (int i = 0; i < 1_000; i++) {
       String id = register.newId();
       assertTrue(id.matches("[A-Za-z0-9_][A-Za-z0-9_-]{23}"), id);
+      assertTrue(all.add(id), "nobody else has it");
     }
   }
 
@@ -264,6 +268,20 @@ class RegisterTest {
     assertEquals(350 + DiskBudget.FOLDER_BYTES, register.budget().used());
     register.count(job, 0);
     assertEquals(0, register.budget().used());
+  }
+
+  @Test
+  void shouldCountWhatAJobWroteThatMayWriteAsMuchAsALongHolds() throws Exception {
+    Component boundless =
+        new Programs(folder)
+            .component("a", new ComponentLimits(Duration.ofHours(1), Long.MAX_VALUE, 1), "true");
+    Job job = wait(boundless, null);
+    Files.write(job.files().work().resolve("y"), new byte[350]);
+    job.inputBytes = 300;
+
+    register.measure(job, null);
+
+    assertEquals(50, job.writtenBytes);
   }
 
   @Test
