@@ -78,7 +78,8 @@ class TemplateTest {
         "|",
         ">>",
         "2>&1",
-        "a\0b"
+        "a\0b",
+        "\0a"
       })
   void shouldRefuseAWordThatIsNearlyASpecification(String word) {
     String message =
