@@ -99,6 +99,110 @@ final class CollectionClockTest {
     assertThrows(IllegalStateException.class, () -> new CollectionClock(0).toNanoTime(1));
   }
 
+  @Test
+  void shouldPlaceAMillisecondInTheMiddleOfTheRoomThatACollectionLeaves() {
+    var clock = new CollectionClock(ZERO_NS);
+
+    observeUpTo(clock, 5 * MS);
+
+    assertRoom(3 * MS, 5 * MS, clock);
+    assertEquals(clock.toNanoTime(0) + 10 * MS, clock.toNanoTime(10));
+  }
+
+  /** It has ended in the millisecond from 20 on, and before 20.4. */
+  @Test
+  void shouldKnowThatACollectionEndedBeforeItsAnnouncementArrived() {
+    var clock = new CollectionClock(ZERO_NS);
+
+    clock.observe(
+        new AnnouncedCollection("", "", "", 7, 10, 50),
+        new Moment(ZERO_NS + 20_400_000, 50_400_000));
+
+    assertRoom(9 * MS, 10_400_000, clock);
+  }
+
+  @Test
+  void shouldNarrowTheRoomFromBothSides() {
+    var clock = new CollectionClock(ZERO_NS);
+
+    observeUpTo(clock, 5 * MS);
+    observeUpTo(clock, 5_600_000);
+    assertRoom(3_600_000, 5 * MS, clock);
+
+    observeUpTo(clock, 4_800_000);
+    assertRoom(3_600_000, 4_800_000, clock);
+  }
+
+  @Test
+  void shouldKnowTheZeroExactlyWhenTwoBoundsMeet() {
+    var below = new CollectionClock(ZERO_NS);
+    observeUpTo(below, 5 * MS);
+    observeUpTo(below, 3 * MS);
+    assertRoom(3 * MS, 3 * MS, below);
+
+    var above = new CollectionClock(ZERO_NS);
+    observeUpTo(above, 5 * MS);
+    observeUpTo(above, 7 * MS);
+    assertRoom(5 * MS, 5 * MS, above);
+  }
+
+  @Test
+  void shouldBelieveABoundFromAboveAtOnce() {
+    var clock = new CollectionClock(ZERO_NS);
+
+    observeUpTo(clock, 5 * MS);
+    observeUpTo(clock, 3 * MS - 1);
+
+    assertRoom(MS - 1, 3 * MS - 1, clock);
+  }
+
+  @Test
+  void shouldBelieveABoundFromBelowWhenFourInARowContradictTheOneFromAbove() {
+    var clock = new CollectionClock(ZERO_NS);
+    observeUpTo(clock, 5 * MS);
+
+    contradictThrice(clock, 9 * MS);
+    assertRoom(3 * MS, 5 * MS, clock);
+
+    observeUpTo(clock, 9 * MS);
+    assertRoom(7 * MS, 9 * MS, clock);
+  }
+
+  @Test
+  void shouldCountContradictionsAgainAfterACollectionThatAgrees() {
+    var clock = new CollectionClock(ZERO_NS);
+    observeUpTo(clock, 5 * MS);
+
+    contradictThrice(clock, 9 * MS);
+    observeUpTo(clock, 5 * MS);
+    contradictThrice(clock, 9 * MS);
+
+    assertRoom(3 * MS, 5 * MS, clock);
+  }
+
+  @Test
+  void shouldCountContradictionsAgainWhenAnotherBoundIsBelieved() {
+    var clock = new CollectionClock(ZERO_NS);
+    observeUpTo(clock, 5 * MS);
+
+    contradictThrice(clock, 9 * MS);
+    observeUpTo(clock, 2 * MS);
+    contradictThrice(clock, 9 * MS);
+
+    assertRoom(0, 2 * MS, clock);
+  }
+
+  /** The wall clock was set back by 5 ms after the collection was stamped. */
+  @Test
+  void shouldNotPlaceACollectionAfterItsAnnouncementWhenTheWallClockWasSetBack() {
+    var clock = new CollectionClock(ZERO_NS);
+
+    clock.observe(
+        new AnnouncedCollection("", "", "", 7, 10, 50), new Moment(ZERO_NS + 20 * MS, 45 * MS));
+
+    assertRoom(10 * MS, 10 * MS, clock);
+  }
+
   private static void observeMany(CollectionClock clock, Random random, long stepNs) {
     for (int i = 0; i < 50; i++) {
       observe(clock, random.nextLong(DAY_NS), 50_000 + random.nextLong(5 * MS), stepNs);
@@ -118,6 +222,27 @@ final class CollectionClockTest {
 
   private static Moment moment(long sinceZeroNs, long stepNs) {
     return new Moment(ZERO_NS + sinceZeroNs, WALL_NS + sinceZeroNs + stepNs);
+  }
+
+  /**
+   * A collection that was announced late, so that the zero can be up to 2 ms before the given
+   * moment.
+   */
+  private static void observeUpTo(CollectionClock clock, long latestZeroNs) {
+    clock.observe(
+        new AnnouncedCollection("", "", "", 7, 10, 50),
+        new Moment(ZERO_NS + latestZeroNs + 12 * MS, 53 * MS));
+  }
+
+  private static void contradictThrice(CollectionClock clock, long latestZeroNs) {
+    for (int i = 0; i < 3; i++) {
+      observeUpTo(clock, latestZeroNs);
+    }
+  }
+
+  /** That the zero is taken to lie in the middle of these moments; a millisecond has a middle. */
+  private static void assertRoom(long fromNs, long toNs, CollectionClock clock) {
+    assertEquals(ZERO_NS + (fromNs + toNs) / 2 + MS / 2, clock.toNanoTime(0));
   }
 
   private static void assertZeroWithin(long toleranceNs, CollectionClock clock) {
