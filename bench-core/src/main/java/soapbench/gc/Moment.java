@@ -1,6 +1,8 @@
 package soapbench.gc;
 
 import java.time.Instant;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * One moment on both clocks of this JVM.
@@ -15,12 +17,16 @@ record Moment(long nanoTimeNs, long epochNs) {
 
   /** Reads the wall clock between two readings of the other, and again if those are far apart. */
   static Moment now() {
+    return now(System::nanoTime, Instant::now);
+  }
+
+  static Moment now(LongSupplier nanoTime, Supplier<Instant> wallClock) {
     Moment best = null;
     long bestWidthNs = Long.MAX_VALUE;
     for (int i = 0; i < TRIES && bestWidthNs > CLOSE_NS; i++) {
-      long beforeNs = System.nanoTime();
-      Instant wall = Instant.now();
-      long widthNs = System.nanoTime() - beforeNs;
+      long beforeNs = nanoTime.getAsLong();
+      Instant wall = wallClock.get();
+      long widthNs = nanoTime.getAsLong() - beforeNs;
       if (best == null || widthNs < bestWidthNs) {
         long epochNs = wall.getEpochSecond() * 1_000_000_000 + wall.getNano();
         best = new Moment(beforeNs + widthNs / 2, epochNs);
