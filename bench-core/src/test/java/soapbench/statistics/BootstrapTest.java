@@ -94,6 +94,23 @@ class BootstrapTest {
   }
 
   @Test
+  void shouldCompareIndependentSamplesByTheirMedians() {
+    Ratio half =
+        Bootstrap.ratioOfIndependentMedians(ForkedSample.of(2, 2, 2), ForkedSample.of(4, 4));
+
+    assertEquals(new Ratio(0.5, new Interval(0.5, 0.5), 2), half);
+  }
+
+  @Test
+  void shouldNotKnowTheIntervalOfIndependentSamplesWhenOneHasASingleRound() {
+    ForkedSample one = new ForkedSample(new double[] {2, 4}, new int[2], new int[2]);
+
+    assertEquals(
+        new Ratio(1.5, Interval.UNKNOWN, 1),
+        Bootstrap.ratioOfIndependentMedians(one, ForkedSample.of(2, 2, 2)));
+  }
+
+  @Test
   void shouldRejectIntervalWhenUpsideDownOrHalfKnown() {
     assertThrows(IllegalArgumentException.class, () -> new Interval(2, 1));
     assertThrows(IllegalArgumentException.class, () -> new Interval(2, Double.NaN));

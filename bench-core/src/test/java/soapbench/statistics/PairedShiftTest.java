@@ -24,6 +24,14 @@ class PairedShiftTest {
     assertEquals(9, shift.n());
   }
 
+  /** Of the 21 means of 6 pairs, the test rejects none but what lies beyond the outermost. */
+  @Test
+  void shouldReachFromTheSmallestToTheLargestOfSixDifferences() {
+    assertEquals(
+        new PairedShift(3.5, new Interval(1, 6), 6),
+        PairedShift.of(new double[] {1, 2, 3, 4, 5, 6}));
+  }
+
   @Test
   void shouldAgreeWithAllMeansWrittenDown() {
     for (int n = 1; n < 40; n++) {

@@ -23,6 +23,15 @@ class PowerLawTest {
     assertEquals(1, of(x -> 3 * x * x).determination(), 1e-12);
   }
 
+  /** The logarithms to base 2 are 0, 1 and 2, with 0, 2 and 1 above them. */
+  @Test
+  void shouldDrawTheLineOfLeastSquares() {
+    PowerLaw law = PowerLaw.of(new double[] {1, 2, 4}, new double[] {1, 4, 2});
+
+    assertEquals(0.5, law.exponent(), 1e-12);
+    assertEquals(0.25, law.determination(), 1e-12);
+  }
+
   @Test
   void shouldExplainLessWhenPointsLeaveTheLine() {
     assertTrue(of(x -> x == 4 ? 40 : x).determination() < 0.9);

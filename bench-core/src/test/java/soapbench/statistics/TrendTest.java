@@ -30,6 +30,46 @@ class TrendTest {
     assertTrue(trend.distinguishable());
   }
 
+  /**
+   * Of squares, the slope between two rounds is their sum. By Sen's intervals with Kendall's
+   * variance, 7 points know no more than the smallest and the largest of their 21 slopes; of the 28
+   * of 8 points, the third and the third but last are the ends.
+   */
+  @Test
+  void shouldGiveTheIntervalThatFollowsFromKendallsVariance() {
+    assertEquals(new Trend(7, Interval.UNKNOWN), Trend.of(squares(1, 6)));
+    assertEquals(new Trend(8, new Interval(3, 13)), Trend.of(squares(1, 7)));
+    assertEquals(new Trend(9, new Interval(5, 13)), Trend.of(squares(1, 8)));
+  }
+
+  /** The variances of forks add up: of these 42 slopes, the eighth from either side. */
+  @Test
+  void shouldKnowMoreFromTwoForks() {
+    List<Point> forks = Stream.concat(squares(1, 7).stream(), squares(2, 7).stream()).toList();
+
+    assertEquals(new Trend(8, new Interval(5, 11)), Trend.of(forks));
+  }
+
+  private static List<Point> squares(int fork, int rounds) {
+    return points(fork, rounds, round -> round * round);
+  }
+
+  @Test
+  void shouldNotPairPointsOfOneRound() {
+    assertTrue(Double.isNaN(Trend.of(List.of(new Point(1, 1, 10), new Point(1, 1, 20))).slope()));
+    assertEquals(
+        15,
+        Trend.of(List.of(new Point(1, 1, 10), new Point(1, 1, 20), new Point(1, 3, 45))).slope(),
+        1e-12);
+  }
+
+  @Test
+  void shouldNotTellATrendByAnIntervalThatReachesZero() {
+    assertFalse(new Trend(1, new Interval(0, 2)).distinguishable());
+    assertTrue(new Trend(1, new Interval(0.1, 2)).distinguishable());
+    assertFalse(new Trend(1, Interval.UNKNOWN).distinguishable());
+  }
+
   @Test
   void shouldNotBeMovedByASpike() {
     assertEquals(
