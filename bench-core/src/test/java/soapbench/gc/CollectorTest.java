@@ -3,6 +3,7 @@ package soapbench.gc;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -10,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class CollectorTest {
@@ -69,5 +71,12 @@ final class CollectorTest {
   @Test
   void shouldKnowTheCollectorWhenAskedForTheOneOfThisJvm() {
     assertNotEquals("other", Collector.current().name());
+  }
+
+  @ParameterizedTest
+  @NullSource
+  @ValueSource(strings = {"", " "})
+  void shouldRefuseACollectorWithoutAName(String name) {
+    assertThrows(IllegalArgumentException.class, () -> new Collector(name, List.of("Copy")));
   }
 }

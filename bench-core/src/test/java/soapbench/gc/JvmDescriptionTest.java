@@ -2,8 +2,10 @@ package soapbench.gc;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.management.ManagementFactory;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -50,14 +52,40 @@ final class JvmDescriptionTest {
     assertEquals(List.of(argument), describe(argument).arguments());
   }
 
+  @Test
+  void shouldRefuseAJvmWithoutAHeap() {
+    assertThrows(IllegalArgumentException.class, () -> describe("-Xmx0", 0));
+  }
+
+  @Test
+  void shouldTellThisJvmsOwnArgumentsAsTheyWereGiven() {
+    assertEquals(
+        ManagementFactory.getRuntimeMXBean().getInputArguments(), JvmDescription.ownArguments());
+  }
+
+  @Test
+  void shouldDescribeTheMachineOfThisJvm() {
+    MachineDescription machine = MachineDescription.current();
+
+    assertFalse(machine.cpu().isBlank());
+    assertEquals(Runtime.getRuntime().availableProcessors(), machine.cores());
+    assertTrue(machine.memoryBytes() > Runtime.getRuntime().totalMemory());
+    assertEquals(
+        System.getProperty("os.name") + " " + System.getProperty("os.version"), machine.os());
+  }
+
   private static JvmDescription describe(String argument) {
+    return describe(argument, 1);
+  }
+
+  private static JvmDescription describe(String argument, long maxHeapBytes) {
     return new JvmDescription(
         "vm",
         "17",
         "vendor",
         List.of(argument),
         new Collector("serial", List.of("Copy")),
-        1,
+        maxHeapBytes,
         Instant.EPOCH);
   }
 }

@@ -65,4 +65,28 @@ class PausesTest {
   void shouldRejectWindowWhenItEndsBeforeItBegins() {
     assertThrows(IllegalArgumentException.class, () -> Pauses.within(List.of(), 2, 1));
   }
+
+  @Test
+  void shouldBeUntouchedWhenTheWindowIsEmpty() {
+    assertEquals(GcTouch.NONE, Pauses.within(List.of(pause(0, 1000)), 150, 150));
+  }
+
+  @Test
+  void shouldBeUntouchedByAPauseWithoutLengthAtTheEdge() {
+    assertEquals(GcTouch.NONE, Pauses.within(List.of(pause(100, 100), pause(200, 200)), 100, 200));
+  }
+
+  @Test
+  void shouldRefuseTouchesBelowZero() {
+    assertThrows(IllegalArgumentException.class, () -> new GcTouch(-1, 0));
+    assertThrows(IllegalArgumentException.class, () -> new GcTouch(0, -1));
+  }
+
+  @Test
+  void shouldRefuseAPauseThatEndsBeforeItBeginsOrIsCountedFromZero() {
+    assertEquals(0, pause(5, 5).durationNs());
+    assertThrows(IllegalArgumentException.class, () -> pause(5, 4));
+    assertEquals(1, new NumberedPause(1, pause(5, 5)).sequence());
+    assertThrows(IllegalArgumentException.class, () -> new NumberedPause(0, pause(5, 5)));
+  }
 }
