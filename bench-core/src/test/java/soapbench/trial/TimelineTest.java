@@ -73,4 +73,23 @@ class TimelineTest {
 
     assertEquals(4, new Timeline(marks, timeline.server()).transactionNs());
   }
+
+  @Test
+  void shouldKeepMarksThatLeaveTheServerNoTimeToSpare() {
+    Timeline causal =
+        Timeline.causal(new ClientMarks(0, 0, 60, 60, 60), new ServerMarks(5, 5, 5, 5, 65, 65));
+
+    assertEquals(0, causal.clientSendNs());
+    assertEquals(60, causal.waitNs());
+  }
+
+  @Test
+  void shouldKnowNeitherHandOverNorFirstByteOfAStackThatTellsNone() {
+    ClientMarks marks = ClientMarks.withoutPhases(10, 30, 35);
+
+    assertEquals(new ClientMarks(10, 10, 30, 30, 35, false), marks);
+    assertTrue(timeline.client().phases());
+    assertThrows(IllegalArgumentException.class, () -> new ClientMarks(10, 11, 30, 30, 35, false));
+    assertThrows(IllegalArgumentException.class, () -> new ClientMarks(10, 10, 29, 30, 35, false));
+  }
 }

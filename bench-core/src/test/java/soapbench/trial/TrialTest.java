@@ -1,11 +1,13 @@
 package soapbench.trial;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Instant;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import soapbench.gc.GcTouch;
 
@@ -79,5 +81,54 @@ class TrialTest {
   void shouldRejectPlaceWhenCountedFromZero() {
     assertThrows(IllegalArgumentException.class, () -> new Place("payload", Stage.MEASURED, 0, 1));
     assertThrows(IllegalArgumentException.class, () -> new Place("payload", Stage.MEASURED, 1, 0));
+  }
+
+  @Test
+  void shouldTakeNoBytesAndCostsButNoneBelowZero() {
+    assertEquals(0, new WireBytes(0, 0).response());
+    assertThrows(IllegalArgumentException.class, () -> new WireBytes(-1, 0));
+    assertThrows(IllegalArgumentException.class, () -> new WireBytes(0, -1));
+    assertEquals(0, new StoreCosts(0, 0).clientSerializationNs());
+    assertThrows(IllegalArgumentException.class, () -> new StoreCosts(-1, 0));
+    assertThrows(IllegalArgumentException.class, () -> new StoreCosts(0, -1));
+  }
+
+  @Test
+  void shouldTakeStreamingOfNoMeasurableTimeButNoneBelowZero() {
+    assertEquals(OptionalLong.of(0), streamed(0).streamedNs());
+    assertThrows(IllegalArgumentException.class, () -> streamed(-1));
+    assertEquals(OptionalLong.empty(), completed(Optional.empty()).streamedNs());
+  }
+
+  private static Completed streamed(long ns) {
+    return new Completed(
+        TIMELINE,
+        Optional.empty(),
+        GcTouch.NONE,
+        GcTouch.NONE,
+        Optional.empty(),
+        OptionalLong.of(ns));
+  }
+
+  @Test
+  void shouldBeTunedWhenBothSidesAre() {
+    assertTrue(scenario("fetch").tuned());
+    assertTrue(stacks("tuned", "tuned").tuned());
+    assertFalse(stacks("metro", "tuned").tuned());
+    assertFalse(stacks("tuned", "cxf").tuned());
+    assertThrows(IllegalArgumentException.class, () -> stacks("", "tuned"));
+    assertThrows(IllegalArgumentException.class, () -> stacks("tuned", " "));
+  }
+
+  private static Scenario stacks(String client, String server) {
+    return new Scenario("http", "normal", "records", 1, "fetch", client, server);
+  }
+
+  @Test
+  void shouldRejectPlaceWithoutExperimentOrFork() {
+    assertThrows(IllegalArgumentException.class, () -> new Place(" ", Stage.MEASURED, 1, 1));
+    assertThrows(
+        IllegalArgumentException.class, () -> new Place("payload", Stage.MEASURED, 1, 1, 0));
+    assertEquals(Place.ONLY_FORK, PLACE.fork());
   }
 }
