@@ -135,4 +135,17 @@ class CsvFileTest {
                       throw full;
                     })));
   }
+
+  @Test
+  void shouldReadTheRowsOfAText() {
+    List<CsvRow> rows = CsvFile.parse("some.csv", "a,b\n1,\n2,y\n");
+
+    assertEquals(2, rows.size());
+    assertEquals(Optional.empty(), rows.get(0).text("b"));
+    assertEquals(Optional.empty(), rows.get(0).text("c"));
+    assertEquals(2, rows.get(1).number("a"));
+    assertTrue(Double.isNaN(rows.get(0).number("b")));
+    assertEquals("y", rows.get(1).requiredText("b"));
+    assertThrows(MalformedCsvException.class, () -> rows.get(0).requiredText("b"));
+  }
 }

@@ -48,6 +48,8 @@ class TableTest {
     Table<String> table = new Table<>("words.csv", List.of(WORD));
 
     assertThrows(IllegalArgumentException.class, () -> table.cells("two\nlines"));
+    assertThrows(IllegalArgumentException.class, () -> table.cells("\nline"));
+    assertThrows(IllegalArgumentException.class, () -> table.cells("\rline"));
   }
 
   @Test
@@ -65,5 +67,31 @@ class TableTest {
     assertEquals("", Cells.number(Double.NaN));
     assertEquals("12345678901", Cells.number(12_345_678_901.0));
     assertEquals("0.5", Cells.number(0.5));
+  }
+
+  @Test
+  void shouldRoundNumbersToTheirDecimalsAndHalvesToTheEvenDigit() {
+    assertEquals("0.2", Cells.number(0.25));
+    assertEquals("0.4", Cells.number(0.35));
+    assertEquals("7", Cells.number(7.04));
+    assertEquals("0.125", Cells.number(0.125, 3));
+    assertEquals("100", Cells.number(100, 0));
+  }
+
+  @Test
+  void shouldWriteRatiosToFourDecimalsAndNothingWithoutABound() {
+    assertEquals("1.5000", Cells.ratio(1.5));
+    assertEquals("0.3333", Cells.ratio(1 / 3.0));
+    assertEquals("", Cells.ratio(Double.NaN));
+    assertEquals("", Cells.ratio(Double.POSITIVE_INFINITY));
+  }
+
+  @Test
+  void shouldNotKnowTheMeaningOfAColumnThatItHasNot() {
+    Table<String> table = new Table<>("words.csv", List.of(WORD));
+
+    assertEquals(
+        "words.csv has no column length_ns",
+        assertThrows(IllegalArgumentException.class, () -> table.meaning(LENGTH)).getMessage());
   }
 }
