@@ -1,6 +1,7 @@
 package soapbench.folder;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
@@ -43,5 +44,18 @@ class FileProblemTest {
 
   private static String line(Executable refused) {
     return FileProblem.line(assertThrows(IOException.class, refused));
+  }
+
+  @Test
+  void shouldAddTheFileToAFailureThatNamesNone() {
+    Path file = folder.resolve("rows.csv");
+    IOException full = new IOException("No space left on device");
+
+    IOException named = FileProblem.of(file, full);
+
+    assertEquals(file + ": No space left on device", FileProblem.line(named));
+    assertSame(full, named.getCause());
+    IOException refused = new AccessDeniedException("a");
+    assertSame(refused, FileProblem.of(file, refused));
   }
 }

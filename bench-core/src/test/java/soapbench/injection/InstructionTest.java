@@ -63,4 +63,22 @@ class InstructionTest {
   void shouldRefuseWhatIsNoInstruction(String line) {
     assertThrows(IllegalArgumentException.class, () -> Instruction.ofLine(line));
   }
+
+  @Test
+  void shouldPauseForTenSecondsAtMost() {
+    assertEquals(
+        "measured server-parse 10000",
+        Instruction.inject(InjectionPoint.SERVER_PARSE, new InjectedFault(10_000)).line());
+    assertEquals(
+        "measured server-parse collection",
+        Instruction.inject(InjectionPoint.SERVER_PARSE, new InjectedFault(0)).line());
+  }
+
+  @Test
+  void shouldLieOnTheSideThatItsNameStartsWith() {
+    assertEquals(Side.CLIENT, InjectionPoint.CLIENT_PARSE.side());
+    assertEquals(Side.NETWORK, InjectionPoint.NETWORK_MID_REQUEST.side());
+    assertEquals(Side.SERVER, InjectionPoint.SERVER_HAND_OVER.side());
+    assertEquals("network-mid-request", InjectionPoint.NETWORK_MID_REQUEST.word());
+  }
 }
