@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import soapbench.columns.farm.FarmFolder;
 import soapbench.columns.jobs.JobsFolder;
 import soapbench.columns.load.LoadFolder;
 import soapbench.columns.payload.PayloadFolder;
@@ -28,7 +29,16 @@ class ExperimentFoldersTest {
 
     assertEquals(PATH.resolve("cells.csv"), folder.cells());
     assertEquals(PATH.resolve("jmeter"), folder.jmeter());
+    assertEquals(PATH.resolve("jmeter/sending"), folder.sending());
     assertEquals(PATH.resolve("server-warmup"), folder.serverWarmup());
+  }
+
+  @Test
+  void shouldNameWhatOnlyAFarmRunHas() {
+    FarmFolder folder = new FarmFolder(new RunFolder(PATH));
+
+    assertEquals(PATH.resolve("executions.csv"), folder.executions());
+    assertEquals(PATH.resolve("floors.csv"), folder.floors());
   }
 
   @Test

@@ -104,4 +104,17 @@ class PauseRowTest {
         file + " line 2: duration_ns cannot be -1",
         assertThrows(MalformedCsvException.class, () -> PauseRow.read(file)).getMessage());
   }
+
+  @Test
+  void shouldReadAPauseTooShortToHaveALength() throws IOException {
+    Path file = folder.resolve("gc.csv");
+    Files.writeString(
+        file,
+        """
+        side,collector,action,cause,started_at,duration_ns,stage,round,position
+        client,G1,a,c,2026-11-21T08:15:30Z,0,,,
+        """);
+
+    assertEquals(0, PauseRow.read(file).get(0).pause().durationNs());
+  }
 }

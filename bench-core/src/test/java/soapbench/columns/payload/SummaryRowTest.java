@@ -1,6 +1,7 @@
 package soapbench.columns.payload;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -53,5 +54,18 @@ class SummaryRowTest {
   @Test
   void shouldWriteTheSameWhenTheLocaleIsGerman() throws Exception {
     InLocale.german(() -> assertEquals(GOLDEN, text()));
+  }
+
+  @Test
+  void shouldWriteEveryCostOverAFloorAsARatio() {
+    for (String measure :
+        List.of(
+            SummaryRow.COST_OVER_FLOOR,
+            SummaryRow.COST_OVER_PIPELINED_FLOOR,
+            SummaryRow.COST_OVER_DELIVERED_FLOOR)) {
+      SummaryRow row = new SummaryRow(SCENARIO, measure, 0, Summary.of(ForkedSample.of(2)));
+
+      assertTrue(SummaryRow.TABLE.text(List.of(row)).contains("," + measure + ",1,0,2.0000,"));
+    }
   }
 }

@@ -1,7 +1,9 @@
 package soapbench.columns.payload;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,6 +12,8 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import soapbench.csv.MalformedCsvException;
 import soapbench.statistics.WarmUp;
 import soapbench.trial.Scenario;
@@ -58,5 +62,23 @@ class WarmUpRowTest {
 
   private Path write(String text) throws IOException {
     return Files.writeString(folder.resolve("warmup.csv"), text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, floor, 0, 0", "1, floor, -1, 0", "1, floor, 0, -1", "1, both, 0, 0"})
+  void shouldRefuseNumbersAndWordsThatCannotBe(int fork, String what, int done, int failed) {
+    assertEquals(0, row(1, WarmUpRow.FLOOR, 0, 0).done());
+    assertThrows(IllegalArgumentException.class, () -> row(fork, what, done, failed));
+  }
+
+  @Test
+  void shouldTellExchangesFromFloors() {
+    assertTrue(row(1, WarmUpRow.EXCHANGE, 0, 0).ofExchanges());
+    assertFalse(row(1, WarmUpRow.FLOOR, 0, 0).ofExchanges());
+  }
+
+  private static WarmUpRow row(int fork, String what, int done, int failed) {
+    return new WarmUpRow(
+        fork, what, SCENARIO, done, failed, Double.NaN, Double.NaN, WarmUp.State.UNKNOWN, AT);
   }
 }
