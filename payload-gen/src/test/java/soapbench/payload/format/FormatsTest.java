@@ -1,11 +1,14 @@
 package soapbench.payload.format;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Base64;
 import java.util.List;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
@@ -29,13 +32,31 @@ class FormatsTest {
   }
 
   @Test
-  void shouldHoldBase64InTheBodyWhenSerializedAndNotAttached() {
+  void shouldHaveTheBytesThatAMessageHas() {
+    Payload payload = PayloadGenerator.generate(10_000, Shape.RECORDS, 5);
+    byte[] serialized = JavaSerialization.write(payload);
+
+    assertEquals(10_000, Formats.of(Format.NORMAL).bytes(payload).length);
+    assertArrayEquals(
+        Base64.getEncoder().encode(serialized), Formats.of(Format.SERIALIZED).bytes(payload));
+    assertArrayEquals(serialized, Formats.of(Format.SERIALIZED_MTOM).bytes(payload));
+    assertArrayEquals(serialized, Formats.of(Format.SERIALIZED_STREAMED).bytes(payload));
+  }
+
+  @Test
+  void shouldSayHowAPayloadTravels() {
     assertEquals(
-        List.of(Format.SERIALIZED),
-        Formats.ALL.stream()
-            .filter(PayloadFormat::binaryInBody)
-            .map(PayloadFormat::inContract)
-            .toList());
+        List.of(Format.SERIALIZED_MTOM, Format.SERIALIZED_STREAMED),
+        those(PayloadFormat::attached));
+    assertEquals(
+        List.of(Format.SERIALIZED, Format.SERIALIZED_MTOM, Format.SERIALIZED_STREAMED),
+        those(PayloadFormat::serializes));
+    assertEquals(List.of(Format.SERIALIZED_STREAMED), those(PayloadFormat::streams));
+  }
+
+  @Test
+  void shouldHoldBase64InTheBodyWhenSerializedAndNotAttached() {
+    assertEquals(List.of(Format.SERIALIZED), those(PayloadFormat::binaryInBody));
   }
 
   @Test
@@ -64,5 +85,9 @@ class FormatsTest {
           assertThrows(UnreadablePayloadException.class, () -> format.decode(new Content()));
       assertTrue(refused.getMessage().startsWith("content holds no"), refused.getMessage());
     }
+  }
+
+  private static List<Format> those(Predicate<PayloadFormat> property) {
+    return Formats.ALL.stream().filter(property).map(PayloadFormat::inContract).toList();
   }
 }
