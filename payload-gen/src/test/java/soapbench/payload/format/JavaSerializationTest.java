@@ -1,6 +1,7 @@
 package soapbench.payload.format;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,8 +9,10 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +65,61 @@ class JavaSerializationTest {
         "an array is longer than 3555555", refusal(Payload.ofValues(new double[3_555_556])));
   }
 
+  /** A payload is the first level, its list the second. */
+  @Test
+  void shouldReadAGraphOfFiveLevelsAndNoMore() throws IOException {
+    assertNotNull(read(bytes(Payload.ofRecords(lists(4)))));
+    assertEquals("the graph is deeper than 5", refusal(Payload.ofRecords(lists(5))));
+  }
+
+  /** So many in one another. */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static ArrayList<Record> lists(int levels) {
+    ArrayList list = new ArrayList<>();
+    for (int level = 1; level < levels; level++) {
+      list = new ArrayList<>(Arrays.asList(list));
+    }
+    return (ArrayList<Record>) list;
+  }
+
+  @Test
+  void shouldReadAnArrayOfTheLargestLength() throws IOException {
+    int most = LaboratoryContract.MAX_PAYLOAD_ITEMS;
+
+    Payload read = read(bytes(Payload.ofValues(new double[most])));
+
+    assertEquals(most, read.getValues().length);
+  }
+
+  /** Each place of the list refers to one record. */
+  @Test
+  void shouldRefuseAGraphOfTooManyReferences() throws IOException {
+    ArrayList<Record> records = new ArrayList<>(Collections.nCopies(3_200_000, new Record()));
+
+    assertEquals("the graph has more than 3200000 references", refusal(Payload.ofRecords(records)));
+  }
+
+  /** The class after the text is the first that is looked at behind so many bytes. */
+  @Test
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  void shouldRefuseAStreamThatIsLongerThanTheLargestPayload() throws IOException {
+    ArrayList list = new ArrayList<>(Arrays.asList("x".repeat(64_001_000), new Record()));
+
+    assertEquals(
+        "the stream is longer than 64001000 bytes",
+        refusal(Payload.ofRecords((ArrayList<Record>) list)));
+  }
+
+  @Test
+  void shouldRefuseAClassOfAnotherVersion() throws IOException {
+    byte[] bytes = bytes(new Payload());
+    // the version follows the class's name
+    int version = new String(bytes, StandardCharsets.ISO_8859_1).indexOf("Payload") + 7 + 7;
+    bytes[version]++;
+
+    assertEquals("a class of another version", message(bytes));
+  }
+
   @Test
   void shouldRefuseAnObjectThatIsNoPayload() throws IOException {
     assertEquals("the serialized object is no payload", refusal(new Record()));
@@ -78,11 +136,15 @@ class JavaSerializationTest {
   }
 
   private static String refusal(Object object) throws IOException {
+    return message(bytes(object));
+  }
+
+  private static byte[] bytes(Object object) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
       out.writeObject(object);
     }
-    return message(bytes.toByteArray());
+    return bytes.toByteArray();
   }
 
   private static String message(byte[] bytes) {
