@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,6 +32,20 @@ class IntegersTest {
   }
 
   @Test
+  void shouldTimeNothingButTheSort() {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    long cpuBefore = threads.getCurrentThreadCpuTime();
+    long before = System.nanoTime();
+
+    TimedSort took = TimedSort.of(RandomIntegers.generate(2_000, 7));
+
+    long ns = System.nanoTime() - before;
+    long cpuNs = threads.getCurrentThreadCpuTime() - cpuBefore;
+    assertTrue(took.ns() > 0 && took.ns() <= ns, () -> took + " in " + ns);
+    assertTrue(took.cpuNs() >= 0 && took.cpuNs() <= cpuNs, () -> took + " in CPU time " + cpuNs);
+  }
+
+  @Test
   void shouldMakeTheSameOfTheSameSeed() {
     assertArrayEquals(RandomIntegers.generate(100, 1), RandomIntegers.generate(100, 1));
     assertNotEquals(
@@ -48,6 +65,16 @@ class IntegersTest {
         assertThrows(
             IllegalArgumentException.class, () -> PackedIntegers.unpack(new byte[] {1, 2, 3}));
     assertEquals("3 bytes are not 4 for each integer", refused.getMessage());
+  }
+
+  @Test
+  void shouldAddUpWhatSplittableRandomMakesOfEachInteger() {
+    long sum = 0;
+    for (int integer : SOME) {
+      sum += new SplittableRandom(integer).nextLong();
+    }
+
+    assertEquals(new Multiset(SOME.length, sum), Multiset.of(SOME));
   }
 
   @Test

@@ -1,0 +1,98 @@
+package soapbench.payload;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import soapbench.contract.payload.Payload;
+import soapbench.contract.payload.Record;
+import soapbench.contract.service.Count;
+
+class PayloadCountTest {
+
+  private static final Record ONE = new Record(1, "one", 2, 3.5, 4, "note");
+  private static final Record OTHER = new Record(5, "other", 6, 7.5, 8, "note");
+
+  @Test
+  void shouldCountRecordsCharactersAndValues() {
+    assertEquals(2, PayloadCount.of(ofRecords(ONE, OTHER)).items());
+    assertEquals(5, PayloadCount.of(Payload.ofText("hello")).items());
+    assertEquals(3, PayloadCount.of(Payload.ofValues(new double[] {0.5, 0.25, 0.125})).items());
+  }
+
+  @Test
+  void shouldCountAnEmptyText() {
+    assertEquals(new PayloadCount(0, 0), PayloadCount.of(Payload.ofText("")));
+  }
+
+  @Test
+  void shouldHaveAnotherChecksumWhenAnyFieldOrTheOrderIsAnother() {
+    List<Payload> payloads =
+        List.of(
+            ofRecords(ONE, OTHER),
+            ofRecords(OTHER, ONE),
+            ofRecords(ONE, new Record(9, "other", 6, 7.5, 8, "note")),
+            ofRecords(ONE, new Record(5, "another", 6, 7.5, 8, "note")),
+            ofRecords(ONE, new Record(5, "other", 9, 7.5, 8, "note")),
+            ofRecords(ONE, new Record(5, "other", 6, 9.5, 8, "note")),
+            ofRecords(ONE, new Record(5, "other", 6, 7.5, 9, "note")),
+            ofRecords(ONE, new Record(5, "other", 6, 7.5, 8, "notes")));
+
+    assertEquals(payloads.size(), payloads.stream().map(PayloadCount::of).distinct().count());
+    assertNotEquals(
+        PayloadCount.of(Payload.ofValues(new double[] {0.5, 0.25})),
+        PayloadCount.of(Payload.ofValues(new double[] {0.25, 0.5})));
+  }
+
+  @Test
+  void shouldComeBackFromTheContract() {
+    PayloadCount count = new PayloadCount(7, -8);
+
+    Count travels = count.toContract();
+
+    assertEquals(7, travels.getItems());
+    assertEquals(-8, travels.getChecksum());
+    assertEquals(count, PayloadCount.ofContract(travels));
+  }
+
+  @Test
+  void shouldRefuseAPayloadOfEmptyLists() {
+    assertEquals("the payload holds no records, no text and no values", refusal(ofRecords()));
+    assertEquals(
+        "the payload holds no records, no text and no values",
+        refusal(Payload.ofValues(new double[0])));
+  }
+
+  @Test
+  void shouldRefuseARecordWithoutItsTexts() {
+    assertEquals(
+        "a record of the payload has no name",
+        refusal(ofRecords(ONE, new Record(5, null, 6, 7.5, 8, "note"))));
+    assertEquals(
+        "a record of the payload has no note",
+        refusal(ofRecords(ONE, new Record(5, "other", 6, 7.5, 8, null))));
+  }
+
+  @Test
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  void shouldRefuseAListOfSomethingElse() {
+    ArrayList texts = new ArrayList<>(List.of("no record"));
+
+    assertEquals(
+        "the payload's list holds something that is no record",
+        refusal(Payload.ofRecords((ArrayList<Record>) texts)));
+  }
+
+  private static String refusal(Payload payload) {
+    return assertThrows(IllegalArgumentException.class, () -> PayloadCount.of(payload))
+        .getMessage();
+  }
+
+  private static Payload ofRecords(Record... records) {
+    return Payload.ofRecords(new ArrayList<>(Arrays.asList(records)));
+  }
+}
