@@ -1,11 +1,15 @@
 package soapbench.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.InputStream;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import javax.xml.namespace.QName;
@@ -59,6 +63,40 @@ class ServicesTest {
       String jms = address(wsdl, service.port(Binding.JMS));
       assertEquals("jms:queue:" + service.queues().get().transacted(), jms.split("\\?")[0]);
     }
+  }
+
+  @Test
+  void shouldHaveAComponentInItsOwnNamespaceBelowAllComponents() {
+    ServiceContract component = JobsContract.component("gmsh-2", "urn:gmsh");
+
+    assertEquals("/jobs/gmsh-2", component.path());
+    assertEquals(new QName("urn:gmsh", "gmsh-2"), component.service());
+    assertEquals(new QName("urn:gmsh", "HttpPort"), component.port(Binding.HTTP));
+    assertEquals(JobsContract.SERVICE.queues(), component.queues());
+    assertEquals(JobsContract.SERVICE.limits(), component.limits());
+    assertTrue(component.limits().streamed());
+  }
+
+  @Test
+  void shouldHaveJmsWhenItHasQueuesAndHttpInAnyCase() {
+    assertTrue(LaboratoryContract.SERVICE.has(Binding.HTTP));
+    assertTrue(LaboratoryContract.SERVICE.has(Binding.JMS));
+    assertTrue(MessagingContract.SERVICE.has(Binding.HTTP));
+    assertFalse(MessagingContract.SERVICE.has(Binding.JMS));
+  }
+
+  @Test
+  void shouldTakeRequestsFromTheQueuesThatAWorkerIsTold() {
+    Queues queues = new Queues("a", "b", "c");
+
+    assertEquals(Optional.of(queues), FarmContract.on(queues).queues());
+    assertEquals(FarmContract.SERVICE.limits(), FarmContract.on(queues).limits());
+  }
+
+  @Test
+  void shouldNameEachBindingInOptionsAndFiles() {
+    assertEquals(
+        List.of("http", "jms"), Arrays.stream(Binding.values()).map(Binding::word).toList());
   }
 
   @Test
