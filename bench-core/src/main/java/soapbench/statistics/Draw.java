@@ -17,10 +17,15 @@ record Draw(int[] forks, int[][] rounds) {
   /** How many numbers are kept for the next sample, which take four bytes each. */
   private static final int MOST_KEPT = 1 << 21;
 
-  private static volatile Series latest = new Series(new int[0], List.of());
+  private static volatile Series latest = new Series(new int[0], 0, List.of());
 
   /** The draws that begin with the seed, for forks with so many rounds. */
-  private record Series(int[] rounds, List<Draw> draws) {}
+  private record Series(int[] rounds, long seed, List<Draw> draws) {
+
+    boolean isOf(int[] otherRounds, int count, long otherSeed) {
+      return Arrays.equals(rounds, otherRounds) && draws.size() == count && seed == otherSeed;
+    }
+  }
 
   /**
    * Draws from forks with so many rounds each; of a single fork there is nothing to draw but its
@@ -34,8 +39,9 @@ record Draw(int[] forks, int[][] rounds) {
   }
 
   /**
-   * The draws of one interval, as many as are taken. They depend on nothing but the numbers of
-   * rounds, which most samples of a run have in common, so they are kept for the next sample.
+   * The draws of one interval, as many as are taken. They depend on nothing but the seed and the
+   * numbers of rounds, which most samples of a run have in common, so they are kept for the next
+   * sample.
    *
    * @param count how many are taken at most
    */
@@ -45,8 +51,10 @@ record Draw(int[] forks, int[][] rounds) {
       return Stream.generate(() -> next(rounds, random)).iterator();
     }
     Series known = latest;
-    if (!Arrays.equals(known.rounds, rounds) || known.draws.size() != count) {
-      known = new Series(rounds, Stream.generate(() -> next(rounds, random)).limit(count).toList());
+    if (!known.isOf(rounds, count, seed)) {
+      known =
+          new Series(
+              rounds, seed, Stream.generate(() -> next(rounds, random)).limit(count).toList());
       latest = known;
     }
     return known.draws.iterator();

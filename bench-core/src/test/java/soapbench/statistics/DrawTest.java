@@ -22,9 +22,19 @@ class DrawTest {
     assertSame(new int[] {1_000_000, 1_000_000}, 2);
   }
 
+  @Test
+  void shouldDrawFromItsOwnSeedWhenThoseOfAnotherAreKept() {
+    assertSame(ROUNDS, 10, SEED);
+    assertSame(ROUNDS, 10, SEED + 1);
+  }
+
   private static void assertSame(int[] rounds, int count) {
-    Random random = new Random(SEED);
-    Iterator<Draw> draws = Draw.all(rounds, count, SEED);
+    assertSame(rounds, count, SEED);
+  }
+
+  private static void assertSame(int[] rounds, int count, long seed) {
+    Random random = new Random(seed);
+    Iterator<Draw> draws = Draw.all(rounds, count, seed);
     for (int i = 0; i < count; i++) {
       Draw expected = Draw.next(rounds, random);
       Draw draw = draws.next();
