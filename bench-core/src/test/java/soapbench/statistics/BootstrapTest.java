@@ -94,6 +94,15 @@ class BootstrapTest {
   }
 
   @Test
+  void shouldNotKnowTheMeanOfRatiosWhenASampleHasNoCounterpart() {
+    ForkedSample two = ForkedSample.of(2, 2);
+
+    assertEquals(
+        new Ratio(Double.NaN, Interval.UNKNOWN, 0),
+        Bootstrap.meanOfRatios(List.of(two), List.of(two, two), Bootstrap.CONFIDENCE));
+  }
+
+  @Test
   void shouldCompareIndependentSamplesByTheirMedians() {
     Ratio half =
         Bootstrap.ratioOfIndependentMedians(ForkedSample.of(2, 2, 2), ForkedSample.of(4, 4));

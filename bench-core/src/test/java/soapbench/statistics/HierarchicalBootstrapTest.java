@@ -200,6 +200,7 @@ class HierarchicalBootstrapTest {
     ForkedSample one = new ForkedSample(new double[] {2, 4, 8}, new int[3], new int[3]);
     ForkedSample two = new ForkedSample(new double[] {2, 2, 2}, new int[3], new int[] {1, 1, 2});
 
+    assertEquals(3, one.n());
     assertEquals(1, one.independent());
     assertEquals(2, two.independent());
     assertFalse(Bootstrap.median(one).known());

@@ -91,6 +91,16 @@ class StudentTest {
   }
 
   @Test
+  void shouldTakeTheGeometricMeanOfSingleRatios() {
+    Ratio ratio = Student.geometricMean(new double[] {1, 4});
+
+    assertEquals(2, ratio.value(), 1e-12);
+    assertEquals(2, ratio.n());
+    assertEquals(
+        Student.pairedRatio(new double[] {1, 4}, new double[] {1, 1}, Student.CONFIDENCE), ratio);
+  }
+
+  @Test
   void shouldGiveNoRatioWithoutPositiveValues() {
     assertTrue(
         Double.isNaN(
