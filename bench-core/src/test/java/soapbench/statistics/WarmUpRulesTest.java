@@ -124,18 +124,18 @@ class WarmUpRulesTest {
 
   @Test
   void shouldTellReadersItsLimits() {
-    assertTrue(WarmUp.RULE.contains(" for 50 ms,"), WarmUp.RULE);
+    String rule = WarmUp.Limits.USUAL.rule();
+    assertTrue(rule.contains(" for 50 ms,"), rule);
     assertTrue(
-        WarmUp.RULE.contains(
-            "has had 7 slices and 1 s, with a payload below 1 MB also 15000 exchanges"),
-        WarmUp.RULE);
-    assertTrue(WarmUp.RULE.contains("no more than 5 % of their median"), WarmUp.RULE);
-    assertTrue(WarmUp.RULE.contains("Cells from 1 MB on"), WarmUp.RULE);
+        rule.contains("has had 7 slices and 1 s, with a payload below 1 MB also 15000 exchanges"),
+        rule);
+    assertTrue(rule.contains("no more than 5 % of their median"), rule);
+    assertTrue(rule.contains("Cells from 1 MB on"), rule);
     assertTrue(
-        WarmUp.RULE.contains(
+        rule.contains(
             "given up after 10 s, below 1 MB after 20 s, once all such cells have had 60 s"),
-        WarmUp.RULE);
-    assertTrue(WarmUp.RULE.contains("ends when 5 exchanges have failed"), WarmUp.RULE);
+        rule);
+    assertTrue(rule.contains("ends when 5 exchanges have failed"), rule);
   }
 
   @Test
