@@ -201,4 +201,87 @@ class LoadClaimsTest {
     }
     assertTrue(without100.why().endsWith("at 100 users."), without100.why());
   }
+
+  @Test
+  void shouldTellTheEffectWhereItIsFarthestWhicheverIsFaster() throws IOException {
+    Finding finding =
+        finding(
+            "LD1",
+            new KnownLoad()
+                .repeats(http(SMALL, 1), 100, 100, 100)
+                .repeats(jms(SMALL, 1), 120, 120, 120)
+                .repeats(http(LARGE, 30), 100, 100, 100)
+                .repeats(jms(LARGE, 30), 75, 75, 75)
+                .repeats(jms(LARGE, 100), 500, 500, 500));
+
+    assertEquals(Verdict.HOLDS, finding.verdict(), "without HTTP there is no pair");
+    assertEquals(0.75, finding.effect().value(), 1e-9);
+    assertEquals(
+        "Of 2 pairs of size and users tried, the interval of 2 lies within 0.67 to 1.5 and that of"
+            + " 0 wholly outside when widened; at 102 KB and 30 users JMS takes 0.75 times as long"
+            + " as HTTP.",
+        finding.why());
+  }
+
+  /** Log ratios have the mean 0.693 and the error 0.0547, and lie 5.26 of it from log 1.5. */
+  @Test
+  void shouldWidenAnIntervalWhenItIsOneOfSeveral() throws IOException {
+    KnownLoad known =
+        new KnownLoad()
+            .repeats(http(SMALL, 1), 100, 100, 100)
+            .repeats(jms(SMALL, 1), 182, 200, 220);
+    Finding alone = finding("LD1", known);
+    Finding oneOfTwo =
+        finding(
+            "LD1",
+            known.repeats(http(LARGE, 1), 100, 100, 100).repeats(jms(LARGE, 1), 100, 100, 100));
+
+    assertEquals(Verdict.REVERSED, alone.verdict(), "t of 2 degrees and 95 % is 4.30");
+    assertTrue(alone.why().contains("that of 1 wholly outside"), alone.why());
+    assertEquals(Verdict.NOT_DISTINGUISHABLE, oneOfTwo.verdict(), "of 97.5 % it is 6.21");
+    assertTrue(oneOfTwo.why().contains("the interval of 1 lies within"), oneOfTwo.why());
+    assertTrue(oneOfTwo.why().contains("that of 0 wholly outside"), oneOfTwo.why());
+  }
+
+  @Test
+  void shouldLeaveOutRepeatsThatLackFirstOrLaterRequests() throws IOException {
+    KnownLoad load =
+        firsts(96, 90, 103)
+            .first(jms(SMALL, 1), 4, 1, 1)
+            .nothing(jms(SMALL, 1), 4, "no samples")
+            .repeat(jms(SMALL, 1), 5, 10, 10);
+
+    assertEquals(3, finding("LD2", load).effect().n());
+    assertEquals(19.6, finding("LD2", load).effect().value(), 0.1);
+  }
+
+  @Test
+  void shouldTakeTheMeanOverTheSizesAsARepeatsFirstRequest() throws IOException {
+    KnownLoad load = new KnownLoad();
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      load.repeat(jms(SMALL, 1), repeat, 10, 10)
+          .first(jms(SMALL, 1), repeat, 30, 10)
+          .repeat(jms(LARGE, 1), repeat, 10, 10)
+          .first(jms(LARGE, 1), repeat, 80, 10);
+    }
+
+    assertEquals(6, finding("LD2", load).effect().value(), 1e-9, "the geometric mean of 4 and 9");
+    assertEquals(3, finding("LD2", load).effect().n());
+  }
+
+  @Test
+  void shouldTellTheNearerOfBothNumbersOfUsers() throws IOException {
+    assertEquals(1.3, finding("LD3", small(200, 130)).effect().value(), 0.01);
+    assertEquals(0.8, finding("LD3", small(50, 80)).effect().value(), 0.01);
+  }
+
+  @Test
+  void shouldNotDistinguishWhoIsAheadWhenOneIntervalEndsAtOne() throws IOException {
+    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding("LD3", small(80, 100)).verdict());
+    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding("LD3", small(100, 130)).verdict());
+    assertEquals(
+        "At 0.5 KB JMS takes, in comparison with HTTP, at 30 users 1.00 (1.00–1.00) times and at"
+            + " 100 users 1.30 (1.29–1.30) times as long.",
+        finding("LD3", small(100, 130)).why());
+  }
 }
