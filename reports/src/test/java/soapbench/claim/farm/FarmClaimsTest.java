@@ -220,4 +220,59 @@ class FarmClaimsTest {
     assertTrue(
         finding("SF3", growth(1, 10, 10)).why().startsWith("Not tried: "), "one number of workers");
   }
+
+  @Test
+  void shouldTellWhereCommunicationDiffersLeastAndMost() throws IOException {
+    Finding finding = finding("SF1", communication(2.4, 1.8));
+
+    assertTrue(
+        finding
+            .why()
+            .contains(
+                "from 1.80 times with 500 integers on 3 workers to 2.40 times with 500 integers on"
+                    + " 1 worker; the whole transaction"),
+        finding.why());
+    assertFalse(finding.why().contains(" alone, "), "no part of it was tried: " + finding.why());
+  }
+
+  @Test
+  void shouldTellTheGrowthThatDiffersMostOfThoseThatCanBeTold() throws IOException {
+    Finding finding =
+        finding(
+            "SF2",
+            grow(growth(1, 10, 9), 3, 8, 10)
+                .around(call(5, SMALL), 10, 1)
+                .around(message(5, SMALL), 10, 1));
+
+    assertEquals(Verdict.HOLDS, finding.verdict());
+    assertEquals(0.8, finding.effect().value(), 1e-6);
+    assertTrue(
+        finding
+            .why()
+            .startsWith(
+                "Of 2 numbers of workers, the interval of 2 lies within 0.67 to 1.5 and that of 0"
+                    + " wholly outside when widened; on 3 workers ten times the integers make the"
+                    + " time grow 0.80 times as much over soap-http as over jms."),
+        finding.why());
+  }
+
+  @Test
+  void shouldCompareGrowthWithPackedIntegersWhereThereIsNoXml() throws IOException {
+    KnownFarm farm = new KnownFarm();
+    int times = 1;
+    for (int size : List.of(SMALL, MIDDLE, LARGE)) {
+      farm.around(KnownFarm.cell("soap-http", "packed", 1, size), 20 * times, 1)
+          .around(message(1, size), 10 * times, 1);
+      times *= 10;
+    }
+    Finding finding = finding("SF2", farm);
+
+    assertEquals(Verdict.HOLDS, finding.verdict());
+    assertTrue(finding.why().contains("over soap-http/packed as over jms"), finding.why());
+  }
+
+  @Test
+  void shouldTellTheSmallerOfBothSpeedUps() throws IOException {
+    assertEquals(6, finding("SF3", speedUps(0.5, 7, 0.4, 6)).effect().value(), 1e-6);
+  }
 }
