@@ -149,4 +149,13 @@ class PhaseClaimsTest {
     assertTrue(results.stream().allMatch(r -> r.finding().verdict() == NOT_DISTINGUISHABLE));
     assertEquals(9, ClaimResult.TABLE.text(results).lines().count());
   }
+
+  @Test
+  void shouldDecideOnFiveSpikes() {
+    Finding finding = SP8.judge(spikes(5, 0, 0).results());
+
+    assertEquals(HOLDS, finding.verdict());
+    assertEquals(5, finding.effect().n());
+    assertEquals(1, finding.effect().value(), 1e-9);
+  }
 }
