@@ -22,4 +22,24 @@ class DataSizeTest {
     assertEquals("11.3", DataSize.digits(11.3137));
     assertEquals("1000", DataSize.digits(1_000));
   }
+
+  @Test
+  void shouldChangeTheUnitExactlyAtIt() {
+    assertEquals("512Ki", DataSize.brief(524_288));
+    assertEquals("1Mi", DataSize.brief(1_048_576));
+    assertEquals("1 KiB", DataSize.of(1_024));
+    assertEquals("999 bytes", DataSize.of(999));
+    assertEquals("1 KB", DataSize.of(1_000));
+    assertEquals("1000 KB", DataSize.of(999_999));
+    assertEquals("1 MB", DataSize.of(1_000_000));
+    assertEquals("1000 MB", DataSize.of(999_999_999));
+    assertEquals("512", DataSize.brief(512));
+    assertEquals("1M", DataSize.brief(1_000_000));
+  }
+
+  @Test
+  void shouldTakeOnlyWholePowersOfTwoForThem() {
+    assertEquals("1.02 KB", DataSize.of(1_024.4));
+    assertEquals("1.54 KB", DataSize.of(1_536));
+  }
 }

@@ -2,9 +2,11 @@ package soapbench.results;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import soapbench.madeup.InLocale;
 import soapbench.statistics.Interval;
+import soapbench.statistics.Ratio;
 
 class QuantityTest {
 
@@ -40,5 +42,38 @@ class QuantityTest {
     assertEquals("1.50–2.00", InLocale.german(() -> Quantity.factors(new Interval(1.5, 2))));
     assertEquals("12.5 %", InLocale.german(() -> Quantity.percent(0.125)));
     assertEquals("22.2", InLocale.german(() -> Quantity.megabytes(22.2e6)));
+  }
+
+  @Test
+  void shouldRoundTheMoreTheLargerANumberIs() {
+    assertEquals("100", Quantity.number(100));
+    assertEquals("99.9", Quantity.number(99.94));
+    assertEquals("10.0", Quantity.number(10));
+    assertEquals("1.00", Quantity.number(1));
+    assertEquals("0.500", Quantity.number(0.5));
+    assertEquals("-12.3", Quantity.number(-12.34));
+  }
+
+  @Test
+  void shouldWriteBothEndsOfAnInterval() {
+    assertEquals("1.00–20.0", Quantity.numbers(new Interval(1, 20)));
+    assertEquals("1.00–20.0", Quantity.milliseconds(new Interval(1e6, 20e6)));
+    assertEquals("\n(1.00–\u206020.0)", Quantity.inParentheses(new Interval(1e6, 20e6)));
+    assertEquals("", Quantity.inParentheses(new Interval(1e6, 1e6)));
+    assertEquals(Quantity.NONE, Quantity.numbers(Interval.UNKNOWN));
+    assertEquals(Quantity.NONE, Quantity.factors(Interval.UNKNOWN));
+  }
+
+  @Test
+  void shouldWriteTheIntervalOfARatioWhereItHasOne() {
+    assertEquals("1.50 (1.25–2.00)", Quantity.factor(new Ratio(1.5, new Interval(1.25, 2), 9)));
+    assertEquals("1.50", Quantity.factor(new Ratio(1.5, Interval.UNKNOWN, 1)));
+  }
+
+  @Test
+  void shouldTellOneCountOrTheSmallestAndTheLargest() {
+    assertEquals("0", Quantity.counts(IntStream.of()));
+    assertEquals("5", Quantity.counts(IntStream.of(5, 5)));
+    assertEquals("3 to 8", Quantity.counts(IntStream.of(5, 3, 8)));
   }
 }

@@ -45,4 +45,23 @@ class RoundDriftTest {
     assertEquals("+100.0 %", of(3, round -> 100 * round).change());
     assertEquals("–", of(1, round -> 100).change());
   }
+
+  @Test
+  void shouldShowThatNothingChanged() {
+    RoundDrift drift = of(20, round -> 100);
+
+    assertTrue(drift.judged());
+    assertEquals(0, drift.share());
+    assertEquals("+0.0 %", drift.change());
+    assertFalse(drift.drifts());
+  }
+
+  @Test
+  void shouldTellTheChangeFromTheFirstMeasuredRoundToTheLast() {
+    double[] times = {100, 110, 120};
+    RoundDrift drift =
+        RoundDrift.of(new ForkedSample(times, new int[] {1, 1, 1}, new int[] {4, 6, 8}));
+
+    assertEquals(5 * 4 / 110.0, drift.share(), 1e-9, "5 a round from 4 to 8, of the median 110");
+  }
 }
