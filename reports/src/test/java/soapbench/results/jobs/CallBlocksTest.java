@@ -61,4 +61,27 @@ class CallBlocksTest {
   void shouldTakeAllCallsForOneBlockWhereNothingIsRecorded() throws IOException {
     assertEquals(1, IntStream.of(blocks(4)).distinct().count());
   }
+
+  @Test
+  void shouldLeaveCallsAsTheyAreBeyondThoseThatAreRecorded() throws IOException {
+    record(2, 4);
+    assertArrayEquals(new int[] {1, 1, 2, 2, 1}, blocks(5));
+  }
+
+  @Test
+  void shouldTakeNumbersThatCannotBeForNotRecorded() throws IOException {
+    Files.writeString(
+        path.resolve("environment.json"), "{\"jobs\": {\"rounds\": 3, \"calls\": 12345678901}}");
+    assertArrayEquals(new int[] {1, 1, 1}, blocks(3));
+
+    Files.writeString(
+        path.resolve("environment.json"), "{\"jobs\": {\"rounds\": \"some\", \"calls\": 3}}");
+    assertArrayEquals(new int[] {1, 1, 1}, blocks(3));
+  }
+
+  @Test
+  void shouldDivideManyRoundsWithoutOverflow() throws IOException {
+    record(999_999_999, 999_999_999);
+    assertArrayEquals(new int[] {1, 2, 3}, blocks(3));
+  }
 }
