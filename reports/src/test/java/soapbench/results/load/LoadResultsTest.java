@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.load.LoadCell;
@@ -143,5 +144,79 @@ class LoadResultsTest {
 
     assertArrayEquals(
         new double[] {7, 37, 12}, results.cells().get(0).values(LoadMeasure.RESPONSE).get(0));
+  }
+
+  @Test
+  void shouldCountWhatCountsNowhere() throws IOException {
+    RunFolder folder = known().write(path);
+    Path cells = new LoadFolder(folder).cells();
+    Files.writeString(
+        folder.trials(),
+        Files.readString(folder.trials())
+            .replace("load,measured,1,http,500", "load,warmup,1,http,500"));
+    Files.writeString(
+        cells,
+        Files.readAllLines(cells).stream()
+            .filter(row -> !row.startsWith("load,2,") || !row.contains(",jms,"))
+            .collect(Collectors.joining("\n", "", "\n")));
+
+    LoadResults results = LoadResults.read(folder);
+
+    assertEquals(3, results.warmup(), "of HTTP's first repeat");
+    assertEquals(3, results.unfinished(), "two replies and a failure of JMS's second repeat");
+    assertEquals(0, results.find("jms", JMS).orElseThrow().failed());
+    assertEquals(Map.of(JMS, Map.of("no reply", 1L)), results.failures());
+  }
+
+  @Test
+  void shouldPairRepeatsThatBothBindingsHave() throws IOException {
+    LoadResults results =
+        new KnownLoad()
+            .repeat(JMS, 1, 20)
+            .repeat(JMS, 2, 30)
+            .repeat(JMS, 4, 900)
+            .repeat(HTTP, 1, 10)
+            .repeat(HTTP, 2, 10)
+            .repeat(HTTP, 3, 1)
+            .results(path);
+
+    assertEquals(Math.sqrt(2 * 3), results.jmsOverHttp(HTTP, 0.95).value(), 1e-9);
+    assertEquals(2, results.jmsOverHttp(JMS, 0.95).n());
+    assertEquals(0, results.jmsOverHttp(KnownLoad.cell("jms", 501, 1), 0.95).n());
+  }
+
+  @Test
+  void shouldKnowTheLevelsOfTheClosedModelAscending() throws IOException {
+    LoadResults results =
+        new KnownLoad()
+            .repeat(KnownLoad.cell("jms", 3_500, 30), 1, 1)
+            .repeat(KnownLoad.cell("jms", 500, 30), 1, 1)
+            .repeat(KnownLoad.cell("jms", 500, 100), 1, 1)
+            .paced(KnownLoad.rate("jms", 9_000, 10), 1, 5, 0, 0)
+            .paced(KnownLoad.rate("jms", 9_000, 5), 1, 5, 0, 0)
+            .results(path);
+
+    assertEquals(List.of(500, 3_500), results.sizes());
+    assertEquals(List.of(30, 100), results.users());
+    assertEquals(
+        List.of(
+            "JMS, 0.5 KB, 30 users",
+            "JMS, 3.5 KB, 30 users",
+            "JMS, 0.5 KB, 100 users",
+            "JMS, 9 KB, 5/s",
+            "JMS, 9 KB, 10/s"),
+        results.cells().stream().map(CellResults::label).toList());
+    assertEquals(2, results.rates().size());
+    assertEquals(LoadMeasure.RESPONSE, results.rates().get(0).time());
+    assertEquals(LoadMeasure.ELAPSED, results.closed().get(0).time());
+  }
+
+  @Test
+  void shouldKnowTheSizeOfTheStatedFirstRequest() {
+    PublishedFirstRequest stated = PublishedFirstRequest.stated();
+    int bytes = (int) Math.round(1_000 * stated.sizeKb());
+
+    assertTrue(stated.at(bytes));
+    assertFalse(stated.at(bytes + 1));
   }
 }
