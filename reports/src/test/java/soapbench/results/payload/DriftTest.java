@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -87,5 +88,29 @@ class DriftTest {
     assertEquals(
         "normal/HTTP +100.0 % (too few rounds to judge)", of(3, round -> 100 * round).text());
     assertEquals("normal/HTTP is not known (too few rounds to judge)", of(0, round -> 1).text());
+  }
+
+  @Test
+  void shouldShowThatNothingChanged() {
+    Drift drift = of(20, round -> 100);
+
+    assertEquals("+0.0 %", drift.change());
+    assertEquals("normal/HTTP +0.0 %", drift.text());
+    assertFalse(drift.drifts());
+  }
+
+  @Test
+  void shouldTellTheDriftOfEveryCellAtTheLargestSize() {
+    List<Drift> drifts =
+        Drift.atLargest(
+            new KnownTrials()
+                .completed(Cell.NORMAL_JMS, 2.4, 100, 110, 120)
+                .completed(Cell.NORMAL_HTTP, 1.3, 1, 2, 3)
+                .measured());
+
+    assertEquals(
+        List.of(Cell.NORMAL_HTTP, Cell.NORMAL_JMS), drifts.stream().map(Drift::cell).toList());
+    assertEquals("–", drifts.get(0).change(), "not tried at that size");
+    assertEquals(2 * 10 / 110.0, drifts.get(1).share(), 1e-9);
   }
 }

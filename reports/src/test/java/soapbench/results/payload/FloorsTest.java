@@ -176,4 +176,34 @@ class FloorsTest {
         "floors.csv: its floor of fork 1, measured round 1, position 1 is of another scenario",
         refusal(folder, ",normal,", ",serialized,"));
   }
+
+  @Test
+  void shouldHaveNoCostOverAFloorOfNoTime() {
+    PayloadResults results =
+        new KnownTrials()
+            .completed(Cell.NORMAL_HTTP, 1.3, 10)
+            .floors(Cell.NORMAL_HTTP, 1.3, 0, 0)
+            .results();
+
+    assertEquals(0, median(results, Cell.NORMAL_HTTP, FloorRow.TRANSPORT));
+    assertEquals(
+        Optional.empty(), results.summary(Cell.NORMAL_HTTP, 1_300_000, SummaryRow.COST_OVER_FLOOR));
+  }
+
+  @Test
+  void shouldRefuseAMeasureThatIsNoneOfAFloor() {
+    PayloadResults results =
+        new KnownTrials()
+            .completed(Cell.NORMAL_HTTP, 1.3, 10)
+            .floors(Cell.NORMAL_HTTP, 1.3, 1, 1)
+            .results();
+
+    assertThrows(
+        IllegalArgumentException.class,
+        () ->
+            results
+                .run()
+                .floors()
+                .sample(results.measured(), Cell.NORMAL_HTTP, 1_300_000, "wait_ns"));
+  }
 }

@@ -94,4 +94,26 @@ class PayloadResultsTest {
     assertEquals(
         List.of("transaction_ns"), failed.summaries().stream().map(SummaryRow::measure).toList());
   }
+
+  @Test
+  void shouldCompareStacksWhereBothWereTried() {
+    List<StackTimes> times =
+        new KnownTrials()
+            .completed(Cell.NORMAL_HTTP, 1.3, 10, 12)
+            .completed(Cell.NORMAL_HTTP, 2.4, 20)
+            .on("cxf", "tuned")
+            .failed(Cell.NORMAL_HTTP, 1.3, 3)
+            .results()
+            .stacks();
+
+    assertEquals(
+        List.of("tuned 1300000 0 2", "cxf 1300000 3 0", "tuned 2400000 0 1"),
+        times.stream()
+            .map(
+                one ->
+                    "%s %d %d %d"
+                        .formatted(one.stacks().client(), one.size(), one.failed(), one.time().n()))
+            .toList());
+    assertEquals(List.of(true, false, true), times.stream().map(StackTimes::completed).toList());
+  }
 }

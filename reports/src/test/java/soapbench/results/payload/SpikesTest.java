@@ -2,8 +2,13 @@ package soapbench.results.payload;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import soapbench.columns.payload.TrialRow;
+import soapbench.csv.CsvRow;
 import soapbench.madeup.KnownPhases;
 import soapbench.madeup.KnownTrials;
 import soapbench.statistics.Share;
@@ -64,5 +69,31 @@ class SpikesTest {
     assertEquals(
         new Spikes(List.of(), List.of(), 0),
         of(new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 1, 1, 1, 90)));
+  }
+
+  /** The median is 11 and the deviation 1, so that a spike takes more than 14. */
+  @Test
+  void shouldTakeNoTrialForASpikeThatTakesExactlyTheBound() {
+    Spikes at = of(new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 10, 11, 12, 10, 14));
+    Spikes above = of(new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 10, 11, 12, 10, 14.2));
+
+    assertEquals(0, at.spikes().size());
+    assertEquals(5, at.others().size());
+    assertEquals(1, above.spikes().size());
+    assertEquals(4, above.others().size());
+    assertEquals(0, above.explained());
+  }
+
+  @Test
+  void shouldCallASpikeExplainedWhenItWouldTakeExactlyTheBoundWithoutItsPauses() {
+    List<TrialRow> rows =
+        new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 10, 11, 12, 10, 20).rows();
+    Map<String, String> cells = new LinkedHashMap<>(rows.get(4).row().cells());
+    cells.put("client_gc_ns", "4000000");
+    cells.put("server_gc_ns", "2000000");
+    List<TrialRow> paused = new ArrayList<>(rows.subList(0, 4));
+    paused.add(TrialRow.of(new CsvRow("made up", cells)));
+
+    assertEquals(1, Spikes.of(MeasuredTrials.of(paused)).explained());
   }
 }
