@@ -125,4 +125,27 @@ class HtmlTest {
     assertTrue(page.startsWith("<!DOCTYPE html>"), page.substring(0, 40));
     assertTrue(page.contains("content=\"default-src &#39;none&#39;; img-src data:"), page);
   }
+
+  @Test
+  void shouldReplaceControlCharactersAloneAmongSmallOnes() {
+    assertEquals("\t\n\r ", Html.escaped("\t\n\r "));
+    assertEquals("\uFFFD".repeat(4), Html.escaped("\u0000\u0008\u000b\u001f"));
+  }
+
+  @Test
+  void shouldReplaceExactlyTheHalvesOfPairsAndWhatIsNoCharacter() {
+    assertEquals("\uD7FF\uE000\uFFFD", Html.escaped("\uD7FF\uE000\uFFFD"));
+    for (String none : List.of("\uD800", "\uDBFF", "\uDC00", "\uDFFF", "\uFFFE", "\uFFFF")) {
+      assertEquals("a\uFFFDb", Html.escaped("a" + none + "b"));
+    }
+  }
+
+  @Test
+  void shouldEscapeEveryCharacterThatIsMarkup() {
+    assertEquals("&amp;&lt;&gt;&quot;&#39;", Html.escaped("&<>\"'"));
+    assertEquals(
+        "<a href=\"?a=1&amp;b=&quot;\">&lt;b&gt;</a>",
+        new Html().link("?a=1&b=\"", "<b>").toString());
+    assertEquals("a &lt; <code>b &lt; c</code> d", new Html().phrase("a < `b < c` d").toString());
+  }
 }
