@@ -11,8 +11,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.load.LoadCell;
+import soapbench.columns.load.LoadFolder;
+import soapbench.folder.RunFolder;
 import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownLoad;
+import soapbench.results.load.LoadResults;
 
 class LoadAnswerTest {
 
@@ -224,5 +227,37 @@ class LoadAnswerTest {
     assertEquals(
         "Nothing was answered in: JMS, 102 KB, 30 users.",
         answer(new KnownLoad().nothing(JMS_LARGE, 1, "no samples")).get(1));
+  }
+
+  @Test
+  void shouldCallTimesAlikeWhenTheirRatioIsExactlyOne() throws IOException {
+    KnownLoad once = new KnownLoad().repeats(HTTP_SMALL, 100).repeats(JMS_SMALL, 100);
+    KnownLoad five =
+        new KnownLoad()
+            .repeats(HTTP_SMALL, 100, 100, 100, 100, 100)
+            .repeats(JMS_SMALL, 100, 100, 100, 100, 100);
+
+    assertEquals(
+        "At 30 users a mean reply takes 100 to 100 ms. Not distinguishable, JMS over HTTP: 1.00"
+            + " with 0.5 KB.",
+        answer(once).get(0));
+    assertEquals(
+        "At 30 users a mean reply takes 100 to 100 ms. Not distinguishable, JMS over HTTP: 1.00"
+            + " (1.00–1.00) with 0.5 KB.",
+        answer(five).get(0));
+    assertFalse(
+        answer(five).stream().anyMatch(text -> text.contains("repeats intervals are wide")),
+        "five repeats are many");
+  }
+
+  @Test
+  void shouldSayThatTheServerNeedsMoreCpu() throws IOException {
+    RunFolder folder = new KnownLoad().repeats(HTTP_SMALL, 100, 100).write(path);
+    Path cells = new LoadFolder(folder).cells();
+    Files.writeString(cells, Files.readString(cells).replace(",1.25,0.5,", ",0.5,1.25,"));
+    String answer = String.join("\n", LoadAnswer.paragraphs(LoadResults.read(folder)));
+
+    assertTrue(answer.contains("JMeter keeps 0.50 and the server 1.25 cores busy"), answer);
+    assertTrue(answer.contains("The server needs more CPU than JMeter."), answer);
   }
 }
