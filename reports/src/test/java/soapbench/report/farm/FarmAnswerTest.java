@@ -158,4 +158,63 @@ class FarmAnswerTest {
         List.of("No measured trial completed, so this run has no answer."),
         answer(new KnownFarm()));
   }
+
+  @Test
+  void shouldTellTheFastestNumberOfWorkersAndNoOtherSize() throws IOException {
+    List<String> answer =
+        answer(
+            new KnownFarm()
+                .trials(CALL, 1, 1, 1, 1, 1)
+                .trials(MESSAGE, 2, 2, 2, 2, 2)
+                .trials(LARGE_CALL, 30, 30, 30, 30, 30)
+                .trials(LARGE_CALLS, 40, 40, 40, 40, 40)
+                .trials(LARGE_MESSAGE, 60, 60, 60, 60, 60)
+                .trials(LARGE_MESSAGES, 20, 20, 20, 20, 20));
+
+    assertEquals(
+        "Call the workers or use a queue? It depends on the workers and the integers. Of 3"
+            + " combinations of workers and integers, plain messages on a queue (jms) sort faster"
+            + " in 1 and calls (soap-http) in 2; in 0 they are not distinguishable. With 500"
+            + " integers on 1 worker, calls take 0.50 (0.50–0.50) times as long as messages. With"
+            + " 50,000 integers on 3 workers, calls take 2.00 (2.00–2.00) times as long as"
+            + " messages.",
+        answer.get(0));
+    assertEquals(
+        "The fastest sorting of 50,000 integers takes 30.0 ms over soap-http (1 worker), 20.0 ms"
+            + " over jms (3 workers).",
+        answer.get(1));
+    assertEquals(
+        "How many workers pay? They sort faster than one: over soap-http 3 workers never in this"
+            + " run, up to 50,000; over jms 3 workers already at the smallest size, 50,000. With"
+            + " 50,000 integers and compared with 1 worker, 3 workers are 0.75 (0.75–0.75) times as"
+            + " fast over soap-http, 3.00 (3.00–3.00) times as fast over jms. Parts of a sorting by"
+            + " insertion are less work than the whole, so more than 3 times is possible.",
+        answer.get(2));
+  }
+
+  @Test
+  void shouldTellADisturbanceAtTheMostIntegersAndWorkers() throws IOException {
+    KnownFarm farm = new KnownFarm();
+    for (FarmCell cell : List.of(MESSAGES, LARGE_MESSAGES, LARGE_CALLS, LARGE_MESSAGE)) {
+      farm.trials(cell, 10, 10, 10, 10, 10);
+      farm.trials(KnownFarm.disturbed(cell, "slow"), 20, 20, 20, 20, 20);
+    }
+
+    assertTrue(
+        answer(farm)
+            .contains(
+                "With one worker slow, a sorting of 50,000 integers on 3 workers takes, in"
+                    + " comparison with undisturbed workers, 2.00 (2.00–2.00) times as long over"
+                    + " soap-http, 2.00 (2.00–2.00) times as long over jms."),
+        answer(farm)::toString);
+  }
+
+  @Test
+  void shouldSaySoWithoutCallsOrWithoutSeveralWorkers() throws IOException {
+    List<String> answer = answer(new KnownFarm().trials(MESSAGE, 10, 10));
+
+    assertEquals(
+        "This run does not compare calls over SOAP with messages on a queue.", answer.get(0));
+    assertTrue(answer.contains("This run does not compare several workers with one."));
+  }
 }

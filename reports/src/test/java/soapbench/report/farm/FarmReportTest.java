@@ -23,6 +23,7 @@ import soapbench.madeup.MadeUpFarm;
 import soapbench.madeup.WellFormed;
 import soapbench.report.ReportResult;
 import soapbench.report.RunReport;
+import soapbench.results.farm.FarmResults;
 
 class FarmReportTest {
 
@@ -239,5 +240,19 @@ class FarmReportTest {
             .getMessage()
             .endsWith("its floor of measured round 1, position 1 is of another cell"),
         refused.getMessage());
+  }
+
+  @Test
+  void shouldNotWarnWhenWorkersWereHeldToTheirShareOrWereToHaveNone() throws Exception {
+    RunFolder folder = new KnownFarm().trials(CALL, 10, 11).write(path);
+    assertEquals(List.of(), new FarmReport().warnings(FarmResults.read(folder)));
+
+    Files.writeString(
+        folder.environment(),
+        "{\"farm\": {\"worker_cpus_asked\": 0.3, \"worker_cpus_enforced\": true}}");
+    assertEquals(List.of(), new FarmReport().warnings(FarmResults.read(folder)));
+
+    Files.writeString(folder.environment(), "{\"farm\": {\"worker_cpus_asked\": 0.3}}");
+    assertEquals(1, new FarmReport().warnings(FarmResults.read(folder)).size());
   }
 }
