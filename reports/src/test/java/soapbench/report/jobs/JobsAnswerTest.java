@@ -188,4 +188,60 @@ class JobsAnswerTest {
         List.of("No measured trial completed, so this run has no answer."),
         answer(new KnownJobs()));
   }
+
+  @Test
+  void shouldTellIntervalsFromFiveTrialsOn() throws IOException {
+    List<String> answer =
+        answer(
+            new KnownJobs()
+                .trials(JobsCell.call("direct"), 2, 2, 2, 2, 2)
+                .trials(JobsCell.call("call"), 2, 2, 2, 2, 2)
+                .trials(JobsCell.simulation("direct", 1, "total"), 100, 100, 100, 100, 100)
+                .trials(JobsCell.simulation("value", 1, "total"), 110, 110, 110, 110, 110));
+
+    assertTrue(answer.get(0).contains("takes 2.00 ms, 0 ms more (0 to 0); started directly"));
+    assertTrue(answer.get(0).endsWith("99 of 100 calls take at most 2.00 ms."), answer.get(0));
+    assertEquals(
+        "What does it add to programs that compute? Simulation 1 takes 100 ms directly. The"
+            + " difference to direct runs is by value 10.0 % (10.0 to 10.0).",
+        answer.get(1));
+  }
+
+  @Test
+  void shouldCountAWayAsGoodUpTo115PerCentOfTheFastest() throws IOException {
+    KnownJobs known =
+        new KnownJobs()
+            .trials(JobsCell.transfer("value", 1_000), 100)
+            .trials(JobsCell.transfer("attachment", 1_000), 114)
+            .trials(JobsCell.transfer("value", 2_000), 100)
+            .trials(JobsCell.transfer("attachment", 2_000), 116)
+            .trials(JobsCell.transfer("value", 4_000), 100)
+            .trials(JobsCell.transfer("value", 8_000), 200)
+            .trials(JobsCell.transfer("attachment", 8_000), 100);
+
+    assertTrue(
+        answer(known)
+            .get(2)
+            .contains(
+                "as it: with 1 KB by value or as attachment; with 2 KB by value; with 8 KB as"
+                    + " attachment. With 8 KB there and back it takes by value 200 ms, as"
+                    + " attachment 100 ms."),
+        answer(known)::toString);
+  }
+
+  @Test
+  void shouldSayWhichWayCarriedNothing() throws IOException {
+    List<String> answer =
+        answer(
+            new KnownJobs()
+                .trials(JobsCell.transfer("in-place", 1_000), 8)
+                .failed(JobsCell.transfer("value", 1_000), 1, "fault: no"));
+
+    assertTrue(
+        answer.contains(
+            "How large may data be? The largest file that arrived, of up to 1 KB that were tried:"
+                + " by value none."),
+        answer::toString);
+    assertTrue(answer.contains("This run does not say how data should travel."));
+  }
 }
