@@ -151,4 +151,32 @@ class MessagingAnswerTest {
         List.of("No measured trial completed, so this run has no answer."),
         answer(new KnownMessaging()));
   }
+
+  @Test
+  void shouldSayWhatWouldHaveToGoAtTheLastSizeThatDoesNotKeepUp() throws IOException {
+    KnownMessaging known = new KnownMessaging();
+    double[] factors = {3, 2, 1.15};
+    for (int i = 0; i < factors.length; i++) {
+      int bytes = 1_024 << i;
+      double us = 100 * factors[i];
+      known
+          .trials(KnownMessaging.loopback("soap-mtom", bytes), us, us, us, us, us)
+          .trials(KnownMessaging.loopback("mpi", bytes), 100, 100, 100, 100, 100);
+    }
+
+    List<String> answer = answer(known);
+
+    assertEquals(
+        "How large must messages be before web services keep up with MPI? Over loopback, PingPong,"
+            + " 2 ranks: from 4 KiB on.",
+        answer.get(0));
+    assertEquals(
+        "In PingPong over loopback, soap-mtom takes, in comparison with mpi, 3.00 (3.00–3.00) times"
+            + " as long with 1 KiB, 1.15 (1.15–1.15) times as long with 4 KiB.",
+        answer.get(1));
+    assertEquals(
+        "What would it take to keep up earlier? Over loopback a message of 2 KiB takes 100 µs over"
+            + " soap-mtom and 50.0 µs over mpi, one way; 42.5 µs of it would have to go.",
+        answer.get(2));
+  }
 }
