@@ -149,12 +149,16 @@ final class FarmAnswer {
     if (all.isEmpty()) {
       return "This run does not compare several workers with one.";
     }
-    String evens =
-        results.mainWays().stream()
-            .map(way -> evens(way, all))
-            .filter(text -> !text.isEmpty())
-            .collect(Collectors.joining("; "));
-    return "How many workers pay? They sort faster than one: %s.%s".formatted(evens, speedUps());
+    String main = evens(results.mainWays(), all);
+    return "How many workers pay? They sort faster than one: %s.%s"
+        .formatted(main.isEmpty() ? evens(results.ways(), all) : main, speedUps());
+  }
+
+  private static String evens(List<FarmWay> ways, List<BreakEven> all) {
+    return ways.stream()
+        .map(way -> evens(way, all))
+        .filter(text -> !text.isEmpty())
+        .collect(Collectors.joining("; "));
   }
 
   private static String evens(FarmWay way, List<BreakEven> all) {

@@ -217,4 +217,22 @@ class FarmAnswerTest {
         "This run does not compare calls over SOAP with messages on a queue.", answer.get(0));
     assertTrue(answer.contains("This run does not compare several workers with one."));
   }
+
+  /** With XML, only one worker completed trials. */
+  @Test
+  void shouldTellHowManyWorkersPayWithPackedIntegersAlone() throws IOException {
+    List<String> answer =
+        answer(
+            new KnownFarm()
+                .trials(CALL, 10, 10, 10, 10, 10)
+                .failed(CALLS, 5, "timeout: no answer")
+                .trials(KnownFarm.cell("soap-http", "packed", 1, 500), 10, 10, 10, 10, 10)
+                .trials(KnownFarm.cell("soap-http", "packed", 3, 500), 5, 5, 5, 5, 5));
+
+    assertTrue(
+        answer.contains(
+            "How many workers pay? They sort faster than one: over soap-http/packed 3 workers"
+                + " already at the smallest size, 500."),
+        answer::toString);
+  }
 }
