@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.farm.FarmCell;
+import soapbench.columns.farm.FarmFolder;
+import soapbench.folder.RunFolder;
 import soapbench.madeup.KnownFarm;
 
 class WorkerShareTest {
@@ -68,5 +71,18 @@ class WorkerShareTest {
     WorkerShare none = WorkerShare.of(new KnownFarm().trial(TWO, 9, 0).results(path)).get(0);
 
     assertTrue(Double.isNaN(none.cpuShare()));
+  }
+
+  @Test
+  void shouldLeaveOutWhatWasSortedInTheWarmUp() throws IOException {
+    RunFolder folder = new KnownFarm().trial(TWO, 100, 40).trial(TWO, 100, 60).write(path);
+    for (Path file : List.of(folder.trials(), new FarmFolder(folder).executions())) {
+      Files.writeString(file, Files.readString(file).replace("farm,measured,1,", "farm,warmup,1,"));
+    }
+
+    WorkerShare first = WorkerShare.of(FarmResults.read(folder)).get(0);
+
+    assertEquals(1, first.trials());
+    assertEquals(60_000_000, first.executionNs());
   }
 }

@@ -7,13 +7,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.payload.PayloadFolder;
+import soapbench.columns.payload.TrialRow;
+import soapbench.csv.CsvRow;
 import soapbench.folder.RunFolder;
+import soapbench.madeup.KnownPhases;
 import soapbench.madeup.KnownTrials;
 import soapbench.madeup.MadeUpFolder;
+import soapbench.results.Environment;
 
 class PauseTotalsTest {
 
@@ -115,5 +122,46 @@ class PauseTotalsTest {
         """);
 
     assertEquals(0.25, PauseTotals.of(PayloadRunData.read(folder)).get(0).shareOfRun(), 1e-9);
+  }
+
+  @Test
+  void shouldTellWhatPausesTookOfTheTimeInExchanges() {
+    List<TrialRow> rows =
+        new KnownTrials()
+            .phases(Cell.NORMAL_HTTP, 1.3, 3, KnownPhases.of(10, 0, 10, 0).paused(20))
+            .failed(Cell.NORMAL_HTTP, 1.3, 1)
+            .rows();
+    Map<String, String> silent = new LinkedHashMap<>(rows.get(0).row().cells());
+    silent.put("server_gc_ns", "");
+    PayloadRunData run =
+        new PayloadRunData(
+            List.of(
+                TrialRow.of(new CsvRow("made up", silent)), rows.get(1), rows.get(2), rows.get(3)),
+            Optional.empty(),
+            Floors.NONE,
+            Environment.UNKNOWN);
+
+    PauseTotals server = PauseTotals.of(run).get(1);
+
+    assertEquals(2 * 20 / (3 * 30.0), server.shareOfExchanges(), 1e-3);
+    assertEquals(0, PauseTotals.of(run).get(0).shareOfExchanges());
+  }
+
+  @Test
+  void shouldKnowNoShareOfARunThatTookNoTime() throws IOException {
+    RunFolder folder =
+        MadeUpFolder.writeTrials(path, new KnownTrials().failed(Cell.NORMAL_HTTP, 1.3, 1).trials());
+    Files.writeString(
+        new PayloadFolder(folder).pauses(),
+        """
+        side,collector,action,cause,started_at,duration_ns,stage,round,position
+        client,G1,a,c,2026-11-21T08:00:00.010Z,25000000,measured,1,1
+        """);
+
+    PauseTotals client = PauseTotals.of(PayloadRunData.read(folder)).get(0);
+
+    assertEquals(25e6, client.totalNs());
+    assertTrue(Double.isNaN(client.shareOfRun()));
+    assertTrue(Double.isNaN(client.shareOfExchanges()));
   }
 }

@@ -124,4 +124,28 @@ class PayloadRunDataTest {
     assertEquals(
         List.of(Instant.parse("2026-11-21T08:15:30Z")), environment.instants("/resumed_at"));
   }
+
+  @Test
+  void shouldRefuseFileThatMixesDirections() throws IOException {
+    RunFolder folder = folder();
+    Files.writeString(
+        folder.trials(), Files.readString(folder.trials()).replaceFirst(",fetch,", ",store,"));
+
+    assertEquals(folder.trials() + ": mixes directions store and fetch", refusal(folder));
+  }
+
+  @Test
+  void shouldTellTheTrialsOfTheMainStacks() {
+    PayloadRunData run =
+        new KnownTrials()
+            .on("cxf", "tuned")
+            .completed(Cell.NORMAL_HTTP, 1.3, 1, 2)
+            .on("tuned", "tuned")
+            .completed(Cell.NORMAL_HTTP, 1.3, 3)
+            .failed(Cell.NORMAL_HTTP, 1.3, 1)
+            .results()
+            .run();
+
+    assertEquals(run.trials().subList(2, 4), run.trialsOfMainStacks());
+  }
 }

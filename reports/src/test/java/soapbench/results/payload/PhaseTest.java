@@ -145,4 +145,19 @@ class PhaseTest {
     assertEquals(100e6, Phase.total(Phase.typical(rows.subList(0, 1))), 1e-3);
     assertTrue(Phase.typical(List.of()).isEmpty());
   }
+
+  @Test
+  void shouldTakeTheMiddleHalfByTimeOfTheTrialsThatTellTheirPhases() {
+    List<TrialRow> rows =
+        new KnownTrials().completed(Cell.SERIALIZED_HTTP, 1, 9000, 100, 110, 200).rows();
+    List<TrialRow> silent =
+        List.of(
+            rows.get(1),
+            rows.get(3),
+            with(rows.get(2), Map.of("wait_ns", "")),
+            with(rows.get(2), Map.of("wait_ns", "")));
+
+    assertEquals(155e6, Phase.total(Phase.typical(rows)), 1e-3);
+    assertEquals(150e6, Phase.total(Phase.typical(silent)), 1e-3);
+  }
 }
