@@ -120,9 +120,10 @@ class BreakEvenTest {
   }
 
   @Test
-  void shouldLeaveOutSizesWithoutATimeOfOneWorker() throws IOException {
+  void shouldLeaveOutSizesAtWhichATimeIsMissingOrZero() throws IOException {
     KnownFarm farm = constant(constant(new KnownFarm(), 1, 100, 0), 3, 100, 5);
     constant(farm, 3, 500, 5);
+    constant(constant(farm, 1, 50, 10), 3, 50, 0);
     assertTrue(BreakEven.of(farm.results(path), FarmWay.JMS, 3).isEmpty());
 
     constant(constant(farm, 1, 1_000, 10), 3, 1_000, 5);
