@@ -15,10 +15,6 @@ final class WarmUps {
   private final Map<AnySize, WarmUp.Series> series = new HashMap<>();
   private final WarmUp.Shorts shorts;
 
-  WarmUps() {
-    this(WarmUp.Limits.USUAL);
-  }
-
   WarmUps(WarmUp.Limits limits) {
     this.limits = limits;
     this.shorts = new WarmUp.Shorts(limits);

@@ -13,7 +13,7 @@ class WarmUpsTest {
 
   private static final int EXCHANGE_NS = 300_000_000;
 
-  private final WarmUps warmUps = new WarmUps();
+  private final WarmUps warmUps = new WarmUps(WarmUp.Limits.USUAL);
 
   @Test
   void shouldJudgeLongCellsTogetherThatDifferInSizeAlone() {
