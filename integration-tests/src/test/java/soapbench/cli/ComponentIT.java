@@ -38,6 +38,7 @@ import soapbench.contract.JobsContract;
 import soapbench.lab.service.Installation;
 import soapbench.running.Await;
 import soapbench.running.Envelopes;
+import soapbench.running.OwnHome;
 import soapbench.running.QuickJdk;
 import soapbench.running.RawJms;
 import soapbench.running.RunningServer;
@@ -63,7 +64,7 @@ class ComponentIT {
     Path kept = Files.createDirectory(folder.resolve(".soapbench"));
     Files.createSymbolicLink(kept.resolve("server"), server.folder().resolve("state"));
     Files.createSymbolicLink(kept.resolve("dist"), HOME.resolve(".soapbench/dist").toRealPath());
-    installation = new Installation(folder, "test", "0123456789ab", QuickJdk.HOME);
+    installation = OwnHome.installation(folder);
   }
 
   @AfterEach

@@ -5,7 +5,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import soapbench.lab.service.Installation;
-import soapbench.running.QuickJdk;
+import soapbench.running.OwnHome;
 
 /**
  * A command that was given, and what came of it.
@@ -19,7 +19,7 @@ record Invocation(int status, String out, String err) {
   /** Gives a command to the installation that is tested. */
   static Invocation of(List<String> words) {
     Path home = Path.of(System.getProperty("soapbench.home"));
-    return of(new Installation(home, "test", "0123456789ab", QuickJdk.HOME), words);
+    return of(OwnHome.installation(home), words);
   }
 
   /** Gives a command to an installation. */

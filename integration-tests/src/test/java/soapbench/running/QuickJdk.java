@@ -24,7 +24,8 @@ public final class QuickJdk {
   private static final Path JAVA = BIN.resolve("java");
 
   /** Its folder, as JAVA_HOME names it. */
-  public static final Path HOME = make(Path.of("target", "quick-jdk").toAbsolutePath());
+  public static final Path HOME =
+      make(Path.of("target", "quick-jdk-" + Runtime.version()).toAbsolutePath());
 
   private QuickJdk() {}
 

@@ -7,15 +7,13 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.Login;
 import soapbench.exchange.ServiceTarget;
+import soapbench.folder.WholeFolder;
 import soapbench.openmq.BrokerAddress;
 import soapbench.openmq.BrokerLogin;
 import soapbench.openmq.OpenMqConnectionFactories;
@@ -126,11 +124,6 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
       Files.copy(log, kept.resolve(log.getFileName()));
     }
     local.close();
-    try (Stream<Path> files = Files.walk(folder)) {
-      List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
-      for (Path file : deepestFirst) {
-        Files.delete(file);
-      }
-    }
+    WholeFolder.delete(folder);
   }
 }

@@ -19,6 +19,7 @@ public final class OwnWorkplace {
 
   private static final ServerKind KIND = ServerKind.defaultFor(Runtime.version().feature());
   private static final Path HOME = Path.of(System.getProperty("soapbench.home"));
+  private static final Path DISTRIBUTIONS = HOME.resolve(".soapbench/dist");
   private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
   private static final Path DOMAINS = Path.of("target", "domains").toAbsolutePath();
 
@@ -31,11 +32,7 @@ public final class OwnWorkplace {
 
   private static Workplace in(Path folder, Path javaHome) {
     return new Workplace(
-        HOME,
-        HOME.resolve(".soapbench/dist"),
-        folder.resolve("state"),
-        javaHome,
-        Runtime.version().feature());
+        HOME, DISTRIBUTIONS, folder.resolve("state"), javaHome, Runtime.version().feature());
   }
 
   /**
@@ -56,7 +53,7 @@ public final class OwnWorkplace {
 
   /** The unpacked server, which is fetched on a new machine. */
   public static Distribution obtain() {
-    return Distribution.obtain(KIND, HOME, HOME.resolve(".soapbench/dist"), JAVA_HOME, line -> {});
+    return Distribution.obtain(KIND, HOME, DISTRIBUTIONS, JAVA_HOME, line -> {});
   }
 
   private static void copy(Path from, Path to) throws IOException {

@@ -9,8 +9,6 @@ import jakarta.activation.DataHandler;
 import jakarta.activation.DataSource;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -50,7 +48,7 @@ class AttachmentsTest {
   void shouldReadTheAttachmentFromItsConnectionWhenItIsReceived(PayloadFormat format) {
     ByteArrayInputStream connection = new ByteArrayInputStream(JavaSerialization.write(PAYLOAD));
 
-    Content received = format.receive(attached(format, new Source(connection)));
+    Content received = format.receive(attached(format, new ArrivingData(connection)));
 
     assertEquals(0, connection.available());
     assertEquals(PayloadCount.of(PAYLOAD), PayloadCount.of(format.decode(received)));
@@ -66,7 +64,7 @@ class AttachmentsTest {
   @ParameterizedTest
   @FieldSource("WHOLE")
   void shouldRefuseWhenTheAttachmentCannotBeReceived(PayloadFormat format) {
-    Content broken = attached(format, new Source(null));
+    Content broken = attached(format, new ArrivingData(null));
 
     assertEquals(
         "the attachment is missing or cut short",
@@ -77,7 +75,7 @@ class AttachmentsTest {
   @ParameterizedTest
   @FieldSource("ALL")
   void shouldRefuseWhenTheAttachmentCannotBeRead(PayloadFormat format) {
-    Content broken = attached(format, new Source(null));
+    Content broken = attached(format, new ArrivingData(null));
 
     assertEquals(
         "the attachment is missing or damaged",
@@ -135,32 +133,5 @@ class AttachmentsTest {
 
   private static DataHandler attachment(Content content) {
     return content.getAttachment() == null ? content.getStreamed() : content.getAttachment();
-  }
-
-  /** What arrives; null when nothing does. */
-  private record Source(InputStream connection) implements DataSource {
-
-    @Override
-    public InputStream getInputStream() throws IOException {
-      if (connection == null) {
-        throw new IOException("the connection is gone");
-      }
-      return connection;
-    }
-
-    @Override
-    public OutputStream getOutputStream() {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public String getContentType() {
-      return "application/octet-stream";
-    }
-
-    @Override
-    public String getName() {
-      return "payload";
-    }
   }
 }

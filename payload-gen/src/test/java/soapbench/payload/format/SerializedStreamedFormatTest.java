@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import jakarta.activation.DataHandler;
-import jakarta.activation.DataSource;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -186,29 +185,7 @@ class SerializedStreamedFormatTest {
 
   private static Content arriving(InputStream message) {
     Content content = new Content();
-    content.setStreamed(
-        new DataHandler(
-            new DataSource() {
-              @Override
-              public InputStream getInputStream() {
-                return message;
-              }
-
-              @Override
-              public OutputStream getOutputStream() {
-                throw new UnsupportedOperationException();
-              }
-
-              @Override
-              public String getContentType() {
-                return "application/octet-stream";
-              }
-
-              @Override
-              public String getName() {
-                return "payload";
-              }
-            }));
+    content.setStreamed(new DataHandler(new ArrivingData(message)));
     return content;
   }
 }
