@@ -1,6 +1,7 @@
 package soapbench.csv;
 
 import java.util.Locale;
+import java.util.concurrent.Callable;
 
 /** Runs something as a user of another country would. */
 public final class InLocale {
@@ -13,10 +14,18 @@ public final class InLocale {
   }
 
   public static void german(Action action) throws Exception {
+    german(
+        () -> {
+          action.run();
+          return null;
+        });
+  }
+
+  public static <T> T german(Callable<T> action) throws Exception {
     Locale before = Locale.getDefault();
     Locale.setDefault(Locale.GERMANY);
     try {
-      action.run();
+      return action.call();
     } finally {
       Locale.setDefault(before);
     }

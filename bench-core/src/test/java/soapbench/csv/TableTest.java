@@ -2,12 +2,10 @@ package soapbench.csv;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import soapbench.columns.payload.TrialColumns;
 
 class TableTest {
 
@@ -50,16 +48,6 @@ class TableTest {
     assertThrows(IllegalArgumentException.class, () -> table.cells("two\nlines"));
     assertThrows(IllegalArgumentException.class, () -> table.cells("\nline"));
     assertThrows(IllegalArgumentException.class, () -> table.cells("\rline"));
-  }
-
-  @Test
-  void shouldDescribeEveryTrialColumn() {
-    String meaning = TrialColumns.TABLE.meaning("transaction_ns");
-
-    assertEquals(Column.NANOSECONDS, TrialColumns.TRANSACTION.unit());
-    assertTrue(meaning.startsWith("c4 - c0"), meaning);
-    assertTrue(TrialColumns.durations().contains("server_deserialization_ns"));
-    assertTrue(!TrialColumns.durations().contains("payload_bytes"));
   }
 
   @Test

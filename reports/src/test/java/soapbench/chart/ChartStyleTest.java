@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.jfree.chart.axis.NumberAxis;
 import org.junit.jupiter.api.Test;
-import soapbench.madeup.InLocale;
+import soapbench.csv.InLocale;
 
 class ChartStyleTest {
 

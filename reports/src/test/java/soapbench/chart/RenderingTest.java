@@ -11,7 +11,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import soapbench.chart.payload.size.Line;
 import soapbench.chart.payload.size.SizeChart;
-import soapbench.madeup.InLocale;
+import soapbench.csv.InLocale;
 import soapbench.madeup.KnownTrials;
 import soapbench.madeup.WellFormed;
 import soapbench.results.payload.Cell;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import soapbench.csv.InLocale;
 import soapbench.html.Html;
-import soapbench.madeup.InLocale;
 import soapbench.madeup.WellFormed;
 import soapbench.statistics.Interval;
 

@@ -3,7 +3,7 @@ package soapbench.results;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
-import soapbench.madeup.InLocale;
+import soapbench.csv.InLocale;
 
 class DataSizeTest {
 

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import soapbench.madeup.InLocale;
+import soapbench.csv.InLocale;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 

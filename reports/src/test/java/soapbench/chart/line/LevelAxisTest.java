@@ -11,7 +11,7 @@ import org.jfree.chart.axis.AxisState;
 import org.jfree.chart.axis.NumberTick;
 import org.jfree.chart.ui.RectangleEdge;
 import org.junit.jupiter.api.Test;
-import soapbench.madeup.InLocale;
+import soapbench.csv.InLocale;
 
 class LevelAxisTest {
 

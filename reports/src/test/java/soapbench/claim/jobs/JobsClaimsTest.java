@@ -14,7 +14,7 @@ import soapbench.claim.ClaimResult;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.columns.jobs.JobsCell;
-import soapbench.madeup.InLocale;
+import soapbench.csv.InLocale;
 import soapbench.madeup.KnownJobs;
 
 class JobsClaimsTest {

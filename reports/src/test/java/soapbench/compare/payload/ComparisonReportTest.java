@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import soapbench.madeup.InLocale;
+import soapbench.csv.InLocale;
 import soapbench.madeup.KnownTrials;
 import soapbench.madeup.MadeUpFolder;
 import soapbench.madeup.WellFormed;

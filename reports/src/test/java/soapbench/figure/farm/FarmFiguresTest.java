@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.chart.Rendering;
 import soapbench.columns.farm.FarmCell;
+import soapbench.csv.InLocale;
 import soapbench.figure.ChartText;
 import soapbench.figure.Figure;
-import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownFarm;
 import soapbench.results.farm.FarmResults;
 

@@ -17,9 +17,9 @@ import soapbench.chart.Drawing;
 import soapbench.chart.Rendering;
 import soapbench.columns.jobs.JobsCell;
 import soapbench.columns.jobs.JobsLevels;
+import soapbench.csv.InLocale;
 import soapbench.figure.ChartText;
 import soapbench.figure.Figure;
-import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownJobs;
 import soapbench.results.jobs.JobsResults;
 

@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.load.LoadCell;
+import soapbench.csv.InLocale;
 import soapbench.figure.ChartText;
 import soapbench.figure.Figure;
-import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownLoad;
 import soapbench.results.load.LoadResults;
 

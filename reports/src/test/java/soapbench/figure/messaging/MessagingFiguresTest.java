@@ -16,9 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 import soapbench.chart.Drawing;
 import soapbench.chart.Rendering;
 import soapbench.columns.messaging.MessagingCell;
+import soapbench.csv.InLocale;
 import soapbench.figure.ChartText;
 import soapbench.figure.Figure;
-import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownMessaging;
 import soapbench.results.messaging.MessagingResults;
 

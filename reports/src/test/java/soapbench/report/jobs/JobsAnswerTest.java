@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.jobs.CheckRow;
 import soapbench.columns.jobs.JobsCell;
-import soapbench.madeup.InLocale;
+import soapbench.csv.InLocale;
 import soapbench.madeup.KnownJobs;
 
 class JobsAnswerTest {

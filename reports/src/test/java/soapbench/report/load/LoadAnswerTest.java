@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.load.LoadCell;
 import soapbench.columns.load.LoadFolder;
+import soapbench.csv.InLocale;
 import soapbench.folder.RunFolder;
-import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownLoad;
 import soapbench.results.load.LoadResults;
 

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.messaging.MessagingCell;
-import soapbench.madeup.InLocale;
+import soapbench.csv.InLocale;
 import soapbench.madeup.KnownMessaging;
 
 class MessagingAnswerTest {

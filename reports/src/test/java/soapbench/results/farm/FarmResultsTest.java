@@ -19,9 +19,9 @@ import soapbench.columns.farm.FarmCell;
 import soapbench.columns.farm.FarmFolder;
 import soapbench.columns.farm.FarmSummaryRow;
 import soapbench.columns.farm.FarmTimes;
+import soapbench.csv.InLocale;
 import soapbench.csv.MalformedCsvException;
 import soapbench.folder.RunFolder;
-import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownFarm;
 
 class FarmResultsTest {

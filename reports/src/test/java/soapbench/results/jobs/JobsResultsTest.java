@@ -19,9 +19,9 @@ import soapbench.columns.jobs.JobsLevels;
 import soapbench.columns.jobs.JobsSummaryRow;
 import soapbench.columns.jobs.JobsTimes;
 import soapbench.columns.jobs.JobsTrial;
+import soapbench.csv.InLocale;
 import soapbench.csv.MalformedCsvException;
 import soapbench.folder.RunFolder;
-import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownJobs;
 
 class JobsResultsTest {

@@ -19,9 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.load.LoadCell;
 import soapbench.columns.load.LoadFolder;
 import soapbench.columns.load.LoadSummaryRow;
+import soapbench.csv.InLocale;
 import soapbench.csv.MalformedCsvException;
 import soapbench.folder.RunFolder;
-import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownLoad;
 
 class LoadResultsTest {

@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.messaging.MessagingCell;
 import soapbench.columns.messaging.MessagingSummaryRow;
+import soapbench.csv.InLocale;
 import soapbench.csv.MalformedCsvException;
 import soapbench.folder.RunFolder;
-import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownMessaging;
 import soapbench.results.RoundDrift;
 

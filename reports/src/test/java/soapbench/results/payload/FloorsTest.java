@@ -15,9 +15,9 @@ import org.junit.jupiter.api.io.TempDir;
 import soapbench.columns.payload.FloorRow;
 import soapbench.columns.payload.PayloadFolder;
 import soapbench.columns.payload.SummaryRow;
+import soapbench.csv.InLocale;
 import soapbench.csv.MalformedCsvException;
 import soapbench.folder.RunFolder;
-import soapbench.madeup.InLocale;
 import soapbench.madeup.KnownTrials;
 import soapbench.madeup.MadeUpFolder;
 
