@@ -96,7 +96,7 @@ public record MadeUpFarm(List<FarmCell> cells, int rounds) {
 
   /** What the run records of its workers. */
   public static String environment() {
-    return MadeUpFolder.environment()
+    return MadeUpEnvironment.json()
         .replace("\"payload\"", "\"farm\"")
         .replace(
             "\"load_average\"",

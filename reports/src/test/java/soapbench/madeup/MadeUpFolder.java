@@ -25,7 +25,7 @@ public final class MadeUpFolder {
 
   public static RunFolder write(Path path, MadeUpDesign design) throws IOException {
     RunFolder folder = writeTrials(path, new MadeUpTrials(design, 7).all());
-    Files.writeString(folder.environment(), environment());
+    Files.writeString(folder.environment(), MadeUpEnvironment.json());
     return folder;
   }
 
@@ -87,28 +87,5 @@ public final class MadeUpFolder {
               trial.startedAt().plusMillis(40));
       pauses.append(new PauseRow(side, trial.place().fork(), pause, Optional.of(trial.place())));
     }
-  }
-
-  static String environment() {
-    return """
-    {"experiment": "payload", "state": "complete",
-     "started_at": "2026-11-21T08:00:00Z", "ended_at": "2026-11-21T08:33:20Z",
-     "soapbench_version": "0.1.0", "git_commit": "0123456789abcdef", "seed": 42,
-     "options": {"trials": 50, "warmup": 5, "bindings": "http,jms", "shape": "records"},
-     "machine": {"cpu": "Made-up CPU <for tests> & nothing else", "cores": 2,
-       "memory_bytes": 8000000000, "os": "Made-up OS 1.0"},
-     "load_average": {"before": 0.31, "after": 1.2},
-     "client_jvm": {"name": "Made-up VM", "version": "17.0.15", "vendor": "nobody",
-       "flags": ["-Xmx512m", "-XX:+UseG1GC"], "collectors": ["G1 Young", "G1 Old"],
-       "max_heap_bytes": 536870912},
-     "server_jvm": {"name": "Made-up VM", "version": "17.0.15", "vendor": "nobody",
-       "flags": ["-Xmx1536m"], "collectors": ["G1 Young", "G1 Old"],
-       "max_heap_bytes": 1610612736},
-     "server": {"name": "made-up server", "version": "7", "address": "http://127.0.0.1:8080"},
-     "broker": {"name": "made-up broker", "version": "6", "address": "mq://127.0.0.1:7676",
-       "sync": null},
-     "cxf": {"client": "4", "server": "4"},
-     "jms": {"delivery": "persistent", "transaction": "container", "reply": "temporary"}}
-    """;
   }
 }

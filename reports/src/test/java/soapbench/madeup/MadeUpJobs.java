@@ -85,7 +85,7 @@ public record MadeUpJobs(int rounds, int simulations, int calls) {
 
   /** What the run records of its programs. */
   public String environment() {
-    return MadeUpFolder.environment()
+    return MadeUpEnvironment.json()
         .replace("\"payload\"", "\"jobs\"")
         .replace(
             "\"load_average\"",

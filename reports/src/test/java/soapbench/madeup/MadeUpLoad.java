@@ -79,7 +79,7 @@ public record MadeUpLoad(List<LoadCell> cells, int repeats, int loops) {
       }
     }
     Files.writeString(
-        folder.environment(), MadeUpFolder.environment().replace("\"payload\"", "\"load\""));
+        folder.environment(), MadeUpEnvironment.json().replace("\"payload\"", "\"load\""));
     return folder;
   }
 

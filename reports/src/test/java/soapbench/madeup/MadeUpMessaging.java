@@ -83,7 +83,7 @@ public record MadeUpMessaging(List<MessagingCell> cells, int rounds) {
 
   /** What the run records of its ranks and of MPI. */
   public static String environment() {
-    return MadeUpFolder.environment()
+    return MadeUpEnvironment.json()
         .replace("\"payload\"", "\"messaging\"")
         .replace(
             "\"load_average\"",
