@@ -11,8 +11,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import soapbench.folder.RunFolder;
+import soapbench.report.ExperimentReports;
 import soapbench.report.ReportResult;
-import soapbench.report.RunReport;
 
 /** Redraws everything of a run from its files alone. */
 @Command(
@@ -37,7 +37,7 @@ public final class ReportCommand implements Callable<Integer> {
 
   /** Draws a run's report; prints the run's result in short, and where the report is. */
   static void draw(Path folder, PrintWriter out) throws IOException {
-    ReportResult result = RunReport.write(folder);
+    ReportResult result = ExperimentReports.write(folder);
     out.println();
     result.conclusion().forEach(out::println);
     result.withoutFigures().ifPresent(why -> out.println("no figures: " + why));

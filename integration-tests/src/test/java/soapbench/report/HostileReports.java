@@ -38,7 +38,7 @@ final class HostileReports {
         MadeUpFolder.writeWithFloors(Files.createDirectories(path), MadeUpDesign.fullest());
     replace(folder.trials(), "no answer from", MESSAGE);
     replace(folder.environment(), "Made-up CPU", MESSAGE);
-    return RunReport.write(path).report();
+    return ExperimentReports.write(path).report();
   }
 
   static Path load(Path path) throws IOException {
@@ -51,7 +51,7 @@ final class HostileReports {
     RunFolder folder = new MadeUpLoad(cells, 3, 40).write(Files.createDirectories(path));
     replace(folder.trials(), "assertion: the id", MESSAGE);
     replace(folder.environment(), "Made-up CPU", MESSAGE);
-    return RunReport.write(path).report();
+    return ExperimentReports.write(path).report();
   }
 
   static Path farm(Path path) throws IOException {
@@ -63,7 +63,7 @@ final class HostileReports {
     replace(new FarmFolder(folder).executions(), "worker-2", MESSAGE);
     replace(folder.environment(), "Made-up CPU", MESSAGE);
     replace(folder.environment(), "each worker has 0.3 of a core", MESSAGE);
-    return RunReport.write(path).report();
+    return ExperimentReports.write(path).report();
   }
 
   static Path messaging(Path path) throws IOException {
@@ -79,7 +79,7 @@ final class HostileReports {
     replace(folder.environment(), "there is no <compiler>", MESSAGE);
     replace(folder.environment(), "two network namespaces", MESSAGE);
     replace(folder.environment(), "MPICH 5.0.2", MESSAGE);
-    return RunReport.write(path).report();
+    return ExperimentReports.write(path).report();
   }
 
   static Path jobs(Path path) throws IOException {
@@ -91,7 +91,7 @@ final class HostileReports {
     JobsFolder jobs = new JobsFolder(folder);
     replace(jobs.meshes(), "solid, 4 nodes", MESSAGE);
     replace(jobs.checks(), "radial displacement inside", MESSAGE);
-    return RunReport.write(path).report();
+    return ExperimentReports.write(path).report();
   }
 
   static Path comparison(Path path) throws IOException {

@@ -2,6 +2,7 @@ package soapbench.report;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -30,8 +31,19 @@ public final class ExperimentReports {
 
   private ExperimentReports() {}
 
+  /**
+   * Writes summary.csv, claims.csv, the figures and report.html into a run's folder.
+   *
+   * @throws UnreadableRunException when a file of the run cannot be understood, or its experiment
+   *     is not known
+   * @throws IOException when a file cannot be read or written at all
+   */
+  public static ReportResult write(Path runFolder) throws IOException {
+    return RunReport.write(of(new RunFolder(runFolder)), runFolder);
+  }
+
   /** The report of a run's experiment; a run that names none has no trial, so any will do. */
-  static ExperimentReport<?> of(RunFolder folder) throws IOException {
+  private static ExperimentReport<?> of(RunFolder folder) throws IOException {
     String name = named(folder).orElse(ALL.get(0).experiment());
     return ALL.stream()
         .filter(report -> report.experiment().equals(name))

@@ -28,16 +28,11 @@ public final class RunReport {
    *     the message names the file and the problem
    * @throws IOException when a file cannot be read or written at all
    */
-  public static ReportResult write(Path runFolder) throws IOException {
+  public static <R> ReportResult write(ExperimentReport<R> experiment, Path runFolder)
+      throws IOException {
     // Charts need no screen, and a machine that has one must not be asked for it.
     System.setProperty("java.awt.headless", "true");
     RunFolder folder = new RunFolder(runFolder);
-    return write(ExperimentReports.of(folder), folder);
-  }
-
-  /** The same of a run whose experiment is known. */
-  private static <R> ReportResult write(ExperimentReport<R> experiment, RunFolder folder)
-      throws IOException {
     R results = experiment.read(folder);
     WholeFile.write(folder.summary(), experiment.summary(results));
     Report<R> report = Report.of(experiment, results, Rendering.obstacle());

@@ -41,14 +41,14 @@ class FarmReportTest {
   }
 
   private String html() throws IOException {
-    return Files.readString(RunReport.write(path).report());
+    return Files.readString(RunReport.write(new FarmReport(), path).report());
   }
 
   @Test
   void shouldWriteSummaryClaimsFiguresAndReport() throws Exception {
     RunFolder folder = madeUp();
 
-    ReportResult result = RunReport.write(path);
+    ReportResult result = RunReport.write(new FarmReport(), path);
 
     assertEquals(folder.report(), result.report());
     List<String> conclusion = result.conclusion();
@@ -233,7 +233,7 @@ class FarmReportTest {
     Files.writeString(floors, Files.readString(floors).replace(",500,", ",501,"));
 
     MalformedCsvException refused =
-        assertThrows(MalformedCsvException.class, () -> RunReport.write(path));
+        assertThrows(MalformedCsvException.class, () -> RunReport.write(new FarmReport(), path));
 
     assertTrue(
         refused

@@ -30,14 +30,14 @@ class JobsReportTest {
   @TempDir private Path path;
 
   private String html() throws Exception {
-    return Files.readString(RunReport.write(path).report());
+    return Files.readString(RunReport.write(new JobsReport(), path).report());
   }
 
   @Test
   void shouldWriteSummaryClaimsFiguresAndReport() throws Exception {
     RunFolder folder = MADE_UP.write(path);
 
-    ReportResult result = RunReport.write(path);
+    ReportResult result = RunReport.write(new JobsReport(), path);
 
     assertEquals(folder.report(), result.report());
     List<String> conclusion = result.conclusion();

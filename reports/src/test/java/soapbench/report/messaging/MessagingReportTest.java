@@ -39,14 +39,14 @@ class MessagingReportTest {
   }
 
   private String html() throws Exception {
-    return Files.readString(RunReport.write(path).report());
+    return Files.readString(RunReport.write(new MessagingReport(), path).report());
   }
 
   @Test
   void shouldWriteSummaryClaimsFiguresAndReport() throws Exception {
     RunFolder folder = madeUp();
 
-    ReportResult result = RunReport.write(path);
+    ReportResult result = RunReport.write(new MessagingReport(), path);
 
     assertEquals(folder.report(), result.report());
     List<String> conclusion = result.conclusion();

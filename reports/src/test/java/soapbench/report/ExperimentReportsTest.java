@@ -14,7 +14,7 @@ import soapbench.report.page.ExperimentReport;
 import soapbench.results.UnreadableRunException;
 import soapbench.results.payload.Cell;
 
-class RunReportTest {
+class ExperimentReportsTest {
 
   @TempDir private Path path;
 
@@ -27,7 +27,7 @@ class RunReportTest {
         folder.trials(), Files.readString(folder.trials()).replace("payload,", "brewing,"));
 
     UnreadableRunException refused =
-        assertThrows(UnreadableRunException.class, () -> RunReport.write(path));
+        assertThrows(UnreadableRunException.class, () -> ExperimentReports.write(path));
 
     assertTrue(refused.getMessage().contains("'brewing'"), refused.getMessage());
     for (ExperimentReport<?> report : ExperimentReports.ALL) {
@@ -38,7 +38,7 @@ class RunReportTest {
   @Test
   void shouldNameFileAndProblemWhenThereIsNoRun() {
     UnreadableRunException refused =
-        assertThrows(UnreadableRunException.class, () -> RunReport.write(path));
+        assertThrows(UnreadableRunException.class, () -> ExperimentReports.write(path));
 
     assertTrue(refused.getMessage().contains("trials.csv: is missing"), refused.getMessage());
   }
