@@ -42,8 +42,7 @@ class ArrowsTest {
           room("chart", "results").andAny(NOUNS),
           room("figure", "chart", "results").andAny(NOUNS),
           room("claim", "html", "results").andAny(NOUNS),
-          room("report", "chart", "claim", "figure", "html", "results", "text").andAny(NOUNS),
-          room("compare", "chart", "figure", "html", "report", "results", "text").andAny(NOUNS));
+          room("report", "chart", "claim", "figure", "html", "results", "text").andAny(NOUNS));
 
   private static final List<Room> SERVICE =
       List.of(
@@ -67,37 +66,61 @@ class ArrowsTest {
           room("openmq"),
           room("exchange", "base64", "bus", "contract", "gc", "jaxb", "openmq", "payload", "trial"),
           room("floor", "contract", "exchange", "jaxb", "payload", "trial"),
+          room("caller", "base64", "exchange", "folder"),
           room("jmeter", "contract", "exchange", "openmq", "payload", "statistics", "trial"));
 
-  private static final List<Room> RUNS =
+  /** What the runs of every experiment share. */
+  private static final List<Room> LABORATORY =
       List.of(
           room("process"),
-          room("mpi", "passing", "process"),
-          room("stock", "contract", "passing"),
-          room("rank", "mpi", "passing", "process", "stock"),
-          room("link", "process"),
           room("server", "folder", "process"),
-          room("lab", "contract", "exchange", "openmq", "payload", "process", "server")
-              .andAny(NOUNS),
           room("standalone", "contract", "service"),
-          room("worker", "contract", "exchange", "openmq", "service", "standalone"),
-          room("node", "contract", "passing", "service", "standalone"),
-          room("caller", "base64", "exchange", "folder"),
-          room("experiment", "contract", "exchange", "floor", "integers", "lab", "openmq")
-              .and("payload", "process", "server") // but see below
-              .and("caller", "component", "link", "mpi", "passing", "rank")
-              .and("results") // sizes are written as in reports
+          room("lab", "contract", "exchange", "openmq", "payload", "process", "server")
+              .andAny(NOUNS));
+
+  /** From rows to a report: no arrow to what runs. Then the run side, which may use all of it. */
+  private static final List<Room> EXPERIMENTS =
+      List.of(
+          room("experiment.rows").andAny(NOUNS),
+          room("experiment.results", "experiment.rows", "results").andAny(NOUNS),
+          room("experiment.report", "experiment.results", "experiment.rows")
+              .andAny(REPORTS)
               .andAny(NOUNS),
-          room("calibration", "contract", "exchange", "experiment", "injection", "lab", "payload")
+          room("experiment.compare", "experiment.report", "experiment.results", "experiment.rows")
+              .andAny(REPORTS)
+              .andAny(NOUNS),
+          room("experiment.mpi", "passing", "process"),
+          room("experiment.stock", "contract", "passing"),
+          room("experiment.rank", "experiment.mpi", "experiment.stock", "passing", "process"),
+          room("experiment.link", "process"),
+          room("experiment.node", "contract", "passing", "service", "standalone"),
+          room("experiment.run", "experiment.results", "experiment.rows")
+              .and("experiment.link", "experiment.mpi", "experiment.rank")
+              .and("lab", "process", "server", "standalone") // but see below
+              .and("results") // sizes are written as in reports
+              .and("caller", "component", "contract", "exchange", "floor", "integers", "openmq")
+              .and("passing", "payload", "service")
+              .andAny(NOUNS));
+
+  private static final List<Room> COMMANDS =
+      List.of(
+          room("experiment", "experiment.report", "experiment.rows", "experiment.run")
+              .and("lab", "report", "results")
+              .andAny(NOUNS),
+          room("calibration", "contract", "exchange", "injection", "lab", "payload")
+              .and("experiment.rows", "experiment.run")
               .and("results", "text") // numbers and tables are written as in reports
               .andAny(NOUNS),
-          room("cli", "calibration", "contract", "exchange", "experiment", "injection", "lab")
-              .and("openmq", "payload", "process", "server", "compare", "report", "results", "text")
-              .and("node", "worker", "component", "caller")
+          room("cli", "calibration", "contract", "exchange", "injection", "lab")
+              .and("openmq", "payload", "process", "server", "report", "results", "text")
+              .and("experiment", "experiment.compare", "experiment.node", "experiment.run")
+              .and("component", "caller")
               .andAny(NOUNS));
 
   private static final List<Room> HOUSE =
-      Stream.of(NOUNS, REPORTS, SERVICE, CLIENT, RUNS).flatMap(List::stream).toList();
+      Stream.of(NOUNS, REPORTS, SERVICE, CLIENT, LABORATORY, EXPERIMENTS, COMMANDS)
+          .flatMap(List::stream)
+          .toList();
 
   private static final ArchRule NO_CYCLES =
       slices().matching("soapbench.(**)").should().beFreeOfCycles();
@@ -131,13 +154,19 @@ class ArrowsTest {
 
   @Test
   void shouldNameEachFaultOfATable() {
-    List<Room> house = List.of(room("experiment"), room("results", "cellar"), room("attic"));
+    List<Room> house =
+        List.of(
+            room("experiment.rows"),
+            room("experiment.run", "results"),
+            room("results", "cellar", "experiment.run"),
+            room("attic"));
     assertEquals(
         List.of(
             "attic is in the table and has no classes",
             "cellar may be used and is not in the table",
-            "experiment may not use results: Field <soapbench.wrong.experiment.farm.Farm.borrowed>"
-                + " has type <soapbench.wrong.results.jobs.JobRow> in (Farm.java:0)",
+            "experiment.rows may not use experiment.run:"
+                + " Field <soapbench.wrong.experiment.farm.rows.Farm.borrowed>"
+                + " has type <soapbench.wrong.experiment.jobs.run.JobRow> in (Farm.java:0)",
             "util is not in the table"),
         List.copyOf(Room.faults(WRONG, "soapbench.wrong", house)));
   }
@@ -151,7 +180,7 @@ class ArrowsTest {
             "soapbench.server..",
             "soapbench.lab..",
             "soapbench.cli..",
-            "soapbench.experiment.load.LoadOptions"); // JMeter's heap is written as a server's
+            "soapbench.experiment.load.run.LoadOptions"); // JMeter's heap is written as a server's
   }
 
   @Test
@@ -170,12 +199,11 @@ class ArrowsTest {
         .namedByShared()
         .mustStayIn(
             ProductionClasses.ALL,
-            "soapbench.report.ExperimentReports", // the list of the report side
+            "soapbench.experiment.ExperimentReports", // the list of the report side
             "soapbench.calibration..", // it is the exchange of a payload whose clock is checked
             "soapbench.cli.CompareCommand", // what it compares are runs of payload
-            "soapbench.worker..", // what it offers is the farm's service
-            "soapbench.node..", // what it offers is that of messaging
-            "soapbench.stock..", // the same with the stock stack
+            "soapbench.cli.WorkerCommand", // a worker is the farm's
+            "soapbench.cli.NodeCommand", // a node is that of messaging
             "soapbench.service.deployment.ServicesServlet", // the list of services
             "soapbench.experiment.Experiments"); // the list of the run side
   }

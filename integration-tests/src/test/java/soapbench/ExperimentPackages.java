@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /**
  * Which packages belong to which experiment: each that has the experiment's name below a layer, as
- * in {@code soapbench.results.load}.
+ * in {@code soapbench.experiment.load.results}.
  *
  * @param root what all packages begin with
  * @param names of the experiments, which are the packages below {@code ROOT.experiment}

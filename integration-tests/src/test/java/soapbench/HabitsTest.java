@@ -48,7 +48,7 @@ class HabitsTest {
   void shouldLeaveNoClassOpen() {
     FINAL.check(ProductionClasses.ALL);
     String wrong = faultsOf(FINAL);
-    assertTrue(wrong.contains("soapbench.wrong.experiment.farm.Farm"), wrong);
+    assertTrue(wrong.contains("soapbench.wrong.experiment.farm.rows.Farm"), wrong);
   }
 
   private static String faultsOf(ArchRule rule) {

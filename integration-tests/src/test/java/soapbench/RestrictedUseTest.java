@@ -19,8 +19,8 @@ class RestrictedUseTest {
             "soapbench.bus..",
             "soapbench.jaxb..",
             "soapbench.service..",
-            "soapbench.stock..",
-            "soapbench.worker.Worker");
+            "soapbench.experiment.messaging.stock..",
+            "soapbench.experiment.farm.run.worker.Worker");
   }
 
   /** No other version has to have the same. */
@@ -46,16 +46,17 @@ class RestrictedUseTest {
             "soapbench.floor..",
             "soapbench.openmq..",
             "soapbench.service..",
-            "soapbench.worker..",
-            "soapbench.experiment.farm.staff.Roll",
-            "soapbench.experiment.farm.way.JmsWay",
+            "soapbench.experiment.farm.run.worker..",
+            "soapbench.experiment.farm.run.staff.Roll",
+            "soapbench.experiment.farm.run.way.JmsWay",
             "soapbench.jmeter.sampler.JmsConnect");
   }
 
   /** A wrong constant of MPI is a crash of the JVM. */
   @Test
   void shouldCallNativeCodeOnlyForMpi() {
-    RestrictedUse.ofPackages("com.sun.jna..").mustStayIn(ProductionClasses.ALL, "soapbench.mpi..");
+    RestrictedUse.ofPackages("com.sun.jna..")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.experiment.messaging.mpi..");
   }
 
   /** Which connects to whomever it is told to: only what has checked the address may use it. */
@@ -74,7 +75,8 @@ class RestrictedUseTest {
 
   @Test
   void shouldKeepJFreeChartInCharts() {
-    RestrictedUse.ofPackages("org.jfree..").mustStayIn(ProductionClasses.ALL, "soapbench.chart..");
+    RestrictedUse.ofPackages("org.jfree..")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.chart..", "soapbench.experiment.*.report..");
   }
 
   /** JMeter is run as a process, and only what it loads sees its libraries. */
@@ -142,14 +144,14 @@ class RestrictedUseTest {
             "soapbench.integers.TimedSort",
             "soapbench.passing..",
             "soapbench.job..", // durations of jobs; waits for processes with patience
-            "soapbench.rank.ControlSocket", // waits with patience
+            "soapbench.experiment.messaging.rank.ControlSocket", // waits with patience
             "soapbench.process.ServiceProcess",
             "soapbench.process.ToolRun", // times programs that are run without a service
-            "soapbench.rank.RankCrew",
-            "soapbench.experiment.farm..",
-            "soapbench.experiment.jobs..",
-            "soapbench.experiment.messaging.MessagingRun",
-            "soapbench.experiment.load.jmeter.JMeterRun");
+            "soapbench.experiment.messaging.rank.RankCrew",
+            "soapbench.experiment.farm.run..",
+            "soapbench.experiment.jobs.run..",
+            "soapbench.experiment.messaging.run.MessagingRun",
+            "soapbench.experiment.load.run.jmeter.JMeterRun");
   }
 
   @Test
@@ -180,14 +182,14 @@ class RestrictedUseTest {
 
   @Test
   void shouldNameUsesElsewhereAndPlacesThatAreStale() {
-    RestrictedUse rows = RestrictedUse.ofPackages("soapbench.wrong.results..");
+    RestrictedUse rows = RestrictedUse.ofPackages("soapbench.wrong.experiment.jobs..");
     AssertionError error =
         assertThrows(
             AssertionError.class,
             () ->
                 rows.mustStayIn(
                     ArrowsTest.WRONG, "soapbench.wrong.results..", "soapbench.wrong.util.*"));
-    assertTrue(error.getMessage().contains("wrong.experiment.farm.Farm"), error::getMessage);
+    assertTrue(error.getMessage().contains("wrong.experiment.farm.rows.Farm"), error::getMessage);
     assertTrue(error.getMessage().contains("soapbench.wrong.util.*"), error::getMessage);
   }
 }

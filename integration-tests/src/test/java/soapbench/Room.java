@@ -13,7 +13,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A package with all below it, by its name under the root, and the rooms that it may use. */
+/**
+ * A package with all below it, by its name under the root, and the rooms that it may use. The rooms
+ * of an experiment have one name in all experiments: {@code experiment.rows} is any {@code
+ * experiment.NAME.rows}.
+ */
 record Room(String name, Set<String> mayUse) {
 
   static Room room(String name, String... mayUse) {
@@ -60,7 +64,7 @@ record Room(String name, Set<String> mayUse) {
 
   private static String nameOf(JavaClass type, String root) {
     String below = type.getPackageName().substring(root.length() + 1);
-    int end = below.indexOf('.');
-    return end < 0 ? below : below.substring(0, end);
+    String[] names = below.split("\\.");
+    return names.length > 2 && names[0].equals("experiment") ? names[0] + "." + names[2] : names[0];
   }
 }

@@ -5,10 +5,10 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Function;
 import soapbench.columns.RunColumns;
-import soapbench.columns.payload.TrialColumns;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
+import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.statistics.Interval;
 
 /**

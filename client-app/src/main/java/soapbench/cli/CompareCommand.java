@@ -10,8 +10,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import soapbench.compare.payload.ComparisonReport;
-import soapbench.compare.payload.IncomparableRunsException;
+import soapbench.experiment.payload.compare.ComparisonReport;
+import soapbench.experiment.payload.compare.IncomparableRunsException;
 
 /** Compares two runs, from their files alone. */
 @Command(

@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
-import soapbench.node.Node;
+import soapbench.experiment.messaging.node.Node;
 
 /** A message-passing node, on this or any other machine, until it is stopped. */
 @Command(

@@ -10,8 +10,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import soapbench.experiment.ExperimentReports;
 import soapbench.folder.RunFolder;
-import soapbench.report.ExperimentReports;
 import soapbench.report.ReportResult;
 
 /** Redraws everything of a run from its files alone. */

@@ -18,9 +18,9 @@ import picocli.CommandLine.Spec;
 import soapbench.contract.FarmContract;
 import soapbench.exchange.Broker;
 import soapbench.exchange.Login;
+import soapbench.experiment.farm.run.worker.Worker;
 import soapbench.lab.option.LoginOptions;
 import soapbench.openmq.BrokerAddress;
-import soapbench.worker.Worker;
 
 /** A worker of the sort farm, on this or any other machine, until it is stopped. */
 @Command(

@@ -1,16 +1,16 @@
 package soapbench.experiment;
 
 import java.util.List;
-import soapbench.columns.jobs.JobsFolder;
-import soapbench.columns.messaging.MessagingFolder;
-import soapbench.experiment.farm.FarmDesign;
-import soapbench.experiment.farm.FarmOptions;
-import soapbench.experiment.jobs.JobsOptions;
-import soapbench.experiment.load.LoadDesign;
-import soapbench.experiment.load.LoadOptions;
-import soapbench.experiment.messaging.MessagingOptions;
-import soapbench.experiment.payload.PayloadDesign;
-import soapbench.experiment.payload.PayloadOptions;
+import soapbench.experiment.farm.run.FarmDesign;
+import soapbench.experiment.farm.run.FarmOptions;
+import soapbench.experiment.jobs.rows.JobsFolder;
+import soapbench.experiment.jobs.run.JobsOptions;
+import soapbench.experiment.load.run.LoadDesign;
+import soapbench.experiment.load.run.LoadOptions;
+import soapbench.experiment.messaging.rows.MessagingFolder;
+import soapbench.experiment.messaging.run.MessagingOptions;
+import soapbench.experiment.payload.run.PayloadDesign;
+import soapbench.experiment.payload.run.PayloadOptions;
 import soapbench.lab.Experiment;
 
 /** Every experiment that can be run. */

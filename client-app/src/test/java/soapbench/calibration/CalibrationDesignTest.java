@@ -8,7 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import soapbench.calibration.CalibrationDesign.Turn;
-import soapbench.columns.payload.TrialColumns;
+import soapbench.experiment.payload.rows.TrialColumns;
 
 class CalibrationDesignTest {
 

@@ -19,15 +19,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import soapbench.columns.farm.ExecutionRow;
-import soapbench.columns.farm.FarmFloorRow;
-import soapbench.columns.farm.FarmFolder;
-import soapbench.columns.farm.FarmTimes;
-import soapbench.columns.farm.FarmTrial;
+import soapbench.experiment.farm.rows.ExecutionRow;
+import soapbench.experiment.farm.rows.FarmFloorRow;
+import soapbench.experiment.farm.rows.FarmFolder;
+import soapbench.experiment.farm.rows.FarmTimes;
+import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.run.worker.Worker;
 import soapbench.folder.RunFolder;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
-import soapbench.worker.Worker;
 
 /**
  * The farm experiment with real workers against a server that already runs. Runs start workers and

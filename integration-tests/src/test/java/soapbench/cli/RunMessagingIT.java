@@ -16,11 +16,11 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import soapbench.columns.messaging.MessagingTimes;
-import soapbench.columns.messaging.MessagingTrial;
-import soapbench.columns.messaging.Passing;
+import soapbench.experiment.messaging.node.Node;
+import soapbench.experiment.messaging.rows.MessagingTimes;
+import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.experiment.messaging.rows.Passing;
 import soapbench.folder.RunFolder;
-import soapbench.node.Node;
 
 /** The messaging experiment with real nodes and ranks, without an MPI. */
 class RunMessagingIT {

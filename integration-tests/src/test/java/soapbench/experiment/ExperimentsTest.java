@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import soapbench.lab.Experiment;
-import soapbench.report.ExperimentReports;
 
 /** An experiment stands in a handful of lists; this names the list in which one was forgotten. */
 class ExperimentsTest {
@@ -51,6 +50,7 @@ class ExperimentsTest {
             .findFirst()
             .orElseThrow();
     assertEquals(
-        "soapbench.experiment." + name, experiment.options().get().getClass().getPackageName());
+        "soapbench.experiment." + name + ".run",
+        experiment.options().get().getClass().getPackageName());
   }
 }

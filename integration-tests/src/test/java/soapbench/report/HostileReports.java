@@ -5,19 +5,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import soapbench.columns.farm.FarmCell;
-import soapbench.columns.farm.FarmFolder;
-import soapbench.columns.jobs.JobsFolder;
-import soapbench.columns.load.LoadCell;
-import soapbench.columns.messaging.MessagingCell;
-import soapbench.compare.payload.ComparisonReport;
+import soapbench.experiment.ExperimentReports;
+import soapbench.experiment.farm.madeup.MadeUpFarm;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmFolder;
+import soapbench.experiment.jobs.madeup.MadeUpJobs;
+import soapbench.experiment.jobs.rows.JobsFolder;
+import soapbench.experiment.load.madeup.MadeUpLoad;
+import soapbench.experiment.load.rows.LoadCell;
+import soapbench.experiment.messaging.madeup.MadeUpMessaging;
+import soapbench.experiment.messaging.rows.MessagingCell;
+import soapbench.experiment.payload.compare.ComparisonReport;
+import soapbench.experiment.payload.madeup.MadeUpDesign;
+import soapbench.experiment.payload.madeup.MadeUpFolder;
 import soapbench.folder.RunFolder;
-import soapbench.madeup.MadeUpDesign;
-import soapbench.madeup.MadeUpFarm;
-import soapbench.madeup.MadeUpFolder;
-import soapbench.madeup.MadeUpJobs;
-import soapbench.madeup.MadeUpLoad;
-import soapbench.madeup.MadeUpMessaging;
 
 /** A page of each kind, of large runs whose messages and names mean ill. */
 final class HostileReports {

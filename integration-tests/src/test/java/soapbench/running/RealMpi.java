@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import soapbench.experiment.messaging.mpi.MpiCarrier;
+import soapbench.experiment.messaging.mpi.MpiChoice;
+import soapbench.experiment.messaging.mpi.MpiInstallation;
+import soapbench.experiment.messaging.rank.RankPlace;
 import soapbench.lab.service.Installation;
-import soapbench.mpi.MpiCarrier;
-import soapbench.mpi.MpiChoice;
-import soapbench.mpi.MpiInstallation;
 import soapbench.process.JvmCommand;
-import soapbench.rank.RankPlace;
 
 /** A real MPI for tests; without python3 or pip they are skipped, and say so. */
 public final class RealMpi {

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import soapbench.columns.payload.PayloadFolder;
-import soapbench.columns.payload.TrialRow;
+import soapbench.experiment.payload.rows.PayloadFolder;
+import soapbench.experiment.payload.rows.TrialRow;
 import soapbench.folder.RunFolder;
 import soapbench.trial.Place;
 

@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import soapbench.endurance.mixed.Flatness;
 import soapbench.endurance.mixed.Holdings;
-import soapbench.node.NodeProcess;
-import soapbench.node.Ranks;
+import soapbench.experiment.messaging.node.NodeProcess;
+import soapbench.experiment.messaging.node.Ranks;
 
 /**
  * Messages of random lengths and tags between nodes, in rounds. Each round is a domain of its own

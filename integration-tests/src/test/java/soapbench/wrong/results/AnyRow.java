@@ -1,6 +1,6 @@
 package soapbench.wrong.results;
 
-import soapbench.wrong.results.jobs.JobRow;
+import soapbench.wrong.experiment.jobs.run.JobRow;
 
 /** What experiments share, and that names one: the other half of a cycle. */
 public interface AnyRow {

@@ -1,2 +1,0 @@
-/** The rows of the files that a run of the jobs experiment leaves. */
-package soapbench.columns.jobs;

@@ -1,2 +1,0 @@
-/** The rows of a load run's files: one row per sample, and one row per cell of the design. */
-package soapbench.columns.load;

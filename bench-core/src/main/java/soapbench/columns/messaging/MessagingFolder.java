@@ -1,9 +1,0 @@
-package soapbench.columns.messaging;
-
-/** What a messaging run is called in its files; it leaves none but those of every run. */
-public final class MessagingFolder {
-
-  public static final String EXPERIMENT = "messaging";
-
-  private MessagingFolder() {}
-}

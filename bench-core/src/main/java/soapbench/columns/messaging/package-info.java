@@ -1,2 +1,0 @@
-/** The rows of the files that a run of the messaging experiment leaves. */
-package soapbench.columns.messaging;

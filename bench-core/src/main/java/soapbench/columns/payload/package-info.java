@@ -1,2 +1,0 @@
-/** The rows of a payload run's files: trials, floors, pauses and their summary. */
-package soapbench.columns.payload;

@@ -1,2 +1,0 @@
-/** What a server tells of jobs that a run was served with. */
-package soapbench.experiment.jobs.served;

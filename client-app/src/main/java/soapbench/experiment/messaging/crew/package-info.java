@@ -1,2 +1,0 @@
-/** Who runs the programs of the messaging experiment: nodes, and ranks of other stacks. */
-package soapbench.experiment.messaging.crew;

@@ -1,2 +1,0 @@
-/** The messaging experiment: messages between services against those of a real MPI. */
-package soapbench.experiment.messaging;

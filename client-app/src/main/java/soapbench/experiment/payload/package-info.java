@@ -1,2 +1,0 @@
-/** The payload experiment: its design, its trials, and the run that keeps every row. */
-package soapbench.experiment.payload;

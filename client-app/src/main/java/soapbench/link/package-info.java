@@ -1,2 +1,0 @@
-/** What joins the ranks of a run: the machine's loopback, or a link with the rate of another. */
-package soapbench.link;

@@ -1,2 +1,0 @@
-/** A real MPI: brought or found, called from Java, and measured in C. */
-package soapbench.mpi;

@@ -1,2 +1,0 @@
-/** A message-passing node in a JVM of its own. */
-package soapbench.node;

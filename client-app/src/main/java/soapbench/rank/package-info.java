@@ -1,2 +1,0 @@
-/** Ranks in JVMs of their own, driven by the process that started them. */
-package soapbench.rank;

@@ -1,2 +1,0 @@
-/** The message-passing service with CXF on Jetty as they come, to compare with. */
-package soapbench.stock;

@@ -1,0 +1,16 @@
+package soapbench.experiment.farm.report;
+
+import soapbench.experiment.farm.results.CellTrials;
+import soapbench.experiment.farm.results.FarmResults;
+import soapbench.html.Html;
+import soapbench.report.page.Failures;
+
+/** What failed, by cell and cause. */
+final class FailuresSection {
+
+  private FailuresSection() {}
+
+  static void write(FarmResults results, Html html) {
+    Failures.addTo(html, "trial", results.failures(), CellTrials::label);
+  }
+}

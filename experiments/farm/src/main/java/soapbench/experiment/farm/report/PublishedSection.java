@@ -1,0 +1,129 @@
+package soapbench.experiment.farm.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import soapbench.experiment.farm.results.FarmResults;
+import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.results.PublishedSort;
+import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.html.Html;
+import soapbench.html.HtmlTable;
+import soapbench.html.Term;
+import soapbench.results.Quantity;
+
+/** The paper's Figure 7 beside this run, and what is odd about the paper's numbers. */
+final class PublishedSection {
+
+  private static final List<String> ODDITIES =
+      List.of(
+          "On 1 server and with 100,000 integers it has 2,627 s over JMS and 401 s over SOAP, so"
+              + " there JMS takes more than six times as long. Both do the same sorting, so this"
+              + " cannot be what messages cost.",
+          "On 5 servers and with 100,000 integers SOAP takes 1,177 s: nearly three times as long as"
+              + " on 1 server. On 3 servers it takes half of what it takes on 1, and with 50,000"
+              + " integers 5 servers are faster than 3.",
+          "On 3 servers 500 integers take 7.7 s over SOAP, twice as long as on 1 and on 5.",
+          "With 500 integers, the least data, 5 servers are faster than 1 over JMS (2.1 s against"
+              + " 2.9 s), although its text warns of more servers where there is little data.",
+          "From 500 to 100,000 integers the time on 1 server grows 915-fold over JMS and 105-fold"
+              + " over SOAP, and on 5 servers 51-fold and 300-fold. Its text calls these rates of"
+              + " growth nearly the same.",
+          "SOAP takes twice JMS's time in few of its twelve cells: from less than a sixth to nearly"
+              + " eleven times.",
+          "Its text refers to its figures by other numbers than they have, and it states neither"
+              + " how often a time was measured nor how much the times scatter.");
+
+  private static final FarmWay[] PAPERS = {FarmWay.JMS, FarmWay.SOAP_HTTP};
+
+  private PublishedSection() {}
+
+  static void write(FarmResults results, Html html) {
+    html.element(
+        "p",
+        "The paper's Figure 7 is a table of times on 1, 3 and 5 servers, which are workers here. It"
+            + " stands beside this run's medians: JMS beside jms, and SOAP beside soap-http. The"
+            + " paper's hardware, SOAP stack and broker were others, its servers had a 500 MHz"
+            + " processor each, and its JVM was of 2001: compare ratios and order, not"
+            + " milliseconds.");
+    table(results).addTo(html);
+    html.element(
+        "p", "What is odd about the paper's numbers, which nothing here is tuned to meet:");
+    html.list(ODDITIES);
+  }
+
+  private static HtmlTable table(FarmResults results) {
+    List<FarmWay> ways = ways(results);
+    HtmlTable table =
+        new HtmlTable(
+                "Times in ms: this run's median transactions with their 95 % bootstrap intervals,"
+                    + " and the paper's, whose trials and intervals are not stated.")
+            .numbers(FarmText.WORKERS, FarmText.INTEGERS);
+    for (FarmWay way : ways) {
+      table.numbers(
+          new Term(
+              way.label(), "median over this way of the time " + FarmTrial.TRANSACTION.meaning()));
+      if (isOfPaper(way)) {
+        table.numbers(
+            new Term(
+                "published " + (way.equals(FarmWay.JMS) ? "JMS" : "SOAP"),
+                "the paper's execution time on as many servers, on other hardware"));
+      }
+    }
+    for (int workers : workers(results)) {
+      for (int integers : sizes(results)) {
+        List<String> row = row(results, ways, workers, integers);
+        if (row.stream().anyMatch(cell -> !cell.equals(Quantity.NONE))) {
+          List<String> whole = new ArrayList<>();
+          whole.add(String.valueOf(workers));
+          whole.add(String.valueOf(integers));
+          whole.addAll(row);
+          table.row(whole);
+        }
+      }
+    }
+    return table;
+  }
+
+  private static List<String> row(
+      FarmResults results, List<FarmWay> ways, int workers, int integers) {
+    List<String> row = new ArrayList<>();
+    for (FarmWay way : ways) {
+      row.add(
+          results
+              .find(way.cell(workers, integers))
+              .map(cell -> FarmText.milliseconds(cell.summary(FarmTrial.TRANSACTION)))
+              .orElse(Quantity.NONE));
+      if (isOfPaper(way)) {
+        row.add(
+            PublishedSort.of(way, workers, integers)
+                .map(stated -> Quantity.number(stated.milliseconds()))
+                .orElse(Quantity.NONE));
+      }
+    }
+    return row;
+  }
+
+  /** The paper's two first, whether this run has them or not. */
+  private static List<FarmWay> ways(FarmResults results) {
+    return Stream.concat(Stream.of(PAPERS), results.ways().stream()).distinct().toList();
+  }
+
+  private static boolean isOfPaper(FarmWay way) {
+    return List.of(PAPERS).contains(way);
+  }
+
+  private static SortedSet<Integer> workers(FarmResults results) {
+    SortedSet<Integer> all = new TreeSet<>(results.workers());
+    PublishedSort.all().forEach(one -> all.add(one.workers()));
+    return all;
+  }
+
+  private static SortedSet<Integer> sizes(FarmResults results) {
+    SortedSet<Integer> all = new TreeSet<>(results.sizes());
+    PublishedSort.all().forEach(one -> all.add(one.integers()));
+    return all;
+  }
+}

@@ -1,0 +1,90 @@
+package soapbench.experiment.farm.report.claim;
+
+import java.util.Comparator;
+import soapbench.claim.Claim;
+import soapbench.claim.Effect;
+import soapbench.claim.Finding;
+import soapbench.claim.Verdict;
+import soapbench.experiment.farm.results.Comparison;
+import soapbench.experiment.farm.results.Cost;
+import soapbench.experiment.farm.results.FarmResults;
+import soapbench.results.Eligibility;
+import soapbench.results.Quantity;
+import soapbench.statistics.Interval;
+import soapbench.statistics.Ratio;
+
+/** SF1: SOAP runs at about half the efficiency of JMS, so its communication takes twice as long. */
+final class HalfTheEfficiency {
+
+  private static final Interval ABOUT_TWICE = new Interval(1.5, 3);
+
+  static final Claim<FarmResults> CLAIM =
+      new Claim<>(
+          "SF1",
+          "SOAP runs at about half the efficiency of JMS.",
+          "median communication of soap-http over jms with the same workers and integers, geometric"
+              + " mean over the cells",
+          "Communication is the transaction without the slowest worker's sorting, of which neither"
+              + " way can save any. The ratio soap-http over jms of its medians in every cell that"
+              + " was tried over both, with the integers as XML over soap-http, or packed where"
+              + " there is no XML, and packed over jms. About half the efficiency is a third to two"
+              + " thirds of it, so 1.5 to 3 times the time. Holds when the interval of the"
+              + " geometric mean over the cells lies within 1.5 to 3, reversed when it lies wholly"
+              + " outside, else not distinguishable. One interval decides, so none is widened. "
+              + Eligibility.RULE,
+          HalfTheEfficiency::judge);
+
+  private HalfTheEfficiency() {}
+
+  private static Finding judge(FarmResults results) {
+    Comparison calls = Cost.CALL.ofEligible(results);
+    if (calls.isEmpty()) {
+      return Finding.none(
+          "Not tried: no number of workers and integers has enough completed trials over both"
+              + " soap-http and jms.");
+    }
+    Interval interval = calls.communication().interval();
+    Verdict verdict =
+        Verdict.of(
+            ABOUT_TWICE.low() <= interval.low() && interval.high() <= ABOUT_TWICE.high(),
+            interval.known() && !interval.overlaps(ABOUT_TWICE));
+    return new Finding(verdict, Effect.of(calls.communication()), why(results, calls));
+  }
+
+  private static String why(FarmResults results, Comparison calls) {
+    Comparator<Comparison.Pair> byRatio =
+        Comparator.comparingDouble(pair -> pair.communication().value());
+    return ("Over %d cells the communication of %s takes %s times as long as that of jms, from %s"
+            + " to %s; the whole transaction takes %s times as long%s.")
+        .formatted(
+            calls.pairs().size(),
+            calls.over().label(),
+            Quantity.factor(calls.communication()),
+            at(calls.pairs().stream().min(byRatio).orElseThrow()),
+            at(calls.pairs().stream().max(byRatio).orElseThrow()),
+            Quantity.factor(calls.transaction()),
+            parts(results));
+  }
+
+  private static String at(Comparison.Pair pair) {
+    return "%s times with %s"
+        .formatted(Quantity.factor(pair.communication().value()), pair.place());
+  }
+
+  /** What the same ratio is of envelope and broker alone, where they were tried. */
+  private static String parts(FarmResults results) {
+    StringBuilder parts = new StringBuilder();
+    for (Cost cost : new Cost[] {Cost.ENVELOPE, Cost.BROKER, Cost.XML}) {
+      Ratio ratio = cost.ofEligible(results).communication();
+      if (ratio.n() > 0) {
+        parts
+            .append("; for ")
+            .append(cost.label())
+            .append(" alone, the communication takes ")
+            .append(Quantity.factor(ratio))
+            .append(" times as long");
+      }
+    }
+    return parts.toString();
+  }
+}

@@ -1,0 +1,137 @@
+package soapbench.experiment.farm.report.claim;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import soapbench.claim.Claim;
+import soapbench.claim.Effect;
+import soapbench.claim.Finding;
+import soapbench.claim.Verdict;
+import soapbench.experiment.farm.results.FarmResults;
+import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.results.Growth;
+import soapbench.results.Eligibility;
+import soapbench.results.Quantity;
+import soapbench.statistics.Bootstrap;
+import soapbench.statistics.Interval;
+import soapbench.statistics.Ratio;
+
+/** SF2: times grow at nearly the same rate with the data size over both. */
+final class SameGrowth {
+
+  private static final double FAR = 1.5;
+  private static final Interval NEARLY = new Interval(1 / FAR, FAR);
+
+  static final Claim<FarmResults> CLAIM =
+      new Claim<>(
+          "SF2",
+          "Times grow at nearly the same rate with the data size over both.",
+          "growth of the median transaction with ten times the integers, soap-http over jms, where"
+              + " it is farthest from 1",
+          "For each number of workers, the slope of the line of least squares through the"
+              + " logarithms of the median transactions over the numbers of integers that were"
+              + " tried over both, of which there must be three. Ten to the power of the difference"
+              + " of the slopes, soap-http less jms, tells how many times as much the time grows"
+              + " with ten times the integers; at most 1.5 times either way is nearly the same."
+              + " Holds when every interval lies within 0.67 to 1.5; reversed when one lies wholly"
+              + " outside, for which intervals are widened for the number of ratios; else not"
+              + " distinguishable. "
+              + Eligibility.RULE,
+          SameGrowth::judge);
+
+  /**
+   * A number of workers at which both ways have enough sizes.
+   *
+   * @param ratio soap-http over jms
+   * @param widened the ratio's interval, widened since any of them may be the one outside
+   */
+  private record Pair(FarmWay soap, int workers, Ratio ratio, Interval widened) {
+
+    boolean inside() {
+      Interval interval = ratio.interval();
+      return NEARLY.low() <= interval.low() && interval.high() <= NEARLY.high();
+    }
+
+    boolean outside() {
+      return widened.known() && !widened.overlaps(NEARLY);
+    }
+
+    double distance() {
+      return Math.abs(Math.log(ratio.value()));
+    }
+  }
+
+  private SameGrowth() {}
+
+  private static Finding judge(FarmResults results) {
+    List<Pair> pairs = pairs(results, FarmWay.SOAP_HTTP);
+    if (pairs.isEmpty()) {
+      pairs = pairs(results, FarmWay.SOAP_HTTP_PACKED);
+    }
+    if (pairs.isEmpty()) {
+      return Finding.none(
+          "Not tried: no number of workers has three numbers of integers with enough completed"
+              + " trials over both soap-http and jms.");
+    }
+    List<Pair> outside = pairs.stream().filter(Pair::outside).toList();
+    Pair farthest =
+        (outside.isEmpty() ? pairs : outside)
+            .stream().max(Comparator.comparingDouble(Pair::distance)).orElseThrow();
+    Verdict verdict = Verdict.of(pairs.stream().allMatch(Pair::inside), !outside.isEmpty());
+    return new Finding(verdict, Effect.of(farthest.ratio), why(results, pairs, farthest));
+  }
+
+  private static List<Pair> pairs(FarmResults results, FarmWay soap) {
+    List<Integer> told =
+        results.workers().stream()
+            .filter(workers -> compared(results, soap, workers, Bootstrap.CONFIDENCE).isPresent())
+            .toList();
+    double widened = 1 - (1 - Bootstrap.CONFIDENCE) / Math.max(1, told.size());
+    List<Pair> pairs = new ArrayList<>();
+    for (int workers : told) {
+      pairs.add(
+          new Pair(
+              soap,
+              workers,
+              compared(results, soap, workers, Bootstrap.CONFIDENCE).orElseThrow(),
+              compared(results, soap, workers, widened).orElseThrow().interval()));
+    }
+    return pairs;
+  }
+
+  private static Optional<Ratio> compared(
+      FarmResults results, FarmWay soap, int workers, double confidence) {
+    return Growth.compared(results, soap, FarmWay.JMS, workers, confidence);
+  }
+
+  private static String why(FarmResults results, List<Pair> pairs, Pair farthest) {
+    String slopes =
+        pairs.stream()
+            .map(
+                pair ->
+                    "on %s %s over %s and %s over jms"
+                        .formatted(
+                            FarmResults.workers(pair.workers),
+                            slope(results, pair.soap, pair.workers),
+                            pair.soap.label(),
+                            slope(results, FarmWay.JMS, pair.workers)))
+            .collect(Collectors.joining(", "));
+    return ("Of %d numbers of workers, the interval of %d lies within 0.67 to 1.5 and that of %d"
+            + " wholly outside when widened; on %s ten times the integers make the time grow %s"
+            + " times as much over %s as over jms. The slopes are %s.")
+        .formatted(
+            pairs.size(),
+            pairs.stream().filter(Pair::inside).count(),
+            pairs.stream().filter(Pair::outside).count(),
+            FarmResults.workers(farthest.workers),
+            Quantity.factor(farthest.ratio.value()),
+            farthest.soap.label(),
+            slopes);
+  }
+
+  private static String slope(FarmResults results, FarmWay way, int workers) {
+    return Growth.of(results, way, workers).map(Growth::text).orElse(Quantity.NONE);
+  }
+}

@@ -1,0 +1,65 @@
+package soapbench.experiment.farm.report.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import soapbench.chart.Drawing;
+import soapbench.chart.line.Line;
+import soapbench.chart.line.LinePanels;
+import soapbench.chart.line.Panel;
+import soapbench.chart.line.Point;
+import soapbench.experiment.farm.results.CellTrials;
+import soapbench.experiment.farm.results.Comparison;
+import soapbench.experiment.farm.results.Cost;
+import soapbench.experiment.farm.results.FarmResults;
+
+/** What the envelope, the broker and XML cost: ratios of the communication of two ways. */
+final class Costs {
+
+  private Costs() {}
+
+  static Optional<Drawing> draw(FarmResults results) {
+    List<Panel> panels =
+        FarmNotes.some(results.workers()).stream()
+            .map(workers -> panel(results, workers))
+            .filter(Panel::drawn)
+            .toList();
+    if (panels.isEmpty()) {
+      return Optional.empty();
+    }
+    List<CellTrials> cells = FarmNotes.completed(results);
+    String caption =
+        "How many times as long the communication of one way takes as that of another that differs"
+            + " from it in one thing, a panel for each number of workers; both axes are"
+            + " logarithmic, and above the line at 1 the thing costs time. Communication is the"
+            + " transaction without the slowest worker's sorting. %s; %s."
+                .formatted(FarmNotes.trials(cells), FarmNotes.sharing(results));
+    return Optional.of(
+        new Drawing(
+            LinePanels.draw(
+                "What envelope, broker and XML cost",
+                FarmNotes.subtitle("ratios of medians", cells, results),
+                new LinePanels.Axes(
+                    FarmNotes.INTEGERS, results.sizes(), "ratio of communication", true),
+                panels),
+            caption));
+  }
+
+  private static Panel panel(FarmResults results, int workers) {
+    List<Line> lines = new ArrayList<>();
+    for (Cost cost : Cost.values()) {
+      Comparison comparison = cost.of(results);
+      List<Point> points =
+          comparison.pairs().stream()
+              .filter(pair -> pair.workers() == workers)
+              .flatMap(pair -> FarmNotes.ratio(pair.integers(), pair.communication()).stream())
+              .toList();
+      lines.add(
+          Line.measured(
+              "%s: %s".formatted(cost.label(), comparison.label()),
+              FarmStyle.level(cost.ordinal()),
+              points));
+    }
+    return new Panel(FarmResults.workers(workers), lines);
+  }
+}

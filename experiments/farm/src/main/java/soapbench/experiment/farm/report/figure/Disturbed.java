@@ -1,0 +1,76 @@
+package soapbench.experiment.farm.report.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import soapbench.chart.Drawing;
+import soapbench.chart.line.Line;
+import soapbench.chart.line.LinePanels;
+import soapbench.chart.line.Panel;
+import soapbench.experiment.farm.results.CellTrials;
+import soapbench.experiment.farm.results.Disturbance;
+import soapbench.experiment.farm.results.FarmResults;
+
+/** What a slow and what a killed worker costs. */
+final class Disturbed {
+
+  private Disturbed() {}
+
+  static Optional<Drawing> draw(FarmResults results) {
+    List<Disturbance> all = Disturbance.all(results);
+    List<Panel> panels = new ArrayList<>();
+    List<String> words = all.stream().map(Disturbance::word).distinct().toList();
+    for (String word : words) {
+      List<Disturbance> of = all.stream().filter(one -> one.word().equals(word)).toList();
+      List<Integer> workers = of.stream().map(Disturbance::workers).distinct().sorted().toList();
+      for (int count : FarmNotes.some(workers, 2)) {
+        panels.add(panel(count, of));
+      }
+    }
+    panels.removeIf(panel -> !panel.drawn());
+    if (panels.isEmpty()) {
+      return Optional.empty();
+    }
+    List<CellTrials> cells =
+        results.disturbed().stream().filter(cell -> !cell.completed().isEmpty()).toList();
+    List<Integer> sizes = all.stream().map(Disturbance::integers).distinct().sorted().toList();
+    String caption =
+        "The median time with one worker slow or killed, over that of undisturbed workers in the"
+            + " same run, by the number of integers; both axes are logarithmic, and the line at 1"
+            + " is no loss. Over a queue the other workers take the parts that are left; a"
+            + " coordinator that calls its workers has to send a lost part again. %s; %s."
+                .formatted(FarmNotes.trials(cells), FarmNotes.sharing(results));
+    return Optional.of(
+        new Drawing(
+            LinePanels.draw(
+                "What a slow or killed worker costs",
+                FarmNotes.subtitle("ratios of medians", cells, results),
+                new LinePanels.Axes(
+                    FarmNotes.INTEGERS, sizes, "time / of undisturbed workers", true),
+                panels),
+            caption));
+  }
+
+  private static Panel panel(int workers, List<Disturbance> disturbances) {
+    List<Disturbance> here = disturbances.stream().filter(one -> one.workers() == workers).toList();
+    List<Line> lines =
+        here.stream()
+            .map(Disturbance::way)
+            .distinct()
+            .map(
+                way ->
+                    Line.measured(
+                        way.label(),
+                        FarmStyle.of(way),
+                        here.stream()
+                            .filter(one -> one.way().equals(way))
+                            .flatMap(one -> FarmNotes.ratio(one.integers(), one.ratio()).stream())
+                            .toList()))
+            .toList();
+    return new Panel(
+        "%s, %s"
+            .formatted(
+                FarmResults.workers(workers), here.get(0).text().replace("one worker", "one")),
+        lines);
+  }
+}

@@ -1,0 +1,52 @@
+package soapbench.experiment.farm.report.figure;
+
+import java.util.List;
+import java.util.stream.Stream;
+import soapbench.experiment.farm.results.FarmResults;
+import soapbench.experiment.farm.results.FarmWay;
+import soapbench.figure.Figure;
+
+/** The figures of the farm experiment in their order; the first are those of the paper. */
+public final class FarmFigures {
+
+  private static final String TRIALS = "trials that completed";
+
+  private static final List<Figure<FarmResults>> OF_ALL_WAYS =
+      List.of(
+          new Figure<>("farm-ways", TRIALS, WaysCompared::draw),
+          new Figure<>("farm-growth", "trials of two sizes", GrowthRates::draw),
+          new Figure<>("farm-speedup", "trials of one and of several workers", SpeedUps::speedUp),
+          new Figure<>(
+              "farm-efficiency", "trials of one and of several workers", SpeedUps::efficiency),
+          new Figure<>("farm-break-even", "trials of one and of several workers", BreakEvens::draw),
+          new Figure<>("farm-parts", TRIALS, Parts::draw),
+          new Figure<>("farm-costs", "trials of two ways that differ in one thing", Costs::draw),
+          new Figure<>("farm-floors", "floors", FloorRatios::draw),
+          new Figure<>("farm-disturbed", "a slow or a killed worker", Disturbed::draw));
+
+  /** Those of a run of the usual ways. */
+  public static final List<Figure<FarmResults>> USUAL =
+      of(List.of(FarmWay.SOAP_HTTP, FarmWay.JMS, FarmWay.SOAP_JMS));
+
+  private FarmFigures() {}
+
+  /** Those of a run, with one for each way it has. */
+  public static List<Figure<FarmResults>> of(FarmResults results) {
+    return of(results.ways());
+  }
+
+  /** The paper shows JMS first. */
+  private static List<Figure<FarmResults>> of(List<FarmWay> ways) {
+    Stream<FarmWay> jms = ways.stream().filter(FarmWay.JMS::equals);
+    Stream<FarmWay> others = ways.stream().filter(way -> !way.equals(FarmWay.JMS));
+    return Stream.concat(Stream.concat(jms, others).map(FarmFigures::times), OF_ALL_WAYS.stream())
+        .toList();
+  }
+
+  private static Figure<FarmResults> times(FarmWay way) {
+    return new Figure<>(
+        "farm-" + way.label().replace('/', '-'),
+        TRIALS,
+        results -> TimesByWorkers.draw(way, results));
+  }
+}

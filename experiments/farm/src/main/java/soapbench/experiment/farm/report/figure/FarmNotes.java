@@ -1,0 +1,86 @@
+package soapbench.experiment.farm.report.figure;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import soapbench.chart.line.Point;
+import soapbench.experiment.farm.results.CellTrials;
+import soapbench.experiment.farm.results.FarmResults;
+import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.figure.FigureNotes;
+import soapbench.results.Quantity;
+import soapbench.statistics.Interval;
+import soapbench.statistics.Ratio;
+import soapbench.statistics.Summary;
+
+/** What several farm figures say and show alike. */
+final class FarmNotes {
+
+  static final String INTEGERS = "integers";
+  static final String WORKERS = "workers";
+
+  /** What the paper's points are. */
+  static final String PUBLISHED =
+      " Hollow grey markers are the paper's times, measured on other hardware: a reference, not a"
+          + " target.";
+
+  /** With more panels than this, each is too narrow to read. */
+  private static final int MOST_PANELS = 4;
+
+  private FarmNotes() {}
+
+  /** How the workers share cores, which every chart says. */
+  static String sharing(FarmResults results) {
+    return results.setting().sharing();
+  }
+
+  /** Numbers of trials, intervals, failures and how workers share cores, for below a title. */
+  static String subtitle(String what, List<CellTrials> cells, FarmResults results) {
+    return "%s, %s; %s".formatted(what, trials(cells), sharing(results));
+  }
+
+  /** How many trials a point has, what its bar is, and what was left out. */
+  static String trials(List<CellTrials> cells) {
+    return trials(cells, cells.stream().mapToInt(cell -> cell.completed().size()).toArray());
+  }
+
+  /** The same where points rest on some of the cells' trials. */
+  static String trials(List<CellTrials> cells, int... counts) {
+    long failed = cells.stream().mapToLong(CellTrials::failed).sum();
+    return FigureNotes.trials(failed, counts);
+  }
+
+  /** A cell's median transaction in ms; nothing where a logarithm has none. */
+  static Optional<Point> time(double x, CellTrials cell) {
+    Summary summary = cell.summary(FarmTrial.TRANSACTION);
+    return point(x, summary.median(), summary.interval(), Quantity.MILLISECOND);
+  }
+
+  static Optional<Point> ratio(double x, Ratio ratio) {
+    return point(x, ratio.value(), ratio.interval(), 1);
+  }
+
+  /** A value in a unit of so many; nothing where a logarithm has none. */
+  static Optional<Point> point(double x, double value, Interval interval, double unit) {
+    return FigureNotes.point(x, value, interval, unit);
+  }
+
+  /** The points of several levels that have one. */
+  static List<Point> points(List<Integer> levels, Function<Integer, Optional<Point>> point) {
+    return levels.stream().flatMap(level -> point.apply(level).stream()).toList();
+  }
+
+  /** As many levels as there can be panels: the least, the most, and some between. */
+  static <T> List<T> some(List<T> levels) {
+    return some(levels, MOST_PANELS);
+  }
+
+  static <T> List<T> some(List<T> levels, int most) {
+    return FigureNotes.some(levels, most);
+  }
+
+  /** The cells with undisturbed workers that have completed trials. */
+  static List<CellTrials> completed(FarmResults results) {
+    return results.undisturbed().stream().filter(cell -> !cell.completed().isEmpty()).toList();
+  }
+}

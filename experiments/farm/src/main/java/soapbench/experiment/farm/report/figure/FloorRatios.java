@@ -1,0 +1,77 @@
+package soapbench.experiment.farm.report.figure;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import soapbench.chart.Drawing;
+import soapbench.chart.line.Line;
+import soapbench.chart.line.LinePanels;
+import soapbench.chart.line.Panel;
+import soapbench.chart.line.Point;
+import soapbench.experiment.farm.results.CellTrials;
+import soapbench.experiment.farm.results.FarmFloors;
+import soapbench.experiment.farm.results.FarmResults;
+import soapbench.experiment.farm.results.FarmWay;
+import soapbench.statistics.Summary;
+
+/** How many times their floors communication and sorting take, with one worker. */
+final class FloorRatios {
+
+  private FloorRatios() {}
+
+  static Optional<Drawing> draw(FarmResults results) {
+    List<Panel> panels =
+        Stream.of(
+                panel("communication / plain exchange", results, FarmFloors.COMMUNICATION_RATIO),
+                panel("CPU of sorting / bare loop", results, FarmFloors.SORT_RATIO))
+            .filter(Panel::drawn)
+            .toList();
+    if (panels.isEmpty()) {
+      return Optional.empty();
+    }
+    List<CellTrials> cells =
+        FarmNotes.completed(results).stream().filter(cell -> floors(results, cell) > 0).toList();
+    String trials =
+        FarmNotes.trials(cells, cells.stream().mapToInt(cell -> floors(results, cell)).toArray());
+    String caption =
+        "What trials with one worker take over the least that they can. Left: communication over an"
+            + " exchange of as many bytes over the same transport without an envelope. Right: CPU"
+            + " time of the worker's sorting over that of a bare loop in the coordinator that sorts"
+            + " the same integers. Points are medians of the trials' own ratios; both axes are"
+            + " logarithmic, and the line at 1 is the floor. %s; %s."
+                .formatted(trials, FarmNotes.sharing(results));
+    return Optional.of(
+        new Drawing(
+            LinePanels.draw(
+                "Cost over the floor, with 1 worker",
+                "medians of ratios, %s; %s".formatted(trials, FarmNotes.sharing(results)),
+                new LinePanels.Axes(FarmNotes.INTEGERS, results.sizes(), "ratio", true),
+                panels),
+            caption));
+  }
+
+  /** How many of a cell's trials have a floor. */
+  private static int floors(FarmResults results, CellTrials cell) {
+    return results.floors().sample(cell, FarmFloors.SORT).n();
+  }
+
+  private static Panel panel(String name, FarmResults results, FarmFloors.Measure measure) {
+    List<Line> lines =
+        results.ways().stream()
+            .map(
+                way -> Line.measured(way.label(), FarmStyle.of(way), points(results, way, measure)))
+            .toList();
+    return new Panel(name, lines);
+  }
+
+  private static List<Point> points(FarmResults results, FarmWay way, FarmFloors.Measure measure) {
+    return FarmNotes.points(
+        results.sizes(),
+        size ->
+            results
+                .find(way.cell(1, size))
+                .map(cell -> Summary.of(results.floors().sample(cell, measure)))
+                .flatMap(
+                    summary -> FarmNotes.point(size, summary.median(), summary.interval(), 1)));
+  }
+}

@@ -1,0 +1,78 @@
+package soapbench.experiment.farm.report.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import soapbench.chart.Drawing;
+import soapbench.chart.line.Line;
+import soapbench.chart.line.LinePanels;
+import soapbench.chart.line.Panel;
+import soapbench.experiment.farm.results.CellTrials;
+import soapbench.experiment.farm.results.FarmResults;
+import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.results.Growth;
+import soapbench.experiment.farm.rows.FarmTrial;
+
+/** How times grow with the number of integers: the paper's Figure 11. */
+final class GrowthRates {
+
+  private static final int MOST_PANELS = 3;
+
+  private GrowthRates() {}
+
+  static Optional<Drawing> draw(FarmResults results) {
+    List<CellTrials> cells = FarmNotes.completed(results);
+    List<Panel> panels =
+        FarmNotes.some(results.workers(), MOST_PANELS).stream()
+            .map(workers -> panel(results, workers))
+            .filter(Panel::drawn)
+            .toList();
+    if (panels.isEmpty()) {
+      return Optional.empty();
+    }
+    String caption =
+        "How many times as long a sorting takes as with the smallest number of integers, a line for"
+            + " each way and a panel for each number of workers; both axes are logarithmic. The"
+            + " slope of the line of least squares through the logarithms of the medians, with its"
+            + " 95 % interval, stands in each panel: 1 is growth in proportion to the integers, 2"
+            + " that of their square, as a sorting by insertion has it. Where communication weighs"
+            + " more than sorting, the slope is less. %s; %s."
+                .formatted(FarmNotes.trials(cells), FarmNotes.sharing(results));
+    return Optional.of(
+        new Drawing(
+            LinePanels.draw(
+                "Growth of the times with the number of integers",
+                FarmNotes.subtitle("ratios of medians", cells, results),
+                new LinePanels.Axes(
+                    FarmNotes.INTEGERS, results.sizes(), "transaction / at the smallest", true),
+                panels),
+            caption));
+  }
+
+  private static Panel panel(FarmResults results, int workers) {
+    List<Line> lines = new ArrayList<>();
+    List<String> notes = new ArrayList<>();
+    for (FarmWay way : results.ways()) {
+      Optional<Growth> growth = Growth.of(results, way, workers);
+      if (growth.isPresent()) {
+        notes.add("%s %s".formatted(way.label(), growth.get().text()));
+        lines.add(line(results, way, workers));
+      }
+    }
+    return new Panel(FarmResults.workers(workers) + ", slopes", lines, notes);
+  }
+
+  private static Line line(FarmResults results, FarmWay way, int workers) {
+    int smallest = results.bySize(way, workers).get(0).cell().integers();
+    return Line.measured(
+        way.label(),
+        FarmStyle.of(way),
+        FarmNotes.points(
+            results.sizes(),
+            size ->
+                results
+                    .ratio(
+                        FarmTrial.TRANSACTION, way.cell(workers, size), way.cell(workers, smallest))
+                    .flatMap(ratio -> FarmNotes.ratio(size, ratio))));
+  }
+}

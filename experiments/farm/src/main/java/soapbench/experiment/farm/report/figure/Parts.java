@@ -1,0 +1,76 @@
+package soapbench.experiment.farm.report.figure;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import soapbench.chart.Drawing;
+import soapbench.chart.ShareBars;
+import soapbench.experiment.farm.results.CellTrials;
+import soapbench.experiment.farm.results.FarmResults;
+import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.results.TimePart;
+import soapbench.results.Quantity;
+
+/** Where the time goes, at the smallest and at the largest size. */
+final class Parts {
+
+  private static final int MOST_WORKERS = 3;
+
+  private static final String EXPLANATION =
+      "What a transaction consists of, at the smallest and at the largest number of integers, with"
+          + " its time beside the bar. The parts add up: means over the middle half of each cell's"
+          + " trials by transaction time, since medians would not. Sorting is that of the slowest"
+          + " worker; the rest is communication. Of this, distribution and merge were measured by"
+          + " themselves, and the rest is parts and answers on their way, and waiting. Handing over"
+          + " parts while others are sorted already is counted as communication only as far as the"
+          + " communication reaches.";
+
+  private Parts() {}
+
+  static Optional<Drawing> draw(FarmResults results) {
+    Map<String, List<Double>> cells = new LinkedHashMap<>();
+    List<Integer> trials = new ArrayList<>();
+    for (int size : FarmNotes.some(results.sizes(), 2)) {
+      for (FarmWay way : results.ways()) {
+        for (int workers : FarmNotes.some(results.workers(), MOST_WORKERS)) {
+          results
+              .find(way.cell(workers, size))
+              .filter(cell -> TimePart.total(TimePart.typical(cell)) > 0)
+              .ifPresent(
+                  cell -> {
+                    cells.put(name(cell), List.copyOf(TimePart.typical(cell).values()));
+                    trials.add(cell.completed().size());
+                  });
+        }
+      }
+    }
+    if (cells.isEmpty()) {
+      return Optional.empty();
+    }
+    String n = Quantity.counts(trials.stream().mapToInt(Integer::intValue));
+    return Optional.of(
+        new Drawing(
+            ShareBars.draw(
+                "Where the time goes",
+                "means over the middle half of the trials, n = %s a cell; %s"
+                    .formatted(n, FarmNotes.sharing(results)),
+                "the transaction",
+                Stream.of(TimePart.values())
+                    .map(part -> new ShareBars.Part(part.label(), FarmStyle.of(part)))
+                    .toList(),
+                cells),
+            "%s n = %s; %s.".formatted(EXPLANATION, n, FarmNotes.sharing(results)),
+            ShareBars.height(cells.size())));
+  }
+
+  private static String name(CellTrials cell) {
+    return "%s integers, %s, %s"
+        .formatted(
+            FarmResults.count(cell.cell().integers()),
+            cell.way().label(),
+            FarmResults.workers(cell.cell().workers()));
+  }
+}

@@ -1,0 +1,83 @@
+package soapbench.experiment.farm.report.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import soapbench.chart.Drawing;
+import soapbench.chart.line.Line;
+import soapbench.chart.line.LinePanels;
+import soapbench.chart.line.Panel;
+import soapbench.chart.line.Point;
+import soapbench.experiment.farm.results.CellTrials;
+import soapbench.experiment.farm.results.FarmResults;
+import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.results.PublishedSort;
+
+/** Times of all ways side by side: the paper's Figure 10. */
+final class WaysCompared {
+
+  private static final List<FarmWay> OF_THE_PAPER = List.of(FarmWay.JMS, FarmWay.SOAP_HTTP);
+
+  private WaysCompared() {}
+
+  static Optional<Drawing> draw(FarmResults results) {
+    List<CellTrials> cells = FarmNotes.completed(results);
+    List<Panel> panels =
+        FarmNotes.some(results.workers()).stream()
+            .map(workers -> panel(results, workers))
+            .filter(Panel::drawn)
+            .toList();
+    if (panels.isEmpty()) {
+      return Optional.empty();
+    }
+    String caption =
+        "Median time of a sorting by the number of integers, a line for each way and a panel for"
+            + " each number of workers; both axes are logarithmic. %s; %s.%s"
+                .formatted(
+                    FarmNotes.trials(cells), FarmNotes.sharing(results), FarmNotes.PUBLISHED);
+    return Optional.of(
+        new Drawing(
+            LinePanels.draw(
+                "Times of the ways side by side",
+                FarmNotes.subtitle("medians", cells, results),
+                new LinePanels.Axes(FarmNotes.INTEGERS, results.sizes(), "transaction, ms", false),
+                panels),
+            caption));
+  }
+
+  private static Panel panel(FarmResults results, int workers) {
+    List<Line> lines = new ArrayList<>();
+    for (FarmWay way : results.ways()) {
+      lines.add(
+          Line.measured(
+              way.label(),
+              FarmStyle.of(way),
+              FarmNotes.points(
+                  results.sizes(),
+                  size ->
+                      results
+                          .find(way.cell(workers, size))
+                          .flatMap(cell -> FarmNotes.time(size, cell)))));
+    }
+    for (FarmWay way : OF_THE_PAPER) {
+      lines.add(published(way, workers, results.sizes()));
+    }
+    return new Panel(FarmResults.workers(workers), lines);
+  }
+
+  private static Line published(FarmWay way, int workers, List<Integer> sizes) {
+    String paper = way.equals(FarmWay.JMS) ? "JMS" : "SOAP";
+    List<Point> points =
+        FarmNotes.points(
+            sizes,
+            size ->
+                PublishedSort.of(way, workers, size)
+                    .map(stated -> new Point(size, stated.milliseconds())));
+    return new Line(
+        "published " + paper,
+        paper + ", " + PublishedSort.LABEL,
+        FarmStyle.published(FarmStyle.of(way)),
+        Line.Kind.PUBLISHED,
+        points);
+  }
+}

@@ -1,0 +1,2 @@
+/** The report of the farm experiment. */
+package soapbench.experiment.farm.report;

@@ -1,0 +1,159 @@
+package soapbench.experiment.farm.results;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import soapbench.csv.Column;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmTimes;
+import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.statistics.Bootstrap;
+import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Interval;
+import soapbench.statistics.Ratio;
+
+/**
+ * How many times as much one way takes as another, cell by cell with the same workers and integers.
+ *
+ * @param pairs the cells in which both have completed trials, by workers and size
+ * @param communication the geometric mean of the pairs' ratios, NaN when there is no pair
+ * @param transaction the same of the transactions
+ */
+public record Comparison(
+    FarmWay over, FarmWay under, List<Pair> pairs, Ratio communication, Ratio transaction) {
+
+  /** What nothing could be measured of. */
+  private static final Ratio NONE = new Ratio(Double.NaN, Interval.UNKNOWN, 0);
+
+  /**
+   * One cell of either way.
+   *
+   * @param communication the ratio of the median communications
+   * @param transaction the ratio of the median transactions
+   */
+  public record Pair(int workers, int integers, Ratio communication, Ratio transaction) {
+
+    /** Where it was measured, in words. */
+    public String place() {
+      return FarmResults.integers(integers) + " on " + FarmResults.workers(workers);
+    }
+  }
+
+  public Comparison {
+    Objects.requireNonNull(over, "over");
+    Objects.requireNonNull(under, "under");
+    pairs = List.copyOf(pairs);
+    Objects.requireNonNull(communication, "communication");
+    Objects.requireNonNull(transaction, "transaction");
+  }
+
+  /** Compares all cells that have completed trials of both ways. */
+  public static Comparison of(FarmResults results, FarmWay over, FarmWay under) {
+    return of(results, over, under, false);
+  }
+
+  /** Compares the cells whose trials may decide on a claim. */
+  public static Comparison ofEligible(FarmResults results, FarmWay over, FarmWay under) {
+    return of(results, over, under, true);
+  }
+
+  private static Comparison of(FarmResults results, FarmWay over, FarmWay under, boolean eligible) {
+    List<Pair> pairs = new ArrayList<>();
+    for (int workers : results.workers()) {
+      for (int integers : results.sizes()) {
+        FarmCell top = over.cell(workers, integers);
+        FarmCell bottom = under.cell(workers, integers);
+        if (!eligible || (eligible(results, top) && eligible(results, bottom))) {
+          pair(results, top, bottom).ifPresent(pairs::add);
+        }
+      }
+    }
+    return new Comparison(
+        over,
+        under,
+        pairs,
+        mean(results, over, under, pairs, FarmTrial.COMMUNICATION),
+        mean(results, over, under, pairs, FarmTrial.TRANSACTION));
+  }
+
+  private static boolean eligible(FarmResults results, FarmCell cell) {
+    return results.find(cell).filter(CellTrials::eligible).isPresent();
+  }
+
+  private static Optional<Pair> pair(FarmResults results, FarmCell top, FarmCell bottom) {
+    Optional<Ratio> communication = results.ratio(FarmTrial.COMMUNICATION, top, bottom);
+    Optional<Ratio> transaction = results.ratio(FarmTrial.TRANSACTION, top, bottom);
+    return communication.isEmpty() || transaction.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Pair(top.workers(), top.integers(), communication.get(), transaction.get()));
+  }
+
+  private static Ratio mean(
+      FarmResults results,
+      FarmWay over,
+      FarmWay under,
+      List<Pair> pairs,
+      Column<FarmTimes, Long> measure) {
+    if (pairs.isEmpty()) {
+      return NONE;
+    }
+    List<ForkedSample> samples = new ArrayList<>();
+    for (FarmWay way : List.of(over, under)) {
+      pairs.stream()
+          .map(pair -> way.cell(pair.workers, pair.integers))
+          .flatMap(cell -> results.positive(measure, cell).stream())
+          .forEach(samples::add);
+    }
+    double value = geometricMean(FarmResults.medians(samples));
+    Interval interval =
+        Bootstrap.ofMedians(samples, Comparison::geometricMean, Bootstrap.CONFIDENCE);
+    int n = samples.stream().mapToInt(ForkedSample::n).min().orElse(0);
+    return new Ratio(value, interval, n);
+  }
+
+  /** The geometric mean of as many ratios as half of the medians. */
+  private static double geometricMean(double[] medians) {
+    int pairs = medians.length / 2;
+    double sum = 0;
+    for (int i = 0; i < pairs; i++) {
+      sum += Math.log(medians[i] / medians[pairs + i]);
+    }
+    return Math.exp(sum / pairs);
+  }
+
+  public boolean isEmpty() {
+    return pairs.isEmpty();
+  }
+
+  /** Both ways' names. */
+  public String label() {
+    return over.label() + " over " + under.label();
+  }
+
+  /** The pair of the largest size with the most workers; nothing when there is no pair. */
+  public Optional<Pair> largest() {
+    int size = pairs.stream().mapToInt(Pair::integers).max().orElse(0);
+    return pairs.stream().filter(pair -> pair.integers == size).reduce((one, last) -> last);
+  }
+
+  /** In how many cells the interval of a ratio lies above 1. */
+  public long above(Function<Pair, Ratio> ratio) {
+    return pairs.stream().map(ratio).filter(one -> slower(one)).count();
+  }
+
+  /** In how many cells the interval of a ratio lies below 1. */
+  public long below(Function<Pair, Ratio> ratio) {
+    return pairs.stream().map(ratio).filter(one -> faster(one)).count();
+  }
+
+  private static boolean slower(Ratio ratio) {
+    return ratio.distinguishable() && ratio.value() > 1;
+  }
+
+  private static boolean faster(Ratio ratio) {
+    return ratio.distinguishable() && ratio.value() < 1;
+  }
+}

@@ -1,0 +1,70 @@
+package soapbench.experiment.farm.results;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.statistics.Ratio;
+
+/**
+ * What it costs that one worker is slow or killed: a cell against the same with undisturbed workers
+ * in the same run.
+ *
+ * @param ratio the ratio of the median transactions
+ * @param resent how many parts were sent again in the cell's trials
+ * @param doubled how many answers came twice
+ */
+public record Disturbance(CellTrials cell, Ratio ratio, long resent, long doubled) {
+
+  public Disturbance {
+    Objects.requireNonNull(cell, "cell");
+    Objects.requireNonNull(ratio, "ratio");
+  }
+
+  /** Every disturbed cell that has trials of undisturbed workers to compare it with. */
+  public static List<Disturbance> all(FarmResults results) {
+    return results.disturbed().stream()
+        .flatMap(
+            cell ->
+                results
+                    .ratio(FarmTrial.TRANSACTION, cell.cell(), base(cell.cell()))
+                    .map(ratio -> of(cell, ratio))
+                    .stream())
+        .toList();
+  }
+
+  private static Disturbance of(CellTrials cell, Ratio ratio) {
+    return new Disturbance(
+        cell,
+        ratio,
+        (long) Arrays.stream(cell.sample(FarmTrial.RESENT_PARTS).values()).sum(),
+        (long) Arrays.stream(cell.sample(FarmTrial.DOUBLED_ANSWERS).values()).sum());
+  }
+
+  private static FarmCell base(FarmCell cell) {
+    return FarmWay.of(cell).cell(cell.workers(), cell.integers());
+  }
+
+  public FarmWay way() {
+    return cell.way();
+  }
+
+  public int workers() {
+    return cell.cell().workers();
+  }
+
+  public int integers() {
+    return cell.cell().integers();
+  }
+
+  /** The disturbance as files name it. */
+  public String word() {
+    return cell.cell().disturbance();
+  }
+
+  /** The disturbance as readers know it. */
+  public String text() {
+    return CellTrials.disturbance(word());
+  }
+}

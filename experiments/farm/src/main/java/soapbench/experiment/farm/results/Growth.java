@@ -1,0 +1,124 @@
+package soapbench.experiment.farm.results;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.results.Quantity;
+import soapbench.statistics.Bootstrap;
+import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Interval;
+import soapbench.statistics.PowerLaw;
+import soapbench.statistics.Ratio;
+
+/**
+ * How a way's transactions grow with the integers: the slope of the line of least squares through
+ * the logarithms of the medians.
+ *
+ * @param sizes how many sizes it rests on
+ * @param law the slope, and how well the line fits
+ * @param interval the slope's 95 % interval
+ * @param n the smallest number of trials of a size
+ */
+public record Growth(FarmWay way, int workers, int sizes, PowerLaw law, Interval interval, int n) {
+
+  private static final double TENFOLD = 10;
+
+  public Growth {
+    Objects.requireNonNull(way, "way");
+    Objects.requireNonNull(law, "law");
+    Objects.requireNonNull(interval, "interval");
+  }
+
+  /** The growth of a way at a number of workers; nothing with fewer than two sizes. */
+  public static Optional<Growth> of(FarmResults results, FarmWay way, int workers) {
+    List<CellTrials> cells = results.bySize(way, workers);
+    if (cells.size() < 2) {
+      return Optional.empty();
+    }
+    double[] sizes = sizes(cells);
+    List<ForkedSample> samples = samples(cells);
+    return Optional.of(
+        new Growth(
+            way,
+            workers,
+            sizes.length,
+            PowerLaw.of(sizes, FarmResults.medians(samples)),
+            Bootstrap.ofMedians(
+                samples, medians -> PowerLaw.of(sizes, medians).exponent(), Bootstrap.CONFIDENCE),
+            samples.stream().mapToInt(ForkedSample::n).min().orElse(0)));
+  }
+
+  /** Every way and number of workers with at least two sizes. */
+  public static List<Growth> all(FarmResults results) {
+    List<Growth> all = new ArrayList<>();
+    for (FarmWay way : results.ways()) {
+      results.workers().forEach(workers -> of(results, way, workers).ifPresent(all::add));
+    }
+    return all;
+  }
+
+  /**
+   * When there are ten times the integers, how many times as much one way's transactions grow as
+   * another's; nothing with fewer than three sizes that both have eligible trials of.
+   *
+   * @param confidence what share of intervals is meant to hold the true ratio
+   */
+  public static Optional<Ratio> compared(
+      FarmResults results, FarmWay over, FarmWay under, int workers, double confidence) {
+    List<CellTrials> tops = eligible(results.bySize(over, workers));
+    List<CellTrials> bottoms = eligible(results.bySize(under, workers));
+    tops = tops.stream().filter(top -> has(results, bottoms, top)).toList();
+    if (tops.size() < 3) {
+      return Optional.empty();
+    }
+    double[] sizes = sizes(tops);
+    List<ForkedSample> samples = new ArrayList<>(samples(tops));
+    samples.addAll(
+        samples(
+            tops.stream()
+                .map(top -> results.find(under.cell(workers, top.cell().integers())).orElseThrow())
+                .toList()));
+    int n = samples.stream().mapToInt(ForkedSample::n).min().orElse(0);
+    return Optional.of(
+        new Ratio(
+            compared(sizes, FarmResults.medians(samples)),
+            Bootstrap.ofMedians(samples, medians -> compared(sizes, medians), confidence),
+            n));
+  }
+
+  private static boolean has(FarmResults results, List<CellTrials> cells, CellTrials other) {
+    return cells.stream().anyMatch(one -> one.cell().integers() == other.cell().integers());
+  }
+
+  private static List<CellTrials> eligible(List<CellTrials> cells) {
+    return cells.stream().filter(CellTrials::eligible).toList();
+  }
+
+  private static double compared(double[] sizes, double[] medians) {
+    double[] over = Arrays.copyOfRange(medians, 0, sizes.length);
+    double[] under = Arrays.copyOfRange(medians, sizes.length, medians.length);
+    return Math.pow(
+        TENFOLD, PowerLaw.of(sizes, over).exponent() - PowerLaw.of(sizes, under).exponent());
+  }
+
+  private static double[] sizes(List<CellTrials> cells) {
+    return cells.stream().mapToDouble(cell -> cell.cell().integers()).toArray();
+  }
+
+  private static List<ForkedSample> samples(List<CellTrials> cells) {
+    return cells.stream().map(cell -> cell.sample(FarmTrial.TRANSACTION)).toList();
+  }
+
+  /** How many times as long ten times the integers take. */
+  public double tenfold() {
+    return Math.pow(TENFOLD, law.exponent());
+  }
+
+  /** The slope with its interval. */
+  public String text() {
+    return Quantity.factor(new Ratio(law.exponent(), interval, n));
+  }
+}

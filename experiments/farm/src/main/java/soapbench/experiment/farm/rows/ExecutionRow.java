@@ -1,0 +1,110 @@
+package soapbench.experiment.farm.rows;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import soapbench.columns.PlaceColumns;
+import soapbench.csv.Codec;
+import soapbench.csv.Column;
+import soapbench.csv.CsvFile;
+import soapbench.csv.CsvRow;
+import soapbench.csv.Table;
+import soapbench.folder.RunFolder;
+import soapbench.trial.Place;
+
+/**
+ * One row of {@code executions.csv}: what one worker sorted in a trial.
+ *
+ * @param worker what the worker calls itself
+ * @param parts how many parts it sorted
+ * @param sorted how many integers these had
+ * @param executionNs how long it sorted, by its own clock
+ * @param cpuNs CPU time of the thread that sorted
+ */
+public record ExecutionRow(
+    Place place,
+    FarmCell cell,
+    String worker,
+    int parts,
+    int sorted,
+    long executionNs,
+    long cpuNs) {
+
+  private static final Column<ExecutionRow, String> WORKER =
+      Column.of("worker", "", "what the worker calls itself", Codec.WORD).of(ExecutionRow::worker);
+  private static final Column<ExecutionRow, Integer> PARTS =
+      Column.of("parts", "", "parts that it sorted", Codec.COUNT).of(ExecutionRow::parts);
+  private static final Column<ExecutionRow, Integer> SORTED =
+      Column.of("sorted_integers", "", "integers in these parts", Codec.COUNT)
+          .of(ExecutionRow::sorted);
+  private static final Column<ExecutionRow, Long> EXECUTION =
+      Column.of(
+              "execution_ns",
+              Column.NANOSECONDS,
+              "how long it sorted, by its own clock",
+              Codec.WHOLE)
+          .of(ExecutionRow::executionNs);
+  private static final Column<ExecutionRow, Long> CPU =
+      Column.of("cpu_ns", Column.NANOSECONDS, "CPU time of the thread that sorted", Codec.WHOLE)
+          .of(ExecutionRow::cpuNs);
+
+  public static final Table<ExecutionRow> TABLE =
+      new Table<>(
+          "executions.csv",
+          List.of(
+              PlaceColumns.EXPERIMENT.of(ExecutionRow::place),
+              asInTrials(PlaceColumns.STAGE, ExecutionRow::place),
+              asInTrials(PlaceColumns.ROUND, ExecutionRow::place),
+              asInTrials(PlaceColumns.POSITION, ExecutionRow::place),
+              asInTrials(FarmCell.WAY, ExecutionRow::cell),
+              asInTrials(FarmCell.DATA, ExecutionRow::cell),
+              asInTrials(FarmCell.WORKERS, ExecutionRow::cell),
+              asInTrials(FarmCell.INTEGERS, ExecutionRow::cell),
+              asInTrials(FarmCell.DISTURBANCE, ExecutionRow::cell),
+              WORKER,
+              PARTS,
+              SORTED,
+              EXECUTION,
+              CPU));
+
+  public ExecutionRow {
+    Objects.requireNonNull(place, "place");
+    Objects.requireNonNull(cell, "cell");
+    if (Objects.requireNonNull(worker, "worker").isBlank()) {
+      throw new IllegalArgumentException("worker is blank");
+    }
+    if (parts < 1 || sorted < 1 || executionNs < 0 || cpuNs < 0) {
+      throw new IllegalArgumentException(
+          "parts %d and sorted %d are not at least 1, or executionNs %d or cpuNs %d is negative"
+              .formatted(parts, sorted, executionNs, cpuNs));
+    }
+  }
+
+  /** Every whole row of an executions file. */
+  public static List<ExecutionRow> read(Path file) throws IOException {
+    return CsvFile.read(file, ExecutionRow::of);
+  }
+
+  /** The share of a core that the worker had while it sorted; NaN if it is not known. */
+  public double cpuShare() {
+    return executionNs == 0 ? Double.NaN : (double) cpuNs / executionNs;
+  }
+
+  private static ExecutionRow of(CsvRow row) {
+    return new ExecutionRow(
+        PlaceColumns.read(row),
+        FarmCell.of(row),
+        WORKER.read(row),
+        PARTS.read(row),
+        SORTED.read(row),
+        EXECUTION.read(row),
+        CPU.read(row));
+  }
+
+  private static <P, V> Column<ExecutionRow, V> asInTrials(
+      Column<P, V> column, Function<ExecutionRow, P> part) {
+    return column.asIn(RunFolder.TRIALS).of(part);
+  }
+}

@@ -1,0 +1,63 @@
+package soapbench.experiment.farm.rows;
+
+import soapbench.columns.Factor;
+import soapbench.csv.Codec;
+import soapbench.csv.Column;
+import soapbench.csv.CsvRow;
+
+/**
+ * One level of each factor of the farm experiment.
+ *
+ * @param way how parts are handed out, one of {@link Handout#WAYS}
+ * @param data how a part's integers travel, one of {@link Handout#DATA}
+ * @param workers how many workers there are to take parts
+ * @param integers how many integers are sorted
+ * @param disturbance what happens to a worker, one of {@link Handout#DISTURBANCES}
+ */
+public record FarmCell(String way, String data, int workers, int integers, String disturbance) {
+
+  public static final Column<FarmCell, String> WAY =
+      Column.of("way", "", "how parts are handed out", Codec.WORD).of(FarmCell::way);
+  public static final Column<FarmCell, String> DATA =
+      Column.of("data", "", "how integers travel: `xml` or `packed`", Codec.WORD)
+          .of(FarmCell::data);
+  public static final Column<FarmCell, Integer> WORKERS =
+      Column.of("workers", "", "workers that may take parts", Codec.COUNT).of(FarmCell::workers);
+  public static final Column<FarmCell, Integer> INTEGERS =
+      Column.of("integers", "", "integers that are sorted", Codec.COUNT).of(FarmCell::integers);
+  public static final Column<FarmCell, String> DISTURBANCE =
+      Column.of("disturbance", "", "what happens to a worker: `none`, `slow`, `killed`", Codec.WORD)
+          .of(FarmCell::disturbance);
+
+  public FarmCell {
+    Factor.level("way", way, Handout.WAYS);
+    Factor.level("data", data, Handout.DATA);
+    Factor.level("disturbance", disturbance, Handout.DISTURBANCES);
+    if (way.equals(Handout.JMS) && !data.equals(Handout.PACKED)) {
+      throw new IllegalArgumentException("over plain JMS integers travel packed, not " + data);
+    }
+    if (workers < 1 || integers < 1) {
+      throw new IllegalArgumentException(
+          "workers %d and integers %d are not at least 1".formatted(workers, integers));
+    }
+  }
+
+  static FarmCell of(CsvRow row) {
+    return new FarmCell(
+        WAY.read(row),
+        DATA.read(row),
+        WORKERS.read(row),
+        INTEGERS.read(row),
+        DISTURBANCE.read(row));
+  }
+
+  /** Whether every worker works as it can. */
+  public boolean undisturbed() {
+    return disturbance.equals(Handout.NONE);
+  }
+
+  /** The way, with the data where they are not what the way is usual with. */
+  public String line() {
+    return way.equals(Handout.JMS) || data.equals(Handout.XML) ? way : way + "/" + data;
+  }
+}

@@ -1,0 +1,25 @@
+package soapbench.experiment.farm.rows;
+
+import java.nio.file.Path;
+import java.util.Objects;
+import soapbench.folder.RunFolder;
+
+/** What a farm run leaves behind besides the files of every run. */
+public record FarmFolder(RunFolder run) {
+
+  public static final String EXPERIMENT = "farm";
+
+  public FarmFolder {
+    Objects.requireNonNull(run, "run");
+  }
+
+  /** One row per trial and worker that sorted in it. */
+  public Path executions() {
+    return run.path().resolve(ExecutionRow.TABLE.file());
+  }
+
+  /** One row per trial with one worker: what it costs at least. */
+  public Path floors() {
+    return run.path().resolve(FarmFloorRow.TABLE.file());
+  }
+}

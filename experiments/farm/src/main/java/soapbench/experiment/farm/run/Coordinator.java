@@ -1,0 +1,132 @@
+package soapbench.experiment.farm.run;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import soapbench.exchange.ExchangeFailedException;
+import soapbench.experiment.farm.rows.ExecutionRow;
+import soapbench.experiment.farm.rows.FarmTimes;
+import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.run.way.HandedOut;
+import soapbench.experiment.farm.run.way.PartAnswer;
+import soapbench.experiment.farm.run.way.Way;
+import soapbench.experiment.farm.run.way.Work;
+import soapbench.integers.Multiset;
+import soapbench.integers.RandomIntegers;
+
+/**
+ * Splits integers, hands the parts out, merges what comes back, and verifies the result off the
+ * clock.
+ *
+ * @param trialPrefix what the ids of this run's trials begin with, so that an answer to another
+ *     run's does not pass for one of this
+ * @param timeout how long a trial may take
+ */
+record Coordinator(FarmDesign design, String trialPrefix, Duration timeout) {
+
+  private static final String WRONG = "wrong-answer";
+  private static final String CONTRADICTION = "contradiction";
+
+  Coordinator {
+    Objects.requireNonNull(design, "design");
+    Objects.requireNonNull(trialPrefix, "trialPrefix");
+    Objects.requireNonNull(timeout, "timeout");
+  }
+
+  /** A trial's row, and a row for each worker that sorted in it. */
+  record Sorted(FarmTrial trial, List<ExecutionRow> executions) {
+
+    Sorted {
+      executions = List.copyOf(executions);
+    }
+  }
+
+  /**
+   * Runs a trial.
+   *
+   * @param number of the trial in this process
+   * @throws ExchangeFailedException if a part was not sorted, or wrongly
+   */
+  Sorted run(PlannedSort planned, Way way, int number)
+      throws ExchangeFailedException, InterruptedException {
+    int[] integers = RandomIntegers.generate(planned.cell().integers(), planned.seed());
+    Multiset expected = Multiset.of(integers);
+    Instant startedAt = Instant.now();
+    long startNs = System.nanoTime();
+    List<int[]> parts = Parts.split(integers, design.parts(planned.cell()));
+    Work work =
+        new Work(
+            trialPrefix + number, parts, planned.cell().workers(), startNs + timeout.toNanos());
+    HandedOut done = way.handOut(work);
+    long mergeNs = System.nanoTime();
+    int[] result = Parts.merge(done.answers().stream().map(PartAnswer::integers).toList());
+    long endNs = System.nanoTime();
+    String wrong = Parts.wrongIn(result, expected);
+    if (!wrong.isEmpty()) {
+      throw new ExchangeFailedException(WRONG, wrong);
+    }
+    List<ExecutionRow> executions = executions(planned, done.answers());
+    FarmTimes times = times(startNs, mergeNs, endNs, done, executions);
+    return new Sorted(
+        new FarmTrial(planned.place(), planned.cell(), Optional.of(times), "", startedAt),
+        executions);
+  }
+
+  private static FarmTimes times(
+      long startNs, long mergeNs, long endNs, HandedOut done, List<ExecutionRow> executions)
+      throws ExchangeFailedException {
+    long transactionNs = endNs - startNs;
+    long slowestNs = executions.stream().mapToLong(ExecutionRow::executionNs).max().orElseThrow();
+    if (slowestNs > transactionNs) {
+      throw new ExchangeFailedException(
+          CONTRADICTION,
+          "a worker sorted for %d ns in a trial of %d ns".formatted(slowestNs, transactionNs));
+    }
+    try {
+      return new FarmTimes(
+          transactionNs,
+          done.handedOverNs() - startNs,
+          slowestNs,
+          executions.stream().mapToLong(ExecutionRow::executionNs).sum(),
+          executions.stream().mapToLong(ExecutionRow::cpuNs).sum(),
+          endNs - mergeNs,
+          done.requestBytes(),
+          done.responseBytes(),
+          done.answers().size(),
+          executions.size(),
+          done.resent(),
+          done.doubled());
+    } catch (IllegalArgumentException e) {
+      throw new ExchangeFailedException(CONTRADICTION, e.getMessage());
+    }
+  }
+
+  private static List<ExecutionRow> executions(PlannedSort planned, List<PartAnswer> answers)
+      throws ExchangeFailedException {
+    Map<String, List<PartAnswer>> byWorker = new TreeMap<>();
+    answers.forEach(
+        answer -> byWorker.computeIfAbsent(answer.worker(), w -> new ArrayList<>()).add(answer));
+    List<ExecutionRow> rows = new ArrayList<>();
+    for (Map.Entry<String, List<PartAnswer>> worker : byWorker.entrySet()) {
+      try {
+        rows.add(
+            new ExecutionRow(
+                planned.place(),
+                planned.cell(),
+                worker.getKey(),
+                worker.getValue().size(),
+                worker.getValue().stream().mapToInt(answer -> answer.integers().length).sum(),
+                worker.getValue().stream().mapToLong(PartAnswer::executionNs).sum(),
+                worker.getValue().stream().mapToLong(PartAnswer::cpuNs).sum()));
+      } catch (IllegalArgumentException e) {
+        throw new ExchangeFailedException(CONTRADICTION, e.getMessage());
+      }
+    }
+    return rows;
+  }
+}

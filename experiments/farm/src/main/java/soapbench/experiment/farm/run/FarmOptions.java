@@ -1,0 +1,184 @@
+package soapbench.experiment.farm.run;
+
+import static soapbench.lab.option.OptionValues.within;
+import static soapbench.lab.option.RefusedOptionException.refuseIf;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import soapbench.contract.FarmContract;
+import soapbench.exchange.Broker;
+import soapbench.exchange.JmsDelivery;
+import soapbench.experiment.farm.rows.Handout;
+import soapbench.lab.ExperimentOptions;
+import soapbench.lab.RunPlan;
+import soapbench.lab.option.LocalServerOptions;
+import soapbench.lab.option.OptionValues;
+import soapbench.lab.option.ServiceOptions;
+import soapbench.lab.service.Installation;
+import soapbench.lab.service.WantedService;
+import soapbench.process.ControlGroups;
+
+/** The options of {@code run farm}. */
+public final class FarmOptions implements ExperimentOptions {
+
+  /** Workers are processes of their own, and are warmed up by themselves. */
+  private static final int ONE_FORK = 1;
+
+  private static final int MAX_ROUNDS = 100_000;
+  private static final int MAX_CHUNKS = 100;
+  private static final int LEAST_INTEGERS = 500;
+
+  @Option(
+      names = "--trials",
+      paramLabel = "N",
+      defaultValue = "20",
+      description = "measured rounds, 1 to 100000 (default ${DEFAULT-VALUE})")
+  private int trials;
+
+  @Option(
+      names = "--warmup",
+      paramLabel = "N",
+      defaultValue = "2",
+      description = "warm-up rounds before them, 0 to 100000 (default ${DEFAULT-VALUE})")
+  private int warmup;
+
+  @Option(
+      names = "--integers",
+      paramLabel = "N,...",
+      defaultValue = "500,5000,50000,100000",
+      description = "how many integers are sorted, 500 to 1000000 (default ${DEFAULT-VALUE})")
+  private String integers;
+
+  @Option(
+      names = "--ways",
+      paramLabel = "W,...",
+      description =
+          "how parts are handed out: soap-http, jms, soap-jms (default: all that the workers can)")
+  private String ways;
+
+  @Option(
+      names = "--data",
+      paramLabel = "D,...",
+      defaultValue = Handout.XML + "," + Handout.PACKED,
+      description =
+          "how integers travel in envelopes: xml, packed; over plain JMS they are packed (default"
+              + " ${DEFAULT-VALUE})")
+  private String data;
+
+  @Option(
+      names = "--chunks",
+      paramLabel = "N",
+      description = "how many parts the integers are split into, 1 to 100 (default: one a worker)")
+  private Integer chunks;
+
+  @Option(
+      names = "--slow-worker",
+      paramLabel = "F",
+      description =
+          "also measures trials in which one worker has this fraction of its share, above 0 and"
+              + " below 1")
+  private Double slow;
+
+  @Option(
+      names = "--kill-worker",
+      description = "also measures trials in which one worker is killed")
+  private boolean kill;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "whole number, the seed of all orders and integers (default ${DEFAULT-VALUE})")
+  private long seed;
+
+  @Option(
+      names = "--no-floors",
+      description = "do not measure floors, the lowest cost that a trial can have")
+  private boolean noFloors;
+
+  @Mixin private WorkerOptions workers;
+  @Mixin private ServiceOptions service;
+  @Mixin private LocalServerOptions server;
+
+  @Override
+  public RunPlan plan(Installation installation, Predicate<String> given) {
+    workers.check(given);
+    Optional<Broker> apart = service.brokerAlone();
+    boolean atQueue = workers.namesQueue() || service.namesBroker();
+    FarmDesign design = design(atQueue);
+    WantedService wanted =
+        service.wantedBeside(
+            installation, server, new JmsDelivery(service.persistent(), true, true));
+    FarmPlan plan = new FarmPlan(design, apart, Optional.ofNullable(slow), atQueue, workers);
+    return new RunPlan(
+        design.seed(),
+        ONE_FORK,
+        wanted,
+        folder -> FarmState.read(design, folder),
+        laboratory -> new FarmRun(plan, installation, laboratory));
+  }
+
+  FarmDesign design(boolean atQueue) {
+    refuseDisturbancesThatCannotBe();
+    return new FarmDesign(
+        new FarmFactors(
+            workers.counts(),
+            OptionValues.counts("--integers", integers, LEAST_INTEGERS, FarmContract.MAX_INTEGERS),
+            ways(atQueue),
+            OptionValues.choice("--data", data, Handout.DATA, Function.identity()),
+            disturbances()),
+        chunks == null
+            ? OptionalInt.empty()
+            : OptionalInt.of(within("--chunks", chunks, 1, MAX_CHUNKS)),
+        within("--warmup", warmup, 0, MAX_ROUNDS),
+        within("--trials", trials, 1, MAX_ROUNDS),
+        seed,
+        !noFloors);
+  }
+
+  private List<String> ways(boolean atQueue) {
+    List<String> possible = new ArrayList<>(Handout.WAYS);
+    if (workers.areGiven() && workers.urls().isEmpty()) {
+      possible.remove(Handout.SOAP_HTTP);
+    }
+    if (workers.areGiven() && !atQueue) {
+      possible.retainAll(List.of(Handout.SOAP_HTTP));
+    }
+    return ways == null
+        ? possible
+        : OptionValues.choice("--ways", ways, possible, Function.identity());
+  }
+
+  private List<String> disturbances() {
+    List<String> all = new ArrayList<>(List.of(Handout.NONE));
+    if (slow != null) {
+      all.add(Handout.SLOW);
+    }
+    if (kill) {
+      all.add(Handout.KILLED);
+    }
+    return all;
+  }
+
+  private void refuseDisturbancesThatCannotBe() {
+    refuseIf(
+        slow != null && !(slow > 0 && slow < 1),
+        "--slow-worker",
+        "%s is out of range: allowed is above 0 and below 1".formatted(slow));
+    refuseIf(
+        workers.areGiven() && (slow != null || kill),
+        "--slow-worker and --kill-worker",
+        "allowed only without --workers");
+    refuseIf(slow != null && !workers.limited(), "--slow-worker", "needs --worker-cpus above 0");
+    refuseIf(
+        slow != null && !ControlGroups.allowed(),
+        "--slow-worker",
+        "needs control groups, which this system does not let this user make");
+  }
+}

@@ -1,0 +1,27 @@
+package soapbench.experiment.farm.run;
+
+import java.util.Objects;
+import java.util.Optional;
+import soapbench.exchange.Broker;
+
+/**
+ * What a farm run does and with whom.
+ *
+ * @param broker the broker, where it is not the server's
+ * @param slow the fraction of its share that a slow worker has
+ * @param atQueue whether workers that were there before are expected at the queue
+ */
+record FarmPlan(
+    FarmDesign design,
+    Optional<Broker> broker,
+    Optional<Double> slow,
+    boolean atQueue,
+    WorkerOptions workers) {
+
+  FarmPlan {
+    Objects.requireNonNull(design, "design");
+    Objects.requireNonNull(broker, "broker");
+    Objects.requireNonNull(slow, "slow");
+    Objects.requireNonNull(workers, "workers");
+  }
+}

@@ -1,0 +1,354 @@
+package soapbench.experiment.farm.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import soapbench.csv.CsvAppender;
+import soapbench.exchange.ExchangeFailedException;
+import soapbench.exchange.ServiceTarget;
+import soapbench.experiment.farm.rows.ExecutionRow;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmFloorRow;
+import soapbench.experiment.farm.rows.FarmFolder;
+import soapbench.experiment.farm.rows.FarmTimes;
+import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.Handout;
+import soapbench.experiment.farm.run.staff.Sharing;
+import soapbench.experiment.farm.run.staff.Staff;
+import soapbench.folder.RunFolder;
+import soapbench.folder.WholeFile;
+import soapbench.lab.ExperimentRun;
+import soapbench.lab.Laboratory;
+import soapbench.lab.RunEnd;
+import soapbench.lab.Watcher;
+import soapbench.lab.service.Installation;
+import soapbench.trial.Place;
+import soapbench.trial.Stage;
+import soapbench.trial.WireBytes;
+
+/**
+ * A run of the farm experiment. Each row is on disk when its trial is over; a run that continues an
+ * earlier one leaves out the trials that have a row.
+ */
+public final class FarmRun implements ExperimentRun {
+
+  /** When one worker of several was started again, the others and the coordinator are warm. */
+  private static final int SHARE_OF_WARMUP = 10;
+
+  /** A warm-up in which this much goes wrong is given up, and the run with it. */
+  private static final int MOST_FAILURES = 3;
+
+  /** As many integers as the smallest trial may have. */
+  private static final int PART_OF_WARMUP = 500;
+
+  private final String trialPrefix = UUID.randomUUID() + "-";
+  private final FarmPlan plan;
+  private final FarmDesign design;
+  private final Installation installation;
+  private final Laboratory laboratory;
+  private final ServiceTarget target;
+  private final Watcher watcher;
+  private final Set<Place> done = new HashSet<>();
+  private final Map<Place, WireBytes> completed = new HashMap<>();
+  private final Set<Place> floorsDone = new HashSet<>();
+  private final Map<FarmCell, Long> undisturbedNs = new HashMap<>();
+  private int number;
+  private boolean warm;
+  private volatile boolean stopping;
+  private volatile Staff staff;
+
+  FarmRun(FarmPlan plan, Installation installation, Laboratory laboratory) {
+    this.plan = plan;
+    this.design = plan.design();
+    this.installation = installation;
+    this.laboratory = laboratory;
+    ServiceTarget given = laboratory.target();
+    this.target =
+        new ServiceTarget(
+            given.endpoint(),
+            given.httpLogin(),
+            plan.broker().orElse(given.broker()),
+            given.delivery(),
+            given.timeout());
+    this.watcher = laboratory.watcher();
+  }
+
+  /** Ends the run and its workers at once; the trial in flight leaves no row. */
+  @Override
+  public void stop() {
+    stopping = true;
+    Staff working = staff;
+    if (working != null) {
+      working.close();
+    }
+  }
+
+  @Override
+  public RunEnd run() throws IOException, InterruptedException {
+    RunFolder folder = laboratory.folder();
+    FarmState earlier = FarmState.read(design, folder);
+    note(earlier);
+    watcher.begins("trial", design.size(), done.size());
+    if (!earlier.over(laboratory.fork())) {
+      FarmFolder files = new FarmFolder(folder);
+      keepExecutionsOf(earlier.done(), files.executions());
+      target.broker().check();
+      staff =
+          plan.workers()
+              .staff(
+                  installation, laboratory, target, design.factors().mostWorkers(), plan.atQueue());
+      try (Staff working = staff;
+          Ways ways = new Ways(working, plan.workers().queue(), target);
+          CsvAppender<FarmTrial> trials = CsvAppender.resume(folder.trials(), FarmTrial.TABLE);
+          CsvAppender<ExecutionRow> executions =
+              CsvAppender.resume(files.executions(), ExecutionRow.TABLE);
+          CsvAppender<FarmFloorRow> floors =
+              CsvAppender.resume(files.floors(), FarmFloorRow.TABLE)) {
+        runAll(new Running(working, ways, trials, executions, floors));
+      }
+    }
+    return FarmState.read(design, folder).end();
+  }
+
+  private void note(FarmState earlier) {
+    done.addAll(earlier.done());
+    floorsDone.addAll(earlier.floors().keySet());
+    for (PlannedSort trial : design.trials()) {
+      Optional.ofNullable(earlier.trials().get(trial.place()))
+          .flatMap(FarmTrial::times)
+          .ifPresent(times -> noteTimes(trial, times));
+    }
+  }
+
+  /** A trial that has no row is run again, and leaves its executions again. */
+  private static void keepExecutionsOf(Set<Place> trials, Path file) throws IOException {
+    if (!Files.exists(file)) {
+      return;
+    }
+    List<ExecutionRow> kept =
+        ExecutionRow.read(file).stream().filter(row -> trials.contains(row.place())).toList();
+    WholeFile.write(file, ExecutionRow.TABLE.text(kept));
+  }
+
+  private void runAll(Running running) throws IOException, InterruptedException {
+    requireNotStopped();
+    Files.createDirectories(laboratory.folder().logs());
+    watcher.does("starting workers");
+    makeReady(running);
+    record(running.staff);
+    for (FarmDesign.Step step : design.steps()) {
+      PlannedSort trial = step.trial();
+      if (step.floor() ? lacksFloor(trial) : !done.contains(trial.place())) {
+        if (step.floor()) {
+          measureFloor(trial, running);
+        } else if (!runTrial(trial, running)) {
+          return;
+        }
+      }
+    }
+  }
+
+  /** Starts workers that are missing, and warms up what is new. */
+  private void makeReady(Running running) throws IOException, InterruptedException {
+    boolean fresh;
+    try {
+      fresh = running.staff.complete();
+    } catch (IOException e) {
+      requireNotStopped();
+      throw e;
+    }
+    requireNotStopped();
+    if (fresh) {
+      running.ways.close();
+      running.staff.unlimited();
+      int all = plan.workers().warmup();
+      warmUp(warm ? all / SHARE_OF_WARMUP : all, running);
+      warm = true;
+    }
+    running.staff.limit();
+  }
+
+  /** Has each way hand out small parts, which leave no rows. */
+  private void warmUp(int times, Running running) throws IOException, InterruptedException {
+    watcher.does("warming workers up");
+    List<FarmCell> cells =
+        design.factors().cells().stream()
+            .filter(FarmCell::undisturbed)
+            .map(
+                cell ->
+                    new FarmCell(
+                        cell.way(),
+                        cell.data(),
+                        design.factors().mostWorkers(),
+                        PART_OF_WARMUP * design.factors().mostWorkers(),
+                        Handout.NONE))
+            .distinct()
+            .toList();
+    int failures = 0;
+    for (int time = 0; time < times; time++) {
+      for (FarmCell cell : cells) {
+        requireNotStopped();
+        Optional<String> failure = warmUpOnce(cell, time, running);
+        requireNotStopped();
+        if (failure.isPresent()) {
+          watcher.says("in the warm-up: " + failure.get());
+          running.ways.close();
+          if (++failures == MOST_FAILURES) {
+            throw new IOException("workers can't be warmed up: " + failure.get());
+          }
+        }
+      }
+    }
+  }
+
+  /** Has a small part sorted in a way, and its floor measured; tells what went wrong. */
+  private Optional<String> warmUpOnce(FarmCell cell, int time, Running running)
+      throws InterruptedException {
+    PlannedSort small = new PlannedSort(new Place(FarmDesign.NAME, Stage.WARMUP, 1, 1), cell, time);
+    try {
+      Coordinator.Sorted sorted = coordinator().run(small, running.ways.of(cell), ++number);
+      if (!design.floors()) {
+        return Optional.empty();
+      }
+      WireBytes bytes = bytes(sorted.trial().times().orElseThrow());
+      String error = running.ways.floors().measure(small, bytes).error();
+      return Optional.of(error).filter(reason -> !reason.isEmpty());
+    } catch (ExchangeFailedException e) {
+      return Optional.of(e.getMessage());
+    }
+  }
+
+  /** Runs a trial; tells whether there can be another. */
+  @SuppressWarnings("try") // the disturbance is there to be closed
+  private boolean runTrial(PlannedSort planned, Running running)
+      throws IOException, InterruptedException {
+    makeReady(running);
+    watcher.starts(planned.label(), planned.place().position() == 1);
+    Instant startedAt = Instant.now();
+    FarmTrial row;
+    List<ExecutionRow> executions = List.of();
+    Optional<ExchangeFailedException> failure = Optional.empty();
+    try (Disturbance disturbance = disturbance(planned, running.staff)) {
+      Coordinator.Sorted sorted =
+          coordinator().run(planned, running.ways.of(planned.cell()), ++number);
+      row = sorted.trial();
+      executions = sorted.executions();
+    } catch (ExchangeFailedException e) {
+      failure = Optional.of(e);
+      row =
+          new FarmTrial(
+              planned.place(), planned.cell(), Optional.empty(), e.toOutcome().error(), startedAt);
+    }
+    requireNotStopped();
+    // executions without a trial were left by a run that was killed here
+    for (ExecutionRow execution : executions) {
+      running.executions.append(execution);
+    }
+    running.trials.append(row);
+    done.add(planned.place());
+    row.times().ifPresent(times -> noteTimes(planned, times));
+    watcher.ended(row.error());
+    return failure.filter(ExchangeFailedException::lostConnection).isEmpty() || recovers(running);
+  }
+
+  private void noteTimes(PlannedSort planned, FarmTimes times) {
+    completed.put(planned.place(), bytes(times));
+    if (planned.cell().undisturbed()) {
+      undisturbedNs.put(planned.cell(), times.transactionNs());
+    }
+  }
+
+  private boolean recovers(Running running) throws InterruptedException {
+    boolean back = laboratory.watch().isBack();
+    if (!back) {
+      watcher.says(target.endpoint() + " does not answer any more");
+    }
+    // what connected to the old one is of no use, and nobody waits for what workers still sort
+    running.ways.close();
+    running.staff.endWork();
+    return back;
+  }
+
+  private Disturbance disturbance(PlannedSort planned, Staff working) throws IOException {
+    FarmCell cell = planned.cell();
+    int victim = 1 + (int) Math.floorMod(planned.seed(), (long) cell.workers());
+    return switch (cell.disturbance()) {
+      case Handout.SLOW -> Disturbance.slow(working, victim, plan.slow().orElseThrow());
+      case Handout.KILLED -> Disturbance.kill(working, victim, halfOf(cell));
+      default -> Disturbance.NONE;
+    };
+  }
+
+  /** Half of the time that the same trial took without a disturbance, the last time. */
+  private long halfOf(FarmCell cell) {
+    FarmCell same =
+        new FarmCell(cell.way(), cell.data(), cell.workers(), cell.integers(), Handout.NONE);
+    return undisturbedNs.getOrDefault(same, 0L) / 2;
+  }
+
+  private void measureFloor(PlannedSort trial, Running running)
+      throws IOException, InterruptedException {
+    makeReady(running);
+    FarmFloorRow row = running.ways.floors().measure(trial, completed.get(trial.place()));
+    requireNotStopped();
+    running.floors.append(row);
+    floorsDone.add(trial.place());
+    if (row.floor().isEmpty()) {
+      watcher.says("floor failed: %s: %s".formatted(trial.label(), row.error()));
+    }
+  }
+
+  private boolean lacksFloor(PlannedSort trial) {
+    return completed.containsKey(trial.place()) && !floorsDone.contains(trial.place());
+  }
+
+  private Coordinator coordinator() {
+    return new Coordinator(design, trialPrefix, target.timeout());
+  }
+
+  private void record(Staff working) throws IOException {
+    Sharing sharing = working.sharing();
+    Map<String, Object> farm = new LinkedHashMap<>();
+    farm.put("worker_cpus_asked", sharing.here() && sharing.cpus() > 0 ? sharing.cpus() : null);
+    farm.put("worker_cpus_enforced", sharing.enforced());
+    farm.put("enforced_by", sharing.enforcedBy());
+    farm.put("machine_cores", sharing.cores());
+    farm.put("sharing", sharing.words());
+    farm.put("workers", working.names());
+    farm.put("queue", plan.workers().queue());
+    farm.put("chunks", design.chunks().isPresent() ? design.chunks().getAsInt() : null);
+    farm.put("slow_worker", plan.slow().orElse(null));
+    farm.put("kill_worker", design.factors().disturbances().contains(Handout.KILLED));
+    farm.put("timeout_s", target.timeout().toSeconds());
+    laboratory.environment().add("farm", farm);
+    laboratory.environment().write();
+    watcher.says(sharing.words());
+  }
+
+  private void requireNotStopped() throws InterruptedException {
+    if (stopping) {
+      throw new InterruptedException("the run was stopped");
+    }
+  }
+
+  private static WireBytes bytes(FarmTimes times) {
+    return new WireBytes(times.requestBytes(), times.responseBytes());
+  }
+
+  /** What a run has open while it runs. */
+  private record Running(
+      Staff staff,
+      Ways ways,
+      CsvAppender<FarmTrial> trials,
+      CsvAppender<ExecutionRow> executions,
+      CsvAppender<FarmFloorRow> floors) {}
+}

@@ -1,0 +1,66 @@
+package soapbench.experiment.farm.run;
+
+import java.net.URI;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import soapbench.contract.Binding;
+import soapbench.exchange.ServiceTarget;
+import soapbench.experiment.farm.rows.FarmFloor;
+import soapbench.experiment.farm.rows.FarmFloorRow;
+import soapbench.experiment.farm.rows.Handout;
+import soapbench.floor.FloorFailedException;
+import soapbench.floor.TransportFloor;
+import soapbench.integers.RandomIntegers;
+import soapbench.integers.TimedSort;
+import soapbench.trial.WireBytes;
+
+/**
+ * What trials with one worker cost at least: their bytes to a worker and back without an envelope,
+ * and their integers sorted in a bare loop.
+ */
+final class Floors implements AutoCloseable {
+
+  private final Map<String, TransportFloor> transports = new HashMap<>();
+
+  /**
+   * Floors of the workers of a run.
+   *
+   * @param endpoints where workers answer over SOAP/HTTP, if they do
+   */
+  Floors(List<URI> endpoints, String queue, ServiceTarget target) {
+    if (!endpoints.isEmpty()) {
+      ServiceTarget worker =
+          new ServiceTarget(
+              endpoints.get(0),
+              Optional.empty(),
+              target.broker(),
+              target.delivery(),
+              target.timeout());
+      transports.put(Handout.SOAP_HTTP, TransportFloor.of(Binding.HTTP, worker));
+    }
+    transports.put(Handout.JMS, TransportFloor.overQueue(queue, target));
+    transports.put(Handout.SOAP_JMS, TransportFloor.overQueue(queue, target));
+  }
+
+  /** Measures the floor of a trial that has ended with these bytes. */
+  FarmFloorRow measure(PlannedSort trial, WireBytes bytes) {
+    Instant startedAt = Instant.now();
+    try {
+      long transportNs = transports.get(trial.cell().way()).measureNs(bytes);
+      TimedSort sort = TimedSort.of(RandomIntegers.generate(trial.cell().integers(), trial.seed()));
+      FarmFloor floor = new FarmFloor(transportNs, sort.ns(), sort.cpuNs(), bytes);
+      return new FarmFloorRow(trial.place(), trial.cell(), Optional.of(floor), "", startedAt);
+    } catch (FloorFailedException e) {
+      return new FarmFloorRow(
+          trial.place(), trial.cell(), Optional.empty(), e.getMessage(), startedAt);
+    }
+  }
+
+  @Override
+  public void close() {
+    transports.values().forEach(TransportFloor::close);
+  }
+}

@@ -1,0 +1,34 @@
+package soapbench.experiment.farm.run;
+
+import java.util.Locale;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.Handout;
+import soapbench.trial.Place;
+
+/**
+ * A trial to run.
+ *
+ * @param seed what its integers are made from: the same for all cells of a round with as many
+ *     integers, so that ways and numbers of workers are compared on the same integers
+ */
+public record PlannedSort(Place place, FarmCell cell, long seed) {
+
+  /** Its name for a person, such as {@code measured 3 soap-http 5 workers 50000 integers}. */
+  String label() {
+    return String.format(
+        Locale.ROOT,
+        "%s %d %s %d worker%s %d integers%s",
+        place.stage().word(),
+        place.round(),
+        cell.line(),
+        cell.workers(),
+        cell.workers() == 1 ? "" : "s",
+        cell.integers(),
+        cell.undisturbed() ? "" : ", one " + cell.disturbance());
+  }
+
+  /** Whether it has a floor: one worker and nothing in its way. */
+  boolean hasFloor() {
+    return cell.workers() == 1 && cell.disturbance().equals(Handout.NONE);
+  }
+}

@@ -1,0 +1,212 @@
+package soapbench.experiment.farm.run;
+
+import static soapbench.lab.option.RefusedOptionException.refuseIf;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.function.Predicate;
+import picocli.CommandLine.Option;
+import soapbench.contract.FarmContract;
+import soapbench.exchange.ServiceTarget;
+import soapbench.experiment.farm.run.staff.GivenStaff;
+import soapbench.experiment.farm.run.staff.OwnStaff;
+import soapbench.experiment.farm.run.staff.Staff;
+import soapbench.experiment.farm.run.staff.WorkerProgram;
+import soapbench.lab.Laboratory;
+import soapbench.lab.option.OptionValues;
+import soapbench.lab.service.Installation;
+import soapbench.process.ControlGroup;
+
+/** The options that say who sorts. */
+final class WorkerOptions {
+
+  private static final int MAX_WORKERS = 64;
+  private static final int LEAST_HEAP_MB = 32;
+  private static final int MAX_HEAP_MB = 4_096;
+  private static final List<Integer> USUAL_COUNTS = List.of(1, 3, 5);
+  private static final String AT_QUEUE = "queue";
+  private static final double NO_LIMIT = 0;
+  private static final String PROGRAM = "soapbench.cli.Soapbench";
+
+  @Option(
+      names = "--worker-counts",
+      paramLabel = "N,...",
+      description =
+          "how many workers may take parts, 1 to 64 (default 1,3,5; with --workers, those of them"
+              + " that there are, and all)")
+  private String counts;
+
+  @Option(
+      names = "--worker-cpus",
+      paramLabel = "F",
+      defaultValue = "0.3",
+      description =
+          "share of a core that each worker has, by a control group where the system allows it,"
+              + " 0.1 to 1; 0 for no limit (default ${DEFAULT-VALUE})")
+  private double cpus;
+
+  @Option(
+      names = "--worker-heap",
+      paramLabel = "MB",
+      defaultValue = "64",
+      description = "heap of each worker in MB, 32 to 4096 (default ${DEFAULT-VALUE})")
+  private int heapMb;
+
+  @Option(
+      names = "--worker-warmup",
+      paramLabel = "N",
+      defaultValue = "1500",
+      description =
+          "small trials of each way before the first round, which leave no rows, 0 to 100000"
+              + " (default ${DEFAULT-VALUE})")
+  private int warmup;
+
+  @Option(
+      names = "--workers",
+      paramLabel = "URL,...",
+      description =
+          "workers that are there already: where they answer over SOAP/HTTP, and 'queue' for those"
+              + " of the queue, which --broker implies (default: workers of the run's own)")
+  private String given;
+
+  @Option(
+      names = "--queue",
+      paramLabel = "NAME",
+      description =
+          "the queue that workers consume (default with --workers "
+              + FarmContract.WORK
+              + ", else one that no other run has)")
+  private String queue;
+
+  /** Refuses what contradicts itself; must be called before the rest. */
+  void check(Predicate<String> isGiven) {
+    refuseIf(
+        cpus != NO_LIMIT && (!(cpus >= ControlGroup.least()) || cpus > 1),
+        "--worker-cpus",
+        "%s is out of range: allowed are %s to 1, and 0".formatted(cpus, ControlGroup.least()));
+    OptionValues.within("--worker-heap", heapMb, LEAST_HEAP_MB, MAX_HEAP_MB);
+    OptionValues.within("--worker-warmup", warmup, 0, 100_000);
+    refuseIf(
+        queue != null && !queue.matches(FarmContract.QUEUE_NAME),
+        "--queue",
+        "'%s' is not of the form %s".formatted(queue, FarmContract.QUEUE_NAME));
+    if (areGiven()) {
+      for (String option : List.of("--worker-cpus", "--worker-heap")) {
+        refuseIf(isGiven.test(option), option, "allowed only without --workers");
+      }
+      urls();
+    }
+  }
+
+  /** Whether the workers were there before the run. */
+  boolean areGiven() {
+    return given != null;
+  }
+
+  /** Whether each worker has a share of a core. */
+  boolean limited() {
+    return cpus != NO_LIMIT;
+  }
+
+  /** Where given workers answer. */
+  List<URI> urls() {
+    if (given == null) {
+      return List.of();
+    }
+    return OptionValues.each("--workers", given, WorkerOptions::address).stream()
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  /** Whether the workers of the queue were named. */
+  boolean namesQueue() {
+    return given != null && OptionValues.each("--workers", given, word -> word).contains(AT_QUEUE);
+  }
+
+  /** Where a worker answers; empty for those of the queue. */
+  private static Optional<URI> address(String word) {
+    if (word.equals(AT_QUEUE)) {
+      return Optional.empty();
+    }
+    if (!word.matches("https?://[^\\s/]+/\\S+")) {
+      throw new IllegalArgumentException(
+          "'%s' is no URL such as http://HOST:PORT/soapbench/farm".formatted(word));
+    }
+    return Optional.of(URI.create(word.replaceFirst("\\?.*", "")));
+  }
+
+  /** How many workers may take parts. */
+  List<Integer> counts() {
+    int there = urls().size();
+    if (counts != null) {
+      List<Integer> levels = OptionValues.counts("--worker-counts", counts, MAX_WORKERS);
+      refuseIf(
+          there > 0 && levels.stream().anyMatch(level -> level > there),
+          "--worker-counts",
+          "--workers has only %d".formatted(there));
+      return levels;
+    }
+    if (there == 0) {
+      return USUAL_COUNTS;
+    }
+    TreeSet<Integer> levels = new TreeSet<>(USUAL_COUNTS);
+    levels.add(there);
+    return List.copyOf(levels.headSet(there, true));
+  }
+
+  int warmup() {
+    return warmup;
+  }
+
+  /** The queue of the workers: own ones share theirs with nobody, unless it was named. */
+  String queue() {
+    if (queue == null) {
+      queue = areGiven() ? FarmContract.WORK : FarmContract.WORK + "." + unique();
+    }
+    return queue;
+  }
+
+  private static String unique() {
+    return "run_" + UUID.randomUUID().toString().replace('-', '_');
+  }
+
+  /**
+   * The workers of a run, none of which is started yet.
+   *
+   * @param most how many there must be
+   * @param atQueue whether given workers are expected at the queue
+   */
+  Staff staff(
+      Installation installation,
+      Laboratory laboratory,
+      ServiceTarget target,
+      int most,
+      boolean atQueue) {
+    if (areGiven()) {
+      return new GivenStaff(urls(), atQueue, most, queue(), target);
+    }
+    List<String> jvm = new ArrayList<>();
+    jvm.add("-Xmx" + heapMb + "m");
+    // each has less than a core: more threads of the JVM's own would only stand in their own way
+    jvm.addAll(List.of("-XX:+UseSerialGC", "-XX:ActiveProcessorCount=1", "-Dimq.silent=true"));
+    // one that is out of memory in a thread of a library's would stay without working
+    jvm.add("-XX:+ExitOnOutOfMemoryError");
+    // compiled into its callers, the sort takes a fifth to two fifths longer in some JVMs
+    jvm.add("-XX:CompileCommand=quiet");
+    jvm.add("-XX:CompileCommand=dontinline,soapbench.integers.InsertionSort::sort");
+    return new OwnStaff(
+        new WorkerProgram(
+            installation.program(jvm, PROGRAM, List.of()),
+            target,
+            queue(),
+            laboratory.folder().logs()),
+        most,
+        cpus,
+        queue(),
+        target);
+  }
+}

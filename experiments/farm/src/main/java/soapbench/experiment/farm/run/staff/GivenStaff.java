@@ -1,0 +1,168 @@
+package soapbench.experiment.farm.run.staff;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import soapbench.contract.Binding;
+import soapbench.contract.FarmContract;
+import soapbench.contract.farm.Description;
+import soapbench.contract.farm.Farm;
+import soapbench.exchange.ClockedCall;
+import soapbench.exchange.ExchangeFailedException;
+import soapbench.exchange.ServiceProxy;
+import soapbench.exchange.ServiceTarget;
+import soapbench.exchange.Setting;
+
+/** Workers that were there before the run, and stay there. */
+public final class GivenStaff implements Staff {
+
+  private final List<URI> endpoints;
+  private final boolean atQueue;
+  private final int wanted;
+  private final String queue;
+  private final ServiceTarget target;
+  private final Roll roll;
+  private List<String> names = List.of();
+
+  /**
+   * Workers that were there before.
+   *
+   * @param endpoints where they answer over SOAP/HTTP
+   * @param atQueue whether there are to be workers at the queue, too
+   * @param wanted how many are needed at the queue, and over HTTP if they are asked for
+   */
+  public GivenStaff(
+      List<URI> endpoints, boolean atQueue, int wanted, String queue, ServiceTarget target) {
+    this.endpoints = List.copyOf(endpoints);
+    this.atQueue = atQueue;
+    this.wanted = wanted;
+    this.queue = queue;
+    this.target = target;
+    this.roll = new Roll(queue, target);
+  }
+
+  @Override
+  public List<URI> endpoints() {
+    return endpoints;
+  }
+
+  @Override
+  public List<String> names() {
+    return names;
+  }
+
+  @Override
+  public boolean complete() throws IOException {
+    if (!names.isEmpty()) {
+      return false;
+    }
+    List<String> there = new ArrayList<>();
+    for (URI endpoint : endpoints) {
+      Description worker = describe(endpoint);
+      requireSame(endpoint.toString(), worker.getSoapbench());
+      there.add(worker.getWorker());
+    }
+    if (atQueue) {
+      there.addAll(numbered());
+    }
+    requireDistinct(there);
+    names = List.copyOf(there);
+    return true;
+  }
+
+  /** What two sorted under one name could not be told apart. */
+  private static void requireDistinct(List<String> workers) throws IOException {
+    Set<String> seen = new HashSet<>();
+    for (String worker : workers) {
+      if (!seen.add(worker)) {
+        throw new IOException(
+            "two workers call themselves %s: start each with its own --name".formatted(worker));
+      }
+    }
+  }
+
+  private Set<String> numbered() throws IOException {
+    Map<String, String> present = roll.call(wanted);
+    for (Map.Entry<String, String> worker : present.entrySet()) {
+      requireSame(worker.getKey(), worker.getValue());
+    }
+    if (present.size() < wanted) {
+      throw new IOException(
+          ("%d of %d workers answer at queue %s of %s: start more with ./soapbench worker --broker,"
+                  + " or ask for fewer with --worker-counts")
+              .formatted(present.size(), wanted, queue, target.broker().address()));
+    }
+    roll.number(List.copyOf(present.keySet()));
+    return present.keySet();
+  }
+
+  private Description describe(URI endpoint) throws IOException {
+    ServiceTarget worker =
+        new ServiceTarget(
+            endpoint, Optional.empty(), target.broker(), target.delivery(), target.timeout());
+    try (ServiceProxy<Farm> proxy =
+        ServiceProxy.open(Farm.class, FarmContract.SERVICE, Binding.HTTP, worker, Setting.all())) {
+      return ClockedCall.of(() -> proxy.port(false, false).describe()).answer();
+    } catch (ExchangeFailedException e) {
+      throw new IOException(
+          "worker %s does not answer (%s): start one with ./soapbench worker --port"
+              .formatted(endpoint, e.getMessage()),
+          e);
+    }
+  }
+
+  private static void requireSame(String worker, String version) throws IOException {
+    if (!FarmContract.version().equals(version)) {
+      throw new IOException(
+          "worker %s is of soapbench %s, and this is %s: start it again from the same version"
+              .formatted(worker, version, FarmContract.version()));
+    }
+  }
+
+  @Override
+  public void limit() {
+    // whoever started them decides
+  }
+
+  @Override
+  public void unlimited() {
+    // whoever started them decides
+  }
+
+  @Override
+  public void slow(int number, double fraction) {
+    throw new IllegalStateException("workers that were there before are not slowed down");
+  }
+
+  @Override
+  public void endWork() {
+    // whoever started them decides
+  }
+
+  @Override
+  public void kill(int number) {
+    throw new IllegalStateException("workers that were there before are not killed");
+  }
+
+  @Override
+  public Sharing sharing() {
+    return new Sharing(0, "", wanted, Runtime.getRuntime().availableProcessors(), false);
+  }
+
+  @Override
+  public void close() {
+    if (atQueue && !names.isEmpty()) {
+      try {
+        roll.release();
+      } catch (IOException gone) {
+        // with the broker gone, so is what the workers take
+        return;
+      }
+    }
+  }
+}

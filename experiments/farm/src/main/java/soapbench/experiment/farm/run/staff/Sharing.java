@@ -1,0 +1,36 @@
+package soapbench.experiment.farm.run.staff;
+
+import java.math.BigDecimal;
+import java.util.Objects;
+
+/**
+ * How workers share the cores of a machine.
+ *
+ * @param cpus the share of a core that each was to have; 0 for no limit
+ * @param enforcedBy what sees to it, or empty
+ * @param workers how many there are
+ * @param cores how many cores this machine has
+ * @param here whether the run started the workers, on this machine
+ */
+public record Sharing(double cpus, String enforcedBy, int workers, int cores, boolean here) {
+
+  public Sharing {
+    Objects.requireNonNull(enforcedBy, "enforcedBy");
+  }
+
+  public boolean enforced() {
+    return !enforcedBy.isEmpty();
+  }
+
+  /** It in words, for charts. */
+  public String words() {
+    if (!here) {
+      return "%d workers that were there already".formatted(workers);
+    }
+    return enforced()
+        ? "each worker has %s"
+            .formatted(
+                cpus == 1 ? "a core" : BigDecimal.valueOf(cpus).toPlainString() + " of a core")
+        : "%d workers share %d cores".formatted(workers, cores);
+  }
+}

@@ -1,0 +1,60 @@
+package soapbench.experiment.farm.run.staff;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import soapbench.exchange.Login;
+import soapbench.exchange.ServiceTarget;
+import soapbench.process.ServiceProcess;
+
+/**
+ * How a run starts its workers.
+ *
+ * @param command a JVM and the program, without its words
+ * @param target the broker whose queue they consume, as this process logs in there
+ * @param queue that queue
+ * @param logs where they log
+ */
+public record WorkerProgram(List<String> command, ServiceTarget target, String queue, Path logs) {
+
+  public WorkerProgram {
+    command = List.copyOf(command);
+    Objects.requireNonNull(target, "target");
+    Objects.requireNonNull(queue, "queue");
+    Objects.requireNonNull(logs, "logs");
+  }
+
+  ServiceProcess start(String name) throws IOException {
+    List<String> words = new ArrayList<>(command);
+    words.addAll(List.of("worker", "--port", "0", "--name", name));
+    words.addAll(List.of("--with-parent", Long.toString(ProcessHandle.current().pid())));
+    words.addAll(List.of("--broker", target.broker().address().toString(), "--queue", queue));
+    Optional<Path> secret = Optional.empty();
+    Optional<Login> login = target.broker().login();
+    if (login.isPresent()) {
+      secret = Optional.of(secret(login.get()));
+      words.addAll(List.of("--user", login.get().user()));
+      words.addAll(List.of("--password-file", secret.get().toString()));
+    }
+    Path log = Files.createDirectories(logs).resolve(name + ".log");
+    try {
+      return ServiceProcess.start(name, words, log, secret);
+    } catch (IOException e) {
+      if (secret.isPresent()) {
+        Files.deleteIfExists(secret.get());
+      }
+      throw e;
+    }
+  }
+
+  /** The password in a file that the worker reads at its start, and no longer is there then. */
+  private static Path secret(Login login) throws IOException {
+    // Temporary files are made readable by their owner alone.
+    Path file = Files.createTempFile("soapbench", ".password");
+    return Files.writeString(file, login.password());
+  }
+}

@@ -1,0 +1,75 @@
+package soapbench.experiment.farm.run.way;
+
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import soapbench.contract.Binding;
+import soapbench.contract.FarmContract;
+import soapbench.contract.Queues;
+import soapbench.contract.farm.Farm;
+import soapbench.exchange.ClockedCall;
+import soapbench.exchange.ExchangeFailedException;
+import soapbench.exchange.ServiceProxy;
+import soapbench.exchange.ServiceTarget;
+import soapbench.exchange.Setting;
+
+/** Each part is a SOAP envelope on a queue, which whoever is free takes. */
+public final class SoapJmsWay implements Way {
+
+  private final SoapCall call;
+  private final ServiceProxy<Farm> queue;
+  private final ExecutorService calling = Executors.newCachedThreadPool(SoapJmsWay::thread);
+
+  /** Puts parts on a queue. */
+  public SoapJmsWay(boolean packed, String queue, ServiceTarget target) {
+    call = new SoapCall(packed);
+    this.queue =
+        ServiceProxy.open(
+            Farm.class,
+            FarmContract.on(
+                new Queues(queue, FarmContract.REQUESTS_WITHOUT_TRANSACTION, FarmContract.REPLIES)),
+            Binding.JMS,
+            target,
+            Setting.all());
+  }
+
+  @Override
+  public HandedOut handOut(Work work) throws ExchangeFailedException, InterruptedException {
+    Answers answers = new Answers();
+    answers.begin(work);
+    Tally tally = new Tally();
+    for (int part = 1; part <= work.parts().size(); part++) {
+      int number = part;
+      calling.execute(() -> sort(number, work, answers, tally));
+    }
+    return tally.with(answers.await(), answers.doubled());
+  }
+
+  private void sort(int part, Work work, Answers answers, Tally tally) {
+    try {
+      Farm worker = queue.port(false, call.packed());
+      queue.property(FarmContract.WORKERS, work.workers());
+      // what nobody takes in time must not be sorted in a later trial
+      queue.timeToLive(Duration.ofNanos(work.leftNs()));
+      ClockedCall<PartAnswer> sorted = call.sort(worker, work, part);
+      tally.add(sorted);
+      answers.add(sorted.answer());
+    } catch (ExchangeFailedException e) {
+      answers.fail(e);
+    } catch (RuntimeException e) {
+      answers.fail(Answers.wrong("part %d: %s".formatted(part, e)));
+    }
+  }
+
+  @Override
+  public void close() {
+    calling.shutdownNow();
+    queue.close();
+  }
+
+  private static Thread thread(Runnable calls) {
+    Thread thread = new Thread(calls, "soapbench-call");
+    thread.setDaemon(true);
+    return thread;
+  }
+}

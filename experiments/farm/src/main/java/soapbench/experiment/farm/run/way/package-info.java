@@ -1,0 +1,2 @@
+/** The ways in which a coordinator hands parts out to workers. */
+package soapbench.experiment.farm.run.way;

@@ -1,0 +1,166 @@
+package soapbench.experiment.farm.madeup;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import soapbench.experiment.farm.results.FarmResults;
+import soapbench.experiment.farm.rows.ExecutionRow;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmFloor;
+import soapbench.experiment.farm.rows.FarmFloorRow;
+import soapbench.experiment.farm.rows.FarmFolder;
+import soapbench.experiment.farm.rows.FarmTimes;
+import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.folder.RunFolder;
+import soapbench.trial.Place;
+import soapbench.trial.Stage;
+import soapbench.trial.WireBytes;
+
+/** A farm run whose times a test names; each trial of a cell is one of another round. */
+public final class KnownFarm {
+
+  private static final Instant BEGIN = Instant.parse("2026-11-21T08:00:00Z");
+  private static final long MILLISECOND = 1_000_000;
+  private static final double[] AROUND = {0.97, 0.99, 1, 1, 1.01, 1.03};
+
+  private final List<FarmTrial> trials = new ArrayList<>();
+  private final List<ExecutionRow> executions = new ArrayList<>();
+  private final List<FarmFloorRow> floors = new ArrayList<>();
+  private final Map<FarmCell, Integer> rounds = new LinkedHashMap<>();
+
+  /** A cell of undisturbed workers whose integers travel as the way is usual with. */
+  public static FarmCell cell(String way, int workers, int integers) {
+    return cell(way, way.equals("jms") ? "packed" : "xml", workers, integers);
+  }
+
+  public static FarmCell cell(String way, String data, int workers, int integers) {
+    return new FarmCell(way, data, workers, integers, "none");
+  }
+
+  /** The same cell in which something happens to a worker. */
+  public static FarmCell disturbed(FarmCell cell, String disturbance) {
+    return new FarmCell(cell.way(), cell.data(), cell.workers(), cell.integers(), disturbance);
+  }
+
+  /** Adds trials of so many ms, of which half is the slowest worker's sorting. */
+  public KnownFarm trials(FarmCell cell, double... transactionMs) {
+    for (double ms : transactionMs) {
+      trial(cell, ms, ms / 2);
+    }
+    return this;
+  }
+
+  /**
+   * Adds six trials around a median, in an order of the cell's own, so that a slow round of one
+   * cell is no slow round of another.
+   */
+  public KnownFarm around(FarmCell cell, double transactionMs, double communicationMs) {
+    int turn = rounds.size();
+    for (int i = 0; i < AROUND.length; i++) {
+      double factor = AROUND[(i + turn) % AROUND.length];
+      trial(cell, transactionMs * factor, (transactionMs - communicationMs) * factor);
+    }
+    return this;
+  }
+
+  /** Adds one trial: a tenth of it is distribution, a fiftieth merge. */
+  public KnownFarm trial(FarmCell cell, double transactionMs, double sortingMs) {
+    Place place = place(Stage.MEASURED, cell);
+    long slowest = ns(sortingMs);
+    FarmTimes times =
+        new FarmTimes(
+            ns(transactionMs),
+            ns(transactionMs / 10),
+            slowest,
+            cell.workers() * slowest,
+            cell.workers() * slowest * 3 / 10,
+            ns(transactionMs / 50),
+            4L * cell.integers(),
+            4L * cell.integers(),
+            cell.workers(),
+            cell.workers(),
+            cell.undisturbed() ? 0 : 1,
+            0);
+    trials.add(new FarmTrial(place, cell, Optional.of(times), "", BEGIN));
+    for (int worker = 1; worker <= cell.workers(); worker++) {
+      executions.add(
+          new ExecutionRow(
+              place,
+              cell,
+              "worker-" + worker,
+              1,
+              Math.max(1, cell.integers() / cell.workers()),
+              slowest,
+              slowest * 3 / 10));
+    }
+    return this;
+  }
+
+  /** Adds a floor to the last trial. */
+  public KnownFarm floor(double transportMs, double sortMs) {
+    FarmTrial last = trials.get(trials.size() - 1);
+    floors.add(
+        new FarmFloorRow(
+            last.place(),
+            last.cell(),
+            Optional.of(
+                new FarmFloor(
+                    ns(transportMs), ns(sortMs), ns(sortMs), new WireBytes(2_000, 2_000))),
+            "",
+            BEGIN));
+    return this;
+  }
+
+  /** Adds a floor to the last trial that could not be measured. */
+  public KnownFarm noFloor(String error) {
+    FarmTrial last = trials.get(trials.size() - 1);
+    floors.add(new FarmFloorRow(last.place(), last.cell(), Optional.empty(), error, BEGIN));
+    return this;
+  }
+
+  /** Adds measured trials that failed. */
+  public KnownFarm failed(FarmCell cell, int count, String error) {
+    for (int i = 0; i < count; i++) {
+      trials.add(new FarmTrial(place(Stage.MEASURED, cell), cell, Optional.empty(), error, BEGIN));
+    }
+    return this;
+  }
+
+  /** Adds a warm-up trial that failed. */
+  public KnownFarm failedInWarmUp(FarmCell cell, String error) {
+    trials.add(new FarmTrial(place(Stage.WARMUP, cell), cell, Optional.empty(), error, BEGIN));
+    return this;
+  }
+
+  public RunFolder write(Path path) throws IOException {
+    RunFolder folder = new RunFolder(path);
+    FarmFolder own = new FarmFolder(folder);
+    Files.writeString(folder.trials(), FarmTrial.TABLE.text(trials));
+    Files.writeString(own.executions(), ExecutionRow.TABLE.text(executions));
+    if (!floors.isEmpty()) {
+      Files.writeString(own.floors(), FarmFloorRow.TABLE.text(floors));
+    }
+    return folder;
+  }
+
+  /** The results as they are read back from a folder. */
+  public FarmResults results(Path path) throws IOException {
+    return FarmResults.read(write(path));
+  }
+
+  private Place place(Stage stage, FarmCell cell) {
+    int round = rounds.merge(cell, 1, Integer::sum);
+    int position = 1 + List.copyOf(rounds.keySet()).indexOf(cell);
+    return new Place(FarmFolder.EXPERIMENT, stage, round, position);
+  }
+
+  private static long ns(double ms) {
+    return Math.round(ms * MILLISECOND);
+  }
+}

@@ -1,0 +1,2 @@
+/** Runs of farm that never happened, for tests: their numbers are drawn from a seed. */
+package soapbench.experiment.farm.madeup;

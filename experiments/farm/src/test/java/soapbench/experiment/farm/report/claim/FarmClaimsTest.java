@@ -1,0 +1,278 @@
+package soapbench.experiment.farm.report.claim;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.claim.Claim;
+import soapbench.claim.ClaimResult;
+import soapbench.claim.Finding;
+import soapbench.claim.Verdict;
+import soapbench.experiment.farm.madeup.KnownFarm;
+import soapbench.experiment.farm.rows.FarmCell;
+
+class FarmClaimsTest {
+
+  private static final int SMALL = 500;
+  private static final int MIDDLE = 5_000;
+  private static final int LARGE = 50_000;
+
+  @TempDir private Path path;
+
+  private static FarmCell call(int workers, int integers) {
+    return KnownFarm.cell("soap-http", workers, integers);
+  }
+
+  private static FarmCell message(int workers, int integers) {
+    return KnownFarm.cell("jms", workers, integers);
+  }
+
+  private Finding finding(String id, KnownFarm farm) throws IOException {
+    return Claim.decide(FarmClaims.ALL, farm.results(path)).stream()
+        .filter(result -> result.claim().id().equals(id))
+        .map(ClaimResult::finding)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Two cells in which communication takes some factors as long over SOAP. */
+  private static KnownFarm communication(double factorOfOne, double factorOfThree) {
+    return new KnownFarm()
+        .around(message(1, SMALL), 20, 10)
+        .around(call(1, SMALL), 10 + 10 * factorOfOne, 10 * factorOfOne)
+        .around(message(3, SMALL), 30, 20)
+        .around(call(3, SMALL), 10 + 20 * factorOfThree, 20 * factorOfThree);
+  }
+
+  @Test
+  void shouldHoldThatSoapHasHalfTheEfficiencyWhenItsCommunicationTakesTwiceAsLong()
+      throws IOException {
+    Finding finding = finding("SF1", communication(2, 2));
+
+    assertEquals(Verdict.HOLDS, finding.verdict());
+    assertEquals(2, finding.effect().value(), 1e-6);
+    assertEquals(6, finding.effect().n());
+    assertTrue(
+        finding.why().startsWith("Over 2 cells the communication of soap-http takes 2.00 ("),
+        finding.why());
+    assertTrue(finding.why().contains("the whole transaction takes 1.58"), finding.why());
+  }
+
+  @Test
+  void shouldReverseThatSoapHasHalfTheEfficiencyWhenItIsFarFromIt() throws IOException {
+    assertEquals(Verdict.REVERSED, finding("SF1", communication(1.1, 1.2)).verdict());
+    assertEquals(Verdict.REVERSED, finding("SF1", communication(0.5, 0.6)).verdict());
+    assertEquals(Verdict.REVERSED, finding("SF1", communication(6, 5)).verdict());
+  }
+
+  @Test
+  void shouldNotDistinguishHalfTheEfficiencyAtTheEdge() throws IOException {
+    Finding finding = finding("SF1", communication(1.5, 1.5));
+
+    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding.verdict());
+    assertTrue(finding.effect().interval().contains(1.5), finding.effect()::toString);
+  }
+
+  @Test
+  void shouldTellEnvelopeAndBrokerApart() throws IOException {
+    Finding finding =
+        finding(
+            "SF1",
+            communication(2, 2)
+                .around(KnownFarm.cell("soap-jms", "packed", 1, SMALL), 25, 15)
+                .around(KnownFarm.cell("soap-jms", 1, SMALL), 70, 60));
+
+    assertTrue(
+        finding.why().contains("for the envelope alone, the communication takes 1.50"),
+        finding.why());
+    assertTrue(
+        finding.why().contains("for the broker alone, the communication takes 3.00"),
+        finding.why());
+    assertTrue(
+        finding.why().contains("for integers as XML alone, the communication takes 4.00"),
+        finding.why());
+  }
+
+  @Test
+  void shouldTakePackedIntegersWhereThereIsNoXml() throws IOException {
+    Finding finding =
+        finding(
+            "SF1",
+            new KnownFarm()
+                .around(message(1, SMALL), 20, 10)
+                .around(KnownFarm.cell("soap-http", "packed", 1, SMALL), 30, 20));
+
+    assertEquals(Verdict.HOLDS, finding.verdict());
+    assertTrue(finding.why().contains("of soap-http/packed takes"), finding.why());
+  }
+
+  /** Times at three sizes, whose tenfold grows them by a factor. */
+  private static KnownFarm growth(int workers, double ofCalls, double ofMessages) {
+    return grow(new KnownFarm(), workers, ofCalls, ofMessages);
+  }
+
+  private static KnownFarm grow(KnownFarm farm, int workers, double ofCalls, double ofMessages) {
+    double calls = 20;
+    double messages = 10;
+    for (int size : List.of(SMALL, MIDDLE, LARGE)) {
+      farm.around(call(workers, size), calls, 1).around(message(workers, size), messages, 1);
+      calls *= ofCalls;
+      messages *= ofMessages;
+    }
+    return farm;
+  }
+
+  @Test
+  void shouldHoldThatGrowthIsTheSameWhenSlopesAre() throws IOException {
+    Finding finding = finding("SF2", growth(1, 10, 9));
+
+    assertEquals(Verdict.HOLDS, finding.verdict());
+    assertEquals(10 / 9.0, finding.effect().value(), 1e-6);
+    assertTrue(finding.why().contains("over soap-http and"), finding.why());
+    assertTrue(finding.why().contains("1.00 ("), finding.why());
+  }
+
+  @Test
+  void shouldReverseThatGrowthIsTheSameWhenOneNumberOfWorkersDiffers() throws IOException {
+    Finding finding = finding("SF2", grow(growth(1, 10, 9), 3, 20, 5));
+
+    assertEquals(Verdict.REVERSED, finding.verdict());
+    assertEquals(4, finding.effect().value(), 1e-6);
+    assertTrue(finding.why().startsWith("Of 2 numbers of workers, the interval of 1 lies"));
+  }
+
+  @Test
+  void shouldNotDistinguishGrowthAtTheEdge() throws IOException {
+    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding("SF2", growth(1, 15, 10)).verdict());
+  }
+
+  private static KnownFarm speedUps(
+      double callsSmall, double callsLarge, double messagesSmall, double messagesLarge) {
+    return new KnownFarm()
+        .around(call(1, SMALL), 10, 5)
+        .around(call(3, SMALL), 10 / callsSmall, 2)
+        .around(call(1, LARGE), 900, 5)
+        .around(call(3, LARGE), 900 / callsLarge, 5)
+        .around(message(1, SMALL), 8, 4)
+        .around(message(3, SMALL), 8 / messagesSmall, 2)
+        .around(message(1, LARGE), 800, 5)
+        .around(message(3, LARGE), 800 / messagesLarge, 5);
+  }
+
+  @Test
+  void shouldHoldThatWorkersPayWithDataWhenTheyCostWithLittleAndSaveWithMuch() throws IOException {
+    Finding finding = finding("SF3", speedUps(0.5, 6, 0.4, 7));
+
+    assertEquals(Verdict.HOLDS, finding.verdict());
+    assertEquals(6, finding.effect().value(), 1e-6);
+    assertTrue(
+        finding.why().startsWith("3 workers against 1: with 500 integers over soap-http they are"),
+        finding.why());
+  }
+
+  @Test
+  void shouldReverseThatWorkersPayWithDataWhenOneWayDoesOtherwise() throws IOException {
+    assertEquals(
+        Verdict.REVERSED, finding("SF3", speedUps(0.5, 0.3, 0.4, 7)).verdict(), "none pay");
+    assertEquals(
+        Verdict.REVERSED, finding("SF3", speedUps(0.5, 6, 2, 7)).verdict(), "all sizes pay");
+  }
+
+  @Test
+  void shouldNotDistinguishWhetherWorkersPayWhenOneWayIsAlike() throws IOException {
+    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding("SF3", speedUps(1, 6, 0.4, 7)).verdict());
+  }
+
+  @Test
+  void shouldNotDecideFromFewTrialsOrManyFailures() throws IOException {
+    KnownFarm few =
+        new KnownFarm().trials(call(1, SMALL), 40, 40, 40, 40).trials(message(1, SMALL), 20, 20);
+    KnownFarm failing =
+        communication(2, 2)
+            .failed(call(1, SMALL), 2, "timeout: no answer")
+            .failed(message(3, SMALL), 2, "timeout: no answer");
+
+    for (KnownFarm farm : List.of(few, failing)) {
+      Finding finding = finding("SF1", farm);
+      assertEquals(Verdict.NOT_DISTINGUISHABLE, finding.verdict());
+      assertTrue(finding.why().startsWith("Not tried: "), finding.why());
+      assertFalse(finding.effect().interval().known());
+    }
+  }
+
+  @Test
+  void shouldSayNotTriedWhenALevelIsMissing() throws IOException {
+    KnownFarm disturbed =
+        new KnownFarm()
+            .around(KnownFarm.disturbed(call(3, SMALL), "slow"), 10, 5)
+            .around(KnownFarm.disturbed(message(3, SMALL), "slow"), 5, 2);
+
+    for (ClaimResult result : Claim.decide(FarmClaims.ALL, disturbed.results(path))) {
+      assertEquals(Verdict.NOT_DISTINGUISHABLE, result.finding().verdict());
+      assertTrue(result.finding().why().startsWith("Not tried: "), result.finding().why());
+      assertEquals(0, result.finding().effect().n());
+    }
+    assertTrue(
+        finding("SF3", growth(1, 10, 10)).why().startsWith("Not tried: "), "one number of workers");
+  }
+
+  @Test
+  void shouldTellWhereCommunicationDiffersLeastAndMost() throws IOException {
+    Finding finding = finding("SF1", communication(2.4, 1.8));
+
+    assertTrue(
+        finding
+            .why()
+            .contains(
+                "from 1.80 times with 500 integers on 3 workers to 2.40 times with 500 integers on"
+                    + " 1 worker; the whole transaction"),
+        finding.why());
+    assertFalse(finding.why().contains(" alone, "), "no part of it was tried: " + finding.why());
+  }
+
+  @Test
+  void shouldTellTheGrowthThatDiffersMostOfThoseThatCanBeTold() throws IOException {
+    Finding finding =
+        finding(
+            "SF2",
+            grow(growth(1, 10, 9), 3, 8, 10)
+                .around(call(5, SMALL), 10, 1)
+                .around(message(5, SMALL), 10, 1));
+
+    assertEquals(Verdict.HOLDS, finding.verdict());
+    assertEquals(0.8, finding.effect().value(), 1e-6);
+    assertTrue(
+        finding
+            .why()
+            .startsWith(
+                "Of 2 numbers of workers, the interval of 2 lies within 0.67 to 1.5 and that of 0"
+                    + " wholly outside when widened; on 3 workers ten times the integers make the"
+                    + " time grow 0.80 times as much over soap-http as over jms."),
+        finding.why());
+  }
+
+  @Test
+  void shouldCompareGrowthWithPackedIntegersWhereThereIsNoXml() throws IOException {
+    KnownFarm farm = new KnownFarm();
+    int times = 1;
+    for (int size : List.of(SMALL, MIDDLE, LARGE)) {
+      farm.around(KnownFarm.cell("soap-http", "packed", 1, size), 20 * times, 1)
+          .around(message(1, size), 10 * times, 1);
+      times *= 10;
+    }
+    Finding finding = finding("SF2", farm);
+
+    assertEquals(Verdict.HOLDS, finding.verdict());
+    assertTrue(finding.why().contains("over soap-http/packed as over jms"), finding.why());
+  }
+
+  @Test
+  void shouldTellTheSmallerOfBothSpeedUps() throws IOException {
+    assertEquals(6, finding("SF3", speedUps(0.5, 7, 0.4, 6)).effect().value(), 1e-6);
+  }
+}

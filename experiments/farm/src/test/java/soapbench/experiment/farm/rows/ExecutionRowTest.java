@@ -1,0 +1,68 @@
+package soapbench.experiment.farm.rows;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import soapbench.trial.Place;
+import soapbench.trial.Stage;
+import soapbench.trial.WireBytes;
+
+class ExecutionRowTest {
+
+  private static final FarmCell CELL = new FarmCell("jms", "packed", 1, 1, "slow");
+
+  private static Place place(Stage stage) {
+    return new Place(FarmFolder.EXPERIMENT, stage, 1, 1);
+  }
+
+  private static ExecutionRow row(int parts, int sorted, long executionNs, long cpuNs) {
+    return new ExecutionRow(
+        place(Stage.MEASURED), CELL, "worker-1", parts, sorted, executionNs, cpuNs);
+  }
+
+  @Test
+  void shouldTakeASingleIntegerThatWasSortedAtOnce() {
+    assertEquals(Double.NaN, row(1, 1, 0, 0).cpuShare());
+    assertEquals(0, row(1, 1, 5, 0).cpuShare());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 1, 1, 1", "1, 0, 1, 1", "1, 1, -1, 1", "1, 1, 1, -1"})
+  void shouldRefuseNumbersThatCannotBe(int parts, int sorted, long executionNs, long cpuNs) {
+    assertThrows(IllegalArgumentException.class, () -> row(parts, sorted, executionNs, cpuNs));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"-1, 1, 1", "1, -1, 1", "1, 1, -1"})
+  void shouldRefuseAFloorBelowZero(long transportNs, long sortNs, long sortCpuNs) {
+    WireBytes bytes = new WireBytes(0, 0);
+
+    assertEquals(0, new FarmFloor(0, 0, 0, bytes).sortNs());
+    assertThrows(
+        IllegalArgumentException.class, () -> new FarmFloor(transportNs, sortNs, sortCpuNs, bytes));
+  }
+
+  @Test
+  void shouldTellWhetherAWorkerWasDisturbed() {
+    assertFalse(CELL.undisturbed());
+    assertTrue(new FarmCell("jms", "packed", 1, 1, "none").undisturbed());
+  }
+
+  @Test
+  void shouldTellWhetherATrialCounts() {
+    assertTrue(failed(Stage.MEASURED).measured());
+    assertFalse(failed(Stage.WARMUP).measured());
+    assertFalse(failed(Stage.MEASURED).completed());
+  }
+
+  private static FarmTrial failed(Stage stage) {
+    return new FarmTrial(place(stage), CELL, Optional.empty(), "timeout: no answer", Instant.EPOCH);
+  }
+}

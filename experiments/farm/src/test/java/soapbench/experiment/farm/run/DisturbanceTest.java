@@ -1,0 +1,132 @@
+package soapbench.experiment.farm.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import soapbench.experiment.farm.run.staff.Sharing;
+import soapbench.experiment.farm.run.staff.Staff;
+
+class DisturbanceTest {
+
+  private static final Duration LONG = Duration.ofMinutes(1);
+
+  private final FakeStaff staff = new FakeStaff();
+
+  @Test
+  void shouldSlowAWorkerDownUntilItIsOver() throws IOException {
+    Disturbance slow = Disturbance.slow(staff, 2, 0.25);
+    assertEquals(List.of("slow 2 0.25"), staff.did);
+
+    slow.close();
+
+    assertEquals(List.of("slow 2 0.25", "limit"), staff.did);
+  }
+
+  @Test
+  void shouldTellThatAWorkerCannotHaveItsShareBack() throws IOException {
+    Disturbance slow = Disturbance.slow(staff, 2, 0.25);
+    staff.broken = true;
+
+    assertThrows(UncheckedIOException.class, slow::close);
+  }
+
+  @Test
+  void shouldKillAWorkerInTheMiddleAndOnlyOnce() {
+    Disturbance kill = Disturbance.kill(staff, 3, 1);
+
+    assertTimeoutPreemptively(LONG, () -> staff.killed.await());
+    kill.close();
+
+    assertEquals("kill 3", staff.did.get(0));
+  }
+
+  /** A trial that was faster than the one before it. */
+  @Test
+  void shouldKillAWorkerAtTheEndAtTheLatest() {
+    Disturbance kill = Disturbance.kill(staff, 3, Duration.ofHours(1).toNanos());
+    assertEquals(List.of(), staff.did);
+
+    kill.close();
+
+    assertEquals(List.of("kill 3"), staff.did);
+  }
+
+  @Test
+  void shouldDoNothingToUndisturbedWorkers() {
+    Disturbance.NONE.close();
+
+    assertEquals(List.of(), staff.did);
+  }
+
+  /** Notes what is done to it. */
+  private static final class FakeStaff implements Staff {
+
+    private final List<String> did = Collections.synchronizedList(new ArrayList<>());
+    private final CountDownLatch killed = new CountDownLatch(1);
+    private boolean broken;
+
+    @Override
+    public void slow(int number, double fraction) {
+      did.add("slow " + number + " " + fraction);
+    }
+
+    @Override
+    public void limit() throws IOException {
+      if (broken) {
+        throw new IOException("the group is gone");
+      }
+      did.add("limit");
+    }
+
+    @Override
+    public void endWork() {
+      throw new AssertionError("nobody asked for that");
+    }
+
+    @Override
+    public void kill(int number) {
+      did.add("kill " + number);
+      killed.countDown();
+    }
+
+    @Override
+    public void unlimited() {
+      did.add("unlimited");
+    }
+
+    @Override
+    public List<URI> endpoints() {
+      return List.of();
+    }
+
+    @Override
+    public boolean complete() {
+      return false;
+    }
+
+    @Override
+    public Sharing sharing() {
+      return new Sharing(0, "", 1, 1, true);
+    }
+
+    @Override
+    public List<String> names() {
+      return List.of();
+    }
+
+    @Override
+    public void close() {
+      did.add("close");
+    }
+  }
+}

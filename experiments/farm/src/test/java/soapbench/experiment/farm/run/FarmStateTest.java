@@ -1,0 +1,174 @@
+package soapbench.experiment.farm.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.csv.CsvAppender;
+import soapbench.csv.MalformedCsvException;
+import soapbench.experiment.farm.rows.ExecutionRow;
+import soapbench.experiment.farm.rows.FarmFloor;
+import soapbench.experiment.farm.rows.FarmFloorRow;
+import soapbench.experiment.farm.rows.FarmFolder;
+import soapbench.experiment.farm.rows.FarmTimes;
+import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.Handout;
+import soapbench.folder.RunFolder;
+import soapbench.lab.RunEnd;
+import soapbench.trial.Stage;
+import soapbench.trial.WireBytes;
+
+class FarmStateTest {
+
+  private static final int FORK = 1;
+  private static final Instant AT = Instant.parse("2026-11-21T08:00:00Z");
+  private static final Optional<FarmTimes> COMPLETED =
+      Optional.of(new FarmTimes(9, 2, 3, 4, 3, 1, 10, 20, 1, 1, 0, 0));
+  private static final Optional<FarmTimes> FAILED = Optional.empty();
+  private static final Optional<FarmFloor> MEASURED =
+      Optional.of(new FarmFloor(1, 2, 2, new WireBytes(10, 20)));
+
+  @TempDir private Path path;
+
+  /** Rounds of two trials, one of which has one worker and so a floor. */
+  private final FarmDesign design = design(true);
+
+  @Test
+  void shouldHaveBegunNothingWhenTheFolderIsEmpty() throws IOException {
+    assertFalse(state().begun(FORK));
+    assertFalse(state().over(FORK));
+    assertEquals(Set.of(), state().done());
+    assertEquals(new RunEnd("trials", 4, 0, 0, List.of()), state().end());
+  }
+
+  @Test
+  void shouldHaveBegunWithTheFirstRow() throws IOException {
+    PlannedSort first = design.trials().get(0);
+    write(first, COMPLETED);
+
+    assertTrue(state().begun(FORK));
+    assertFalse(state().over(FORK));
+    assertEquals(Set.of(first.place()), state().done());
+    assertFalse(state().end().allCompleted());
+  }
+
+  @Test
+  void shouldBeOverWhenEveryTrialHasARowAndEachOfOneWorkerItsFloor() throws IOException {
+    for (PlannedSort trial : design.trials()) {
+      write(trial, COMPLETED);
+    }
+    assertFalse(state().over(FORK), "floors are missing");
+    assertEquals(List.of("2 trials have no floor"), state().end().missing());
+
+    writeFloors(MEASURED);
+
+    assertTrue(state().over(FORK));
+    assertEquals(new RunEnd("trials", 4, 4, 0, List.of()), state().end());
+    assertTrue(state().end().allCompleted());
+  }
+
+  @Test
+  void shouldBeOverWithoutFloorsWhereNoneIsWanted() throws IOException {
+    for (PlannedSort trial : design.trials()) {
+      write(trial, COMPLETED);
+    }
+
+    FarmState without = FarmState.read(design(false), new RunFolder(path));
+
+    assertTrue(without.over(FORK));
+    assertTrue(without.end().allCompleted());
+  }
+
+  @Test
+  void shouldCountAFloorThatFailedAsTriedAndMissing() throws IOException {
+    for (PlannedSort trial : design.trials()) {
+      write(trial, COMPLETED);
+    }
+    writeFloors(Optional.empty());
+
+    assertTrue(state().over(FORK));
+    assertEquals(List.of("2 trials have no floor"), state().end().shortcomings());
+    assertFalse(state().end().allCompleted());
+  }
+
+  @Test
+  void shouldWantNoFloorOfATrialThatFailed() throws IOException {
+    for (PlannedSort trial : design.trials()) {
+      write(trial, FAILED);
+    }
+
+    assertTrue(state().over(FORK));
+    assertEquals(new RunEnd("trials", 4, 0, 4, 2, List.of()), state().end());
+    assertEquals(
+        List.of("4 of 4 trials failed, 2 of them in the warm-up"), state().end().shortcomings());
+  }
+
+  @Test
+  void shouldBeCompleteWhereOnlyAWarmUpFailed() throws IOException {
+    for (PlannedSort trial : design.trials()) {
+      write(trial, trial.place().stage() == Stage.WARMUP ? FAILED : COMPLETED);
+    }
+    writeFloors(MEASURED);
+
+    assertEquals(new RunEnd("trials", 4, 2, 2, 2, List.of()), state().end());
+    assertTrue(state().end().allCompleted());
+  }
+
+  @Test
+  void shouldRefuseExecutionsThatCannotBeUnderstood() throws IOException {
+    Path file = new FarmFolder(new RunFolder(path)).executions();
+    Files.writeString(file, String.join(",", ExecutionRow.TABLE.header()) + "\nfarm,measured\n");
+
+    String reason = assertThrows(MalformedCsvException.class, this::state).getMessage();
+
+    assertTrue(reason.startsWith(file + " line 2: "), reason);
+  }
+
+  private FarmState state() throws IOException {
+    return FarmState.read(design, new RunFolder(path));
+  }
+
+  private void write(PlannedSort trial, Optional<FarmTimes> times) throws IOException {
+    String error = times.isPresent() ? "" : "timeout: no answer";
+    try (CsvAppender<FarmTrial> rows =
+        CsvAppender.resume(new RunFolder(path).trials(), FarmTrial.TABLE)) {
+      rows.append(new FarmTrial(trial.place(), trial.cell(), times, error, AT));
+    }
+  }
+
+  /** A floor for each trial that may have one. */
+  private void writeFloors(Optional<FarmFloor> floor) throws IOException {
+    String error = floor.isPresent() ? "" : "no answer";
+    try (CsvAppender<FarmFloorRow> rows =
+        CsvAppender.resume(new FarmFolder(new RunFolder(path)).floors(), FarmFloorRow.TABLE)) {
+      for (FarmDesign.Step step : design.steps()) {
+        if (step.floor()) {
+          PlannedSort trial = step.trial();
+          rows.append(new FarmFloorRow(trial.place(), trial.cell(), floor, error, AT));
+        }
+      }
+    }
+  }
+
+  private static FarmDesign design(boolean floors) {
+    FarmFactors factors =
+        new FarmFactors(
+            List.of(1, 3),
+            List.of(500),
+            List.of(Handout.SOAP_HTTP),
+            List.of(Handout.XML),
+            List.of(Handout.NONE));
+    return new FarmDesign(factors, OptionalInt.empty(), 1, 1, 1, floors);
+  }
+}

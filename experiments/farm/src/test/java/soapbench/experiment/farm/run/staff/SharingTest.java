@@ -1,0 +1,43 @@
+package soapbench.experiment.farm.run.staff;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+class SharingTest {
+
+  private static final int CORES = 2;
+
+  @Test
+  void shouldSayTheShareThatIsEnforcedWhateverTheLocale() {
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.GERMANY);
+      Sharing sharing = new Sharing(0.3, "cgroup v1", 5, CORES, true);
+
+      assertTrue(sharing.enforced());
+      assertEquals("each worker has 0.3 of a core", sharing.words());
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void shouldSayThatWorkersShareTheCoresWhereNothingIsEnforced() {
+    Sharing sharing = new Sharing(0.3, "", 5, CORES, true);
+
+    assertFalse(sharing.enforced());
+    assertEquals("5 workers share 2 cores", sharing.words());
+  }
+
+  @Test
+  void shouldSayNothingOfTheCoresOfWorkersThatWereThereAlready() {
+    Sharing sharing = new Sharing(0, "", 3, CORES, false);
+
+    assertFalse(sharing.enforced());
+    assertEquals("3 workers that were there already", sharing.words());
+  }
+}

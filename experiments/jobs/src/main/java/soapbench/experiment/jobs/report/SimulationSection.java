@@ -1,0 +1,80 @@
+package soapbench.experiment.jobs.report;
+
+import java.util.Locale;
+import java.util.stream.Collectors;
+import soapbench.experiment.jobs.results.JobsResults;
+import soapbench.experiment.jobs.results.WayName;
+import soapbench.experiment.jobs.rows.CheckRow;
+import soapbench.html.Html;
+import soapbench.html.HtmlTable;
+import soapbench.html.Term;
+import soapbench.results.Quantity;
+
+/** Whether the results of the simulation agree. */
+final class SimulationSection {
+
+  private SimulationSection() {}
+
+  static void write(JobsResults results, Html html) {
+    if (results.problems().isEmpty()) {
+      html.element("p", JobsText.noSimulation(results));
+      return;
+    }
+    html.element(
+        "p",
+        "What the programs come to as services is compared with what they come to directly, and"
+            + " that of a problem with an analytic solution with that solution.");
+    if (results.checks().isEmpty()) {
+      html.element("p", "The run does not say whether its results agree.");
+    } else {
+      checks(results).addTo(html);
+    }
+  }
+
+  private static HtmlTable checks(JobsResults results) {
+    HtmlTable table =
+        new HtmlTable("Whether the results agree.")
+            .words("problem", "data", "against")
+            .prose("quantity")
+            .numbers(
+                new Term("value", "what the simulation came to"),
+                new Term("expected", "what it should be"),
+                new Term("deviation", "their difference as a share of what it should be"),
+                new Term("tolerance", "the largest deviation that counts as agreement"))
+            .words("agrees", "same file");
+    for (CheckRow check : results.checks()) {
+      table.row(
+          check.problem().map(String::valueOf).orElse(Quantity.NONE),
+          WayName.of(check.way()),
+          check.against(),
+          check.unit().isEmpty() ? check.quantity() : check.quantity() + ", " + check.unit(),
+          Double.toString(check.value()),
+          Double.toString(check.expected()),
+          deviation(check.deviation()),
+          deviation(check.tolerance()),
+          check.agrees() ? "yes" : "no",
+          check.identical().map(same -> same ? "yes" : "no").orElse(Quantity.NONE));
+    }
+    return table;
+  }
+
+  private static String deviation(double share) {
+    return share == 0 ? "0" : String.format(Locale.ROOT, "%.1e", share);
+  }
+
+  /** What does not agree, as a clause; empty where all does. */
+  static String disagreements(JobsResults results) {
+    return results.checks().stream()
+        .filter(check -> !check.agrees() || !check.identical().orElse(true))
+        .map(
+            check ->
+                "%s%s, %s against %s"
+                    .formatted(
+                        check.problem().map("problem %d, "::formatted).orElse(""),
+                        WayName.of(check.way()),
+                        check.quantity(),
+                        check.against()))
+        .distinct()
+        .collect(Collectors.joining("; "));
+  }
+}

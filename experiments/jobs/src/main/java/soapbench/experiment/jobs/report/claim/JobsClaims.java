@@ -1,0 +1,14 @@
+package soapbench.experiment.jobs.report.claim;
+
+import java.util.List;
+import soapbench.claim.Claim;
+import soapbench.experiment.jobs.results.JobsResults;
+
+/** What the paper on programs as services says, in the order of its claims. */
+public final class JobsClaims {
+
+  public static final List<Claim<JobsResults>> ALL =
+      List.of(ConstantPerCall.CLAIM, ByValueEnds.CLAIM);
+
+  private JobsClaims() {}
+}

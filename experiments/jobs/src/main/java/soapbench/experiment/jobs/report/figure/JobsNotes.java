@@ -1,0 +1,69 @@
+package soapbench.experiment.jobs.report.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import soapbench.chart.line.Line;
+import soapbench.chart.line.Point;
+import soapbench.experiment.jobs.results.CellTrials;
+import soapbench.experiment.jobs.results.JobsResults;
+import soapbench.experiment.jobs.results.WayName;
+import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.figure.FigureNotes;
+import soapbench.results.Quantity;
+
+/** What several figures of the experiment say and show alike. */
+final class JobsNotes {
+
+  static final String BYTES = "bytes of the file";
+
+  private JobsNotes() {}
+
+  /** How client, server and programs share the machine, which every chart says. */
+  static String sharing(JobsResults results) {
+    return results.setting().sharing();
+  }
+
+  /** How many trials the points of a chart have, and what was left out of it. */
+  static String trials(List<CellTrials> cells) {
+    return "n = %s a point%s"
+        .formatted(
+            Quantity.counts(
+                cells.stream()
+                    .filter(cell -> !cell.completed().isEmpty())
+                    .mapToInt(cell -> cell.completed().size())),
+            FigureNotes.leftOut(cells.stream().mapToLong(CellTrials::failed).sum()));
+  }
+
+  /** The same with what its bars are. */
+  static String trialsWithBars(List<CellTrials> cells) {
+    return FigureNotes.trials(
+        cells.stream().mapToLong(CellTrials::failed).sum(),
+        cells.stream()
+            .mapToInt(cell -> cell.completed().size())
+            .filter(completed -> completed > 0)
+            .toArray());
+  }
+
+  /** The cells of the transfer part, failed ones too. */
+  static List<CellTrials> transfers(JobsResults results) {
+    return results.of(JobsLevels.TRANSFER);
+  }
+
+  /** A line of a way by size, of the points that its cells have. */
+  static Line line(JobsResults results, String way, Function<CellTrials, Optional<Point>> point) {
+    return Line.measured(
+        WayName.of(way),
+        JobsStyle.of(way),
+        results.bySize(way).stream().flatMap(cell -> point.apply(cell).stream()).toList());
+  }
+
+  /** Such a line of each way that completed something. */
+  static List<Line> lines(
+      JobsResults results, List<String> ways, Function<CellTrials, Optional<Point>> point) {
+    List<Line> lines = new ArrayList<>();
+    ways.forEach(way -> lines.add(line(results, way, point)));
+    return lines.stream().filter(line -> !line.points().isEmpty()).toList();
+  }
+}

@@ -1,0 +1,79 @@
+package soapbench.experiment.jobs.report.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import soapbench.chart.Drawing;
+import soapbench.chart.line.Line;
+import soapbench.chart.line.LinePanels;
+import soapbench.chart.line.Panel;
+import soapbench.chart.line.Point;
+import soapbench.csv.Column;
+import soapbench.experiment.jobs.results.CellTrials;
+import soapbench.experiment.jobs.results.JobsResults;
+import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.experiment.jobs.rows.JobsTimes;
+import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.figure.FigureNotes;
+import soapbench.results.DataSize;
+import soapbench.results.Quantity;
+import soapbench.statistics.Summary;
+
+/** How long a file takes to the server and back, by its size, beside a plain download. */
+final class TransferLegs {
+
+  private TransferLegs() {}
+
+  static Optional<Drawing> draw(JobsResults results) {
+    List<Panel> panels = new ArrayList<>();
+    panel(results, "to the server, at most", JobsTrial.IN).ifPresent(panels::add);
+    panel(results, "back from it", JobsTrial.OUT).ifPresent(panels::add);
+    if (panels.isEmpty()) {
+      return Optional.empty();
+    }
+    List<CellTrials> cells =
+        JobsNotes.transfers(results).stream()
+            .filter(
+                cell ->
+                    cell.sample(JobsTrial.IN).n() > 0
+                        || cell.sample(JobsTrial.OUT).n() > 0
+                        || cell.cell().way().equals(JobsLevels.DOWNLOAD))
+            .toList();
+    String caption =
+        "Time that a file takes to the server and back, by its size, a line for each way and a"
+            + " panel for each direction; both axes are logarithmic. To the server is all that the"
+            + " way back and the job leave, so it takes at most so long. The plain download,"
+            + " without SOAP, is in both for comparison. Medians; %s; %s."
+                .formatted(JobsNotes.trialsWithBars(cells), JobsNotes.sharing(results));
+    return Optional.of(
+        new Drawing(
+            LinePanels.draw(
+                "A file's way to the server and back",
+                "medians, %s; %s".formatted(JobsNotes.trials(cells), JobsNotes.sharing(results)),
+                new LinePanels.Axes(
+                    JobsNotes.BYTES, results.sizes(), DataSize::brief, "time, ms", false),
+                panels),
+            caption));
+  }
+
+  /** A panel of a direction; nothing where no way tells it. */
+  private static Optional<Panel> panel(JobsResults results, String name, Column<JobsTimes, ?> leg) {
+    List<Line> lines =
+        new ArrayList<>(
+            JobsNotes.lines(results, results.ways(JobsLevels.TRANSFER), cell -> point(cell, leg)));
+    if (lines.isEmpty()) {
+      return Optional.empty();
+    }
+    lines.addAll(
+        0,
+        JobsNotes.lines(
+            results, List.of(JobsLevels.DOWNLOAD), cell -> point(cell, JobsTrial.ELAPSED)));
+    return Optional.of(new Panel(name, lines));
+  }
+
+  private static Optional<Point> point(CellTrials cell, Column<JobsTimes, ?> measure) {
+    Summary summary = cell.summary(measure);
+    return FigureNotes.point(
+        cell.bytes(), summary.median(), summary.interval(), Quantity.MILLISECOND);
+  }
+}

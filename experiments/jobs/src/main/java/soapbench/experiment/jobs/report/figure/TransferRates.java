@@ -1,0 +1,71 @@
+package soapbench.experiment.jobs.report.figure;
+
+import java.util.List;
+import java.util.Optional;
+import soapbench.chart.Drawing;
+import soapbench.chart.line.Line;
+import soapbench.chart.line.LinePanels;
+import soapbench.chart.line.Panel;
+import soapbench.chart.line.Point;
+import soapbench.experiment.jobs.results.CellTrials;
+import soapbench.experiment.jobs.results.JobsResults;
+import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.figure.FigureNotes;
+import soapbench.results.DataSize;
+import soapbench.results.Quantity;
+import soapbench.statistics.Interval;
+import soapbench.statistics.Summary;
+
+/** How fast data moves, by the size of the file. */
+final class TransferRates {
+
+  private static final double SECOND = 1e9;
+
+  private TransferRates() {}
+
+  static Optional<Drawing> draw(JobsResults results) {
+    List<String> ways =
+        results.ways(JobsLevels.TRANSFER).stream()
+            .filter(way -> !way.equals(JobsLevels.IN_PLACE))
+            .toList();
+    List<Line> lines = JobsNotes.lines(results, ways, TransferRates::rate);
+    if (lines.isEmpty()) {
+      return Optional.empty();
+    }
+    List<CellTrials> cells =
+        JobsNotes.transfers(results).stream()
+            .filter(cell -> !cell.cell().way().equals(JobsLevels.IN_PLACE))
+            .toList();
+    String caption =
+        "Data that moves in a second, by the size of the file, a line for each way; both axes are"
+            + " logarithmic. By value, as attachment and by reference the file moves twice, to the"
+            + " component and back, and counts twice; base64 does not count as more. Data that is"
+            + " used in place does not move, so it is not shown. Medians; %s; %s."
+                .formatted(JobsNotes.trialsWithBars(cells), JobsNotes.sharing(results));
+    return Optional.of(
+        new Drawing(
+            LinePanels.draw(
+                "How fast data moves",
+                "medians, %s; %s".formatted(JobsNotes.trials(cells), JobsNotes.sharing(results)),
+                new LinePanels.Axes(
+                    JobsNotes.BYTES, results.sizes(), DataSize::brief, "data, MB/s", false),
+                List.of(new Panel("", lines))),
+            caption));
+  }
+
+  private static Optional<Point> rate(CellTrials cell) {
+    String way = cell.cell().way();
+    boolean once = way.equals(JobsLevels.LOCAL_COPY) || way.equals(JobsLevels.DOWNLOAD);
+    double moved = (once ? 1 : 2) * cell.bytes() * SECOND;
+    Summary summary = cell.summary(JobsTrial.ELAPSED);
+    Interval times = summary.interval();
+    return FigureNotes.point(
+        cell.bytes(),
+        moved / summary.median(),
+        times.known() && times.low() > 0
+            ? new Interval(moved / times.high(), moved / times.low())
+            : Interval.UNKNOWN,
+        Quantity.MEGABYTE);
+  }
+}

@@ -1,0 +1,2 @@
+/** The figures of the jobs experiment. */
+package soapbench.experiment.jobs.report.figure;

@@ -1,0 +1,56 @@
+package soapbench.experiment.jobs.results;
+
+import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.results.Environment;
+import soapbench.trial.Place;
+
+/**
+ * The blocks in which calls are made, one in each round of the run. Calls of one block have more in
+ * common than those of different ones, so blocks are drawn again first, as forks are.
+ *
+ * @param rounds how many rounds the run has; 0 where that is not recorded
+ * @param calls how many rounds of calls there are in all of them
+ */
+record CallBlocks(int rounds, int calls) {
+
+  private static final int MOST_DIGITS = 9;
+
+  /** As the environment of a run tells. */
+  static CallBlocks of(Environment environment) {
+    int rounds = count(environment, "/jobs/rounds");
+    int calls = count(environment, "/jobs/calls");
+    return rounds > 0 && calls > 0 ? new CallBlocks(rounds, calls) : new CallBlocks(0, 0);
+  }
+
+  private static int count(Environment environment, String pointer) {
+    return environment
+        .text(pointer)
+        .filter(text -> text.length() <= MOST_DIGITS && text.matches("[0-9]+"))
+        .map(Integer::valueOf)
+        .orElse(0);
+  }
+
+  /** A trial in its block, where it is a measured call; any other as it is. */
+  JobsTrial placed(JobsTrial trial) {
+    Place place = trial.place();
+    if (rounds == 0
+        || !trial.measured()
+        || !trial.cell().part().equals(JobsLevels.CALL)
+        || place.round() > calls) {
+      return trial;
+    }
+    return new JobsTrial(
+        new Place(
+            place.experiment(), place.stage(), place.round(), place.position(), of(place.round())),
+        trial.cell(),
+        trial.times(),
+        trial.error(),
+        trial.startedAt());
+  }
+
+  /** The run's round in which a round of calls is: up to the end of round r, calls * r / rounds. */
+  private int of(int call) {
+    return (int) (((long) call * rounds + calls - 1) / calls);
+  }
+}

@@ -1,0 +1,36 @@
+package soapbench.experiment.jobs.results;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import soapbench.results.Environment;
+
+/**
+ * What environment.json says of the programs and of what could not be measured; any of it may be
+ * missing.
+ *
+ * @param environment what the run ran on and with
+ */
+public record JobsSetting(Environment environment) {
+
+  public JobsSetting {
+    Objects.requireNonNull(environment, "environment");
+  }
+
+  /** How client, server and programs share the machine, as a clause for charts. */
+  public String sharing() {
+    return environment
+        .clause("/jobs/sharing")
+        .orElse("how client, server and programs share the machine is not recorded");
+  }
+
+  /** What could not be measured and why, a line each. */
+  public List<String> missing() {
+    return environment.clauses("/jobs/missing");
+  }
+
+  /** The programs of the simulation with their versions, by name. */
+  public Map<String, String> programs() {
+    return environment.entriesBelow("jobs.programs");
+  }
+}

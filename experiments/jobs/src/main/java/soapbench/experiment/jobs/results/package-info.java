@@ -1,0 +1,2 @@
+/** A jobs run as it was read, and what is made of its trials. */
+package soapbench.experiment.jobs.results;

@@ -1,0 +1,2 @@
+/** The rows of the files that a run of the jobs experiment leaves. */
+package soapbench.experiment.jobs.rows;

@@ -1,0 +1,182 @@
+package soapbench.experiment.jobs.run;
+
+import static soapbench.lab.option.OptionValues.within;
+import static soapbench.lab.option.RefusedOptionException.refuseIf;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.experiment.jobs.run.simulation.SimulationPrograms;
+import soapbench.lab.ExperimentOptions;
+import soapbench.lab.RunPlan;
+import soapbench.lab.option.LocalServerOptions;
+import soapbench.lab.option.OptionValues;
+import soapbench.lab.option.WebOptions;
+import soapbench.lab.service.Installation;
+import soapbench.lab.service.WantedService;
+
+/** The options of {@code run jobs}. */
+public final class JobsOptions implements ExperimentOptions {
+
+  /** What a client or a server does before it is warm is measured in no part. */
+  private static final int ONE_FORK = 1;
+
+  private static final int MAX_ROUNDS = 100_000;
+  private static final int MAX_CALLS = 1_000_000;
+  private static final int MAX_BYTES = 2_000_000_000;
+  private static final double FINEST_MM = 1.5;
+  private static final double COARSEST_MM = 10;
+
+  @Option(
+      names = "--trials",
+      paramLabel = "N",
+      defaultValue = "5",
+      description = "measured rounds, 1 to 100000 (default ${DEFAULT-VALUE})")
+  private int trials;
+
+  @Option(
+      names = "--warmup",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "warm-up rounds before them, 0 to 100000 (default ${DEFAULT-VALUE})")
+  private int warmup;
+
+  @Option(
+      names = "--parts",
+      paramLabel = "P,...",
+      defaultValue = JobsLevels.TRANSFER + "," + JobsLevels.SIMULATION + "," + JobsLevels.CALL,
+      description = "what is measured (default ${DEFAULT-VALUE})")
+  private String parts;
+
+  @Option(
+      names = "--sizes",
+      paramLabel = "BYTES,...",
+      defaultValue = "1000,10000,100000,1000000,10000000,100000000,1000000000",
+      description =
+          "bytes of the files that are carried, 1 to 2000000000 (default ${DEFAULT-VALUE})")
+  private String sizes;
+
+  @Option(
+      names = "--ways",
+      paramLabel = "W,...",
+      description =
+          "how they are carried: local-copy, download, value, attachment, reference, in-place"
+              + " (default: all)")
+  private String ways;
+
+  @Option(
+      names = "--simulations",
+      paramLabel = "N",
+      defaultValue = "5",
+      description =
+          "in how many of the measured rounds simulations run, 1 to 100000 (default"
+              + " ${DEFAULT-VALUE})")
+  private int simulations;
+
+  @Option(
+      names = "--meshes",
+      paramLabel = "MM,...",
+      defaultValue = "4.8,2.87",
+      description =
+          "edge lengths of the meshes of the simulated problems, 1.5 to 10 mm (default"
+              + " ${DEFAULT-VALUE})")
+  private String meshes;
+
+  @Option(
+      names = "--calls",
+      paramLabel = "N",
+      defaultValue = "1000",
+      description =
+          "calls of a program that does nothing, in all rounds together, 1 to 1000000 (default"
+              + " ${DEFAULT-VALUE})")
+  private int calls;
+
+  @Option(
+      names = "--components",
+      paramLabel = "DIR",
+      description =
+          "with --server: that server's folder of components, where the run adds its programs"
+              + " (default: they have to be there)")
+  private Path components;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "whole number, the seed of all orders and files (default ${DEFAULT-VALUE})")
+  private long seed;
+
+  @Mixin private WebOptions web;
+  @Mixin private LocalServerOptions server;
+
+  @Override
+  public RunPlan plan(Installation installation, Predicate<String> given) {
+    JobsDesign design = design(given);
+    WantedService wanted = web.wanted(installation, server);
+    JobsPlan plan =
+        new JobsPlan(
+            design,
+            components(installation, wanted.server().isPresent()),
+            web.timeout(),
+            SimulationPrograms.missing());
+    return new RunPlan(
+        seed,
+        ONE_FORK,
+        wanted,
+        folder -> JobsState.read(design, folder),
+        laboratory -> new JobsRun(plan, laboratory));
+  }
+
+  private Optional<Path> components(Installation installation, boolean elsewhere) {
+    refuseIf(components != null && !elsewhere, "--components", "allowed only with --server");
+    refuseIf(
+        components != null && !Files.isDirectory(components),
+        "--components",
+        "there is no folder " + components);
+    return elsewhere ? Optional.ofNullable(components) : Optional.of(installation.components());
+  }
+
+  JobsDesign design(Predicate<String> given) {
+    int rounds = within("--trials", trials, 1, MAX_ROUNDS);
+    refuseIf(
+        given.test("--simulations") && simulations > rounds,
+        "--simulations",
+        "%d is more than the rounds of --trials, %d".formatted(simulations, rounds));
+    return new JobsDesign(
+        new JobsFactors(
+            OptionValues.choice("--parts", parts, JobsLevels.PARTS, Function.identity()),
+            ways(),
+            OptionValues.counts("--sizes", sizes, 1, MAX_BYTES),
+            OptionValues.each("--meshes", meshes, JobsOptions::mesh)),
+        within("--warmup", warmup, 0, MAX_ROUNDS),
+        rounds,
+        Math.min(within("--simulations", simulations, 1, MAX_ROUNDS), rounds),
+        within("--calls", calls, 1, MAX_CALLS),
+        seed);
+  }
+
+  private List<String> ways() {
+    List<String> all = JobsLevels.ways(JobsLevels.TRANSFER);
+    return ways == null ? all : OptionValues.choice("--ways", ways, all, Function.identity());
+  }
+
+  private static double mesh(String word) {
+    double mm;
+    try {
+      mm = Double.parseDouble(word);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("'%s' is no number".formatted(word), e);
+    }
+    if (!(mm >= FINEST_MM && mm <= COARSEST_MM)) {
+      throw new IllegalArgumentException(
+          "%s is out of range: allowed are %s to %s".formatted(word, FINEST_MM, COARSEST_MM));
+    }
+    return mm;
+  }
+}

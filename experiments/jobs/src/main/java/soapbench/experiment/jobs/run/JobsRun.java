@@ -1,0 +1,430 @@
+package soapbench.experiment.jobs.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import soapbench.caller.CallRequest;
+import soapbench.caller.CallResult;
+import soapbench.caller.ComponentClient;
+import soapbench.caller.message.RefusedArgumentException;
+import soapbench.component.ComponentFolder;
+import soapbench.csv.CsvAppender;
+import soapbench.experiment.jobs.rows.CheckRow;
+import soapbench.experiment.jobs.rows.JobsCell;
+import soapbench.experiment.jobs.rows.JobsFolder;
+import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.experiment.jobs.rows.JobsTimes;
+import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.experiment.jobs.rows.MeshRow;
+import soapbench.experiment.jobs.run.served.AtServer;
+import soapbench.experiment.jobs.run.served.ServerJobs;
+import soapbench.experiment.jobs.run.simulation.Checks;
+import soapbench.experiment.jobs.run.simulation.DirectSimulation;
+import soapbench.experiment.jobs.run.simulation.Meshes;
+import soapbench.experiment.jobs.run.simulation.ServedSimulation;
+import soapbench.experiment.jobs.run.simulation.SimulationProblem;
+import soapbench.experiment.jobs.run.simulation.SimulationPrograms;
+import soapbench.folder.FileProblem;
+import soapbench.folder.RunFolder;
+import soapbench.folder.WholeFile;
+import soapbench.folder.WholeFolder;
+import soapbench.lab.ExperimentRun;
+import soapbench.lab.Laboratory;
+import soapbench.lab.RunEnd;
+import soapbench.lab.Watcher;
+import soapbench.process.ProgramFailedException;
+import soapbench.process.ToolRun;
+
+/**
+ * A run of the jobs experiment. The rows of a trial are on disk when it is over; a run that
+ * continues an earlier one leaves out the trials that have theirs.
+ */
+final class JobsRun implements ExperimentRun {
+
+  private final JobsPlan plan;
+  private final Laboratory laboratory;
+  private final Watcher watcher;
+  private final OfferedPrograms offered;
+  private final Map<Integer, Path> direct = new HashMap<>();
+  private volatile boolean stopping;
+  private volatile Thread running;
+
+  JobsRun(JobsPlan plan, Laboratory laboratory) {
+    this.plan = plan;
+    this.laboratory = laboratory;
+    this.watcher = laboratory.watcher();
+    this.offered =
+        new OfferedPrograms(
+            laboratory.target().endpoint(),
+            plan.components().map(ComponentFolder::new),
+            plan.patience());
+  }
+
+  /** Ends the run; the trial in flight leaves no row. */
+  @Override
+  public void stop() {
+    stopping = true;
+    Thread thread = running;
+    if (thread != null) {
+      thread.interrupt();
+    }
+    offered.close();
+  }
+
+  @Override
+  public RunEnd run() throws IOException, InterruptedException {
+    running = Thread.currentThread();
+    RunFolder folder = laboratory.folder();
+    Files.createDirectories(folder.logs());
+    // one that was killed left its files
+    Path work = folder.path().resolve("work");
+    WholeFolder.delete(work);
+    Files.createDirectories(work);
+    try (offered) {
+      JobsState planned = JobsState.read(plan.design(), folder);
+      keepWhole(planned, folder);
+      Optional<String> lack = lack(planned, work);
+      JobsDesign design = lack.isEmpty() ? plan.design() : plan.design().withoutSimulation();
+      JobsState earlier = JobsState.read(design, folder);
+      watcher.begins("trial", design.size(), earlier.doneTrials());
+      if (!earlier.over(laboratory.fork())) {
+        record(design, lack);
+        measure(design, earlier, work);
+      }
+      return JobsState.read(design, folder).end();
+    } finally {
+      WholeFolder.delete(work);
+      running = null;
+    }
+  }
+
+  /**
+   * Prepares the simulation, where some of it is to be run; why it has to be left out, if it has.
+   *
+   * @throws IOException in one line, if the run can't do without
+   */
+  private Optional<String> lack(JobsState planned, Path work)
+      throws IOException, InterruptedException {
+    if (!plan.design().factors().has(JobsLevels.SIMULATION) || planned.over(laboratory.fork())) {
+      return Optional.empty();
+    }
+    String lack = SimulationPrograms.hint(plan.missing());
+    if (plan.missing().isEmpty()) {
+      try {
+        prepareSimulation(plan.design(), work);
+        return Optional.empty();
+      } catch (IOException e) {
+        requireNotStopped();
+        lack = "its programs do not work here: " + FileProblem.line(e);
+      }
+    }
+    if (plan.design().withoutSimulation().factors().parts().isEmpty()) {
+      throw new IOException("there is nothing to measure but the simulation: " + lack);
+    }
+    if (planned.simulated()) {
+      throw new IOException("the run has rows of the simulation and can't go on: " + lack);
+    }
+    return Optional.of("the simulation is left out: " + lack);
+  }
+
+  /** The trials whose rows were not all written are run again, and leave them again. */
+  private static void keepWhole(JobsState earlier, RunFolder folder) throws IOException {
+    if (Files.exists(folder.trials())) {
+      List<JobsTrial> kept =
+          earlier.design().trials().stream()
+              .filter(earlier::done)
+              .flatMap(trial -> earlier.rows(trial).stream())
+              .toList();
+      WholeFile.write(folder.trials(), JobsTrial.TABLE.text(kept));
+    }
+    Path checks = new JobsFolder(folder).checks();
+    if (Files.exists(checks)) {
+      List<CheckRow> kept =
+          CheckRow.read(checks).stream()
+              .filter(check -> check.round().isEmpty() || earlier.keeps(check))
+              .toList();
+      WholeFile.write(checks, CheckRow.TABLE.text(kept));
+    }
+  }
+
+  private void measure(JobsDesign design, JobsState earlier, Path work)
+      throws IOException, InterruptedException {
+    offered.offerSmallOnes();
+    if (design.factors().has(JobsLevels.SIMULATION)) {
+      offered.offer(programs());
+    }
+    // a run that was killed left it
+    AtServer atServer = new AtServer(laboratory.folder().path().resolve("at-server"));
+    atServer.removeAll(offered::client, watcher::says);
+    try (Transfers transfers =
+            new Transfers(
+                offered.client(OfferedPrograms.LINK),
+                atServer,
+                work,
+                design.seed(),
+                plan.patience(),
+                watcher::says);
+        CsvAppender<JobsTrial> trials =
+            CsvAppender.resume(laboratory.folder().trials(), JobsTrial.TABLE)) {
+      watcher.does("making files to carry");
+      for (long bytes : design.factors().carried()) {
+        requireNotStopped();
+        transfers.prepare(bytes);
+      }
+      runAll(earlier, new Running(design, transfers, atServer, work, trials, new ArrayList<>()));
+    }
+  }
+
+  /** Runs what is left, until its end or the server's. */
+  private void runAll(JobsState earlier, Running running) throws IOException, InterruptedException {
+    List<PlannedJob> all = running.design.trials();
+    all.stream()
+        .filter(trial -> trial.warmsUp() && earlier.done(trial))
+        .forEach(running.warmedUp::add);
+    boolean served = warmUpAgain(running);
+    for (PlannedJob trial : all) {
+      if (served && !earlier.done(trial)) {
+        served = runTrial(trial, running);
+      }
+    }
+  }
+
+  /**
+   * A client and a server that start in the middle of a run are as cold as the first ones were:
+   * what warmed those up is done again. It is already recorded, and leaves no second row.
+   *
+   * @return whether the server is still there
+   */
+  private boolean warmUpAgain(Running running) throws IOException, InterruptedException {
+    if (running.warmedUp.isEmpty()) {
+      return true;
+    }
+    watcher.says("warming up again");
+    for (PlannedJob trial : running.warmedUp) {
+      requireNotStopped();
+      try {
+        times(trial, running);
+      } catch (IOException | IllegalArgumentException | RefusedArgumentException e) {
+        requireNotStopped();
+        watcher.says("in the warm-up: " + e.getMessage());
+        if (TrialFailure.of(e).lostServer() && !isBack()) {
+          return false;
+        }
+      }
+    }
+    watcher.says(
+        "warmed up again with %d trials, which leave no rows".formatted(running.warmedUp.size()));
+    return true;
+  }
+
+  /** Waits for a server that was lost. */
+  private boolean isBack() throws InterruptedException {
+    watcher.says("lost %s, waiting for it".formatted(laboratory.target().endpoint()));
+    boolean back = laboratory.watch().isBack();
+    if (!back) {
+      watcher.says(laboratory.target().endpoint() + " did not come back");
+    }
+    return back;
+  }
+
+  /** Runs each simulation once directly: what the others are held against. */
+  private void prepareSimulation(JobsDesign design, Path work)
+      throws IOException, InterruptedException {
+    watcher.does("running each simulation once, to compare with");
+    SimulationPrograms programs = programs();
+    DirectSimulation simulation = new DirectSimulation(programs, plan.patience());
+    List<MeshRow> meshes = new ArrayList<>();
+    for (int problem = 1; problem <= design.factors().meshes().size(); problem++) {
+      requireNotStopped();
+      Path folder = Files.createDirectories(work.resolve("direct-" + problem));
+      simulation.run(SimulationProblem.pipe(programs, design.factors().mesh(problem)), folder);
+      direct.put(problem, DirectSimulation.result(folder));
+      meshes.addAll(Meshes.of(problem, folder));
+    }
+    JobsFolder files = new JobsFolder(laboratory.folder());
+    if (!Files.exists(files.checks())) {
+      List<CheckRow> checks =
+          Checks.analytic(programs, simulation, Files.createDirectories(work.resolve("cylinder")));
+      WholeFile.write(files.checks(), CheckRow.TABLE.text(checks));
+    }
+    WholeFile.write(files.meshes(), MeshRow.TABLE.text(meshes));
+  }
+
+  private SimulationPrograms programs() throws IOException {
+    return SimulationPrograms.in(laboratory.folder().path().resolve("programs"));
+  }
+
+  /**
+   * Runs a trial. One whose server was lost for good leaves no row: it says nothing of its cell.
+   *
+   * @return whether there can be another
+   */
+  private boolean runTrial(PlannedJob planned, Running running)
+      throws IOException, InterruptedException {
+    requireNotStopped();
+    watcher.starts(planned.label(), planned.announced());
+    Instant startedAt = Instant.now();
+    List<JobsTrial> rows = new ArrayList<>();
+    boolean broke = false;
+    try {
+      times(planned, running)
+          .forEach((cell, times) -> rows.add(row(planned, cell, times, startedAt)));
+    } catch (IOException | IllegalArgumentException | RefusedArgumentException e) {
+      requireNotStopped();
+      TrialFailure failure = TrialFailure.of(e);
+      if (failure.lostServer() && !isBack()) {
+        return false;
+      }
+      broke = failure.brokeConnection();
+      rows.add(
+          new JobsTrial(
+              planned.place(), planned.cell(), Optional.empty(), failure.error(), startedAt));
+    }
+    requireNotStopped();
+    for (JobsTrial row : rows) {
+      running.trials.append(row);
+    }
+    if (planned.warmsUp()) {
+      running.warmedUp.add(planned);
+    }
+    watcher.ended(rows.get(rows.size() - 1).error());
+    if (!broke) {
+      return true;
+    }
+    // what answers now may be another server
+    running.transfers.forget();
+    return warmUpAgain(running);
+  }
+
+  /** Does what a trial plans; what it took, a row each and in order. */
+  private Map<JobsCell, JobsTimes> times(PlannedJob planned, Running running)
+      throws IOException, InterruptedException {
+    JobsCell cell = planned.cell();
+    return switch (cell.part()) {
+      case JobsLevels.TRANSFER -> Map.of(cell, running.transfers.carry(cell));
+      case JobsLevels.SIMULATION -> {
+        Map<JobsCell, JobsTimes> times = new LinkedHashMap<>();
+        simulate(planned, running).forEach((step, took) -> times.put(step(planned, step), took));
+        yield times;
+      }
+      default -> Map.of(cell, call(cell));
+    };
+  }
+
+  private static JobsTrial row(
+      PlannedJob planned, JobsCell cell, JobsTimes times, Instant startedAt) {
+    return new JobsTrial(planned.place(), cell, Optional.of(times), "", startedAt);
+  }
+
+  private static JobsCell step(PlannedJob planned, String step) {
+    JobsCell cell = planned.cell();
+    return JobsCell.simulation(cell.way(), cell.problem().orElseThrow(), step);
+  }
+
+  private JobsTimes call(JobsCell cell) throws IOException, InterruptedException {
+    if (cell.way().equals(JobsLevels.DIRECT)) {
+      long begun = System.nanoTime();
+      int code = new ProcessBuilder("true").start().waitFor();
+      long elapsed = System.nanoTime() - begun;
+      if (code != 0) {
+        throw new ProgramFailedException("true ended with " + code);
+      }
+      return JobsTimes.alone(elapsed);
+    }
+    ComponentClient client = offered.client(OfferedPrograms.NOTHING);
+    CallResult result = ServerJobs.call(client, CallRequest.of(Map.of(), Map.of()));
+    return JobsTimes.served(result.times().totalNs(), ServerJobs.timesAndRemove(client, result));
+  }
+
+  private Map<String, JobsTimes> simulate(PlannedJob planned, Running running)
+      throws IOException, InterruptedException {
+    int problem = planned.cell().problem().orElseThrow();
+    String way = planned.cell().way();
+    SimulationPrograms programs = programs();
+    SimulationProblem pipe =
+        SimulationProblem.pipe(programs, running.design.factors().mesh(problem));
+    Path folder = Files.createDirectories(running.work.resolve("simulation"));
+    try {
+      Map<String, JobsTimes> times =
+          way.equals(JobsLevels.DIRECT)
+              ? new DirectSimulation(programs, plan.patience()).run(pipe, folder)
+              : new ServedSimulation(offered::client, running.atServer).run(pipe, way, folder);
+      check(planned, DirectSimulation.result(folder));
+      return times;
+    } finally {
+      WholeFolder.delete(folder);
+    }
+  }
+
+  private void check(PlannedJob planned, Path result) throws IOException {
+    int problem = planned.cell().problem().orElseThrow();
+    List<CheckRow> checks =
+        Checks.against(
+            direct.get(problem), result, planned.place().round(), problem, planned.cell().way());
+    try (CsvAppender<CheckRow> file =
+        CsvAppender.resume(new JobsFolder(laboratory.folder()).checks(), CheckRow.TABLE)) {
+      for (CheckRow check : checks) {
+        file.append(check);
+      }
+    }
+    for (CheckRow check : checks) {
+      if (!check.agrees()) {
+        throw new IOException(
+            "the %s is %s %s and not %s as when run directly"
+                .formatted(check.quantity(), check.value(), check.unit(), check.expected()));
+      }
+    }
+  }
+
+  private void record(JobsDesign design, Optional<String> lack)
+      throws IOException, InterruptedException {
+    Map<String, Object> jobs = new LinkedHashMap<>();
+    jobs.put("parts", design.factors().parts());
+    jobs.put("rounds", design.measuredRounds());
+    jobs.put("calls", design.calls());
+    if (design.factors().has(JobsLevels.SIMULATION)) {
+      jobs.put("meshes_mm", design.factors().meshes());
+      Map<String, String> programs = new LinkedHashMap<>();
+      programs.put("gmsh", ToolRun.of(List.of("gmsh", "--version"), plan.patience()).last());
+      programs.put("CalculiX", ToolRun.of(List.of("ccx", "-v"), plan.patience()).last());
+      jobs.put("programs", programs);
+    }
+    jobs.put("missing", lack.stream().toList());
+    jobs.put(
+        "sharing",
+        laboratory.server().flatMap(Laboratory.Server::pid).isPresent()
+            ? "client, server and programs share %d cores"
+                .formatted(Runtime.getRuntime().availableProcessors())
+            : "the server is on another machine, or was started by somebody else");
+    jobs.put("timeout_s", plan.patience().toSeconds());
+    laboratory.environment().add(JobsFolder.EXPERIMENT, jobs);
+    laboratory.environment().write();
+    lack.ifPresent(watcher::says);
+  }
+
+  private void requireNotStopped() throws InterruptedException {
+    if (stopping) {
+      throw new InterruptedException("the run was stopped");
+    }
+  }
+
+  /**
+   * What a run has open while it runs.
+   *
+   * @param warmedUp the trials that warmed up, to be run again where client or server are new
+   */
+  private record Running(
+      JobsDesign design,
+      Transfers transfers,
+      AtServer atServer,
+      Path work,
+      CsvAppender<JobsTrial> trials,
+      List<PlannedJob> warmedUp) {}
+}

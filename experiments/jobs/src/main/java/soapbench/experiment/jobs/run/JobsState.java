@@ -1,0 +1,109 @@
+package soapbench.experiment.jobs.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import soapbench.csv.CsvAppender;
+import soapbench.experiment.jobs.rows.CheckRow;
+import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.folder.RunFolder;
+import soapbench.lab.RunEnd;
+import soapbench.lab.RunState;
+import soapbench.trial.Place;
+
+/**
+ * How far a jobs run has come, as the rows in its folder tell.
+ *
+ * @param rows the rows of each trial that has one
+ */
+record JobsState(JobsDesign design, Map<Key, List<JobsTrial>> rows) implements RunState {
+
+  /** Which trial a row is of: each part counts its own rounds. */
+  record Key(String part, Place place) {}
+
+  JobsState {
+    rows = Map.copyOf(rows);
+  }
+
+  static JobsState read(JobsDesign design, RunFolder run) throws IOException {
+    CsvAppender.requireHeader(run.trials(), JobsTrial.TABLE);
+    Map<Key, List<JobsTrial>> rows = new HashMap<>();
+    if (Files.exists(run.trials())) {
+      JobsTrial.read(run.trials())
+          .forEach(
+              row ->
+                  rows.computeIfAbsent(
+                          new Key(row.cell().part(), row.place()), key -> new ArrayList<>())
+                      .add(row));
+    }
+    return new JobsState(design, rows);
+  }
+
+  /** The rows that a trial has. */
+  List<JobsTrial> rows(PlannedJob trial) {
+    return rows.getOrDefault(new Key(trial.cell().part(), trial.place()), List.of());
+  }
+
+  /** Whether a trial has all its rows, or one that says why it has not. */
+  boolean done(PlannedJob trial) {
+    return isWhole(rows(trial), trial.rows());
+  }
+
+  private static boolean isWhole(List<JobsTrial> there, int all) {
+    return there.size() == all || there.stream().anyMatch(row -> !row.completed());
+  }
+
+  /** Whether a number that was compared is of a simulation that is done. */
+  boolean keeps(CheckRow check) {
+    return rows.values().stream()
+        .filter(there -> isWhole(there, JobsLevels.STEPS.size()))
+        .map(there -> there.get(0))
+        .anyMatch(
+            row ->
+                row.cell().part().equals(JobsLevels.SIMULATION)
+                    && row.place().round() == check.round().orElse(0)
+                    && row.cell().problem().equals(check.problem())
+                    && row.cell().way().equals(check.way()));
+  }
+
+  /** Whether a simulation was run, so that the rest cannot do without. */
+  boolean simulated() {
+    return rows.keySet().stream().anyMatch(key -> key.part().equals(JobsLevels.SIMULATION));
+  }
+
+  /** How many trials are done. */
+  int doneTrials() {
+    return (int) design.trials().stream().filter(this::done).count();
+  }
+
+  @Override
+  public boolean begun(int fork) {
+    return !rows.isEmpty();
+  }
+
+  @Override
+  public boolean over(int fork) {
+    return design.trials().stream().allMatch(this::done);
+  }
+
+  @Override
+  public RunEnd end() {
+    List<PlannedJob> trials = design.trials();
+    List<JobsTrial> failed =
+        trials.stream()
+            .flatMap(trial -> rows(trial).stream().filter(row -> !row.completed()).limit(1))
+            .toList();
+    int done = doneTrials();
+    return new RunEnd(
+        "trials",
+        trials.size(),
+        done - failed.size(),
+        failed.size(),
+        (int) failed.stream().filter(row -> !row.measured()).count(),
+        List.of());
+  }
+}

@@ -1,0 +1,49 @@
+package soapbench.experiment.jobs.run;
+
+import java.util.Locale;
+import soapbench.experiment.jobs.rows.JobsCell;
+import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.trial.Place;
+import soapbench.trial.Stage;
+
+/** A trial to run; that of a simulation leaves a row for each of its steps. */
+record PlannedJob(Place place, JobsCell cell) {
+
+  private static final int ROUNDS_OF_CALLS = 100;
+
+  /** Its name for a person, such as {@code measured 3 transfer value 1000 B}. */
+  String label() {
+    String what =
+        switch (cell.part()) {
+          case JobsLevels.TRANSFER -> cell.bytes().orElseThrow() + " B";
+          case JobsLevels.SIMULATION -> "problem " + cell.problem().orElseThrow();
+          default -> "true";
+        };
+    return String.format(
+        Locale.ROOT,
+        "%s %d %s %s %s",
+        place.stage().word(),
+        place.round(),
+        cell.part(),
+        cell.way(),
+        what);
+  }
+
+  /** Whether it is the first of many, or of a hundred rounds where rounds are short. */
+  boolean announced() {
+    boolean first = place.position() == 1;
+    return cell.part().equals(JobsLevels.CALL)
+        ? first && place.round() % ROUNDS_OF_CALLS == 1
+        : first;
+  }
+
+  /** Whether it does not count. */
+  boolean warmsUp() {
+    return place.stage() == Stage.WARMUP;
+  }
+
+  /** How many rows it leaves. */
+  int rows() {
+    return cell.part().equals(JobsLevels.SIMULATION) ? JobsLevels.STEPS.size() : 1;
+  }
+}

@@ -1,0 +1,229 @@
+package soapbench.experiment.jobs.run;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import soapbench.caller.CallRequest;
+import soapbench.caller.CallResult;
+import soapbench.caller.ComponentClient;
+import soapbench.caller.http.HttpCall;
+import soapbench.caller.message.Argument;
+import soapbench.caller.message.Output;
+import soapbench.caller.message.Travel;
+import soapbench.experiment.jobs.rows.JobsCell;
+import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.experiment.jobs.rows.JobsTimes;
+import soapbench.experiment.jobs.rows.ServerTimes;
+import soapbench.experiment.jobs.run.served.AtServer;
+import soapbench.experiment.jobs.run.served.ServerJobs;
+import soapbench.process.ProgramFailedException;
+import soapbench.process.ToolRun;
+
+/**
+ * Carries files to a component and back (the paper's Figure 8). What comes back is compared with
+ * what was sent, off the clock; what stays at the server is removed there.
+ */
+final class Transfers implements AutoCloseable {
+
+  private final ComponentClient link;
+  private final AtServer atServer;
+  private final Path folder;
+  private final long seed;
+  private final Duration patience;
+  private final Consumer<String> says;
+  private final Map<Long, SampleFile> samples = new HashMap<>();
+  private final Map<Long, Kept> kept = new HashMap<>();
+
+  /** A sample that is at the server. */
+  private record Kept(String job, URI address) {}
+
+  /**
+   * @param link a client of {@link OfferedPrograms#LINK}
+   * @param atServer notes what is kept at the server
+   * @param folder where files go while they are carried
+   * @param says takes lines for a person
+   */
+  Transfers(
+      ComponentClient link,
+      AtServer atServer,
+      Path folder,
+      long seed,
+      Duration patience,
+      Consumer<String> says) {
+    this.link = link;
+    this.atServer = atServer;
+    this.folder = folder;
+    this.seed = seed;
+    this.patience = patience;
+    this.says = says;
+  }
+
+  /** Makes a file of a size, so that none is made between trials. */
+  void prepare(long bytes) throws IOException {
+    sample(bytes);
+  }
+
+  /**
+   * Carries a file.
+   *
+   * @throws IOException in one line, if it does not come back as it was
+   */
+  JobsTimes carry(JobsCell cell) throws IOException, InterruptedException {
+    long bytes = cell.bytes().orElseThrow();
+    SampleFile sample = sample(bytes);
+    Path back = folder.resolve("back");
+    Files.deleteIfExists(back);
+    try {
+      JobsTimes times =
+          switch (cell.way()) {
+            case JobsLevels.LOCAL_COPY -> copy(sample, back);
+            case JobsLevels.DOWNLOAD -> download(atServer(sample).address(), back);
+            case JobsLevels.IN_PLACE -> inPlace(atServer(sample), back);
+            case JobsLevels.VALUE -> call(sample, Travel.VALUE, back);
+            case JobsLevels.ATTACHMENT -> call(sample, Travel.ATTACHMENT, back);
+            default -> call(sample, Travel.REFERENCE, back);
+          };
+      String difference = sample.difference(back);
+      if (!difference.isEmpty()) {
+        throw new IOException(difference);
+      }
+      return times;
+    } finally {
+      Files.deleteIfExists(back);
+    }
+  }
+
+  private SampleFile sample(long bytes) throws IOException {
+    SampleFile sample = samples.get(bytes);
+    if (sample == null) {
+      sample = SampleFile.make(folder.resolve("sample-" + bytes), bytes, seed + bytes);
+      samples.put(bytes, sample);
+    }
+    return sample;
+  }
+
+  private JobsTimes copy(SampleFile sample, Path back) throws IOException, InterruptedException {
+    // without --reflink=never some file systems only note that both files have the same blocks
+    ToolRun.Timed copied =
+        ToolRun.timed(
+            List.of("cp", "--reflink=never", sample.file().toString(), back.toString()), patience);
+    if (!copied.run().succeeded()) {
+      throw new ProgramFailedException("cp: " + copied.run().last());
+    }
+    return JobsTimes.alone(copied.elapsedNs());
+  }
+
+  /** As the client fetches what comes by reference: over a connection of its own. */
+  private JobsTimes download(URI address, Path back) throws IOException {
+    long begun = System.nanoTime();
+    try (HttpCall http = HttpCall.open(address, patience)) {
+      http.get();
+      InputStream in = http.answer().requireSuccess(address).body();
+      try (OutputStream out = Files.newOutputStream(back)) {
+        in.transferTo(out);
+      }
+    }
+    return JobsTimes.alone(System.nanoTime() - begun);
+  }
+
+  private JobsTimes call(SampleFile sample, Travel travel, Path back) throws IOException {
+    CallResult result =
+        ServerJobs.call(
+            link,
+            new CallRequest(
+                Map.of(OfferedPrograms.LINK_IN, new Argument.LocalFile(sample.file())),
+                Map.of(OfferedPrograms.LINK_OUT, back),
+                Optional.of(travel),
+                Optional.of(travel),
+                Optional.empty()));
+    ServerTimes server = ServerJobs.timesAndRemove(link, result);
+    long whole = result.times().totalNs();
+    long out = result.times().answerNs();
+    return new JobsTimes(
+        whole,
+        OptionalLong.of(inAtMostNs(whole, out, server)),
+        OptionalLong.of(out),
+        Optional.of(server));
+  }
+
+  /**
+   * How long data took at most until it was at the server. What the client has handed over may
+   * still be in a buffer, so this is what all else leaves; by two clocks, and so never below 0.
+   */
+  static long inAtMostNs(long wholeNs, long outNs, ServerTimes server) {
+    return Math.max(0, wholeNs - outNs - (server.totalNs() - server.inputNs()));
+  }
+
+  /** A call with data that the server has and keeps; they are looked at off the clock. */
+  private JobsTimes inPlace(Kept there, Path back) throws IOException {
+    CallResult result = ServerJobs.call(link, byReference(new Argument.Reference(there.address())));
+    try {
+      download(address(result), back);
+    } catch (IOException e) {
+      ServerJobs.removeAfter(e, link, ServerJobs.of(result));
+      throw e;
+    }
+    return JobsTimes.served(result.times().totalNs(), ServerJobs.timesAndRemove(link, result));
+  }
+
+  private Kept atServer(SampleFile sample) throws IOException {
+    Kept there = kept.get(sample.bytes());
+    if (there == null) {
+      CallResult result = ServerJobs.call(link, byReference(new Argument.LocalFile(sample.file())));
+      there = new Kept(ServerJobs.of(result), address(result));
+      kept.put(sample.bytes(), there);
+      atServer.job(OfferedPrograms.LINK, there.job());
+    }
+    return there;
+  }
+
+  private static CallRequest byReference(Argument data) {
+    return new CallRequest(
+        Map.of(OfferedPrograms.LINK_IN, data),
+        Map.of(),
+        Optional.empty(),
+        Optional.of(Travel.REFERENCE),
+        Optional.empty());
+  }
+
+  private static URI address(CallResult result) throws IOException {
+    if (result.outputs().get(OfferedPrograms.LINK_OUT) instanceof Output.At at) {
+      return at.address();
+    }
+    throw new IOException("the server did not answer with a reference");
+  }
+
+  /** Takes samples to the server again when they are needed: the one that had them is gone. */
+  void forget() {
+    kept.clear();
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (Map.Entry<Long, Kept> there : kept.entrySet()) {
+      try {
+        link.remove(there.getValue().job());
+        atServer.gone(there.getValue().job());
+      } catch (IOException e) {
+        says.accept(
+            "a file of %d B stays at the server until it expires: %s"
+                .formatted(there.getKey(), e.getMessage()));
+      }
+    }
+    kept.clear();
+    for (SampleFile sample : samples.values()) {
+      Files.deleteIfExists(sample.file());
+    }
+    samples.clear();
+  }
+}

@@ -1,0 +1,73 @@
+package soapbench.experiment.jobs.run.simulation;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.experiment.jobs.rows.JobsTimes;
+import soapbench.process.ProgramFailedException;
+import soapbench.process.ToolRun;
+
+/**
+ * The simulation without services: its programs one after the other in a folder.
+ *
+ * @param patience how long a program may take
+ */
+public record DirectSimulation(SimulationPrograms programs, Duration patience) {
+
+  public DirectSimulation {
+    Objects.requireNonNull(programs, "programs");
+    Objects.requireNonNull(patience, "patience");
+  }
+
+  /**
+   * Simulates; every file that a program writes is in the folder afterwards.
+   *
+   * @return what each step took, by its name and in order, and all of them as {@link
+   *     JobsLevels#TOTAL}
+   * @throws IOException in one line, if a program fails
+   */
+  public Map<String, JobsTimes> run(SimulationProblem problem, Path folder)
+      throws IOException, InterruptedException {
+    Map<String, JobsTimes> times = new LinkedHashMap<>();
+    long elapsed = 0;
+    for (SimulationStep step : SimulationStep.ALL) {
+      List<String> command = new ArrayList<>();
+      command.add(programs.program(step).toString());
+      for (SimulationStep.Argument argument : step.arguments()) {
+        command.add(word(argument, problem, folder));
+      }
+      ToolRun.Timed timed = ToolRun.timed(command, patience);
+      times.put(step.name(), JobsTimes.alone(timed.elapsedNs()));
+      elapsed += timed.elapsedNs();
+      ToolRun run = timed.run();
+      if (!run.succeeded()) {
+        throw new ProgramFailedException(
+            "%s ended with %d: %s".formatted(step.program(), run.code(), run.last()));
+      }
+    }
+    times.put(JobsLevels.TOTAL, JobsTimes.alone(elapsed));
+    return times;
+  }
+
+  private static String word(
+      SimulationStep.Argument argument, SimulationProblem problem, Path folder) {
+    return switch (argument.kind()) {
+      case NUMBER, WORD -> problem.values().get(argument.name());
+      case INPUT, OUTPUT ->
+          argument.name().equals(SimulationStep.MODEL)
+              ? problem.model().toString()
+              : folder.resolve(argument.name()).toString();
+    };
+  }
+
+  /** The file of the last step's result in a folder. */
+  public static Path result(Path folder) {
+    return folder.resolve(SimulationStep.RESULT);
+  }
+}

@@ -1,0 +1,2 @@
+/** Runs of jobs that never happened, for tests: their numbers are drawn from a seed. */
+package soapbench.experiment.jobs.madeup;

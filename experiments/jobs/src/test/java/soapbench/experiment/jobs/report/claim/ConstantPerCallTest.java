@@ -1,0 +1,95 @@
+package soapbench.experiment.jobs.report.claim;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.claim.Finding;
+import soapbench.claim.Verdict;
+import soapbench.experiment.jobs.madeup.KnownJobs;
+import soapbench.experiment.jobs.rows.JobsCell;
+
+/** OS1 exactly at the factors and counts that its rule names. */
+class ConstantPerCallTest {
+
+  @TempDir private Path path;
+
+  private Finding finding(KnownJobs known) throws IOException {
+    return ConstantPerCall.CLAIM.judge(known.results(path));
+  }
+
+  /** Adds trials of a problem, of which the server tells some; all take the same. */
+  private static KnownJobs problem(
+      KnownJobs known, int number, double programMs, double aroundMs, int told) {
+    JobsCell direct = JobsCell.simulation("direct", number, "total");
+    JobsCell service = JobsCell.simulation("reference", number, "total");
+    known.trials(direct, programMs, programMs, programMs, programMs, programMs);
+    for (int i = 0; i < 5; i++) {
+      if (i < told) {
+        known.served(service, programMs + aroundMs, 0, 0, 0, programMs, 0);
+      } else {
+        known.trials(service, programMs + aroundMs);
+      }
+    }
+    return known;
+  }
+
+  private static KnownJobs problems(double largeMs, double largeAroundMs) {
+    return problem(problem(new KnownJobs(), 1, 10_000, 60, 5), 2, largeMs, largeAroundMs, 5);
+  }
+
+  @Test
+  void shouldDecideFromFiveTrialsThatTell() throws IOException {
+    Finding finding = finding(problems(20_000, 90));
+
+    assertEquals(Verdict.HOLDS, finding.verdict());
+    assertEquals(0.75, finding.effect().value(), 1e-9, "0.45 % of 0.6 %");
+    assertEquals(5, finding.effect().n());
+  }
+
+  @Test
+  void shouldNotDecideFromFourTrialsThatTell() throws IOException {
+    Finding finding =
+        finding(problem(problem(new KnownJobs(), 1, 10_000, 60, 4), 2, 20_000, 90, 5));
+
+    assertTrue(finding.why().startsWith("Not tried: "), finding.why());
+  }
+
+  @Test
+  void shouldTakeNeitherSideForAnOverheadThatExactlyDoubles() throws IOException {
+    assertEquals(
+        Verdict.NOT_DISTINGUISHABLE, finding(problems(50_000, 120)).verdict(), "its share shrinks");
+  }
+
+  @Test
+  void shouldTakeNeitherSideForAShareThatStaysTheSame() throws IOException {
+    assertEquals(
+        Verdict.NOT_DISTINGUISHABLE, finding(problems(15_000, 90)).verdict(), "0.6 % of both");
+  }
+
+  @Test
+  void shouldReverseWhenTheShareAloneGrows() throws IOException {
+    assertEquals(Verdict.REVERSED, finding(problems(12_000, 90)).verdict());
+  }
+
+  @Test
+  void shouldLeaveOutAProblemThatWasRunOneWayOnly() throws IOException {
+    KnownJobs known =
+        problems(20_000, 90)
+            .trials(
+                JobsCell.simulation("direct", 3, "total"), 40_000, 40_000, 40_000, 40_000, 40_000);
+    Finding finding = finding(known);
+
+    assertEquals(Verdict.HOLDS, finding.verdict());
+    assertTrue(
+        finding
+            .why()
+            .endsWith(
+                "problem 2: 90.0 ms, 0.450 % of the direct run; the overhead is 1.50 (1.50–1.50)"
+                    + " and its share 0.75 (0.75–0.75) times that of problem 1."),
+        finding.why());
+  }
+}

@@ -1,0 +1,87 @@
+package soapbench.experiment.jobs.results;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.experiment.jobs.madeup.KnownJobs;
+import soapbench.experiment.jobs.rows.JobsCell;
+import soapbench.experiment.jobs.rows.JobsLevels;
+
+class CallBlocksTest {
+
+  private static final JobsCell CALL = JobsCell.call(JobsLevels.CALL);
+
+  @TempDir private Path path;
+
+  private int[] blocks(int calls) throws IOException {
+    return new KnownJobs()
+        .trials(CALL, IntStream.range(0, calls).mapToDouble(i -> 1).toArray())
+        .results(path)
+        .find(CALL)
+        .orElseThrow()
+        .timesNs()
+        .forks();
+  }
+
+  private void record(int rounds, int calls) throws IOException {
+    Files.writeString(
+        path.resolve("environment.json"),
+        "{\"jobs\": {\"rounds\": %d, \"calls\": %d}}".formatted(rounds, calls));
+  }
+
+  @Test
+  void shouldKeepTheCallsOfARoundOfTheRunTogether() throws IOException {
+    record(3, 8);
+    // up to the end of the rounds there are 2, 5 and 8 calls
+    assertArrayEquals(new int[] {1, 1, 2, 2, 2, 3, 3, 3}, blocks(8));
+  }
+
+  @Test
+  void shouldLeaveOtherTrialsAsTheyAre() throws IOException {
+    record(2, 2);
+    JobsCell copy = JobsCell.transfer(JobsLevels.LOCAL_COPY, 1_000);
+    assertArrayEquals(
+        new int[] {1, 1},
+        new KnownJobs()
+            .trials(copy, 1, 1)
+            .results(path)
+            .find(copy)
+            .orElseThrow()
+            .timesNs()
+            .forks());
+  }
+
+  @Test
+  void shouldTakeAllCallsForOneBlockWhereNothingIsRecorded() throws IOException {
+    assertEquals(1, IntStream.of(blocks(4)).distinct().count());
+  }
+
+  @Test
+  void shouldLeaveCallsAsTheyAreBeyondThoseThatAreRecorded() throws IOException {
+    record(2, 4);
+    assertArrayEquals(new int[] {1, 1, 2, 2, 1}, blocks(5));
+  }
+
+  @Test
+  void shouldTakeNumbersThatCannotBeForNotRecorded() throws IOException {
+    Files.writeString(
+        path.resolve("environment.json"), "{\"jobs\": {\"rounds\": 3, \"calls\": 12345678901}}");
+    assertArrayEquals(new int[] {1, 1, 1}, blocks(3));
+
+    Files.writeString(
+        path.resolve("environment.json"), "{\"jobs\": {\"rounds\": \"some\", \"calls\": 3}}");
+    assertArrayEquals(new int[] {1, 1, 1}, blocks(3));
+  }
+
+  @Test
+  void shouldDivideManyRoundsWithoutOverflow() throws IOException {
+    record(999_999_999, 999_999_999);
+    assertArrayEquals(new int[] {1, 2, 3}, blocks(3));
+  }
+}

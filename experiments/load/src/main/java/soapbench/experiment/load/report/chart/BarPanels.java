@@ -1,0 +1,132 @@
+package soapbench.experiment.load.report.chart;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.CategoryAxis;
+import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.ValueAxis;
+import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.chart.plot.CombinedRangeCategoryPlot;
+import org.jfree.chart.renderer.category.AbstractCategoryItemRenderer;
+import org.jfree.chart.renderer.category.StatisticalLineAndShapeRenderer;
+import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
+import soapbench.chart.ChartStyle;
+import soapbench.chart.Palette;
+import soapbench.chart.SeriesStyle;
+
+/**
+ * Panels of bars or points side by side, on one axis. Each panel has its bars group by group, and
+ * the name of what they have in common, which is empty where there is one panel.
+ */
+public final class BarPanels {
+
+  private static final double HEADROOM = 1.1;
+  private static final double MOST_FOR_WHISKERS = 1.8;
+  private static final String CUT = "A whisker that leaves the chart reaches farther than it shows";
+  private static final double GAP = 10;
+  private static final int MANY = 16;
+  private static final float SMALL = 11;
+
+  private BarPanels() {}
+
+  /** Bars that start at 0; whiskers much longer than the highest bar leave the chart. */
+  public static JFreeChart bars(
+      String title, String subtitle, String axis, Map<String, List<Bar>> panels) {
+    List<Bar> bars = panels.values().stream().flatMap(List::stream).toList();
+    double highest = bars.stream().mapToDouble(Bar::top).max().orElse(1);
+    double room = MOST_FOR_WHISKERS * bars.stream().mapToDouble(Bar::value).max().orElse(1);
+    NumberAxis range = ChartStyle.axis(axis, HEADROOM * Math.min(highest, room));
+    // The numbers have less room when there are many bars.
+    Font numbers = bars.size() > MANY ? ChartStyle.NOTE.deriveFont(SMALL) : ChartStyle.NOTE;
+    JFreeChart chart =
+        draw(title, subtitle, range, panels, series -> new WhiskerBars(series, numbers));
+    if (highest > room) {
+      ChartStyle.footnote(chart, CUT);
+    }
+    return chart;
+  }
+
+  /** Points on a logarithmic axis, which has no 0 for bars to start at. */
+  public static JFreeChart points(
+      String title, String subtitle, String axis, Map<String, List<Bar>> panels) {
+    List<Bar> bars = panels.values().stream().flatMap(List::stream).toList();
+    double highest = bars.stream().mapToDouble(Bar::top).max().orElse(1);
+    double lowest = bars.stream().mapToDouble(Bar::bottom).min().orElse(highest);
+    LogScale range = new LogScale(axis, lowest, highest);
+    return draw(title, subtitle, range, panels, BarPanels::points);
+  }
+
+  private static JFreeChart draw(
+      String title,
+      String subtitle,
+      ValueAxis range,
+      Map<String, List<Bar>> panels,
+      Function<List<Bar.Series>, AbstractCategoryItemRenderer> renderer) {
+    // Every series in every panel, so that each keeps its place and colour.
+    List<Bar.Series> series =
+        panels.values().stream().flatMap(List::stream).map(Bar::series).distinct().toList();
+    CombinedRangeCategoryPlot plot = new CombinedRangeCategoryPlot(range);
+    plot.setGap(GAP);
+    panels.forEach(
+        (name, bars) -> {
+          List<String> groups = bars.stream().map(Bar::group).distinct().toList();
+          CategoryPlot part =
+              new CategoryPlot(
+                  data(bars, groups, series), groups(name), null, renderer.apply(series));
+          part.setBackgroundPaint(Color.WHITE);
+          part.setOutlineVisible(false);
+          part.setRangeGridlinePaint(Palette.GRID);
+          part.setRangeGridlineStroke(new BasicStroke(1));
+          plot.add(part, Math.max(1, groups.size()));
+        });
+    CategoryPlot first = (CategoryPlot) plot.getSubplots().get(0);
+    plot.setFixedLegendItems(first.getLegendItems());
+    return ChartStyle.chart(title, subtitle, plot);
+  }
+
+  private static StatisticalLineAndShapeRenderer points(List<Bar.Series> series) {
+    StatisticalLineAndShapeRenderer renderer = new StatisticalLineAndShapeRenderer(false, true);
+    renderer.setUseSeriesOffset(true);
+    renderer.setItemMargin(0.3);
+    renderer.setErrorIndicatorPaint(Palette.TEXT);
+    renderer.setErrorIndicatorStroke(new BasicStroke(1.4f));
+    for (int i = 0; i < series.size(); i++) {
+      renderer.setSeriesPaint(i, series.get(i).colour());
+      renderer.setSeriesShape(i, i == 0 ? SeriesStyle.CIRCLE : SeriesStyle.DIAMOND);
+    }
+    return renderer;
+  }
+
+  private static DefaultStatisticalCategoryDataset data(
+      List<Bar> bars, List<String> groups, List<Bar.Series> series) {
+    DefaultStatisticalCategoryDataset data = new DefaultStatisticalCategoryDataset();
+    for (Bar.Series one : series) {
+      for (String group : groups) {
+        data.add(null, null, one.label(), group);
+      }
+    }
+    for (Bar bar : bars) {
+      Double half =
+          bar.interval().known() ? (bar.interval().high() - bar.interval().low()) / 2 : null;
+      data.add(Double.valueOf(bar.value()), half, bar.series().label(), bar.group());
+    }
+    return data;
+  }
+
+  private static CategoryAxis groups(String name) {
+    CategoryAxis axis = new CategoryAxis(name.isEmpty() ? null : name);
+    axis.setTickLabelFont(ChartStyle.LABEL.deriveFont(15f));
+    axis.setTickLabelPaint(Palette.TEXT);
+    axis.setLabelFont(ChartStyle.EMPHASIS);
+    axis.setLabelPaint(Palette.TEXT);
+    axis.setAxisLinePaint(Palette.GREY);
+    axis.setCategoryMargin(0.2);
+    axis.setMaximumCategoryLabelLines(2);
+    return axis;
+  }
+}

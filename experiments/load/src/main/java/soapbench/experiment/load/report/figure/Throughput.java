@@ -1,0 +1,45 @@
+package soapbench.experiment.load.report.figure;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jfree.chart.JFreeChart;
+import soapbench.chart.Drawing;
+import soapbench.experiment.load.report.chart.BarPanels;
+import soapbench.experiment.load.results.CellResults;
+import soapbench.experiment.load.results.LoadMeasure;
+import soapbench.experiment.load.results.LoadResults;
+
+/** Throughput by number of users. */
+final class Throughput {
+
+  private static final LoadMeasure RATE = LoadMeasure.THROUGHPUT;
+
+  private Throughput() {}
+
+  static Optional<Drawing> draw(LoadResults results) {
+    List<CellResults> cells =
+        results.closed().stream()
+            .filter(cell -> cell.has(RATE))
+            .sorted(Comparator.comparingInt(cell -> cell.cell().sizeBytes()))
+            .toList();
+    if (cells.isEmpty()) {
+      return Optional.empty();
+    }
+    String notes = LoadNotes.notes(cells, RATE);
+    JFreeChart chart =
+        BarPanels.bars(
+            "Throughput by number of users",
+            LoadNotes.CLOSED + ". " + notes,
+            "right replies a second",
+            LoadNotes.panels(
+                cells,
+                cell -> "users at " + cell.size(),
+                cell -> LoadNotes.bar(String.valueOf(cell.cell().users()), cell, RATE)));
+    String caption =
+        "Right replies a second by message size, number of users and binding. %s; %s. Where JMeter"
+                .formatted(LoadNotes.CLOSED, notes)
+            + " takes more CPU than the server, this is a property of the pair of them.";
+    return Optional.of(new Drawing(chart, caption));
+  }
+}

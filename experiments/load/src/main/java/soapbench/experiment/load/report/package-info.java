@@ -1,0 +1,2 @@
+/** The report of the load experiment. */
+package soapbench.experiment.load.report;

@@ -1,0 +1,78 @@
+package soapbench.experiment.load.rows;
+
+import java.math.BigDecimal;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import soapbench.columns.RunColumns;
+import soapbench.csv.Cells;
+import soapbench.csv.Codec;
+import soapbench.csv.Column;
+import soapbench.csv.CsvRow;
+
+/**
+ * One level of each factor of the load experiment.
+ *
+ * @param binding how the envelope travels, e.g. {@code http} or {@code jms}
+ * @param sizeBytes the request envelope's size
+ * @param users how many users there are at a time; with a rate, how many may serve it
+ * @param ratePerS requests that are due a second; empty in the closed model, where each user sends
+ *     its next request when its last one is answered
+ */
+public record LoadCell(String binding, int sizeBytes, int users, OptionalDouble ratePerS) {
+
+  private static final int KB_DECIMALS = 3;
+  private static final int RATE_DECIMALS = 3;
+
+  public static final Column<LoadCell, String> BINDING = RunColumns.BINDING.of(LoadCell::binding);
+  public static final Column<LoadCell, Integer> SIZE_BYTES =
+      Column.of("size_bytes", Column.BYTES, "size of the request's envelope", Codec.COUNT)
+          .of(LoadCell::sizeBytes);
+  public static final Column<LoadCell, Integer> USERS =
+      Column.of("users", "", "users at a time; with a rate, how many may serve it", Codec.COUNT)
+          .of(LoadCell::users);
+  public static final Column<LoadCell, OptionalDouble> RATE =
+      Column.of(
+              "rate_per_s",
+              "1/s",
+              "requests due a second, of each engine; empty in the closed model",
+              Codec.of(
+                      (OptionalDouble rate) -> Cells.number(rate.orElse(Double.NaN), RATE_DECIMALS),
+                      cell -> OptionalDouble.of(Double.parseDouble(cell)))
+                  .orElse(OptionalDouble.empty()))
+          .of(LoadCell::ratePerS);
+
+  public LoadCell {
+    if (Objects.requireNonNull(binding, "binding").isBlank()) {
+      throw new IllegalArgumentException("binding is blank");
+    }
+    if (sizeBytes < 1) {
+      throw new IllegalArgumentException("sizeBytes is " + sizeBytes + ", not at least 1");
+    }
+    if (users < 1) {
+      throw new IllegalArgumentException("users is " + users + ", not at least 1");
+    }
+    if (ratePerS.isPresent() && !(ratePerS.getAsDouble() > 0)) {
+      throw new IllegalArgumentException("ratePerS is " + ratePerS.getAsDouble() + ", not above 0");
+    }
+  }
+
+  static LoadCell of(CsvRow row) {
+    return new LoadCell(BINDING.read(row), SIZE_BYTES.read(row), USERS.read(row), RATE.read(row));
+  }
+
+  /** The size in KB of 1000 bytes, e.g. {@code 3.5}. */
+  public String sizeKb() {
+    return BigDecimal.valueOf(sizeBytes, KB_DECIMALS).stripTrailingZeros().toPlainString();
+  }
+
+  /** The rate as a cell of a file; empty in the closed model. */
+  public String rate() {
+    return RATE.cell(this);
+  }
+
+  /** The cell's folder: {@code http-3.5KB-30users}, or {@code http-3.5KB-50per-s}. */
+  public String folder() {
+    String load = ratePerS.isPresent() ? rate() + "per-s" : users + "users";
+    return "%s-%sKB-%s".formatted(binding, sizeKb(), load);
+  }
+}

@@ -1,0 +1,35 @@
+package soapbench.experiment.load.rows;
+
+import java.nio.file.Path;
+import java.util.Objects;
+import soapbench.folder.RunFolder;
+
+/** What a load run leaves behind besides the files of every run. */
+public record LoadFolder(RunFolder run) {
+
+  public static final String EXPERIMENT = "load";
+
+  public LoadFolder {
+    Objects.requireNonNull(run, "run");
+  }
+
+  /** One row per cell and repeat. */
+  public Path cells() {
+    return run.path().resolve(CellRun.TABLE.file());
+  }
+
+  /** What JMeter wrote: a folder for each cell. */
+  public Path jmeter() {
+    return run.path().resolve("jmeter");
+  }
+
+  /** The file that says which process JMeter is, while it sends. */
+  public Path sending() {
+    return jmeter().resolve("sending");
+  }
+
+  /** What JMeter wrote before the first cell; no row of it is kept. */
+  public Path serverWarmup() {
+    return run.path().resolve("server-warmup");
+  }
+}

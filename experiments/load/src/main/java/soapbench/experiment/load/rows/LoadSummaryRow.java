@@ -1,0 +1,99 @@
+package soapbench.experiment.load.rows;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import soapbench.columns.RunColumns;
+import soapbench.csv.Codec;
+import soapbench.csv.Column;
+import soapbench.csv.Table;
+import soapbench.folder.RunFolder;
+import soapbench.statistics.RepeatSummary;
+
+/**
+ * One row of a load run's {@code summary.csv}: a measure of a cell over its repeats.
+ *
+ * @param failed how many of the cell's measured samples failed
+ */
+public record LoadSummaryRow(
+    LoadCell cell, String measure, String unit, long failed, RepeatSummary summary) {
+
+  public static final Column<LoadSummaryRow, Double> MEAN =
+      number(RunColumns.MEAN.meaning("mean of the repeats' means"), RepeatSummary::mean);
+  private static final Column<LoadSummaryRow, Double> MEDIAN =
+      number(RunColumns.MEDIAN, RepeatSummary::median);
+  private static final Column<LoadSummaryRow, Double> P90 =
+      number(
+          RunColumns.P90.meaning(
+              "90th percentile; this and the next two only where "
+                  + RepeatSummary.ENOUGH_BEYOND
+                  + " values lie beyond, so from n = 200"),
+          RepeatSummary::p90);
+  private static final Column<LoadSummaryRow, Double> P95 =
+      number(Column.of("p95", "", "95th percentile, from n = 400", Codec.TEXT), RepeatSummary::p95);
+  private static final Column<LoadSummaryRow, Double> P99 =
+      number(
+          Column.of("p99", "", "99th percentile, from n = 2000", Codec.TEXT), RepeatSummary::p99);
+  private static final Column<LoadSummaryRow, Double> MAX =
+      number(RunColumns.MAX, RepeatSummary::max);
+  public static final Column<LoadSummaryRow, Long> N =
+      RunColumns.N.meaning("values there are, of all repeats").of(row -> (long) row.summary.n());
+  public static final Column<LoadSummaryRow, Long> FAILED =
+      RunColumns.FAILED
+          .unit("samples")
+          .meaning("measured samples of the cell that failed")
+          .of(LoadSummaryRow::failed);
+
+  /** The numbers that say most of response times. */
+  public static final List<Column<LoadSummaryRow, Double>> OF_TIMES =
+      List.of(MEAN, MEDIAN, P90, P95, P99, MAX);
+
+  public static final Table<LoadSummaryRow> TABLE =
+      new Table<>(
+          RunFolder.SUMMARY,
+          List.of(
+              asInTrials(LoadCell.BINDING),
+              asInTrials(LoadCell.SIZE_BYTES),
+              asInTrials(LoadCell.USERS),
+              asInTrials(LoadCell.RATE),
+              RunColumns.MEASURE
+                  .meaning(
+                      "of every measured sample: `elapsed`, `latency`, and `response` where there"
+                          + " is a rate; one value a repeat: `first_request`, `connect` (of the"
+                          + " first request), `throughput`, `jmeter_cpu`, `server_cpu`")
+                  .of(LoadSummaryRow::measure),
+              RunColumns.UNIT
+                  .meaning("of the numbers that follow: `ms`, `1/s` or `cores`")
+                  .of(LoadSummaryRow::unit),
+              N,
+              FAILED,
+              MEAN,
+              MEDIAN,
+              P90,
+              P95,
+              P99,
+              number(RunColumns.MIN, RepeatSummary::min),
+              MAX,
+              number(
+                  RunColumns.CI_LOW.meaning(
+                      "lower end of the 95 % interval of the mean, by Student's t over the"
+                          + " repeats' means; empty below two repeats"),
+                  summary -> summary.interval().low()),
+              number(RunColumns.CI_HIGH, summary -> summary.interval().high())));
+
+  public LoadSummaryRow {
+    Objects.requireNonNull(cell, "cell");
+    Objects.requireNonNull(measure, "measure");
+    Objects.requireNonNull(unit, "unit");
+    Objects.requireNonNull(summary, "summary");
+  }
+
+  private static <V> Column<LoadSummaryRow, V> asInTrials(Column<LoadCell, V> column) {
+    return column.asIn(RunFolder.TRIALS).of(LoadSummaryRow::cell);
+  }
+
+  private static Column<LoadSummaryRow, Double> number(
+      Column<String, String> column, Function<RepeatSummary, Double> value) {
+    return column.as(Codec.number(3)).of(row -> value.apply(row.summary));
+  }
+}

@@ -1,0 +1,79 @@
+package soapbench.experiment.load.run;
+
+import java.net.URI;
+import java.util.HashMap;
+import java.util.Map;
+import soapbench.contract.Binding;
+import soapbench.exchange.ServiceTarget;
+import soapbench.experiment.load.rows.LoadCell;
+import soapbench.openmq.BrokerAddress;
+
+/** The plan that JMeter runs in a cell, and what the plan is given. */
+record CellPlan(LoadCell cell, Amounts amounts, ServiceTarget target) {
+
+  private static final int HTTP_PORT = 80;
+
+  /** What the rows contain that a run reads, whatever JMeter's own settings are. */
+  private static final Map<String, String> ROWS =
+      Map.of(
+          "jmeter.save.saveservice.output_format", "csv",
+          "jmeter.save.saveservice.print_field_names", "true",
+          "jmeter.save.saveservice.timestamp_format", "ms",
+          "jmeter.save.saveservice.hostname", "true",
+          "jmeter.save.saveservice.autoflush", "true",
+          // engines send what they have after this many ms
+          "time_threshold", "5000");
+
+  /** The plan's name. */
+  String name() {
+    return cell.ratePerS().isPresent() ? "soap-rate" : "soap-" + cell.binding();
+  }
+
+  /** The plan's properties, except secrets. */
+  Map<String, String> properties() {
+    Map<String, String> properties = new HashMap<>(ROWS);
+    properties.put("size_kb", cell.sizeKb());
+    properties.put("users", Integer.toString(cell.users()));
+    properties.put("warmup", Integer.toString(amounts.warmup()));
+    properties.put("timeout_ms", Long.toString(target.timeout().toMillis()));
+    if (cell.ratePerS().isPresent()) {
+      properties.put("binding", cell.binding());
+      properties.put("rate_per_s", cell.rate());
+      properties.put("duration_s", Long.toString(amounts.duration().toSeconds()));
+      properties.put("sample_variables", "due_ms");
+    } else {
+      properties.put("loops", Integer.toString(amounts.loops()));
+    }
+    properties.putAll(cell.binding().equals(Binding.HTTP.word()) ? http() : jms());
+    return properties;
+  }
+
+  /** Who JMeter is at the broker: the properties of every plan that nobody else may read. */
+  static Map<String, String> secrets(ServiceTarget target) {
+    return target
+        .broker()
+        .login()
+        .map(login -> Map.of("user", login.user(), "password", login.password()))
+        .orElse(Map.of());
+  }
+
+  private Map<String, String> http() {
+    URI endpoint = target.endpoint();
+    int port = endpoint.getPort() < 0 ? HTTP_PORT : endpoint.getPort();
+    return Map.of(
+        "host", endpoint.getHost(), "port", Integer.toString(port), "path", endpoint.getPath());
+  }
+
+  private Map<String, String> jms() {
+    BrokerAddress broker = target.broker().address();
+    return Map.of(
+        "host",
+        broker.host(),
+        "port",
+        Integer.toString(broker.port()),
+        "delivery",
+        target.delivery().mode(),
+        "reply",
+        target.delivery().temporaryReplies() ? "temporary" : "fixed");
+  }
+}

@@ -1,0 +1,239 @@
+package soapbench.experiment.load.run;
+
+import static soapbench.lab.option.OptionValues.within;
+import static soapbench.lab.option.RefusedOptionException.orRefused;
+import static soapbench.lab.option.RefusedOptionException.refuseIf;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import soapbench.exchange.JmsDelivery;
+import soapbench.experiment.load.run.jmeter.Engines;
+import soapbench.experiment.load.run.jmeter.JMeterSetup;
+import soapbench.lab.ExperimentOptions;
+import soapbench.lab.RunPlan;
+import soapbench.lab.option.BindingOptions;
+import soapbench.lab.option.LocalServerOptions;
+import soapbench.lab.option.OptionValues;
+import soapbench.lab.option.ServiceOptions;
+import soapbench.lab.service.Installation;
+import soapbench.lab.service.WantedService;
+import soapbench.server.domain.HeapSize;
+
+/** The options of {@code run load}. */
+public final class LoadOptions implements ExperimentOptions {
+
+  /** Each cell has its own JMeter, and so a fresh JVM already. */
+  private static final int ONE_FORK = 1;
+
+  private static final int MAX_USERS = 1_000;
+  private static final int MAX_REQUESTS = 1_000_000;
+  private static final int MAX_REPEATS = 1_000;
+  private static final int MAX_SECONDS = 86_400;
+  private static final String USERS = "1,30,100";
+  private static final String POOL = "200";
+  private static final List<String> REPLIES = List.of("temporary", "fixed");
+  private static final Pattern ENGINE = Pattern.compile("[A-Za-z0-9._-]+(:[0-9]{1,5})?");
+  private static final Pattern LOOPBACK = Pattern.compile("(127[0-9.]+|localhost)(:.*)?");
+
+  @Option(
+      names = "--users",
+      paramLabel = "N,...",
+      description =
+          "users at a time, 1 to 1000 (default 1,30,100); with --rates one number, the most users"
+              + " who send (default 200)")
+  private String users;
+
+  @Option(
+      names = "--sizes",
+      paramLabel = "KB,...",
+      defaultValue = "0.5,3.5,25,102",
+      description = "request sizes in KB of 1000 bytes, 0.5 to 1000 (default ${DEFAULT-VALUE})")
+  private String sizes;
+
+  @Mixin private BindingOptions bindings;
+
+  @Option(
+      names = "--loops",
+      paramLabel = "N",
+      defaultValue = "100",
+      description = "measured requests of each user, 1 to 1000000 (default ${DEFAULT-VALUE})")
+  private int loops;
+
+  @Option(
+      names = "--warmup",
+      paramLabel = "N",
+      defaultValue = "20",
+      description = "warm-up requests of each user, 0 to 1000000 (default ${DEFAULT-VALUE})")
+  private int warmup;
+
+  @Option(
+      names = "--server-warmup",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "how often the most users send each binding and size before the first cell, without"
+              + " being recorded, 0 to 1000 (default ${DEFAULT-VALUE})")
+  private int warmups;
+
+  @Option(
+      names = "--repeats",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "how often each cell is measured, 1 to 1000 (default ${DEFAULT-VALUE})")
+  private int repeats;
+
+  @Option(
+      names = "--rates",
+      paramLabel = "R,...",
+      description =
+          "requests per second, sent whether or not earlier ones are answered, 0.1 to 100000"
+              + " (default: users without pause)")
+  private String rates;
+
+  @Option(
+      names = "--duration",
+      paramLabel = "SECONDS",
+      defaultValue = "60",
+      description = "how long a rate is kept, 1 to 86400 (default ${DEFAULT-VALUE})")
+  private int durationSeconds;
+
+  @Option(
+      names = "--reply",
+      paramLabel = "QUEUE",
+      defaultValue = "temporary",
+      description =
+          "temporary: each user has a temporary queue; fixed: all users share one permanent queue"
+              + " (default ${DEFAULT-VALUE})")
+  private String reply;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "whole number, the seed of all orders (default ${DEFAULT-VALUE})")
+  private long seed;
+
+  @Option(
+      names = "--engines",
+      paramLabel = "HOST,...",
+      description =
+          "JMeter's remote engines, each HOST or HOST:PORT; each sends as many requests as this"
+              + " machine would (default: this machine)")
+  private String engines;
+
+  @Option(
+      names = "--jmeter-properties",
+      paramLabel = "FILE",
+      description = "file of further JMeter properties, such as the keystore for --engines")
+  private Path properties;
+
+  @Option(
+      names = "--jmeter-heap",
+      paramLabel = "SIZE",
+      defaultValue = "1g",
+      description = "JMeter's heap, 512m to 64g (default ${DEFAULT-VALUE})")
+  private String heap;
+
+  @Mixin private ServiceOptions service;
+  @Mixin private LocalServerOptions server;
+
+  @Override
+  public RunPlan plan(Installation installation, Predicate<String> given) throws IOException {
+    if (users == null) {
+      users = rates == null ? USERS : POOL;
+    }
+    LoadDesign design = design(given);
+    boolean temporary = OptionValues.one("--reply", reply, REPLIES).equals("temporary");
+    WantedService wanted =
+        service.wanted(
+            installation,
+            server,
+            new JmsDelivery(service.persistent(), true, temporary),
+            Optional.empty());
+    wanted.server().ifPresent(LoadOptions::requireHttp);
+    String heapSize = orRefused("--jmeter-heap", () -> HeapSize.of(heap)).toString();
+    refuseIf(
+        properties != null && !Files.isReadable(properties),
+        "--jmeter-properties",
+        properties + " can't be read");
+    Optional<Path> further = Optional.ofNullable(properties);
+    Engines senders = engines(wanted.server().isEmpty());
+    JMeterSetup jmeter = new JMeterSetup(installation.jmeter(), heapSize, further, senders);
+    return new RunPlan(
+        design.seed(),
+        ONE_FORK,
+        wanted,
+        folder -> LoadState.read(design, folder),
+        laboratory -> new LoadRun(design, laboratory, jmeter));
+  }
+
+  LoadDesign design(Predicate<String> given) {
+    refuseIf(rates == null && given.test("--duration"), "--duration", "allowed only with --rates");
+    refuseIf(rates != null && given.test("--loops"), "--loops", "allowed only without --rates");
+    LoadDesign design =
+        new LoadDesign(
+            factors(),
+            new Amounts(
+                within("--loops", loops, 1, MAX_REQUESTS),
+                within("--warmup", warmup, 0, MAX_REQUESTS),
+                Duration.ofSeconds(within("--duration", durationSeconds, 1, MAX_SECONDS))),
+            within("--server-warmup", warmups, 0, MAX_REPEATS),
+            within("--repeats", repeats, 1, MAX_REPEATS),
+            seed);
+    refuseIf(
+        design.asksNothing(),
+        "--rates",
+        "one of them sends no request within --duration %d".formatted(durationSeconds));
+    return design;
+  }
+
+  private LoadFactors factors() {
+    List<Integer> levels = OptionValues.counts("--users", users, MAX_USERS);
+    refuseIf(
+        rates != null && levels.size() > 1,
+        "--users",
+        "'%s' is more than one number: allowed is one".formatted(users));
+    return new LoadFactors(
+        bindings.chosen(),
+        OptionValues.kilobytes("--sizes", sizes),
+        levels,
+        rates == null ? List.of() : OptionValues.rates("--rates", rates));
+  }
+
+  private Engines engines(boolean localServer) {
+    if (engines == null) {
+      return Engines.NONE;
+    }
+    List<String> addresses = OptionValues.each("--engines", engines, LoadOptions::engine);
+    boolean elsewhere = !addresses.stream().allMatch(LOOPBACK.asMatchPredicate());
+    refuseIf(
+        localServer && elsewhere,
+        "--engines",
+        "a local server answers on loopback only: give --server");
+    return new Engines(addresses);
+  }
+
+  private static String engine(String address) {
+    if (!ENGINE.matcher(address).matches()) {
+      throw new IllegalArgumentException(
+          "'%s' is not of the form HOST or HOST:PORT".formatted(address));
+    }
+    return address;
+  }
+
+  private static void requireHttp(URI server) {
+    refuseIf(
+        !server.getScheme().equals("http"),
+        "--server",
+        "'%s' is not http: the plans support nothing else".formatted(server));
+  }
+}

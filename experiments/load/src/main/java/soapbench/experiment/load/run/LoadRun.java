@@ -1,0 +1,182 @@
+package soapbench.experiment.load.run;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import soapbench.contract.Binding;
+import soapbench.experiment.load.rows.CellRun;
+import soapbench.experiment.load.rows.LoadCell;
+import soapbench.experiment.load.rows.LoadFolder;
+import soapbench.experiment.load.rows.LoadSample;
+import soapbench.experiment.load.run.jmeter.JMeterLog;
+import soapbench.experiment.load.run.jmeter.JMeterNote;
+import soapbench.experiment.load.run.jmeter.JMeterRun;
+import soapbench.experiment.load.run.jmeter.JMeterSetup;
+import soapbench.experiment.load.run.jmeter.PropertyFile;
+import soapbench.folder.RunFolder;
+import soapbench.lab.ExperimentRun;
+import soapbench.lab.Laboratory;
+import soapbench.lab.RunEnd;
+import soapbench.lab.Watcher;
+import soapbench.process.ChildProcesses;
+import soapbench.process.KnownProcess;
+
+/**
+ * A run of the load experiment. Each cell's rows are on disk when the cell is over; a run that
+ * continues an earlier one leaves out the cells that have a row.
+ */
+public final class LoadRun implements ExperimentRun {
+
+  /** How messages over JMS were to travel, how they did, and how many replies say so. */
+  private record Travelled(String asked, String seen, long replies) {}
+
+  private final LoadDesign design;
+  private final Laboratory laboratory;
+  private final JMeterSetup jmeter;
+  private final Watcher watcher;
+  private final ChildProcesses starter = new ChildProcesses();
+  private volatile Path secrets;
+
+  /** A run of a design, with the JMeter that sends. */
+  public LoadRun(LoadDesign design, Laboratory laboratory, JMeterSetup jmeter) {
+    this.design = design;
+    this.laboratory = laboratory;
+    this.jmeter = jmeter;
+    this.watcher = laboratory.watcher();
+  }
+
+  /** Ends the run at once; the current cell leaves no row. */
+  @Override
+  public void stop() {
+    starter.stop(JMeterRun.GRACE);
+    forget(secrets);
+  }
+
+  /**
+   * Measures every cell that has no row yet, until a lost server does not come back; then draws
+   * JMeter's dashboards.
+   */
+  @Override
+  public RunEnd run() throws IOException, InterruptedException {
+    Files.createDirectories(laboratory.folder().path());
+    endLeft();
+    secrets = PropertyFile.secret(CellPlan.secrets(laboratory.target()));
+    try (LoadFiles files = LoadFiles.open(laboratory.folder())) {
+      Set<LoadCell> measured = measureAll(files);
+      Dashboards dashboards = new Dashboards(folder().jmeter(), jmeter, watcher, starter);
+      boolean drawn = dashboards.draw(measured, files.done());
+      laboratory.environment().add("jmeter", describeJMeter());
+      laboratory.environment().add("jms_travelled", travelled());
+      return new LoadState(design, files.done()).end(drawn);
+    } finally {
+      forget(secrets);
+    }
+  }
+
+  /** Without their JMeter, engines elsewhere would go on sending: they end by themselves. */
+  private void endLeft() throws IOException, InterruptedException {
+    Optional<KnownProcess> left = note().left();
+    if (left.isPresent() && jmeter.engines().remote()) {
+      watcher.says("waiting for the JMeter of this run, which was killed, and for its engines");
+      left.get().awaitEnd();
+    } else if (left.isPresent()) {
+      left.get().kill();
+      watcher.says("ended the JMeter of this run, which was killed");
+    }
+    note().delete();
+  }
+
+  private Set<LoadCell> measureAll(LoadFiles files) throws IOException, InterruptedException {
+    List<PlannedCell> planned = design.cells();
+    List<PlannedCell> left =
+        planned.stream().filter(cell -> files.done().stream().noneMatch(cell::isOf)).toList();
+    watcher.begins("cell", planned.size(), planned.size() - left.size());
+    if (!left.isEmpty()) {
+      warmUp();
+    }
+    CellRunner cells = new CellRunner(laboratory, jmeter, note(), design.amounts(), starter);
+    Set<LoadCell> measured = new LinkedHashSet<>();
+    for (PlannedCell cell : left) {
+      watcher.starts("%s repeat %d".formatted(cell.cell().folder(), cell.repeat()), true);
+      CellRun run = cells.run(cell, secrets, files::append);
+      files.append(run);
+      measured.add(cell.cell());
+      watcher.ended(run.outcome().error());
+      if (!run.outcome().completed() && !laboratory.watch().isBack()) {
+        watcher.says(laboratory.target().endpoint() + " does not answer any more");
+        break;
+      }
+    }
+    return measured;
+  }
+
+  /** Loads the server without keeping rows; what JMeter wrote stays in its own folder. */
+  private void warmUp() throws IOException, InterruptedException {
+    Laboratory aside = laboratory.in(new RunFolder(folder().serverWarmup()));
+    CellRunner warming = new CellRunner(aside, jmeter, note(), design.amounts(), starter);
+    for (PlannedCell cell : design.warmupCells()) {
+      watcher.does("warming the server up, " + cell.cell().folder());
+      CellRun run = warming.run(cell, secrets, sample -> {});
+      if (!run.outcome().completed()) {
+        watcher.says("warming the server up failed: " + run.outcome().error());
+      }
+    }
+  }
+
+  private Map<String, Object> describeJMeter() throws IOException {
+    Map<String, Object> description = new LinkedHashMap<>();
+    if (Files.isDirectory(folder().jmeter())) {
+      try (Stream<Path> files = Files.walk(folder().jmeter())) {
+        Optional<Path> log =
+            files.filter(file -> file.toString().matches(".*/repeat-\\d+\\.log")).findFirst();
+        if (log.isPresent()) {
+          description.putAll(JMeterLog.describe(log.get()));
+        }
+      }
+    }
+    description.put("settings", jmeter.settings());
+    description.put("engines", jmeter.engines().addresses());
+    return description;
+  }
+
+  /** The plan fails every reply whose request did not travel as was asked for. */
+  private Travelled travelled() throws IOException {
+    AtomicLong replies = new AtomicLong();
+    LoadSample.forEach(
+        laboratory.folder().trials(),
+        sample -> {
+          if (sample.completed() && sample.cell().binding().equals(Binding.JMS.word())) {
+            replies.incrementAndGet();
+          }
+        });
+    String asked = laboratory.target().delivery().mode();
+    return new Travelled(asked, replies.get() == 0 ? "" : asked, replies.get());
+  }
+
+  private JMeterNote note() {
+    return new JMeterNote(folder().sending());
+  }
+
+  private LoadFolder folder() {
+    return new LoadFolder(laboratory.folder());
+  }
+
+  private static void forget(Path secrets) {
+    try {
+      if (secrets != null) {
+        Files.deleteIfExists(secrets);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

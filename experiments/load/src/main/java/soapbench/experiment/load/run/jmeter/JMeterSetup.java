@@ -1,0 +1,71 @@
+package soapbench.experiment.load.run.jmeter;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import soapbench.lab.service.JMeterHome;
+
+/**
+ * The JMeter of a run, and how it is started.
+ *
+ * @param heap its heap, as {@code 1g}
+ * @param properties a file of further properties, if one was given
+ * @param engines remote JMeters that send the requests instead of it
+ */
+public record JMeterSetup(
+    JMeterHome home, String heap, Optional<Path> properties, Engines engines) {
+
+  private static final String HEAP = "HEAP";
+  private static final List<String> SETTINGS = List.of(HEAP, "GC_ALGO", "JVM_ARGS");
+
+  public JMeterSetup {
+    Objects.requireNonNull(home, "home");
+    Objects.requireNonNull(heap, "heap");
+    Objects.requireNonNull(properties, "properties");
+    Objects.requireNonNull(engines, "engines");
+  }
+
+  /**
+   * JMeter with a plan, not yet started.
+   *
+   * @param plan the plan's name, as {@code soap-http}
+   * @param files what the plan is given, and where JMeter writes
+   */
+  public ProcessBuilder plan(String plan, PlanFiles files) {
+    List<String> words = new ArrayList<>(List.of("-n", "-t", home.plan(plan).toString()));
+    words.addAll(List.of("-l", files.jtl().toString(), "-j", files.log().toString()));
+    properties.ifPresent(own -> words.addAll(List.of("-q", own.toAbsolutePath().toString())));
+    files.properties().forEach(file -> words.addAll(List.of("-q", file.toString())));
+    if (engines.remote()) {
+      words.addAll(List.of("-R", String.join(",", engines.addresses())));
+      files.properties().forEach(file -> words.add("-G" + file));
+    }
+    return start(words);
+  }
+
+  /** JMeter that draws its dashboard of samples into a folder, not yet started. */
+  public ProcessBuilder dashboard(Path jtl, Path folder, Path log) {
+    List<String> words = new ArrayList<>();
+    properties.ifPresent(own -> words.addAll(List.of("-q", own.toAbsolutePath().toString())));
+    words.addAll(List.of("-g", jtl.toString(), "-o", folder.toString(), "-j", log.toString()));
+    return start(words);
+  }
+
+  /** What its launcher is told about the JVM, for the record. */
+  public Map<String, String> settings() {
+    Map<String, String> inherited = start(List.of()).environment();
+    Map<String, String> settings = new LinkedHashMap<>();
+    SETTINGS.forEach(name -> settings.put(name, inherited.getOrDefault(name, "")));
+    return settings;
+  }
+
+  private ProcessBuilder start(List<String> words) {
+    ProcessBuilder jmeter = home.jmeter(words);
+    jmeter.environment().put(HEAP, "-Xms%s -Xmx%s".formatted(heap, heap));
+    return jmeter;
+  }
+}

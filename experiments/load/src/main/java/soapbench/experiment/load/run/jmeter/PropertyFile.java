@@ -1,0 +1,44 @@
+package soapbench.experiment.load.run.jmeter;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import soapbench.folder.WholeFile;
+
+/** JMeter's properties in a file, so that no password appears on a command line. */
+public final class PropertyFile {
+
+  private PropertyFile() {}
+
+  /** Writes properties into a file that everybody may read. */
+  public static void write(Path file, Map<String, String> properties) throws IOException {
+    WholeFile.write(file, text(properties));
+  }
+
+  /** Writes properties into a new file, outside of any run, that only its owner can read. */
+  public static Path secret(Map<String, String> properties) throws IOException {
+    // Temporary files are made readable by their owner alone.
+    Path file = Files.createTempFile("soapbench", ".properties");
+    Files.writeString(file, text(properties));
+    return file;
+  }
+
+  private static String text(Map<String, String> properties) throws IOException {
+    Properties escaped = new Properties();
+    escaped.putAll(properties);
+    StringWriter written = new StringWriter();
+    escaped.store(written, null);
+    // one line each, below a comment with the time
+    return written
+        .toString()
+        .lines()
+        .filter(line -> !line.startsWith("#"))
+        .sorted()
+        .map(line -> line + "\n")
+        .collect(Collectors.joining());
+  }
+}

@@ -1,0 +1,95 @@
+package soapbench.experiment.load.run;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import soapbench.exchange.Broker;
+import soapbench.exchange.JmsDelivery;
+import soapbench.exchange.Login;
+import soapbench.exchange.ServiceTarget;
+import soapbench.experiment.load.run.jmeter.Engines;
+import soapbench.experiment.load.run.jmeter.JMeterSetup;
+import soapbench.lab.Laboratories;
+import soapbench.lab.Watcher;
+import soapbench.lab.service.JMeterHome;
+import soapbench.openmq.BrokerAddress;
+
+/** A script in JMeter's place: it draws empty dashboards, and does as a test says with a plan. */
+final class FakeJMeter {
+
+  private static final String DRAWS =
+      """
+      #!/bin/sh
+      printf '%%s\\n' "$*" >>'%s'
+      while [ $# -gt 0 ]; do
+        case $1 in
+          -l) jtl=$2 ;;
+          -o) dashboard=$2 ;;
+          -q) properties="${properties:-} $2" ;;
+        esac
+        shift
+      done
+      if [ -n "${dashboard:-}" ]; then
+        mkdir -p "$dashboard" && : >"$dashboard/index.html"
+        exit
+      fi
+      """;
+
+  private final Path home;
+  private final Path words;
+  private Engines engines = Engines.NONE;
+
+  /** A fake in a folder. */
+  FakeJMeter(Path folder) throws IOException {
+    home = Files.createDirectories(folder.resolve("jmeter-home"));
+    words = folder.resolve("words");
+    Files.createDirectories(home.resolve("bin"));
+  }
+
+  /** Has it do something with a plan, whose samples go to {@code $jtl}. */
+  FakeJMeter does(String script) throws IOException {
+    Path program = home.resolve("bin/jmeter");
+    Files.writeString(program, DRAWS.formatted(words) + script);
+    Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+    return this;
+  }
+
+  /** Has its runs send from engines. */
+  void sendsFrom(Engines others) {
+    engines = others;
+  }
+
+  /** The command lines that it was given. */
+  String words() throws IOException {
+    return Files.exists(words) ? Files.readString(words) : "";
+  }
+
+  /** A run of a design in which it is what sends. */
+  LoadRun run(LoadDesign design, Path folder, BooleanSupplier serverAnswers, Watcher watcher)
+      throws IOException {
+    ServiceTarget target =
+        new ServiceTarget(
+            URI.create("http://127.0.0.1:8080/soapbench/laboratory"),
+            Optional.empty(),
+            new Broker(
+                BrokerAddress.parse("mq://127.0.0.1:7676"),
+                Optional.of(new Login("me", "a secret"))),
+            new JmsDelivery(false, true, true),
+            Duration.ofSeconds(5));
+    JMeterSetup setup =
+        new JMeterSetup(
+            new JMeterHome(home, Path.of(System.getProperty("java.home"))),
+            "1g",
+            Optional.empty(),
+            engines);
+    return new LoadRun(
+        design,
+        Laboratories.of(folder, target, Optional.empty(), Duration.ZERO, serverAnswers, watcher),
+        setup);
+  }
+}

@@ -1,0 +1,95 @@
+package soapbench.experiment.load.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import soapbench.contract.Binding;
+import soapbench.experiment.load.rows.LoadCell;
+
+class LoadDesignTest {
+
+  private static final List<Binding> BOTH = Arrays.asList(Binding.values());
+  private static final Amounts AMOUNTS = new Amounts(100, 20, Duration.ofSeconds(60));
+
+  private static LoadDesign closed(long seed) {
+    LoadFactors factors =
+        new LoadFactors(BOTH, List.of(500, 3_500), List.of(1, 30, 100), List.of());
+    return new LoadDesign(factors, AMOUNTS, 2, 3, seed);
+  }
+
+  private static String order(LoadDesign design, int repeat) {
+    return design.cells().stream()
+        .filter(planned -> planned.repeat() == repeat)
+        .map(planned -> planned.cell().folder())
+        .collect(Collectors.joining(" "));
+  }
+
+  @Test
+  void shouldMeasureEveryCellOnceInEachRepeat() {
+    List<PlannedCell> cells = closed(1).cells();
+
+    assertEquals(3 * 12, cells.size());
+    for (int i = 0; i < cells.size(); i++) {
+      assertEquals(1 + i / 12, cells.get(i).repeat());
+      assertEquals(1 + i % 12, cells.get(i).position());
+    }
+    Set<LoadCell> first = cells(cells.subList(0, 12));
+    assertEquals(12, first.size());
+    assertEquals(first, cells(cells.subList(12, 24)));
+  }
+
+  @Test
+  void shouldWarmTheServerUpWithEachBindingAndSizeAndTheMostUsers() {
+    List<String> cells =
+        closed(1).warmupCells().stream().map(planned -> planned.cell().folder()).toList();
+
+    assertEquals(2 * 4, cells.size());
+    assertEquals(
+        List.of(
+            "http-0.5KB-100users", "http-3.5KB-100users",
+            "jms-0.5KB-100users", "jms-3.5KB-100users"),
+        cells.subList(0, 4));
+    assertEquals(cells.subList(0, 4), cells.subList(4, 8));
+  }
+
+  @Test
+  void shouldTakeEveryOrderFromTheSeed() {
+    assertTrue(
+        order(closed(1), 1).startsWith("jms-3.5KB-1users jms-0.5KB-30users "), order(closed(1), 1));
+    assertEquals(order(closed(7), 2), order(closed(7), 2));
+    assertNotEquals(order(closed(7), 1), order(closed(7), 2));
+    assertNotEquals(order(closed(7), 1), order(closed(8), 1));
+  }
+
+  @Test
+  void shouldServeEachRateByOneNumberOfUsers() {
+    LoadFactors factors =
+        new LoadFactors(List.of(Binding.JMS), List.of(500), List.of(200), List.of(10.0, 0.5));
+    List<PlannedCell> cells = new LoadDesign(factors, AMOUNTS, 1, 1, 1).cells();
+
+    assertEquals(
+        Set.of("jms-0.5KB-10per-s", "jms-0.5KB-0.5per-s"),
+        cells.stream().map(planned -> planned.cell().folder()).collect(Collectors.toSet()));
+    assertEquals(
+        Set.of(600L, 30L),
+        cells.stream()
+            .map(planned -> AMOUNTS.measured(planned.cell()))
+            .collect(Collectors.toSet()));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new LoadFactors(BOTH, List.of(500), List.of(1, 30), List.of(10.0)));
+  }
+
+  private static Set<LoadCell> cells(List<PlannedCell> planned) {
+    return planned.stream().map(PlannedCell::cell).collect(Collectors.toCollection(HashSet::new));
+  }
+}

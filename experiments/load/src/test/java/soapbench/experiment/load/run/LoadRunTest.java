@@ -1,0 +1,296 @@
+package soapbench.experiment.load.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.contract.Binding;
+import soapbench.experiment.load.rows.CellRun;
+import soapbench.experiment.load.rows.LoadFolder;
+import soapbench.experiment.load.rows.LoadSample;
+import soapbench.experiment.load.run.jmeter.Engines;
+import soapbench.folder.RunFolder;
+import soapbench.lab.RecordingWatcher;
+import soapbench.lab.RunEnd;
+import soapbench.process.KnownProcess;
+
+/** What a run makes of what JMeter does, with a script in JMeter's place. */
+class LoadRunTest {
+
+  private static final LoadDesign DESIGN =
+      new LoadDesign(
+          new LoadFactors(List.of(Binding.JMS), List.of(500, 3_500), List.of(2), List.of()),
+          new Amounts(2, 1, Duration.ofSeconds(1)),
+          0,
+          2,
+          1);
+  private static final int ROWS_OF_A_CELL = 7;
+
+  @TempDir private Path folder;
+  private RunFolder files;
+  private FakeJMeter jmeter;
+  private Path right;
+  private final RecordingWatcher heard = new RecordingWatcher();
+
+  @BeforeEach
+  void prepare() throws IOException {
+    files = new RunFolder(folder.resolve("run"));
+    jmeter = new FakeJMeter(folder);
+    right = folder.resolve("right.jtl");
+    Files.writeString(right, CellTallyTest.golden().replace(",false,", ",true,"));
+  }
+
+  @Test
+  void shouldKeepEveryRowAndDrawADashboardOfEachCell() throws Exception {
+    jmeter.does("cp '%s' \"$jtl\"".formatted(right));
+
+    RunEnd end = run(heard);
+
+    assertEquals(end(4, 4, 0), end);
+    assertTrue(end.allCompleted());
+    assertEquals(4 * ROWS_OF_A_CELL, samples().size());
+    assertEquals(List.of("", "", "", ""), heard.errors());
+    assertEquals(4, CellRun.read(new LoadFolder(files).cells()).size());
+    for (String cell : List.of("jms-0.5KB-2users", "jms-3.5KB-2users")) {
+      assertTrue(
+          Files.exists(
+              new LoadFolder(files).jmeter().resolve(cell).resolve("dashboard/index.html")));
+      assertFalse(
+          Files.exists(new LoadFolder(files).jmeter().resolve(cell).resolve("measured.jtl")));
+    }
+    assertTrue(
+        heard.lines().contains("dashboard 2 of 2: jms-0.5KB-2users"), heard.lines()::toString);
+  }
+
+  @Test
+  void shouldKeepNoRowOfWarmingTheServerUpAndSayWhenThatFails() throws Exception {
+    LoadDesign warming = new LoadDesign(DESIGN.factors(), DESIGN.amounts(), 1, 1, 1);
+    jmeter.does(
+        "case $jtl in *server-warmup*/jms-3.5*) exit 1;; esac; cp '%s' \"$jtl\"".formatted(right));
+
+    RunEnd end = jmeter.run(warming, files.path(), () -> true, heard).run();
+
+    assertEquals(end(2, 2, 0), end);
+    assertEquals(2 * ROWS_OF_A_CELL, samples().size());
+    assertEquals(
+        List.of(
+            "warming the server up, jms-0.5KB-2users", "warming the server up, jms-3.5KB-2users"),
+        heard.lines().stream().filter(line -> line.startsWith("warming the server up,")).toList());
+    assertTrue(
+        heard.lines().stream()
+            .anyMatch(line -> line.startsWith("warming the server up failed: JMeter ended with")),
+        heard.lines()::toString);
+  }
+
+  @Test
+  void shouldTellJMeterEverythingInFilesAndSecretsInOneThatGoes() throws Exception {
+    Path told = folder.resolve("told");
+    jmeter.does("cp '%s' \"$jtl\"; cat $properties >'%s'".formatted(right, told));
+
+    run(heard);
+
+    String properties = Files.readString(told);
+    for (String property :
+        List.of(
+            "users=2",
+            "loops=2",
+            "warmup=1",
+            "size_kb=",
+            "timeout_ms=5000",
+            "port=7676",
+            "delivery=non-persistent",
+            "reply=temporary",
+            "user=me",
+            "password=a secret")) {
+      assertTrue(properties.contains(property), property);
+    }
+    assertTrue(jmeter.words().contains("plans/soap-jms.jmx"), jmeter.words());
+    assertFalse(jmeter.words().contains("a secret"), jmeter.words());
+    for (String word : jmeter.words().split("\\s+")) {
+      assertFalse(word.matches(".*/soapbench[0-9]+\\.properties") && Files.exists(Path.of(word)));
+    }
+  }
+
+  @Test
+  void shouldFailCellsAndDrawNothingWhenNoSampleComes() throws Exception {
+    jmeter.does("exit 0");
+
+    assertEquals(end(4, 0, 4), run(heard));
+
+    assertEquals(List.of(), samples());
+    assertError("no sample came");
+  }
+
+  @Test
+  void shouldSayWithWhatJMeterEndedAndKeepWhatCame() throws Exception {
+    jmeter.does("head -n 4 '%s' >\"$jtl\"; echo 'out of luck'; exit 3".formatted(right));
+
+    assertEquals(end(4, 0, 4), run(heard));
+
+    assertEquals(4 * 2, samples().size());
+    assertError(
+        "JMeter ended with exit code 3 (out of luck); 1 of 2 warmup samples came; 0 of 4 measured"
+            + " samples came");
+  }
+
+  @Test
+  void shouldSayWhereSamplesCannotBeRead() throws Exception {
+    jmeter.does("head -n 6 '%s' >\"$jtl\"; echo 'x,y' >>\"$jtl\"".formatted(right));
+
+    assertEquals(
+        new RunEnd("cells", 4, 0, 4, List.of("a dashboard of JMeter's is missing")), run(heard));
+
+    assertTrue(heard.errors().get(0).startsWith("its samples cannot be read: "));
+    assertTrue(
+        heard.lines().stream().anyMatch(line -> line.matches("no dashboard of .* 2 cells.*")),
+        heard.lines()::toString);
+  }
+
+  @Test
+  void shouldEndWhenAServerThatWasLostStaysAwayAndGoOnWhenResumed() throws Exception {
+    jmeter.does("exit 1");
+    RunEnd end = jmeter.run(DESIGN, files.path(), () -> false, heard).run();
+    assertEquals(end(4, 0, 1), end);
+    assertFalse(end.allRun());
+
+    jmeter.does("cp '%s' \"$jtl\"".formatted(right));
+    RecordingWatcher again = new RecordingWatcher();
+    assertEquals(end(4, 3, 1), run(again));
+    assertEquals("1 of 4", again.lines().get(0));
+    assertEquals(3 * ROWS_OF_A_CELL, samples().size());
+  }
+
+  @Test
+  void shouldMeasureACellAgainWhenTheRunWasKilledInIt() throws Exception {
+    jmeter.does("cp '%s' \"$jtl\"".formatted(right));
+    run(heard);
+    String trials = Files.readString(files.trials());
+    String cells = Files.readString(new LoadFolder(files).cells());
+    int last = cells.lastIndexOf('\n', cells.length() - 2);
+    Files.writeString(new LoadFolder(files).cells(), cells.substring(0, last + 20));
+    Files.writeString(files.trials(), "load,measured,2,jm", StandardOpenOption.APPEND);
+
+    RecordingWatcher again = new RecordingWatcher();
+    assertEquals(end(4, 4, 0), run(again));
+
+    assertEquals("3 of 4", again.lines().get(0));
+    assertEquals(trials, Files.readString(files.trials()));
+    assertEquals(4, CellRun.read(new LoadFolder(files).cells()).size());
+  }
+
+  /** JMeter is a process of its own, which outlives the run's. */
+  @Test
+  void shouldEndTheJMeterThatAKilledRunLeft() throws Exception {
+    Path note = new LoadFolder(files).sending();
+    jmeter.does(
+        "until grep -qs \"^$$ \" '%s'; do :; done; cp '%s' \"$jtl\"".formatted(note, right));
+    Process left = new ProcessBuilder("sleep", "600").start();
+    try {
+      KnownProcess known = noteOf(left);
+
+      assertEquals(end(4, 4, 0), run(heard));
+
+      assertFalse(known.alive());
+      assertTrue(
+          heard.lines().contains("ended the JMeter of this run, which was killed"),
+          heard.lines()::toString);
+      assertFalse(Files.exists(note));
+    } finally {
+      left.destroyForcibly();
+    }
+  }
+
+  /** Engines go on without their JMeter, so it may end by itself. */
+  @Test
+  void shouldWaitForTheJMeterThatAKilledRunLeftWithEngines() throws Exception {
+    jmeter.does("cp '%s' \"$jtl\"".formatted(right));
+    jmeter.sendsFrom(new Engines(List.of("127.0.0.1:1099")));
+    Process left = new ProcessBuilder("sh", "-c", "read end").start();
+    try {
+      noteOf(left);
+      heard.whenSaying(
+          line -> {
+            if (line.startsWith("waiting for the JMeter")) {
+              letEnd(left);
+            }
+          });
+
+      assertEquals(end(4, 4, 0), run(heard));
+
+      assertEquals(0, left.waitFor(), "ended by itself");
+      assertFalse(heard.lines().contains("ended the JMeter of this run, which was killed"));
+    } finally {
+      left.destroyForcibly();
+    }
+  }
+
+  @Test
+  void shouldLeaveNoRowOfTheCellInHandWhenStopped() throws Exception {
+    jmeter.does("cp '%s' \"$jtl\"".formatted(right));
+    AtomicReference<LoadRun> running = new AtomicReference<>();
+    RecordingWatcher stopper = new RecordingWatcher();
+    stopper.whenStarting(
+        step -> {
+          if (stopper.errors().size() == 1) {
+            running.get().stop();
+          }
+        });
+    running.set(jmeter.run(DESIGN, files.path(), () -> true, stopper));
+
+    assertThrows(InterruptedException.class, running.get()::run);
+
+    assertEquals(1, CellRun.read(new LoadFolder(files).cells()).size());
+    assertEquals(ROWS_OF_A_CELL, samples().size());
+  }
+
+  private void letEnd(Process left) {
+    try {
+      assertEquals("", jmeter.words(), "nothing is started meanwhile");
+      left.outputWriter().append('\n').close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Notes that a run's JMeter is a process. */
+  private KnownProcess noteOf(Process sending) throws IOException {
+    KnownProcess known = KnownProcess.of(sending.pid()).orElseThrow();
+    Path note = new LoadFolder(files).sending();
+    Files.createDirectories(note.getParent());
+    Files.writeString(note, known.pid() + " " + known.startedAt());
+    return known;
+  }
+
+  private RunEnd run(RecordingWatcher watcher) throws Exception {
+    return jmeter.run(DESIGN, files.path(), () -> true, watcher).run();
+  }
+
+  private static RunEnd end(int planned, int completed, int failed) {
+    return new RunEnd("cells", planned, completed, failed, List.of());
+  }
+
+  private List<LoadSample> samples() throws IOException {
+    List<LoadSample> samples = new ArrayList<>();
+    LoadSample.forEach(files.trials(), samples::add);
+    return samples;
+  }
+
+  private void assertError(String error) throws IOException {
+    List<CellRun> runs = CellRun.read(new LoadFolder(files).cells());
+    assertEquals(runs.stream().map(run -> run.outcome().error()).toList(), heard.errors());
+    heard.errors().forEach(heardOf -> assertEquals(error, heardOf));
+  }
+}

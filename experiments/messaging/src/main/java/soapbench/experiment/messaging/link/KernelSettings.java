@@ -1,0 +1,70 @@
+package soapbench.experiment.messaging.link;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** What the kernel is told of TCP and of polling for packets. */
+final class KernelSettings {
+
+  private static final Path FOLDER = Path.of("proc/sys/net");
+
+  /** Files below the folder. Those of {@code ipv4} are each network namespace's own. */
+  static final List<String> NAMES =
+      List.of(
+          "ipv4/tcp_congestion_control",
+          "ipv4/tcp_rmem",
+          "ipv4/tcp_wmem",
+          "ipv4/tcp_slow_start_after_idle",
+          "ipv4/tcp_autocorking",
+          "ipv4/tcp_notsent_lowat",
+          "core/rmem_max",
+          "core/wmem_max",
+          "core/busy_poll",
+          "core/default_qdisc");
+
+  private KernelSettings() {}
+
+  /** The settings of the namespace of this process; those that can't be read are left out. */
+  static Map<String, String> read(Path root) {
+    Map<String, String> settings = new LinkedHashMap<>();
+    for (String name : NAMES) {
+      try {
+        settings.put(named(name), oneLine(Files.readString(root.resolve(FOLDER).resolve(name))));
+      } catch (IOException notThere) {
+        continue;
+      }
+    }
+    return settings;
+  }
+
+  /** The command that prints the settings, a line each, in another namespace. */
+  static List<String> command() {
+    return List.of(
+        "sh",
+        "-c",
+        "cd /%s && for name in %s; do cat $name 2>/dev/null || echo; done"
+            .formatted(FOLDER, String.join(" ", NAMES)));
+  }
+
+  /** What that command printed. */
+  static Map<String, String> of(List<String> printed) {
+    Map<String, String> settings = new LinkedHashMap<>();
+    IntStream.range(0, Math.min(NAMES.size(), printed.size()))
+        .filter(line -> !printed.get(line).isBlank())
+        .forEach(line -> settings.put(named(NAMES.get(line)), oneLine(printed.get(line))));
+    return settings;
+  }
+
+  private static String named(String name) {
+    return "net." + name.replace('/', '.');
+  }
+
+  private static String oneLine(String text) {
+    return text.strip().replaceAll("\\s+", " ");
+  }
+}

@@ -1,0 +1,128 @@
+package soapbench.experiment.messaging.mpi;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import soapbench.process.ToolRun;
+
+/**
+ * An MPI on this machine.
+ *
+ * @param family whose it is
+ * @param mpiexec what starts ranks
+ * @param library what ranks load
+ * @param headers the folder of its mpi.h, where it has one
+ * @param device what MPICH was built for, such as {@code ch4:ucx ofi}; empty if it does not say
+ * @param origin how it came here, in a few words
+ */
+public record MpiInstallation(
+    MpiFamily family,
+    Path mpiexec,
+    Path library,
+    Optional<Path> headers,
+    String device,
+    String origin) {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final String DEVICE = "MPICH Device:";
+
+  public MpiInstallation {
+    Objects.requireNonNull(family, "family");
+    Objects.requireNonNull(mpiexec, "mpiexec");
+    Objects.requireNonNull(library, "library");
+    Objects.requireNonNull(headers, "headers");
+    Objects.requireNonNull(device, "device");
+    Objects.requireNonNull(origin, "origin");
+  }
+
+  /**
+   * The MPI that a user asks for: one that was brought before, else brings it, else one that is
+   * installed.
+   *
+   * @param state a folder of soapbench, in which it stays; made if it is not there
+   * @param says is told in one line what takes time, and why there is no MPI
+   * @return empty if none is asked for, or there is none
+   * @throws IOException if the folder can't be used
+   */
+  public static Optional<MpiInstallation> find(MpiChoice choice, Path state, Consumer<String> says)
+      throws IOException, InterruptedException {
+    if (choice.family().isEmpty()) {
+      return Optional.empty();
+    }
+    MpiFamily family = choice.family().get();
+    String reason;
+    try {
+      return Optional.of(new MpiPackage(choice).bring(Files.createDirectories(state), says));
+    } catch (NotBroughtException e) {
+      reason = e.getMessage();
+    }
+    Optional<MpiInstallation> installed = InstalledMpi.onPath(family);
+    if (installed.isEmpty()) {
+      says.accept(
+          "no %s: %s, and none is installed; get it with a python3 that has venv and pip, or from a"
+                  .formatted(family.title(), reason)
+              + " package such as %s".formatted(family == MpiFamily.MPICH ? "mpich" : "openmpi-bin")
+              + "; web services are measured alone");
+    }
+    return installed;
+  }
+
+  /** An installation in a folder of its own, with bin, lib and include. */
+  static Optional<MpiInstallation> at(Path prefix, MpiFamily family, String origin)
+      throws IOException, InterruptedException {
+    return of(prefix.resolve("bin/mpiexec"), MpiFiles.in(prefix, family), family, origin);
+  }
+
+  static Optional<MpiInstallation> of(Path mpiexec, MpiFiles files, MpiFamily family, String origin)
+      throws IOException, InterruptedException {
+    if (files.library().isEmpty() || !Files.isExecutable(mpiexec)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new MpiInstallation(
+            family,
+            mpiexec,
+            files.library().get(),
+            files.headers(),
+            family == MpiFamily.MPICH ? device(mpiexec) : "",
+            origin));
+  }
+
+  private static String device(Path mpiexec) throws InterruptedException {
+    try {
+      return deviceIn(ToolRun.of(List.of(beside(mpiexec, "mpichversion")), PATIENCE).said());
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  /** Another program of the same installation: the mpiexec of a path may be a link to it. */
+  static String beside(Path mpiexec, String name) throws IOException {
+    return mpiexec.toRealPath().resolveSibling(name).toString();
+  }
+
+  /** What mpichversion says of the device. */
+  static String deviceIn(List<String> said) {
+    return said.stream()
+        .filter(line -> line.startsWith(DEVICE))
+        .map(line -> line.substring(DEVICE.length()).strip())
+        .findFirst()
+        .orElse("");
+  }
+
+  /**
+   * Starts ranks that reach each other over TCP.
+   *
+   * @param networkInterface over which, at every rank: {@link Mpiexec#LOOPBACK}, or one of another
+   *     network namespace
+   * @throws IllegalArgumentException in one line, if this MPI can't do that
+   */
+  public Mpiexec over(String networkInterface) {
+    return new Mpiexec(this, networkInterface);
+  }
+}

@@ -1,0 +1,155 @@
+package soapbench.experiment.messaging.rank;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import soapbench.experiment.messaging.mpi.EndedProcess;
+import soapbench.passing.PassingException;
+import soapbench.process.ChildProcess;
+import soapbench.process.KnownProcess;
+import soapbench.process.ToolRun;
+
+/**
+ * Says which of some ranks is to blame for a failure: the one that ended first, unless it said
+ * before why; else the first that said why.
+ */
+final class Blame {
+
+  private static final Duration MOMENT = Duration.ofSeconds(1);
+
+  private final RankPlan plan;
+  private final List<ChildProcess> programs;
+  private final List<Path> logs;
+  private final Map<Integer, KnownProcess> processes;
+
+  Blame(
+      RankPlan plan,
+      List<ChildProcess> programs,
+      List<Path> logs,
+      Map<Integer, KnownProcess> processes) {
+    this.plan = plan;
+    this.programs = programs;
+    this.logs = logs;
+    this.processes = processes;
+  }
+
+  PassingException of(List<Heard> all) throws InterruptedException {
+    Optional<PassingException> said = said(all);
+    Optional<PassingException> ended = startedTogether() ? oneOfJob(all) : oneOfPrograms(all);
+    if (ended.isPresent() && said.isPresent() && saidBefore(all, ended.get().rank())) {
+      return said.get();
+    }
+    return ended.or(() -> said).orElseGet(() -> new PassingException("a rank has ended"));
+  }
+
+  private boolean startedTogether() {
+    return programs.size() != plan.size() || plan.size() == 1 && processes.isEmpty();
+  }
+
+  private static Optional<PassingException> said(List<Heard> all) {
+    return all.stream()
+        .flatMap(heard -> heard.message().stream())
+        .filter(ControlMessage.Failure.class::isInstance)
+        .map(ControlMessage.Failure.class::cast)
+        .findFirst()
+        .map(
+            failure ->
+                failure.culprit() == ControlMessage.Failure.NOBODY
+                    ? new PassingException(failure.reason())
+                    : new PassingException(failure.culprit(), failure.reason()));
+  }
+
+  /** Whether the first failure that was said is of the rank that ended, or before it was known. */
+  private static boolean saidBefore(List<Heard> all, OptionalInt ended) {
+    Heard first = all.get(0);
+    return first.message().isPresent()
+        && (ended.isEmpty() || first.rank() == ended.getAsInt() || first.rank() == Heard.SOME);
+  }
+
+  /**
+   * Of ranks that one program started it may say which ended first. It ends the others then, and
+   * MPICH's names any of them, so what was heard first counts more.
+   */
+  private Optional<PassingException> oneOfJob(List<Heard> all) throws InterruptedException {
+    OptionalInt code = programs.get(0).await(MOMENT);
+    List<String> lines = lines(0);
+    Optional<EndedProcess> named = plan.launcher().firstEnded(lines);
+    OptionalInt lost = firstLost(all);
+    if (lost.isEmpty() && named.isPresent()) {
+      lost =
+          processes.entrySet().stream()
+              .filter(process -> process.getValue().pid() == named.get().pid())
+              .mapToInt(Map.Entry::getKey)
+              .findFirst();
+    }
+    if (lost.isEmpty()) {
+      return code.isEmpty()
+          ? Optional.empty()
+          : Optional.of(
+              new PassingException(
+                  "what starts the ranks ended with code %d: %s"
+                      .formatted(code.getAsInt(), last(lines))));
+    }
+    int rank = lost.getAsInt();
+    KnownProcess process = processes.get(rank);
+    String how =
+        named
+            .filter(ended -> process != null && ended.pid() == process.pid())
+            .map(ended -> " with " + ended.how())
+            .orElse("");
+    return Optional.of(
+        new PassingException(rank, "rank %d ended%s: %s".formatted(rank, how, last(lines))));
+  }
+
+  private Optional<PassingException> oneOfPrograms(List<Heard> all) throws InterruptedException {
+    OptionalInt lost = firstLost(all);
+    for (int rank = 0; lost.isEmpty() && rank < programs.size(); rank++) {
+      lost = programs.get(rank).handle().isAlive() ? lost : OptionalInt.of(rank);
+    }
+    if (lost.isEmpty()) {
+      return Optional.empty();
+    }
+    int rank = lost.getAsInt();
+    OptionalInt code = programs.get(rank).await(MOMENT);
+    return Optional.of(
+        new PassingException(
+            rank,
+            "rank %d ended%s: %s"
+                .formatted(
+                    rank,
+                    code.isPresent() ? " with code " + code.getAsInt() : "",
+                    last(lines(rank)))));
+  }
+
+  private static OptionalInt firstLost(List<Heard> all) {
+    return all.stream()
+        .filter(heard -> heard.message().isEmpty() && heard.rank() != Heard.SOME)
+        .mapToInt(Heard::rank)
+        .findFirst();
+  }
+
+  private List<String> lines(int program) {
+    try {
+      return ToolRun.lines(logs.get(program));
+    } catch (IOException e) {
+      return List.of();
+    }
+  }
+
+  /**
+   * The last line that says something, before what mpiexec has to say below a ruled line; not where
+   * in the code something happened.
+   */
+  static String last(List<String> lines) {
+    return lines.stream()
+        .takeWhile(line -> !line.matches("[=-]{20,}"))
+        .filter(line -> !line.isBlank() && !line.startsWith("\tat "))
+        .reduce((first, second) -> second)
+        .map(String::strip)
+        .orElse("it said nothing");
+  }
+}

@@ -1,0 +1,145 @@
+package soapbench.experiment.messaging.rank;
+
+import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Where ranks are heard and told what to do: a socket in a folder of this user alone. What ranks
+ * say comes in the order in which it was heard.
+ */
+final class ControlSocket implements AutoCloseable {
+
+  private final Path file;
+  private final ServerSocketChannel server;
+  private final BlockingQueue<Heard> heard = new LinkedBlockingQueue<>();
+  private final Map<Integer, ControlConnection> ranks = new ConcurrentHashMap<>();
+  private final List<ControlConnection> all = new ArrayList<>();
+
+  private ControlSocket(Path file, ServerSocketChannel server) {
+    this.file = file;
+    this.server = server;
+  }
+
+  /** Opens a socket for so many ranks. */
+  static ControlSocket open(int size) throws IOException {
+    // short, since the name of a socket is at most 107 bytes long
+    Path file = Files.createTempDirectory("soapbench-").resolve("control");
+    ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+    ControlSocket socket = new ControlSocket(file, server);
+    try {
+      server.bind(UnixDomainSocketAddress.of(file));
+    } catch (IOException e) {
+      socket.close();
+      throw e;
+    }
+    daemon(() -> socket.accept(size), "ranks");
+    return socket;
+  }
+
+  Path file() {
+    return file;
+  }
+
+  private void accept(int size) {
+    try {
+      for (int accepted = 0; accepted < size; accepted++) {
+        SocketChannel channel = server.accept();
+        ControlConnection connection = new ControlConnection(channel);
+        synchronized (all) {
+          all.add(connection);
+        }
+        daemon(() -> listen(connection, size), "rank");
+      }
+    } catch (IOException closed) {
+      heard.add(Heard.ended(Heard.SOME));
+    }
+  }
+
+  private void listen(ControlConnection connection, int size) {
+    int rank = Heard.SOME;
+    try {
+      while (true) {
+        ControlMessage message = connection.receive();
+        if (message instanceof ControlMessage.Hello hello) {
+          if (hello.rank() < 0 || hello.rank() >= size || ranks.containsKey(hello.rank())) {
+            throw new IOException("there is no rank %d to come".formatted(hello.rank()));
+          }
+          rank = hello.rank();
+          ranks.put(rank, connection);
+        }
+        heard.add(Heard.said(rank, message));
+      }
+    } catch (IOException ended) {
+      heard.add(Heard.ended(rank));
+    }
+  }
+
+  private static void daemon(Runnable work, String name) {
+    Thread thread = new Thread(work, name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Adds what was heard elsewhere. */
+  void add(Heard what) {
+    heard.add(what);
+  }
+
+  /**
+   * The next that is heard.
+   *
+   * @param deadline in nanoseconds of {@link System#nanoTime()}
+   * @return empty if nothing is heard until then
+   */
+  Optional<Heard> next(long deadline) throws InterruptedException {
+    return Optional.ofNullable(
+        heard.poll(Math.max(0, deadline - System.nanoTime()), TimeUnit.NANOSECONDS));
+  }
+
+  /** Tells a rank; one that has ended is heard of where it is listened to. */
+  void tell(int rank, ControlMessage message) {
+    ControlConnection connection = ranks.get(rank);
+    if (connection != null) {
+      try {
+        connection.send(message);
+      } catch (IOException ended) {
+        heard.add(Heard.ended(rank));
+      }
+    }
+  }
+
+  /** Removes the file, when all ranks have come: this process may be killed later. */
+  void forget() {
+    try {
+      Files.deleteIfExists(file);
+      Files.deleteIfExists(file.getParent());
+    } catch (IOException e) {
+      heard.add(Heard.ended(Heard.SOME));
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    server.close();
+    synchronized (all) {
+      for (ControlConnection connection : all) {
+        connection.close();
+      }
+    }
+    Files.deleteIfExists(file);
+    Files.deleteIfExists(file.getParent());
+  }
+}

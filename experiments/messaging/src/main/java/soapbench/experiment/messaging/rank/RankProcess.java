@@ -1,0 +1,126 @@
+package soapbench.experiment.messaging.rank;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import soapbench.passing.Carrier;
+import soapbench.passing.Communicator;
+import soapbench.passing.PassingException;
+import soapbench.passing.program.Programs;
+
+/**
+ * A rank: a JVM that runs programs as it is told over a control connection, and ends with it. While
+ * it has nothing to run it waits there, so that it takes no CPU time from others.
+ */
+public final class RankProcess {
+
+  private static final int CONNECTION_LOST = 70;
+  private static final int FEWEST_WORDS = 3;
+
+  private final int rank;
+  private final ControlConnection control;
+  private final BlockingQueue<ControlMessage> told = new LinkedBlockingQueue<>();
+
+  private RankProcess(int rank, ControlConnection control) {
+    this.rank = rank;
+    this.control = control;
+  }
+
+  /**
+   * Runs a rank until its control connection ends.
+   *
+   * @param words the control socket, this rank's number, and the carrier with its words
+   */
+  public static void main(String[] words) throws IOException, InterruptedException {
+    if (words.length < FEWEST_WORDS) {
+      throw new IllegalArgumentException("a rank needs a socket, its number and a carrier");
+    }
+    try (ControlConnection control = ControlConnection.to(Path.of(words[0]))) {
+      RankProcess rank = new RankProcess(Integer.parseInt(words[1]), control);
+      rank.listen();
+      rank.run(List.of(words).subList(2, words.length));
+    }
+  }
+
+  /**
+   * Hears at any time that the other end has ended, also while a program waits for a message that
+   * nobody sends any more.
+   */
+  private void listen() {
+    Thread listener =
+        new Thread(
+            () -> {
+              try {
+                while (true) {
+                  told.add(control.receive());
+                }
+              } catch (IOException ended) {
+                // not exit: what would be finished waits for ranks that are no more
+                Runtime.getRuntime().halt(CONNECTION_LOST);
+              }
+            },
+            "control");
+    listener.setDaemon(true);
+    listener.start();
+  }
+
+  private void run(List<String> words) throws IOException, InterruptedException {
+    // opened, used and closed by one thread, as MPI wants it
+    try (Carrier carrier = open(words)) {
+      control.send(
+          new ControlMessage.Hello(rank, ProcessHandle.current().pid(), carrier.address()));
+      Communicator communicator = null;
+      for (ControlMessage next = told.take();
+          !(next instanceof ControlMessage.End);
+          next = told.take()) {
+        if (next instanceof ControlMessage.Join join) {
+          communicator = join(carrier, join);
+        } else if (next instanceof ControlMessage.Run run) {
+          control.send(answer(communicator, run));
+        }
+      }
+    }
+  }
+
+  private Carrier open(List<String> words) throws IOException {
+    try {
+      return Carriers.open(words);
+    } catch (IOException | LinkageError e) {
+      control.send(new ControlMessage.Failure(rank, "rank %d: %s".formatted(rank, reason(e))));
+      throw e;
+    }
+  }
+
+  private Communicator join(Carrier carrier, ControlMessage.Join join) throws IOException {
+    try {
+      Communicator communicator = new Communicator(carrier.join(rank, join.addresses()));
+      control.send(new ControlMessage.Joined());
+      return communicator;
+    } catch (IOException e) {
+      control.send(new ControlMessage.Failure(rank, "rank %d: %s".formatted(rank, reason(e))));
+      throw e;
+    }
+  }
+
+  private ControlMessage answer(Communicator communicator, ControlMessage.Run run) {
+    try {
+      return new ControlMessage.Answer(
+          Programs.named(run.program()).run(communicator, run.input()));
+    } catch (PassingException e) {
+      return new ControlMessage.Failure(
+          e.rank().orElse(ControlMessage.Failure.NOBODY), seen(e.getMessage()));
+    } catch (RuntimeException | OutOfMemoryError e) {
+      return new ControlMessage.Failure(ControlMessage.Failure.NOBODY, seen(reason(e)));
+    }
+  }
+
+  private String seen(String reason) {
+    return "rank %d says: %s".formatted(rank, reason);
+  }
+
+  private static String reason(Throwable failure) {
+    return failure.getMessage() == null ? failure.toString() : failure.getMessage();
+  }
+}

@@ -1,0 +1,75 @@
+package soapbench.experiment.messaging.rank;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import soapbench.passing.PassingException;
+import soapbench.passing.program.Input;
+import soapbench.passing.program.Measured;
+import soapbench.passing.program.Programs;
+
+/**
+ * Ranks in JVMs of their own. They are started when the first program is to run, and again after
+ * one failed. They end with this object, and with this process however it ends. One thread uses it,
+ * but any may close it.
+ */
+public final class Ranks implements AutoCloseable {
+
+  private final RankPlan plan;
+  private volatile Optional<RankCrew> crew = Optional.empty();
+  private int starts;
+
+  public Ranks(RankPlan plan) {
+    this.plan = plan;
+  }
+
+  /**
+   * Starts the ranks, unless they run.
+   *
+   * @throws PassingException in one line, if one of them does not start or join
+   */
+  public void start() throws PassingException, InterruptedException {
+    if (crew.isEmpty()) {
+      crew = Optional.of(RankCrew.start(plan, ++starts));
+    }
+  }
+
+  /**
+   * Has every rank run a program.
+   *
+   * @param program its name
+   * @param patience after which they are ended, without the time that they take to start
+   * @return what each rank measured
+   * @throws PassingException in one line, if a rank fails, dies or does not answer; it names the
+   *     rank where one is to blame
+   * @throws IllegalArgumentException in one line, if there is no such program
+   */
+  public List<Measured> run(String program, Input input, Duration patience)
+      throws PassingException, InterruptedException {
+    Programs.named(program);
+    start();
+    boolean answered = false;
+    try {
+      RankCrew ranks = crew.orElseThrow(() -> new InterruptedException("ranks were ended"));
+      List<Measured> measured = ranks.run(program, input, patience);
+      answered = true;
+      return measured;
+    } finally {
+      if (!answered) {
+        crew.ifPresent(RankCrew::kill);
+        crew = Optional.empty();
+      }
+    }
+  }
+
+  /** The processes of the ranks that run, in the order of ranks; none if none runs. */
+  public List<Long> pids() {
+    return crew.map(RankCrew::pids).orElse(List.of());
+  }
+
+  @Override
+  public void close() {
+    crew.ifPresent(RankCrew::close);
+    crew = Optional.empty();
+  }
+}

@@ -1,0 +1,16 @@
+package soapbench.experiment.messaging.report;
+
+import soapbench.experiment.messaging.results.CellTrials;
+import soapbench.experiment.messaging.results.MessagingResults;
+import soapbench.html.Html;
+import soapbench.report.page.Failures;
+
+/** What failed, by cell and cause. */
+final class FailuresSection {
+
+  private FailuresSection() {}
+
+  static void write(MessagingResults results, Html html) {
+    Failures.addTo(html, "trial", results.failures(), CellTrials::label);
+  }
+}

@@ -1,0 +1,90 @@
+package soapbench.experiment.messaging.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import soapbench.experiment.messaging.results.CellTrials;
+import soapbench.experiment.messaging.results.MessagePart;
+import soapbench.experiment.messaging.results.MessagingResults;
+import soapbench.experiment.messaging.results.Setup;
+import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.experiment.messaging.rows.Passing;
+import soapbench.html.Html;
+import soapbench.html.HtmlTable;
+import soapbench.html.Term;
+import soapbench.results.Quantity;
+import soapbench.statistics.Sample;
+
+/** Where a message's time goes. */
+final class PartsSection {
+
+  private PartsSection() {}
+
+  static void write(MessagingResults results, Html html) {
+    html.element(
+        "p",
+        "Four marks tell where the time of a message goes: the sender handed it over, the receiver"
+            + " read its first byte, it lay whole in the mailbox, the program had it. Each side"
+            + " marks by its own clock, so the time on the way is what is left of half a round"
+            + " trip. Stacks that do not tell all of it have empty cells.");
+    boolean any = false;
+    for (Setup setup : results.setups()) {
+      if (setup.program().equals(Passing.PING_PONG)) {
+        List<CellTrials> cells = results.of(setup).stream().filter(PartsSection::tells).toList();
+        if (!cells.isEmpty()) {
+          any = true;
+          table(setup, cells).addTo(html);
+        }
+      }
+    }
+    if (!any) {
+      html.element("p", "No trial of PingPong tells where its time goes.");
+    }
+  }
+
+  private static boolean tells(CellTrials cell) {
+    return cell.sample(MessagingTrial.SEND).n() > 0
+        || cell.sample(MessagingTrial.ARRIVAL).n() > 0
+        || cell.sample(MessagingTrial.PICKUP).n() > 0;
+  }
+
+  private static HtmlTable table(Setup setup, List<CellTrials> cells) {
+    HtmlTable table =
+        MessagingText.ofSizes("Where a message's time goes, in µs: " + setup.label() + ".")
+            .words(MessagingText.STACK)
+            .numbers(
+                new Term("half a round trip", "half of the median repetition, in µs"),
+                MessagingText.median("handing over", MessagingTrial.SEND),
+                new Term(
+                    "on the way",
+                    "what handing over, arrival and pickup leave of half a round trip; 0 where"
+                        + " handing over and arrival overlap"),
+                MessagingText.median("arrival", MessagingTrial.ARRIVAL),
+                MessagingText.median("pickup", MessagingTrial.PICKUP));
+    for (CellTrials cell : cells) {
+      List<String> row = new ArrayList<>();
+      row.add(MessagingText.bytes(cell.cell()));
+      row.add(MessagingText.n(cell.cell()));
+      row.add(cell.cell().stack());
+      row.add(MessagingText.micros(cell.medianNs() / 2));
+      row.add(median(cell.sample(MessagingTrial.SEND).values()));
+      row.add(onTheWay(cell));
+      row.add(median(cell.sample(MessagingTrial.ARRIVAL).values()));
+      row.add(median(cell.sample(MessagingTrial.PICKUP).values()));
+      table.row(row);
+    }
+    return table;
+  }
+
+  private static String onTheWay(CellTrials cell) {
+    Map<MessagePart, Double> parts = MessagePart.typical(cell);
+    return Optional.ofNullable(parts.get(MessagePart.WAY))
+        .map(ns -> MessagingText.micros(ns))
+        .orElse(Quantity.NONE);
+  }
+
+  private static String median(double[] values) {
+    return MessagingText.micros(Sample.median(values));
+  }
+}

@@ -1,0 +1,14 @@
+package soapbench.experiment.messaging.report.claim;
+
+import java.util.List;
+import soapbench.claim.Claim;
+import soapbench.experiment.messaging.results.MessagingResults;
+
+/** What the paper on message passing between web services says, in the order of its results. */
+public final class MessagingClaims {
+
+  public static final List<Claim<MessagingResults>> ALL =
+      List.of(LevelFromThreshold.CLAIM, EarlierWithBursts.CLAIM, MatrixAhead.CLAIM);
+
+  private MessagingClaims() {}
+}

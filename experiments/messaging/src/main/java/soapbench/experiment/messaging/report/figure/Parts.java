@@ -1,0 +1,66 @@
+package soapbench.experiment.messaging.report.figure;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import soapbench.chart.Drawing;
+import soapbench.chart.ShareBars;
+import soapbench.experiment.messaging.results.CellTrials;
+import soapbench.experiment.messaging.results.MessagePart;
+import soapbench.experiment.messaging.results.MessageSize;
+import soapbench.experiment.messaging.results.MessagingResults;
+import soapbench.experiment.messaging.results.Setup;
+import soapbench.experiment.messaging.rows.Passing;
+import soapbench.figure.FigureNotes;
+
+/** Where the time of a message goes, of PingPong over our own path. */
+final class Parts {
+
+  private static final int MOST_BARS = 16;
+
+  private static final String EXPLANATION =
+      "What the time of one message consists of, half a round trip of PingPong over soap-mtom, by"
+          + " its size, with the time beside the bar. Handing over is the sender's; arrival is from"
+          + " the first byte until the message lies whole in the mailbox, and pickup from there"
+          + " until the program has it. A large message arrives while it is still sent: that time"
+          + " is arrival. What is left is on the way: system calls, the link, and waking up the"
+          + " reader. Parts come from the trials' medians and are means over the trials.";
+
+  private Parts() {}
+
+  static Optional<Drawing> draw(MessagingResults results, String link) {
+    Optional<Setup> setup =
+        results.setups(link).stream()
+            .filter(one -> one.program().equals(Passing.PING_PONG))
+            .findFirst();
+    List<CellTrials> cells =
+        setup.stream()
+            .flatMap(one -> results.bySize(one, Passing.SOAP_MTOM).stream())
+            .filter(cell -> MessagePart.total(MessagePart.typical(cell)) > 0)
+            .toList();
+    if (cells.isEmpty()) {
+      return Optional.empty();
+    }
+    Map<String, List<Double>> bars = new LinkedHashMap<>();
+    List<CellTrials> drawn = FigureNotes.some(cells, MOST_BARS);
+    drawn.forEach(
+        cell ->
+            bars.put(MessageSize.of(cell.cell()), List.copyOf(MessagePart.typical(cell).values())));
+    String n = MessagingNotes.trials(drawn).replace("a point", "a bar");
+    return Optional.of(
+        new Drawing(
+            ShareBars.draw(
+                "Where a message's time goes, " + Setup.link(link),
+                MessagingNotes.subtitle(
+                    "PingPong over soap-mtom, " + n, setup.stream().toList(), results),
+                "half a round trip",
+                Stream.of(MessagePart.values())
+                    .map(part -> new ShareBars.Part(part.label(), MessagingStyle.of(part)))
+                    .toList(),
+                bars),
+            "%s %s; %s.".formatted(EXPLANATION, n, MessagingNotes.sharing(results)),
+            ShareBars.height(bars.size())));
+  }
+}

@@ -1,0 +1,2 @@
+/** The figures of the messaging experiment. */
+package soapbench.experiment.messaging.report.figure;

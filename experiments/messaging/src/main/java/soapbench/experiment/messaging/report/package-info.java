@@ -1,0 +1,2 @@
+/** What the report of a messaging run says. */
+package soapbench.experiment.messaging.report;

@@ -1,0 +1,87 @@
+package soapbench.experiment.messaging.results;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import soapbench.experiment.messaging.rows.MessagingTimes;
+import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.experiment.messaging.rows.Passing;
+
+/** The parts of the time of one message of PingPong, half a round trip, that add up to it. */
+public enum MessagePart {
+  SEND(
+      "handing over",
+      "handing the message over, as long as none of it has arrived: what of it is sent while the"
+          + " other side already reads is arrival"),
+  WAY("on the way", "what is left: from there until the first byte is read, and waking up"),
+  ARRIVAL("arrival", "from the first byte until the message lies whole in the mailbox"),
+  PICKUP("pickup", "from there until the program has it");
+
+  private static final double HALF = 0.5;
+
+  private final String label;
+  private final String meaning;
+
+  MessagePart(String label, String meaning) {
+    this.label = label;
+    this.meaning = meaning;
+  }
+
+  /** Its name for readers. */
+  public String label() {
+    return label;
+  }
+
+  public String meaning() {
+    return meaning;
+  }
+
+  /**
+   * The parts of a message in ns; nothing where the stack can't tell. They come from medians, which
+   * need not add up, so each takes what those after it leave of half the round trip.
+   */
+  static Optional<Map<MessagePart, Double>> of(MessagingTimes times) {
+    if (times.sendNs().isEmpty() || times.arrivalNs().isEmpty() || times.pickupNs().isEmpty()) {
+      return Optional.empty();
+    }
+    double half = HALF * times.medianNs();
+    double pickup = Math.min(times.pickupNs().getAsLong(), half);
+    double arrival = Math.min(times.arrivalNs().getAsLong(), half - pickup);
+    double send = Math.min(times.sendNs().getAsLong(), half - pickup - arrival);
+    Map<MessagePart, Double> parts = new EnumMap<>(MessagePart.class);
+    parts.put(SEND, send);
+    parts.put(WAY, half - pickup - arrival - send);
+    parts.put(ARRIVAL, arrival);
+    parts.put(PICKUP, pickup);
+    return Optional.of(parts);
+  }
+
+  /**
+   * The parts of a typical message of a cell of PingPong: means over its trials, which add up.
+   * Empty when no trial tells them.
+   */
+  public static Map<MessagePart, Double> typical(CellTrials cell) {
+    Map<MessagePart, Double> means = new EnumMap<>(MessagePart.class);
+    if (!cell.cell().program().equals(Passing.PING_PONG)) {
+      return means;
+    }
+    List<Map<MessagePart, Double>> all =
+        cell.completed().stream()
+            .map(MessagingTrial::times)
+            .flatMap(times -> times.flatMap(MessagePart::of).stream())
+            .toList();
+    for (MessagePart part : values()) {
+      all.stream()
+          .mapToDouble(parts -> parts.get(part))
+          .average()
+          .ifPresent(mean -> means.put(part, mean));
+    }
+    return means;
+  }
+
+  /** The sum of parts, in ns. */
+  public static double total(Map<MessagePart, Double> parts) {
+    return parts.values().stream().mapToDouble(Double::doubleValue).sum();
+  }
+}

@@ -1,0 +1,40 @@
+package soapbench.experiment.messaging.results;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import soapbench.results.Environment;
+
+/**
+ * What environment.json says of the ranks, the links and MPI; any of it may be missing.
+ *
+ * @param environment what the run ran on and with
+ */
+public record MessagingSetting(Environment environment) {
+
+  public MessagingSetting {
+    Objects.requireNonNull(environment, "environment");
+  }
+
+  /** How the ranks share the machine's cores, as a clause for charts. */
+  public String sharing() {
+    return environment
+        .clause("/messaging/sharing")
+        .orElse("how ranks share the cores is not recorded");
+  }
+
+  /** A link in the words of the run, or else in ours. */
+  public String link(String link) {
+    return environment.clause("/messaging/links/" + link).orElse(Setup.link(link));
+  }
+
+  /** What could not be measured and why, a line each. */
+  public List<String> missing() {
+    return environment.clauses("/messaging/missing");
+  }
+
+  /** What is known of MPI, such as its version, device and protocol, by name. */
+  public Map<String, String> mpi() {
+    return environment.entriesBelow("messaging.mpi");
+  }
+}

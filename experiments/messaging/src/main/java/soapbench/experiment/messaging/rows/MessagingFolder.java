@@ -1,0 +1,9 @@
+package soapbench.experiment.messaging.rows;
+
+/** What a messaging run is called in its files; it leaves none but those of every run. */
+public final class MessagingFolder {
+
+  public static final String EXPERIMENT = "messaging";
+
+  private MessagingFolder() {}
+}

@@ -1,0 +1,232 @@
+package soapbench.experiment.messaging.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import soapbench.experiment.messaging.link.Link;
+import soapbench.experiment.messaging.link.LinkChoice;
+import soapbench.experiment.messaging.mpi.CFloor;
+import soapbench.experiment.messaging.mpi.MpiCarrier;
+import soapbench.experiment.messaging.mpi.MpiChoice;
+import soapbench.experiment.messaging.mpi.MpiDescription;
+import soapbench.experiment.messaging.mpi.MpiInstallation;
+import soapbench.experiment.messaging.rank.Launcher;
+import soapbench.experiment.messaging.rank.RankPlace;
+import soapbench.experiment.messaging.rank.RankPlan;
+import soapbench.experiment.messaging.rank.Ranks;
+import soapbench.experiment.messaging.rows.MessagingCell;
+import soapbench.experiment.messaging.rows.Passing;
+import soapbench.experiment.messaging.run.crew.Crew;
+import soapbench.experiment.messaging.run.crew.FloorCrew;
+import soapbench.experiment.messaging.run.crew.GivenNodes;
+import soapbench.experiment.messaging.run.crew.JobCrew;
+import soapbench.experiment.messaging.run.crew.NodeProgram;
+import soapbench.experiment.messaging.run.crew.OwnNodes;
+import soapbench.lab.service.Installation;
+import soapbench.process.JvmCommand;
+
+/**
+ * The ranks of a run over every stack and link, each started when it is first needed and kept: what
+ * is idle waits without taking CPU time.
+ */
+final class Crews implements AutoCloseable {
+
+  private static final String MAIN = "soapbench.cli.Soapbench";
+  private static final String STATE = "mpi";
+
+  private final MessagingPlan plan;
+  private final JvmCommand jvm;
+  private final Path logs;
+  private final Path state;
+  private final Consumer<String> says;
+  private final Map<String, Link> links = new LinkedHashMap<>();
+  private final Map<String, OwnNodes> nodes = new LinkedHashMap<>();
+  private final Map<String, Crew> open = new LinkedHashMap<>();
+  private final List<String> missing = new ArrayList<>();
+  private Optional<GivenNodes> given = Optional.empty();
+  private Optional<MpiInstallation> mpi = Optional.empty();
+  private Optional<CFloor> floor = Optional.empty();
+  private Map<String, String> mpiDescription = Map.of();
+  private boolean closed;
+
+  /**
+   * Ranks of which none is started yet.
+   *
+   * @param says is told in one line what is missing
+   */
+  Crews(MessagingPlan plan, Installation installation, Path logs, Consumer<String> says) {
+    this.plan = plan;
+    this.logs = logs;
+    this.says = says;
+    this.state = installation.kept(STATE);
+    // the same for the ranks of every stack
+    List<String> options =
+        new ArrayList<>(
+            List.of(
+                "-Xmx" + plan.heapMb() + "m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError"));
+    options.addAll(MpiCarrier.JVM_OPTIONS);
+    this.jvm = (main, words) -> installation.program(options, main, words);
+  }
+
+  /** Makes the links and finds MPI, as far as that is allowed and there. */
+  void prepare() throws IOException, InterruptedException {
+    if (!plan.nodes().isEmpty()) {
+      GivenNodes there = new GivenNodes(plan.nodes(), plan.patience());
+      given = Optional.of(there);
+      there.check();
+      return;
+    }
+    for (String word : plan.design().factors().links()) {
+      try {
+        keep(word, LinkChoice.parse(word).open());
+      } catch (IOException e) {
+        lacks("link %s: %s".formatted(word, e.getMessage()));
+      }
+    }
+    if (links.isEmpty()) {
+      throw new IOException("there is no link to measure over: " + String.join("; ", missing));
+    }
+    List<String> stacks = plan.design().factors().stacks();
+    if (stacks.contains(Passing.MPI) || stacks.contains(Passing.MPI_C)) {
+      prepareMpi();
+    }
+  }
+
+  private void prepareMpi() throws IOException, InterruptedException {
+    if (plan.mpi() == MpiChoice.NONE) {
+      missing.add("MPI: not asked for");
+      return;
+    }
+    mpi = MpiInstallation.find(plan.mpi(), state, this::lacks);
+    if (mpi.isEmpty()) {
+      return;
+    }
+    Link first = links.values().iterator().next();
+    try {
+      mpiDescription =
+          MpiDescription.of(
+              mpi.get().over(first.networkInterface()),
+              IntStream.range(0, 2).mapToObj(first::prefix).toList(),
+              jvm);
+    } catch (IOException e) {
+      lacks("MPI: " + e.getMessage());
+      mpi = Optional.empty();
+      return;
+    }
+    floor = CFloor.compile(mpi.get(), state, this::lacks);
+  }
+
+  private synchronized void keep(String word, Link link) throws InterruptedException {
+    if (closed) {
+      link.close();
+      throw new InterruptedException("the run was stopped");
+    }
+    links.put(word, link);
+  }
+
+  private void lacks(String line) {
+    missing.add(line);
+    says.accept(line);
+  }
+
+  /** What could not be had, a line each. */
+  List<String> missing() {
+    return List.copyOf(missing);
+  }
+
+  /** The stacks that are there. */
+  Set<String> stacks() {
+    Set<String> stacks = new LinkedHashSet<>(List.of(Passing.SOAP_MTOM));
+    if (given.isEmpty()) {
+      stacks.add(Passing.CXF);
+      stacks.add(Passing.WIRE);
+    }
+    mpi.ifPresent(there -> stacks.add(Passing.MPI));
+    floor.ifPresent(there -> stacks.add(Passing.MPI_C));
+    return stacks;
+  }
+
+  /** The links that are there, and what is known of each. */
+  Map<String, Map<String, String>> links() {
+    if (given.isPresent()) {
+      return Map.of(Passing.GIVEN, Map.of("between", plan.nodes().toString()));
+    }
+    Map<String, Map<String, String>> described = new LinkedHashMap<>();
+    links.forEach((word, link) -> described.put(word, link.description()));
+    return described;
+  }
+
+  /** What is known of the MPI. */
+  Map<String, String> mpi() {
+    return mpiDescription;
+  }
+
+  /** Who runs the trials of a cell. */
+  synchronized Crew of(MessagingCell cell) throws InterruptedException {
+    if (closed) {
+      throw new InterruptedException("the run was stopped");
+    }
+    return open.computeIfAbsent(
+        "%s %s %d".formatted(cell.link(), cell.stack(), cell.ranks()), key -> open(cell));
+  }
+
+  private Crew open(MessagingCell cell) {
+    if (given.isPresent()) {
+      return given.get().crew(cell.ranks());
+    }
+    Link link = links.get(cell.link());
+    return switch (cell.stack()) {
+      case Passing.SOAP_MTOM ->
+          nodes
+              .computeIfAbsent(
+                  cell.link(),
+                  word ->
+                      new OwnNodes(
+                          new NodeProgram(jvm, MAIN, link, logs, word + "-node-"),
+                          plan.design().factors().mostRanks(),
+                          plan.patience()))
+              .crew(cell.ranks());
+      case Passing.MPI_C ->
+          new FloorCrew(
+              floor.orElseThrow(),
+              mpi.orElseThrow().over(link.networkInterface()),
+              IntStream.range(0, cell.ranks()).mapToObj(link::prefix).toList(),
+              plan.patience());
+      case Passing.MPI ->
+          job(
+              cell,
+              link,
+              rank -> List.of("mpi", mpi.orElseThrow().library().toString()),
+              Launcher.below(mpi.orElseThrow().over(link.networkInterface())));
+      default -> job(cell, link, rank -> List.of(cell.stack(), link.address(rank)), Launcher.EACH);
+    };
+  }
+
+  private Crew job(
+      MessagingCell cell, Link link, IntFunction<List<String>> carrier, Launcher launcher) {
+    List<RankPlace> places =
+        IntStream.range(0, cell.ranks())
+            .mapToObj(rank -> new RankPlace(link.prefix(rank), carrier.apply(rank)))
+            .toList();
+    Path own = logs.resolve("%s-%s-%d".formatted(cell.link(), cell.stack(), cell.ranks()));
+    return new JobCrew(new Ranks(new RankPlan(places, launcher, jvm, own)), plan.patience());
+  }
+
+  @Override
+  public synchronized void close() {
+    closed = true;
+    open.values().forEach(Crew::close);
+    nodes.values().forEach(OwnNodes::close);
+    given.ifPresent(GivenNodes::close);
+    links.values().forEach(Link::close);
+  }
+}

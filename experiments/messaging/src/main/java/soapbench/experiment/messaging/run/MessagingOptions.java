@@ -1,0 +1,227 @@
+package soapbench.experiment.messaging.run;
+
+import static soapbench.lab.option.OptionValues.within;
+import static soapbench.lab.option.RefusedOptionException.refuseIf;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import picocli.CommandLine.Option;
+import soapbench.contract.MessagingContract;
+import soapbench.experiment.messaging.mpi.MpiChoice;
+import soapbench.experiment.messaging.rows.Passing;
+import soapbench.lab.ExperimentOptions;
+import soapbench.lab.RunPlan;
+import soapbench.lab.option.OptionValues;
+import soapbench.lab.option.RefusedOptionException;
+import soapbench.lab.service.Installation;
+
+/** The options of {@code run messaging}. */
+public final class MessagingOptions implements ExperimentOptions {
+
+  private static final int ONE_FORK = 1;
+  private static final int MAX_ROUNDS = 100_000;
+  private static final int MAX_ORDER = 2_000;
+  private static final int MAX_BURST = 100;
+  private static final int MAX_RANKS = 16;
+  private static final int LEAST_HEAP_MB = 128;
+  private static final int MAX_HEAP_MB = 16_384;
+  private static final int MAX_TIMEOUT_SECONDS = 3_600;
+
+  @Option(
+      names = "--trials",
+      paramLabel = "N",
+      defaultValue = "6",
+      description = "measured rounds, 1 to 100000 (default ${DEFAULT-VALUE})")
+  private int trials;
+
+  @Option(
+      names = "--warmup",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "warm-up rounds before them, 0 to 100000 (default ${DEFAULT-VALUE})")
+  private int warmup;
+
+  @Option(
+      names = "--sizes",
+      paramLabel = "BYTES,...",
+      defaultValue = "1024,4096,16384,65536,80000,125000,200000,320000,1280000,8388608",
+      description = "bytes of a message, 1 to 67108864 (default ${DEFAULT-VALUE})")
+  private String sizes;
+
+  @Option(
+      names = "--orders",
+      paramLabel = "N,...",
+      defaultValue = "100,160,200,300,400",
+      description =
+          "orders n of the n x n matrices of doubles, 2 to 2000 (default ${DEFAULT-VALUE})")
+  private String orders;
+
+  @Option(
+      names = "--programs",
+      paramLabel = "P,...",
+      defaultValue = Passing.PING_PONG + "," + Passing.PING_STAR_PONG + "," + Passing.MATRIX,
+      description = "what passes messages (default ${DEFAULT-VALUE})")
+  private String programs;
+
+  @Option(
+      names = "--stacks",
+      paramLabel = "S,...",
+      description =
+          "what carries them: soap-mtom, cxf, wire, mpi, mpi-c (default: all; with --ranks"
+              + " soap-mtom alone)")
+  private String stacks;
+
+  @Option(
+      names = "--link",
+      paramLabel = "L,...",
+      description =
+          "what lies between ranks: 1gbit, which needs root, and loopback (default: both)")
+  private String links;
+
+  @Option(
+      names = "--mpi",
+      paramLabel = "MPI",
+      defaultValue = "mpich",
+      description = "mpich, openmpi or none (default ${DEFAULT-VALUE})")
+  private String mpi;
+
+  @Option(
+      names = "--burst",
+      paramLabel = "N",
+      defaultValue = "8",
+      description = "messages one way before one comes back, 2 to 100 (default ${DEFAULT-VALUE})")
+  private int burst;
+
+  @Option(
+      names = "--rank-count",
+      paramLabel = "N",
+      defaultValue = "2",
+      description =
+          "ranks that pass messages in pairs, an even number from 2 to 16 (default"
+              + " ${DEFAULT-VALUE})")
+  private int rankCount;
+
+  @Option(
+      names = "--matrix-ranks",
+      paramLabel = "N",
+      defaultValue = "4",
+      description = "ranks that exchange a matrix, 2 to 16 (default ${DEFAULT-VALUE})")
+  private int matrixRanks;
+
+  @Option(names = "--multiply", description = "multiplies the matrices, too")
+  private boolean multiply;
+
+  @Option(
+      names = "--ranks",
+      paramLabel = "URL,...",
+      description = "nodes that are there already, one a rank (default: nodes of the run's own)")
+  private String given;
+
+  @Option(
+      names = "--rank-heap",
+      paramLabel = "MB",
+      defaultValue = "512",
+      description = "heap of each rank in MB, 128 to 16384 (default ${DEFAULT-VALUE})")
+  private int heapMb;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "SECONDS",
+      defaultValue = "60",
+      description = "how long a rank waits for a message, 1 to 3600 (default ${DEFAULT-VALUE})")
+  private int timeoutSeconds;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "whole number, the seed of all orders and messages (default ${DEFAULT-VALUE})")
+  private long seed;
+
+  @Override
+  public RunPlan plan(Installation installation, Predicate<String> isGiven) {
+    List<URI> nodes = nodes(isGiven);
+    MessagingPlan plan =
+        new MessagingPlan(
+            design(nodes),
+            RefusedOptionException.orRefused("--mpi", () -> MpiChoice.parse(mpi)),
+            nodes,
+            multiply,
+            within("--rank-heap", heapMb, LEAST_HEAP_MB, MAX_HEAP_MB),
+            Duration.ofSeconds(within("--timeout", timeoutSeconds, 1, MAX_TIMEOUT_SECONDS)));
+    return new RunPlan(
+        seed,
+        ONE_FORK,
+        Optional.empty(),
+        folder -> MessagingState.read(plan.design(), folder),
+        laboratory -> new MessagingRun(plan, installation, laboratory));
+  }
+
+  private List<URI> nodes(Predicate<String> isGiven) {
+    if (given == null) {
+      return List.of();
+    }
+    for (String option : List.of("--link", "--mpi", "--rank-heap", "--rank-count")) {
+      refuseIf(isGiven.test(option), option, "allowed only without --ranks");
+    }
+    List<URI> nodes = OptionValues.each("--ranks", given, MessagingOptions::address);
+    refuseIf(
+        nodes.size() < 2 || nodes.size() > MAX_RANKS,
+        "--ranks",
+        "there are %d: allowed are 2 to %d".formatted(nodes.size(), MAX_RANKS));
+    return nodes;
+  }
+
+  private static URI address(String word) {
+    if (!word.matches("http://[^\\s/@]+:\\d+/[^\\s?#]+(\\?wsdl)?")) {
+      throw new IllegalArgumentException(
+          "'%s' is no URL such as http://HOST:PORT/soapbench/messaging".formatted(word));
+    }
+    return URI.create(word.replaceFirst("\\?.*", ""));
+  }
+
+  private MessagingDesign design(List<URI> nodes) {
+    List<String> chosen =
+        OptionValues.choice("--programs", programs, Passing.PROGRAMS, Function.identity());
+    List<String> carriers = nodes.isEmpty() ? Passing.STACKS : List.of(Passing.SOAP_MTOM);
+    int ranks = nodes.isEmpty() ? within("--rank-count", rankCount, 2, MAX_RANKS) : nodes.size();
+    refuseIf(
+        ranks % 2 != 0 && !chosen.equals(List.of(Passing.MATRIX)),
+        nodes.isEmpty() ? "--rank-count" : "--ranks",
+        "%d ranks do not make pairs: an even number is needed".formatted(ranks));
+    int exchanging = within("--matrix-ranks", matrixRanks, 2, MAX_RANKS);
+    int present = nodes.isEmpty() ? exchanging : Math.min(exchanging, nodes.size());
+    List<Integer> matrices = OptionValues.counts("--orders", orders, 2, MAX_ORDER);
+    refuseIf(
+        matrices.stream().anyMatch(order -> order < present),
+        "--orders",
+        "%d ranks need an order of at least %d".formatted(present, present));
+    return new MessagingDesign(
+        new MessagingFactors(
+            stacks == null
+                ? carriers
+                : OptionValues.choice("--stacks", stacks, carriers, Function.identity()),
+            chosen,
+            links(nodes),
+            ranks,
+            present,
+            OptionValues.counts("--sizes", sizes, 1, MessagingContract.MAX_DATA_BYTES),
+            matrices,
+            within("--burst", burst, 2, MAX_BURST)),
+        within("--warmup", warmup, 0, MAX_ROUNDS),
+        within("--trials", trials, 1, MAX_ROUNDS),
+        seed);
+  }
+
+  private List<String> links(List<URI> nodes) {
+    if (!nodes.isEmpty()) {
+      return List.of(Passing.GIVEN);
+    }
+    List<String> own = List.of(Passing.GIGABIT, Passing.LOOPBACK);
+    return links == null ? own : OptionValues.choice("--link", links, own, Function.identity());
+  }
+}

@@ -1,0 +1,33 @@
+package soapbench.experiment.messaging.run;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import soapbench.experiment.messaging.mpi.MpiChoice;
+
+/**
+ * What a messaging run does and with whom.
+ *
+ * @param design with all stacks and links that were asked for, whether they are there or not
+ * @param mpi which MPI to compare with
+ * @param nodes nodes that were there before; none for nodes of the run's own
+ * @param multiply whether matrices are multiplied, too
+ * @param heapMb the heap of each rank in MB
+ * @param patience how long a rank waits for a message
+ */
+record MessagingPlan(
+    MessagingDesign design,
+    MpiChoice mpi,
+    List<URI> nodes,
+    boolean multiply,
+    int heapMb,
+    Duration patience) {
+
+  MessagingPlan {
+    Objects.requireNonNull(design, "design");
+    Objects.requireNonNull(mpi, "mpi");
+    nodes = List.copyOf(nodes);
+    Objects.requireNonNull(patience, "patience");
+  }
+}

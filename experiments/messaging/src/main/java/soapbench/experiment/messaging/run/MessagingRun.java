@@ -1,0 +1,200 @@
+package soapbench.experiment.messaging.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import soapbench.csv.CsvAppender;
+import soapbench.experiment.messaging.rows.MessagingCell;
+import soapbench.experiment.messaging.rows.MessagingTimes;
+import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.experiment.messaging.rows.Passing;
+import soapbench.experiment.messaging.run.crew.Crew;
+import soapbench.folder.RunFolder;
+import soapbench.lab.ExperimentRun;
+import soapbench.lab.Laboratory;
+import soapbench.lab.RunEnd;
+import soapbench.lab.Watcher;
+import soapbench.lab.service.Installation;
+import soapbench.passing.PassingException;
+import soapbench.passing.program.Input;
+import soapbench.passing.program.Measured;
+
+/**
+ * A run of the messaging experiment. Each row is on disk when its trial is over; a run that
+ * continues an earlier one leaves out the trials that have a row.
+ */
+final class MessagingRun implements ExperimentRun {
+
+  private static final String KIND = "passing: ";
+  private static final Duration WARMUP = Duration.ofSeconds(2);
+  private static final int WARMUP_BYTES = 1_024;
+  private static final long WARMUP_REPETITIONS = 1_000;
+
+  private final MessagingPlan plan;
+  private final Laboratory laboratory;
+  private final Watcher watcher;
+  private final Crews crews;
+  private final Set<Crew> warm = new HashSet<>();
+  private volatile boolean stopping;
+
+  MessagingRun(MessagingPlan plan, Installation installation, Laboratory laboratory) {
+    this.plan = plan;
+    this.laboratory = laboratory;
+    this.watcher = laboratory.watcher();
+    this.crews = new Crews(plan, installation, laboratory.folder().logs(), watcher::says);
+  }
+
+  /** Ends the run and its ranks at once; the trial in flight leaves no row. */
+  @Override
+  public void stop() {
+    stopping = true;
+    crews.close();
+  }
+
+  @Override
+  public RunEnd run() throws IOException, InterruptedException {
+    RunFolder folder = laboratory.folder();
+    Files.createDirectories(folder.logs());
+    try (crews) {
+      watcher.does("preparing links and MPI");
+      crews.prepare();
+      requireNotStopped();
+      MessagingDesign design = plan.design().only(crews.stacks(), crews.links().keySet());
+      record(design);
+      MessagingState earlier = MessagingState.read(design, folder);
+      watcher.begins("trial", design.size(), earlier.done().size());
+      try (CsvAppender<MessagingTrial> trials =
+          CsvAppender.resume(folder.trials(), MessagingTrial.TABLE)) {
+        for (PlannedPassing trial : design.trials()) {
+          if (!earlier.done().contains(trial.place())) {
+            runTrial(trial, trials);
+          }
+        }
+      }
+      return MessagingState.read(design, folder).end();
+    }
+  }
+
+  private void runTrial(PlannedPassing planned, CsvAppender<MessagingTrial> trials)
+      throws IOException, InterruptedException {
+    requireNotStopped();
+    watcher.starts(planned.label(), planned.place().position() == 1);
+    MessagingCell cell = planned.cell();
+    Instant startedAt = Instant.now();
+    MessagingTrial row;
+    try {
+      Crew crew = crews.of(cell);
+      warmUp(cell, crew);
+      startedAt = Instant.now();
+      List<Measured> measured = crew.run(cell.program(), planned.input(plan.multiply()));
+      row =
+          new MessagingTrial(
+              planned.place(), cell, Optional.of(times(cell, measured)), "", startedAt);
+    } catch (PassingException e) {
+      row =
+          new MessagingTrial(
+              planned.place(), cell, Optional.empty(), KIND + e.getMessage(), startedAt);
+    }
+    requireNotStopped();
+    trials.append(row);
+    watcher.ended(row.error());
+  }
+
+  /** Has ranks that were just started pass short messages for a while, which leave no rows. */
+  private void warmUp(MessagingCell cell, Crew crew) throws PassingException, InterruptedException {
+    if (warm.contains(crew) || cell.stack().equals(Passing.MPI_C)) {
+      return;
+    }
+    Map<String, Long> values = new HashMap<>();
+    values.put(Input.BYTES, (long) WARMUP_BYTES);
+    values.put(Input.REPETITIONS, WARMUP_REPETITIONS);
+    values.put(Input.WARMUP, 0L);
+    String program = cell.program();
+    if (cell.ranks() % 2 == 0) {
+      program = Passing.PING_PONG;
+    } else {
+      values.put(Input.ORDER, (long) cell.ranks());
+      values.put(Input.MULTIPLY, 0L);
+    }
+    long end = System.nanoTime() + WARMUP.toNanos();
+    while (System.nanoTime() < end) {
+      requireNotStopped();
+      crew.run(program, new Input(values));
+    }
+    warm.add(crew);
+  }
+
+  /** What the ranks of a trial measured: of pairs each pair's times, of a matrix the slowest's. */
+  private static MessagingTimes times(MessagingCell cell, List<Measured> measured) {
+    long[] repetitions =
+        cell.program().equals(Passing.MATRIX)
+            ? MessagingTimes.slowest(
+                measured.stream().map(rank -> rank.of(Measured.TIME_NS)).toList())
+            : all(measured, Measured.TIME_NS);
+    return MessagingTimes.of(
+        cell,
+        repetitions,
+        all(measured, Measured.SEND_NS),
+        all(measured, Measured.ARRIVAL_NS),
+        all(measured, Measured.PICKUP_NS),
+        LongStream.of(all(measured, Measured.CHECKED)).sum());
+  }
+
+  private static long[] all(List<Measured> measured, String name) {
+    return measured.stream().flatMapToLong(rank -> LongStream.of(rank.of(name))).toArray();
+  }
+
+  private void record(MessagingDesign design) throws IOException {
+    MessagingFactors factors = design.factors();
+    int cores = Runtime.getRuntime().availableProcessors();
+    Map<String, Object> messaging = new LinkedHashMap<>();
+    Map<String, String> links = new LinkedHashMap<>();
+    crews
+        .links()
+        .forEach(
+            (link, known) ->
+                links.put(
+                    link,
+                    String.join(
+                        ", ",
+                        known.entrySet().stream()
+                            .map(entry -> entry.getKey() + " " + entry.getValue())
+                            .toList())));
+    messaging.put("links", links);
+    messaging.put("stacks", factors.stacks());
+    messaging.put("missing", crews.missing());
+    messaging.put("mpi", crews.mpi());
+    messaging.put("programs", factors.programs());
+    messaging.put("ranks", factors.ranks());
+    messaging.put("matrix_ranks", factors.matrixRanks());
+    messaging.put("burst", factors.burst());
+    messaging.put("rank_heap_mb", plan.nodes().isEmpty() ? plan.heapMb() : null);
+    messaging.put("timeout_s", plan.patience().toSeconds());
+    List<String> sharing = new ArrayList<>();
+    if (plan.nodes().isEmpty()) {
+      for (int ranks : Stream.of(factors.ranks(), factors.mostRanks()).distinct().toList()) {
+        sharing.add("%d ranks share %d cores".formatted(ranks, cores));
+      }
+    }
+    messaging.put("sharing", String.join(", ", sharing));
+    laboratory.environment().add("messaging", messaging);
+    laboratory.environment().write();
+  }
+
+  private void requireNotStopped() throws InterruptedException {
+    if (stopping) {
+      throw new InterruptedException("the run was stopped");
+    }
+  }
+}

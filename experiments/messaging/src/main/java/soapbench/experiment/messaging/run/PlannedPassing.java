@@ -1,0 +1,68 @@
+package soapbench.experiment.messaging.run;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import soapbench.experiment.messaging.rows.MessagingCell;
+import soapbench.experiment.messaging.rows.Passing;
+import soapbench.passing.program.Input;
+import soapbench.trial.Place;
+
+/**
+ * A trial to run.
+ *
+ * @param seed what its messages are made from: the same for all stacks of a round
+ */
+record PlannedPassing(Place place, MessagingCell cell, long seed) {
+
+  /** What the repetitions of a trial pass together. */
+  private static final int TRIAL_BYTES = 12_000_000;
+
+  private static final int MOST_MESSAGES = 800;
+
+  /** Its messages take about as many times as long as those of others. */
+  private static final int MOST_MESSAGES_OF_CXF = 100;
+
+  private static final int LEAST_REPETITIONS = 3;
+  private static final int SHARE_OF_WARMUP = 10;
+
+  /** Its name for a person, such as {@code measured 3 loopback mpi ping-pong 1024 B}. */
+  String label() {
+    return String.format(
+        Locale.ROOT,
+        "%s %d %s %s %s %s",
+        place.stage().word(),
+        place.round(),
+        cell.link(),
+        cell.stack(),
+        cell.program(),
+        cell.program().equals(Passing.MATRIX)
+            ? "n = " + cell.order().orElseThrow()
+            : cell.messageBytes() + " B");
+  }
+
+  /** What its program is given. */
+  Input input(boolean multiply) {
+    int repetitions = repetitions();
+    Map<String, Long> values = new HashMap<>();
+    values.put(Input.REPETITIONS, (long) repetitions);
+    values.put(Input.WARMUP, (long) Math.max(1, repetitions / SHARE_OF_WARMUP));
+    values.put(Input.SEED, seed);
+    if (cell.program().equals(Passing.MATRIX)) {
+      values.put(Input.ORDER, (long) cell.order().orElseThrow());
+      values.put(Input.MULTIPLY, multiply ? 1L : 0L);
+    } else {
+      values.put(Input.BYTES, (long) cell.messageBytes());
+      values.put(Input.BURST, (long) cell.burst());
+    }
+    return new Input(values);
+  }
+
+  /** Many of what is short, few of what is long. */
+  private int repetitions() {
+    long bytes = (long) cell.messageBytes() * cell.messages();
+    int messages = cell.stack().equals(Passing.CXF) ? MOST_MESSAGES_OF_CXF : MOST_MESSAGES;
+    int most = messages / cell.messages();
+    return (int) Math.max(LEAST_REPETITIONS, Math.min(most, TRIAL_BYTES / bytes));
+  }
+}

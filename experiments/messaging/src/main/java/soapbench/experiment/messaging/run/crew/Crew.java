@@ -1,0 +1,25 @@
+package soapbench.experiment.messaging.run.crew;
+
+import java.util.List;
+import soapbench.passing.PassingException;
+import soapbench.passing.program.Input;
+import soapbench.passing.program.Measured;
+
+/**
+ * Ranks that run programs together, all over one stack and one link. They are started when they are
+ * first needed, and again after a failure.
+ */
+public interface Crew extends AutoCloseable {
+
+  /**
+   * Has every rank run a program.
+   *
+   * @return what each measured, in the order of ranks
+   * @throws PassingException in one line, if a rank fails; it names the rank where one is to blame
+   */
+  List<Measured> run(String program, Input input) throws PassingException, InterruptedException;
+
+  /** Ends what was started; from another thread, too. */
+  @Override
+  void close();
+}

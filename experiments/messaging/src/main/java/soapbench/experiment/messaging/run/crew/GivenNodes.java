@@ -1,0 +1,71 @@
+package soapbench.experiment.messaging.run.crew;
+
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import soapbench.contract.MessagingContract;
+import soapbench.contract.messaging.Description;
+import soapbench.passing.PassingException;
+import soapbench.passing.program.Input;
+import soapbench.passing.program.Measured;
+
+/** Nodes that were there before the run, and stay there. */
+public final class GivenNodes implements AutoCloseable {
+
+  private final List<URI> endpoints;
+  private final NodeCalls calls;
+
+  /**
+   * Nodes that were there before.
+   *
+   * @param endpoints where each answers and is reached by the others
+   */
+  public GivenNodes(List<URI> endpoints, Duration patience) {
+    this.endpoints = List.copyOf(endpoints);
+    this.calls = new NodeCalls(endpoints, endpoints, patience);
+  }
+
+  /**
+   * Requires that each of them answers and is of this version.
+   *
+   * @throws IOException in one line, if one is not
+   */
+  public void check() throws IOException {
+    for (int rank = 0; rank < endpoints.size(); rank++) {
+      Description node;
+      try {
+        node = calls.describe(rank);
+      } catch (PassingException e) {
+        throw new IOException(
+            "node %s: start one with ./soapbench node --port".formatted(e.getMessage()), e);
+      }
+      if (!MessagingContract.version().equals(node.getSoapbench())) {
+        throw new IOException(
+            "node %s is of soapbench %s, and this is %s: start it again from the same version"
+                .formatted(endpoints.get(rank), node.getSoapbench(), MessagingContract.version()));
+      }
+    }
+  }
+
+  /** As many of them as a program has ranks. */
+  public Crew crew(int ranks) {
+    return new Crew() {
+      @Override
+      public List<Measured> run(String program, Input input)
+          throws PassingException, InterruptedException {
+        return calls.run(ranks, program, input);
+      }
+
+      @Override
+      public void close() {
+        calls.close();
+      }
+    };
+  }
+
+  @Override
+  public void close() {
+    calls.close();
+  }
+}

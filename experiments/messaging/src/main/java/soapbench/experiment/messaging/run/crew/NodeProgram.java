@@ -1,0 +1,71 @@
+package soapbench.experiment.messaging.run.crew;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import soapbench.experiment.messaging.link.Link;
+import soapbench.process.JvmCommand;
+import soapbench.process.ServiceProcess;
+
+/**
+ * How a run starts its nodes.
+ *
+ * @param jvm the command of their JVMs
+ * @param main the main class of commands
+ * @param link what joins them
+ * @param logs where they log
+ * @param prefix what stands before a node's number in its name
+ */
+public record NodeProgram(JvmCommand jvm, String main, Link link, Path logs, String prefix) {
+
+  /** In a network of its own a node is reached over the link, and by this process beside it. */
+  private static final String EVERYWHERE = "0.0.0.0";
+
+  public NodeProgram {
+    Objects.requireNonNull(jvm, "jvm");
+    Objects.requireNonNull(main, "main");
+    Objects.requireNonNull(link, "link");
+    Objects.requireNonNull(logs, "logs");
+    Objects.requireNonNull(prefix, "prefix");
+  }
+
+  ServiceProcess start(int rank) throws IOException {
+    String name = prefix + rank;
+    String host = link.prefix(rank).isEmpty() ? link.address(rank) : EVERYWHERE;
+    List<String> words = new ArrayList<>(link.prefix(rank));
+    words.addAll(
+        jvm.of(
+            main,
+            List.of(
+                "node",
+                "--port",
+                "0",
+                "--host",
+                host,
+                "--name",
+                name,
+                "--with-parent",
+                Long.toString(ProcessHandle.current().pid()))));
+    return ServiceProcess.start(
+        name, words, Files.createDirectories(logs).resolve(name + ".log"), Optional.empty());
+  }
+
+  /** Where other nodes reach one that says it answers there. */
+  URI endpoint(int rank, URI said) {
+    return at(link.address(rank), said);
+  }
+
+  /** Where this process reaches it. */
+  URI control(int rank, URI said) {
+    return at(link.controlAddress(rank), said);
+  }
+
+  private static URI at(String host, URI said) {
+    return URI.create("http://%s:%d%s".formatted(host, said.getPort(), said.getPath()));
+  }
+}

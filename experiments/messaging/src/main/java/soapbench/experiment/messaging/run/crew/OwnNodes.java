@@ -1,0 +1,101 @@
+package soapbench.experiment.messaging.run.crew;
+
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import soapbench.passing.PassingException;
+import soapbench.passing.program.Input;
+import soapbench.passing.program.Measured;
+import soapbench.process.ServiceProcess;
+
+/** Nodes that the run starts, of which as many take part as a program has ranks. */
+public final class OwnNodes implements AutoCloseable {
+
+  private final NodeProgram program;
+  private final int most;
+  private final Duration patience;
+  private final List<ServiceProcess> processes = new ArrayList<>();
+  private NodeCalls calls;
+  private boolean closed;
+
+  /**
+   * Nodes of which none is started yet.
+   *
+   * @param most how many there can be
+   */
+  public OwnNodes(NodeProgram program, int most, Duration patience) {
+    this.program = program;
+    this.most = most;
+    this.patience = patience;
+  }
+
+  /** As many of them as a program has ranks. */
+  public Crew crew(int ranks) {
+    return new Crew() {
+      @Override
+      public List<Measured> run(String name, Input input)
+          throws PassingException, InterruptedException {
+        return OwnNodes.this.run(ranks, name, input);
+      }
+
+      @Override
+      public void close() {
+        OwnNodes.this.close();
+      }
+    };
+  }
+
+  private List<Measured> run(int ranks, String name, Input input)
+      throws PassingException, InterruptedException {
+    boolean answered = false;
+    try {
+      start();
+      List<Measured> measured = calls.run(ranks, name, input);
+      answered = true;
+      return measured;
+    } catch (IOException e) {
+      throw new PassingException(e.getMessage());
+    } finally {
+      if (!answered) {
+        end();
+      }
+    }
+  }
+
+  private synchronized void start() throws IOException, InterruptedException {
+    if (calls != null) {
+      return;
+    }
+    if (closed) {
+      throw new InterruptedException("the run was stopped");
+    }
+    for (int rank = 0; rank < most; rank++) {
+      processes.add(program.start(rank));
+    }
+    List<URI> control = new ArrayList<>();
+    List<URI> endpoints = new ArrayList<>();
+    for (int rank = 0; rank < most; rank++) {
+      URI said = processes.get(rank).await();
+      control.add(program.control(rank, said));
+      endpoints.add(program.endpoint(rank, said));
+    }
+    calls = new NodeCalls(control, endpoints, patience);
+  }
+
+  private synchronized void end() {
+    processes.parallelStream().forEach(ServiceProcess::kill);
+    processes.clear();
+    if (calls != null) {
+      calls.close();
+      calls = null;
+    }
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    end();
+  }
+}

@@ -1,0 +1,132 @@
+package soapbench.experiment.messaging.madeup;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import soapbench.experiment.messaging.results.MessagingResults;
+import soapbench.experiment.messaging.rows.MessagingCell;
+import soapbench.experiment.messaging.rows.MessagingFolder;
+import soapbench.experiment.messaging.rows.MessagingTimes;
+import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.folder.RunFolder;
+import soapbench.trial.Place;
+import soapbench.trial.Stage;
+
+/** A messaging run whose times a test names; each trial of a cell is one of another round. */
+public final class KnownMessaging {
+
+  private static final Instant BEGIN = Instant.parse("2026-11-21T08:00:00Z");
+  private static final long MICROSECOND = 1_000;
+  private static final int REPETITIONS = 100;
+  private static final double[] AROUND = {0.97, 0.99, 1, 1, 1.01, 1.03};
+
+  private final List<MessagingTrial> trials = new ArrayList<>();
+  private final Map<MessagingCell, Integer> rounds = new LinkedHashMap<>();
+
+  /** PingPong of two ranks over a link of 1 Gbit/s. */
+  public static MessagingCell gigabit(String stack, int bytes) {
+    return MessagingCell.pingPong(stack, "1gbit", 2, bytes);
+  }
+
+  /** PingPong of two ranks on the loopback. */
+  public static MessagingCell loopback(String stack, int bytes) {
+    return MessagingCell.pingPong(stack, "loopback", 2, bytes);
+  }
+
+  /** Adds trials whose median repetition takes so many µs. */
+  public KnownMessaging trials(MessagingCell cell, double... medianUs) {
+    for (double us : medianUs) {
+      trial(cell, us, OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
+    }
+    return this;
+  }
+
+  /** Adds one trial that tells how a message's time is spent. */
+  public KnownMessaging marked(
+      MessagingCell cell, double medianUs, double sendUs, double arrivalUs, double pickupUs) {
+    return trial(cell, medianUs, some(sendUs), some(arrivalUs), some(pickupUs));
+  }
+
+  /**
+   * Adds six trials around a median, in an order of the cell's own, so that a slow round of one
+   * cell is no slow round of another.
+   */
+  public KnownMessaging around(MessagingCell cell, double medianUs) {
+    int turn = rounds.size();
+    for (int i = 0; i < AROUND.length; i++) {
+      trials(cell, medianUs * AROUND[(i + turn) % AROUND.length]);
+    }
+    return this;
+  }
+
+  /** Adds measured trials that failed. */
+  public KnownMessaging failed(MessagingCell cell, int count, String error) {
+    for (int i = 0; i < count; i++) {
+      trials.add(
+          new MessagingTrial(place(Stage.MEASURED, cell), cell, Optional.empty(), error, BEGIN));
+    }
+    return this;
+  }
+
+  /** Adds a warm-up trial that failed. */
+  public KnownMessaging failedInWarmUp(MessagingCell cell, String error) {
+    trials.add(new MessagingTrial(place(Stage.WARMUP, cell), cell, Optional.empty(), error, BEGIN));
+    return this;
+  }
+
+  public RunFolder write(Path path) throws IOException {
+    RunFolder folder = new RunFolder(path);
+    Files.writeString(folder.trials(), MessagingTrial.TABLE.text(trials));
+    return folder;
+  }
+
+  /** The results as they are read back from a folder. */
+  public MessagingResults results(Path path) throws IOException {
+    return MessagingResults.read(write(path));
+  }
+
+  private KnownMessaging trial(
+      MessagingCell cell,
+      double medianUs,
+      OptionalLong send,
+      OptionalLong arrival,
+      OptionalLong pickup) {
+    MessagingTimes times =
+        new MessagingTimes(
+            REPETITIONS,
+            cell.messages(),
+            ns(medianUs * 0.8),
+            ns(medianUs),
+            ns(medianUs * 1.5),
+            ns(medianUs * 4),
+            ns(medianUs * 1.1),
+            send,
+            arrival,
+            pickup,
+            (long) REPETITIONS * cell.messages());
+    trials.add(
+        new MessagingTrial(place(Stage.MEASURED, cell), cell, Optional.of(times), "", BEGIN));
+    return this;
+  }
+
+  private Place place(Stage stage, MessagingCell cell) {
+    int round = rounds.merge(cell, 1, Integer::sum);
+    int position = 1 + List.copyOf(rounds.keySet()).indexOf(cell);
+    return new Place(MessagingFolder.EXPERIMENT, stage, round, position);
+  }
+
+  private static OptionalLong some(double us) {
+    return OptionalLong.of(ns(us));
+  }
+
+  private static long ns(double us) {
+    return Math.round(us * MICROSECOND);
+  }
+}

@@ -1,0 +1,61 @@
+package soapbench.experiment.messaging.mpi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MpiChoiceTest {
+
+  @TempDir private Path folder;
+
+  @Test
+  void shouldTakeTheWordsOfTheOption() {
+    assertEquals(MpiChoice.MPICH, MpiChoice.parse("mpich"));
+    assertEquals(MpiChoice.OPEN_MPI, MpiChoice.parse("openmpi"));
+    assertEquals(MpiChoice.NONE, MpiChoice.parse("none"));
+  }
+
+  @Test
+  void shouldRefuseOtherWordsInOneLine() {
+    assertEquals(
+        "'lam' is no MPI: allowed are mpich, openmpi, none",
+        assertThrows(IllegalArgumentException.class, () -> MpiChoice.parse("lam")).getMessage());
+  }
+
+  @Test
+  void shouldNeitherBringNorSayAnythingWhenNoneIsAskedFor() throws Exception {
+    List<String> said = new ArrayList<>();
+    assertEquals(Optional.empty(), MpiInstallation.find(MpiChoice.NONE, folder, said::add));
+    assertEquals(List.of(), said);
+  }
+
+  @Test
+  void shouldTellFamiliesByWhatTheirLibrariesSay() throws IOException {
+    assertEquals(MpiFamily.MPICH, MpiFamily.of("MPICH Version:      5.0.2\nMPICH ABI: 18"));
+    assertEquals(MpiFamily.OPEN_MPI, MpiFamily.of("Open MPI v5.0.11, package: Open MPI"));
+  }
+
+  @Test
+  void shouldRefuseALibraryOfAnotherFamilyInOneLine() {
+    String reason =
+        assertThrows(IOException.class, () -> MpiFamily.of("MVAPICH2 2.3\nmore")).getMessage();
+    assertTrue(reason.startsWith("the MPI library is 'MVAPICH2 2.3':"), reason);
+    assertEquals(1, reason.lines().count());
+  }
+
+  @Test
+  void shouldInstallOneVersionAndNoSources() {
+    List<String> command = new MpiPackage(MpiChoice.MPICH).install(Path.of("/state/aside"));
+    assertEquals("/state/aside/bin/pip", command.get(0));
+    assertTrue(command.get(command.size() - 1).matches("mpich==\\d+(\\.\\d+)+"), command::toString);
+    assertTrue(command.contains(":all:"), command::toString);
+  }
+}

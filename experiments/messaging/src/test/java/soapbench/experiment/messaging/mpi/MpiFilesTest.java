@@ -1,0 +1,72 @@
+package soapbench.experiment.messaging.mpi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MpiFilesTest {
+
+  @TempDir private Path prefix;
+
+  private Path file(String name) throws IOException {
+    Path file = prefix.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, "");
+  }
+
+  @Test
+  void shouldFindTheFilesOfAnInstallationWithAFolderOfItsOwn() throws IOException {
+    Path library = file("lib/libmpi.so.12");
+    Path header = file("include/mpi.h");
+    assertEquals(
+        new MpiFiles(Optional.of(library), Optional.of(header.getParent())),
+        MpiFiles.in(prefix, MpiFamily.MPICH));
+  }
+
+  @Test
+  void shouldFindTheFilesOfDebiansMpich() throws IOException {
+    Path library = file("lib/x86_64-linux-gnu/libmpich.so.12");
+    Path header = file("include/x86_64-linux-gnu/mpich/mpi.h");
+    assertEquals(
+        new MpiFiles(Optional.of(library), Optional.of(header.getParent())),
+        MpiFiles.in(prefix, MpiFamily.MPICH));
+  }
+
+  @Test
+  void shouldFindTheFilesOfDebiansOpenMpi() throws IOException {
+    Path library = file("lib/aarch64-linux-gnu/openmpi/lib/libmpi.so.40");
+    Path header = file("lib/aarch64-linux-gnu/openmpi/include/mpi.h");
+    assertEquals(
+        new MpiFiles(Optional.of(library), Optional.of(header.getParent())),
+        MpiFiles.in(prefix, MpiFamily.OPEN_MPI));
+  }
+
+  @Test
+  void shouldNotTakeTheLibraryOfTheOtherFamily() throws IOException {
+    file("lib/libmpi.so.40");
+    assertEquals(Optional.empty(), MpiFiles.in(prefix, MpiFamily.MPICH).library());
+  }
+
+  @Test
+  void shouldHaveNothingWhereThereIsNothing() throws IOException {
+    assertEquals(
+        new MpiFiles(Optional.empty(), Optional.empty()), MpiFiles.in(prefix, MpiFamily.MPICH));
+  }
+
+  @Test
+  void shouldTellWhoseMpiexecItIs() {
+    assertTrue(InstalledMpi.isOf(MpiFamily.MPICH, List.of("HYDRA build details:")));
+    assertTrue(InstalledMpi.isOf(MpiFamily.OPEN_MPI, List.of("mpiexec (OpenRTE) 4.1.4")));
+    assertTrue(InstalledMpi.isOf(MpiFamily.OPEN_MPI, List.of("mpiexec (Open MPI) 5.0.11")));
+    assertFalse(InstalledMpi.isOf(MpiFamily.MPICH, List.of("mpiexec (Open MPI) 5.0.11")));
+    assertFalse(InstalledMpi.isOf(MpiFamily.OPEN_MPI, List.of("HYDRA build details:")));
+  }
+}

@@ -1,0 +1,29 @@
+package soapbench.experiment.messaging.rank;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class BlameTest {
+
+  @Test
+  void shouldQuoteTheLastLineThatSaysSomething() {
+    assertEquals("second", Blame.last(List.of("first", " second ", "", "  ")));
+    assertEquals(
+        "Exception: no", Blame.last(List.of("first", "Exception: no", "\tat a.B.c(B.java:1)")));
+  }
+
+  @Test
+  void shouldNotQuoteWhatMpiexecSaysBelowARuledLine() {
+    assertEquals("mine", Blame.last(List.of("mine", "=".repeat(20), "BAD TERMINATION")));
+    assertEquals("mine", Blame.last(List.of("mine", "-".repeat(70), "mpiexec noticed")));
+    assertEquals("short", Blame.last(List.of("mine", "=".repeat(19), "short")));
+  }
+
+  @Test
+  void shouldSayThatNothingWasSaid() {
+    assertEquals("it said nothing", Blame.last(List.of()));
+    assertEquals("it said nothing", Blame.last(List.of(" ", "=".repeat(20), "below")));
+  }
+}

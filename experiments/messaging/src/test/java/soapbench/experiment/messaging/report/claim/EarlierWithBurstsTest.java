@@ -1,0 +1,84 @@
+package soapbench.experiment.messaging.report.claim;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.claim.Finding;
+import soapbench.claim.Verdict;
+import soapbench.experiment.messaging.madeup.KnownMessaging;
+import soapbench.experiment.messaging.rows.MessagingCell;
+
+/** MP2 exactly at the size and the ratio that its rule names, and with parts of it missing. */
+class EarlierWithBurstsTest {
+
+  @TempDir private Path path;
+
+  private Finding finding(KnownMessaging known) throws IOException {
+    return EarlierWithBursts.CLAIM.judge(known.results(path));
+  }
+
+  private static KnownMessaging constant(
+      KnownMessaging known, MessagingCell mpi, MessagingCell soap, double factor) {
+    double us = 100 * factor;
+    return known.trials(mpi, 100, 100, 100, 100, 100).trials(soap, us, us, us, us, us);
+  }
+
+  private static KnownMessaging single(
+      KnownMessaging known, String link, int bytes, double factor) {
+    return constant(
+        known,
+        MessagingCell.pingPong("mpi", link, 2, bytes),
+        MessagingCell.pingPong("soap-mtom", link, 2, bytes),
+        factor);
+  }
+
+  private static KnownMessaging burst(KnownMessaging known, int bytes, double factor) {
+    return constant(
+        known,
+        MessagingCell.pingStarPong("mpi", "1gbit", 2, bytes, 10),
+        MessagingCell.pingStarPong("soap-mtom", "1gbit", 2, bytes, 10),
+        factor);
+  }
+
+  /** PingPong crosses at 200 KB, and Ping*Pong earlier. */
+  private static KnownMessaging earlier(int beyond, double factor) {
+    KnownMessaging known = new KnownMessaging();
+    single(known, "1gbit", 80_000, 3);
+    single(known, "1gbit", 140_000, 3);
+    single(known, "1gbit", 200_000, 1);
+    burst(known, 80_000, 1);
+    return burst(known, beyond, factor);
+  }
+
+  @Test
+  void shouldJudgeSizesFrom135KilobytesOn() throws IOException {
+    assertEquals(Verdict.HOLDS, finding(earlier(135_000, 0.8)).verdict());
+    assertEquals(0.8, finding(earlier(135_000, 0.8)).effect().value(), 1e-9);
+    Finding smaller = finding(earlier(134_999, 0.8));
+    assertTrue(
+        smaller.why().startsWith("Not tried: there is no size of Ping*Pong from 135 KB on, or"),
+        smaller.why());
+    assertTrue(smaller.why().endsWith("80 KB on, in PingPong: from 200 KB on."), smaller.why());
+  }
+
+  @Test
+  void shouldTakeNeitherSideForAMeanOfExactlyOne() throws IOException {
+    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding(earlier(135_000, 1)).verdict());
+  }
+
+  @Test
+  void shouldCompareWithPingPongOverTheSameLink() throws IOException {
+    KnownMessaging known = new KnownMessaging();
+    single(known, "loopback", 140_000, 3);
+    single(known, "loopback", 200_000, 1);
+    burst(known, 80_000, 1);
+    Finding finding = finding(burst(known, 140_000, 0.8));
+
+    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding.verdict());
+    assertTrue(finding.why().contains("in PingPong: not tried"), finding.why());
+  }
+}

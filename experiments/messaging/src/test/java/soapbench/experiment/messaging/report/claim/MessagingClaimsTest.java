@@ -1,0 +1,208 @@
+package soapbench.experiment.messaging.report.claim;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.claim.Claim;
+import soapbench.claim.ClaimResult;
+import soapbench.claim.Finding;
+import soapbench.claim.Verdict;
+import soapbench.experiment.messaging.madeup.KnownMessaging;
+import soapbench.experiment.messaging.rows.MessagingCell;
+
+class MessagingClaimsTest {
+
+  private static final List<Integer> SIZES = List.of(1_000, 80_000, 140_000, 200_000, 1_000_000);
+
+  @TempDir private Path path;
+
+  private Finding finding(String id, KnownMessaging messaging) throws IOException {
+    return Claim.decide(MessagingClaims.ALL, messaging.results(path)).stream()
+        .filter(result -> result.claim().id().equals(id))
+        .map(ClaimResult::finding)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** PingPong in which soap-mtom takes some factors as long as mpi, size by size. */
+  private static KnownMessaging pingPong(KnownMessaging known, String link, double... factors) {
+    for (int i = 0; i < factors.length; i++) {
+      known
+          .around(MessagingCell.pingPong("mpi", link, 2, SIZES.get(i)), 100 + i)
+          .around(
+              MessagingCell.pingPong("soap-mtom", link, 2, SIZES.get(i)), (100 + i) * factors[i]);
+    }
+    return known;
+  }
+
+  private static KnownMessaging pingPong(double... factors) {
+    return pingPong(new KnownMessaging(), "1gbit", factors);
+  }
+
+  /** The same with ten messages one way. */
+  private static KnownMessaging pingStarPong(KnownMessaging known, double... factors) {
+    for (int i = 0; i < factors.length; i++) {
+      known
+          .around(MessagingCell.pingStarPong("mpi", "1gbit", 2, SIZES.get(i), 10), 1_000 + i)
+          .around(
+              MessagingCell.pingStarPong("soap-mtom", "1gbit", 2, SIZES.get(i), 10),
+              (1_000 + i) * factors[i]);
+    }
+    return known;
+  }
+
+  private static KnownMessaging matrix(KnownMessaging known, String link, double factor) {
+    for (int order : List.of(100, 200, 400)) {
+      known
+          .around(MessagingCell.matrix("mpi", link, 4, order), order)
+          .around(
+              MessagingCell.matrix("soap-mtom", link, 4, order),
+              order == 100 ? 3 * order : order * factor);
+    }
+    return known;
+  }
+
+  @Test
+  void shouldHoldThatTheyAreLevelFromAThresholdWhenSmallMessagesAreSlower() throws IOException {
+    Finding finding = finding("MP1", pingPong(3, 1.5, 1.3, 1.02, 1));
+
+    assertEquals(Verdict.HOLDS, finding.verdict());
+    assertEquals(Math.sqrt(3 * 1.5), finding.effect().value(), 1e-3);
+    assertEquals(6, finding.effect().n());
+    assertTrue(
+        finding.why().startsWith("PingPong, 2 ranks, 1 Gbit/s: soap-mtom over mpi: 2.12 ("),
+        finding.why());
+    assertTrue(finding.why().contains("times as long from 200 KB on, keeps up: from 200 KB on"));
+  }
+
+  @Test
+  void shouldReverseTheThresholdWhenSmallMessagesKeepUpOrLargeOnesDoNot() throws IOException {
+    assertEquals(Verdict.REVERSED, finding("MP1", pingPong(3, 1, 1, 1, 1)).verdict(), "earlier");
+    assertEquals(Verdict.REVERSED, finding("MP1", pingPong(3, 2, 2, 2, 2)).verdict(), "never");
+    assertEquals(
+        Verdict.REVERSED,
+        finding("MP1", pingPong(3, 2, 2, 0.5, 0.5)).verdict(),
+        "ahead, not level");
+  }
+
+  @Test
+  void shouldNotDistinguishTheThresholdAtItsEdge() throws IOException {
+    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding("MP1", pingPong(3, 1.15, 1, 1, 1)).verdict());
+    assertEquals(
+        Verdict.NOT_DISTINGUISHABLE, finding("MP1", pingPong(3, 2, 2, 1.15, 1.15)).verdict());
+  }
+
+  @Test
+  void shouldDecideOverTheNetworkAndSayWhatTheLoopbackShows() throws IOException {
+    KnownMessaging both =
+        pingPong(pingPong(new KnownMessaging(), "loopback", 4, 4, 4, 4, 4), "1gbit", 3, 2, 2, 1, 1);
+
+    Finding finding = finding("MP1", both);
+
+    assertEquals(Verdict.HOLDS, finding.verdict());
+    assertTrue(
+        finding.why().contains("PingPong, 2 ranks, loopback: soap-mtom over mpi: 4.00 ("),
+        finding.why());
+    assertTrue(finding.why().endsWith("keeps up: none up to 1 MB."), finding.why());
+    assertEquals(
+        Verdict.REVERSED,
+        finding("MP1", pingPong(new KnownMessaging(), "loopback", 4, 4, 4, 4, 4)).verdict(),
+        "the loopback alone decides as well");
+  }
+
+  @Test
+  void shouldHoldThatBurstsCrossEarlierWhenTheyDoAndAreAhead() throws IOException {
+    Finding finding = finding("MP2", pingStarPong(pingPong(3, 2, 2, 1, 1), 3, 1, 0.8, 0.8, 0.8));
+
+    assertEquals(Verdict.HOLDS, finding.verdict());
+    assertEquals(0.8, finding.effect().value(), 1e-3);
+    assertTrue(
+        finding
+            .why()
+            .startsWith(
+                "Ping*Pong, 2 ranks, 10 to 1, 1 Gbit/s: soap-mtom keeps up with mpi: from 80 KB on,"
+                    + " in PingPong: from 200 KB on; from 135 KB on it takes 0.80 ("),
+        finding.why());
+  }
+
+  @Test
+  void shouldReverseThatBurstsGetAheadWhenTheyStayBehindOrCrossLater() throws IOException {
+    assertEquals(
+        Verdict.REVERSED,
+        finding("MP2", pingStarPong(pingPong(3, 2, 2, 1, 1), 3, 1.1, 1.1, 1.1, 1.1)).verdict(),
+        "behind");
+    assertEquals(
+        Verdict.REVERSED,
+        finding("MP2", pingStarPong(pingPong(3, 1, 1, 1, 1), 3, 2, 0.5, 0.5, 0.5)).verdict(),
+        "later");
+  }
+
+  @Test
+  void shouldNotDistinguishBurstsThatCrossAtTheSameSize() throws IOException {
+    assertEquals(
+        Verdict.NOT_DISTINGUISHABLE,
+        finding("MP2", pingStarPong(pingPong(3, 1, 1, 1, 1), 3, 1, 0.8, 0.8, 0.8)).verdict());
+    assertEquals(
+        Verdict.NOT_DISTINGUISHABLE,
+        finding("MP2", pingStarPong(pingPong(3, 2, 2, 1, 1), 3, 1, 1, 1, 1)).verdict(),
+        "level, not ahead");
+  }
+
+  @Test
+  void shouldJudgeTheMatrixAboveTheThresholdAlone() throws IOException {
+    Finding ahead = finding("MP3", matrix(new KnownMessaging(), "1gbit", 0.7));
+
+    assertEquals(Verdict.HOLDS, ahead.verdict());
+    assertEquals(0.7, ahead.effect().value(), 1e-3);
+    assertTrue(ahead.why().startsWith("Matrix communication, 4 ranks, 1 Gbit/s: "), ahead.why());
+    assertTrue(ahead.why().contains("at n = 400 0.70 ("), ahead.why());
+    assertEquals(
+        Verdict.REVERSED, finding("MP3", matrix(new KnownMessaging(), "loopback", 2)).verdict());
+    assertEquals(
+        Verdict.NOT_DISTINGUISHABLE,
+        finding("MP3", matrix(new KnownMessaging(), "1gbit", 1)).verdict());
+  }
+
+  @Test
+  void shouldNotDecideFromFewTrialsOrManyFailures() throws IOException {
+    KnownMessaging few = new KnownMessaging();
+    KnownMessaging failing = pingPong(3, 2, 2, 1, 1);
+    for (int size : SIZES) {
+      few.trials(KnownMessaging.gigabit("mpi", size), 1, 1, 1, 1)
+          .trials(KnownMessaging.gigabit("soap-mtom", size), 2, 2, 2, 2);
+      failing.failed(KnownMessaging.gigabit("mpi", size), 2, "timeout: no answer");
+    }
+
+    for (KnownMessaging known : List.of(few, failing)) {
+      Finding finding = finding("MP1", known);
+      assertEquals(Verdict.NOT_DISTINGUISHABLE, finding.verdict());
+      assertTrue(finding.why().startsWith("Not tried: "), finding.why());
+      assertFalse(finding.effect().interval().known());
+    }
+  }
+
+  @Test
+  void shouldSayNotTriedWhenALevelIsMissing() throws IOException {
+    KnownMessaging alone =
+        new KnownMessaging().around(KnownMessaging.gigabit("soap-mtom", 1_000), 100);
+    for (ClaimResult result : Claim.decide(MessagingClaims.ALL, alone.results(path))) {
+      assertEquals(Verdict.NOT_DISTINGUISHABLE, result.finding().verdict());
+      assertTrue(result.finding().why().startsWith("Not tried: "), result.finding().why());
+      assertEquals(0, result.finding().effect().n());
+    }
+    assertTrue(
+        finding("MP1", pingPong(3, 2)).why().startsWith("Not tried: PingPong has no size on both"),
+        "small sizes alone");
+    assertTrue(
+        finding("MP2", pingStarPong(new KnownMessaging(), 3, 2, 1, 1, 1))
+            .why()
+            .contains("in PingPong: not tried"),
+        "no PingPong");
+  }
+}

@@ -1,0 +1,217 @@
+package soapbench.experiment.messaging.rows;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.csv.MalformedCsvException;
+import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Summary;
+import soapbench.trial.Place;
+import soapbench.trial.Stage;
+
+class MessagingFilesTest {
+
+  private static final Instant AT = Instant.parse("2026-11-21T08:15:30.123Z");
+  private static final MessagingCell SOAP =
+      MessagingCell.pingPong("soap-mtom", "loopback", 2, 131_072);
+  private static final MessagingCell BURST =
+      MessagingCell.pingStarPong("mpi", "1gbit", 2, 1_000, 10);
+  private static final MessagingCell BLOCKS = MessagingCell.matrix("cxf", "given", 4, 402);
+
+  private static final MessagingTimes MARKED =
+      MessagingTimes.of(
+          SOAP,
+          new long[] {400_000, 300_000, 310_000, 320_001},
+          new long[] {20_000, 22_000},
+          new long[] {60_000},
+          new long[] {5_000, 7_001},
+          8);
+  private static final MessagingTimes UNMARKED =
+      MessagingTimes.of(
+          BURST, new long[] {3_000_000_000L}, new long[0], new long[0], new long[0], 11);
+
+  private static final List<MessagingTrial> TRIALS =
+      List.of(
+          new MessagingTrial(place(Stage.WARMUP, 1, 1), SOAP, Optional.of(MARKED), "", AT),
+          new MessagingTrial(place(Stage.MEASURED, 1, 2), BURST, Optional.of(UNMARKED), "", AT),
+          new MessagingTrial(
+              place(Stage.MEASURED, 2, 1),
+              BLOCKS,
+              Optional.empty(),
+              "lost: rank \"3\",\nwhich died",
+              AT));
+
+  private static final List<MessagingSummaryRow> SUMMARY =
+      List.of(
+          new MessagingSummaryRow(
+              SOAP,
+              MessagingTrial.MEDIAN.name(),
+              "ns",
+              1,
+              Summary.of(ForkedSample.of(315_000.5, 315_000.5, 315_000.5))),
+          new MessagingSummaryRow(
+              BLOCKS, MessagingTrial.MIN.name(), "ns", 2, Summary.of(ForkedSample.of())));
+
+  @TempDir private Path folder;
+
+  private static Place place(Stage stage, int round, int position) {
+    return new Place(MessagingFolder.EXPERIMENT, stage, round, position);
+  }
+
+  private static String golden(String name) throws IOException {
+    try (InputStream in = MessagingFilesTest.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private static void shouldEqualGoldenFiles() throws IOException {
+    assertEquals(golden("trials.csv"), MessagingTrial.TABLE.text(TRIALS));
+    assertEquals(golden("summary.csv"), MessagingSummaryRow.TABLE.text(SUMMARY));
+  }
+
+  private Path file(String text) throws IOException {
+    return Files.writeString(folder.resolve("trials.csv"), text);
+  }
+
+  @Test
+  void shouldEqualGoldenFilesWhenRowsAreWritten() throws IOException {
+    shouldEqualGoldenFiles();
+  }
+
+  @Test
+  void shouldWriteTheSameWhenTheLocaleIsGerman() throws IOException {
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.GERMANY);
+    try {
+      shouldEqualGoldenFiles();
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void shouldReadBackWhatWasWritten() throws IOException {
+    assertEquals(TRIALS, MessagingTrial.read(file(golden("trials.csv"))));
+  }
+
+  @Test
+  void shouldLeaveOutHalfALineWhenItsWriterWasKilled() throws IOException {
+    String trials = golden("trials.csv");
+    assertEquals(
+        TRIALS.subList(0, 2), MessagingTrial.read(file(trials.substring(0, trials.length() - 10))));
+  }
+
+  @Test
+  void shouldSumUpTheRepetitionsOfATrial() {
+    assertEquals(4, MARKED.repetitions());
+    assertEquals(2, MARKED.messages());
+    assertEquals(300_000, MARKED.minNs());
+    assertEquals(315_001, MARKED.medianNs(), "315,000.5, rounded");
+    assertEquals(376_000, MARKED.p90Ns());
+    assertEquals(400_000, MARKED.maxNs());
+    assertEquals(332_500, MARKED.meanNs());
+    assertEquals(OptionalLong.of(21_000), MARKED.sendNs());
+    assertEquals(OptionalLong.of(6_001), MARKED.pickupNs());
+    assertEquals(OptionalLong.empty(), UNMARKED.arrivalNs());
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> MessagingTimes.of(SOAP, new long[0], new long[0], new long[0], new long[0], 0),
+        "no repetition");
+  }
+
+  @Test
+  void shouldTakeTheSlowestRankOfEachRepetition() {
+    List<long[]> ranks = List.of(new long[] {1, 5}, new long[] {3, 4}, new long[] {2, 2});
+    assertEquals(List.of(3L, 5L), boxed(MessagingTimes.slowest(ranks)));
+    assertEquals(1, ranks.get(0)[0], "what the ranks measured stays");
+    List<long[]> uneven = List.of(new long[2], new long[3]);
+    assertThrows(IllegalArgumentException.class, () -> MessagingTimes.slowest(uneven));
+  }
+
+  private static List<Long> boxed(long[] numbers) {
+    return Arrays.stream(numbers).boxed().toList();
+  }
+
+  @Test
+  void shouldKnowOrdersAndMessages() {
+    assertEquals(OptionalInt.of(128), SOAP.order());
+    assertEquals(128, SOAP.n(), 1e-9);
+    assertEquals(OptionalInt.empty(), BURST.order());
+    assertEquals(Math.sqrt(125), BURST.n(), 1e-9);
+    assertEquals(11, BURST.messages());
+    assertEquals(101 * 402 * 8, BLOCKS.messageBytes(), "the largest of four blocks");
+    assertEquals(402, BLOCKS.n(), 1e-9);
+    assertEquals(12, BLOCKS.messages());
+  }
+
+  @Test
+  void shouldNameLineAndReasonWhenARowCannotBe() throws IOException {
+    String trials = golden("trials.csv");
+
+    assertEquals(
+        folder.resolve("trials.csv")
+            + " line 2: stack is 'pigeon', not one of soap-mtom, cxf, wire, mpi, mpi-c",
+        refusal(trials.replace(",soap-mtom,", ",pigeon,")));
+    assertTrue(
+        refusal(trials.replace(",315001,", ",200000,"))
+            .contains("line 2: min_ns 300000, median_ns 200000, p90_ns 376000 and max_ns"));
+    assertTrue(
+        refusal(trials.replace(",completed,,4,", ",completed,,,"))
+            .contains("line 2: repetitions is missing"));
+    assertTrue(
+        refusal(trials.replace(",131072,128,", ",131072,127,"))
+            .contains("line 2: a matrix of order 127 has not message_bytes 131072"));
+  }
+
+  private String refusal(String text) throws IOException {
+    Path file = file(text);
+    return assertThrows(MalformedCsvException.class, () -> MessagingTrial.read(file)).getMessage();
+  }
+
+  @Test
+  void shouldRejectLevelsThatCannotBe() {
+    OptionalInt none = OptionalInt.empty();
+    for (var refused :
+        List.<Executable>of(
+            () -> new MessagingCell("mpi", "ping-pong", "wifi", 2, 8, none, 1),
+            () -> new MessagingCell("mpi", "ring", "1gbit", 2, 8, none, 1),
+            () -> new MessagingCell("mpi", "ping-pong", "1gbit", 3, 8, none, 1),
+            () -> new MessagingCell("mpi", "ping-pong", "1gbit", 2, 8, none, 2),
+            () -> new MessagingCell("mpi", "ping-pong", "1gbit", 2, 0, none, 1),
+            () -> new MessagingCell("mpi", "matrix", "1gbit", 2, 8, none, 1),
+            () -> MessagingCell.matrix("mpi", "1gbit", 4, 3))) {
+      assertThrows(IllegalArgumentException.class, refused);
+    }
+  }
+
+  @Test
+  void shouldRejectNumbersThatCannotBe() {
+    OptionalLong none = OptionalLong.empty();
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new MessagingTimes(1, 2, 1, 1, 1, 1, 2, none, none, none, 0),
+        "the mean of one value is that value");
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new MessagingTimes(1, 2, 1, 1, 1, 1, 1, OptionalLong.of(-1), none, none, 0));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new MessagingTrial(place(Stage.WARMUP, 1, 1), SOAP, Optional.empty(), " ", AT));
+  }
+}

@@ -1,0 +1,121 @@
+package soapbench.experiment.payload.compare;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import soapbench.csv.Column;
+import soapbench.experiment.payload.results.Cell;
+import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.html.Html;
+import soapbench.html.HtmlTable;
+import soapbench.html.Page;
+import soapbench.html.Term;
+import soapbench.report.page.PageSections;
+import soapbench.report.page.Picture;
+import soapbench.results.Quantity;
+
+/** A comparison as one HTML file. */
+final class ComparisonPage {
+
+  private ComparisonPage() {}
+
+  static String of(String a, String b, RunComparison comparison, Optional<Picture> picture) {
+    Html html = new Html();
+    html.element("h1", "soapbench: two runs compared");
+    html.element("p", "about", "Run A: " + a + ". Run B: " + b + ".");
+    html.open("section", "id", "answer", "class", "answer", "aria-label", "Answer");
+    html.element("p", summary(comparison.exchanges()));
+    comparison.caveats().forEach(sentence -> html.element("p", "note", sentence));
+    html.close("section");
+    PageSections parts = new PageSections();
+    parts.add("exchanges", "Whole exchanges", exchanges(comparison, picture));
+    parts.add("differences", "In what else the runs differ", differences(comparison));
+    parts.add(
+        "measures", "Every measure", table("Medians in ms, and B over A.", comparison.ratios()));
+    parts.addTo(html);
+    return Page.of("soapbench: two runs compared", html);
+  }
+
+  /** How many whole exchanges differ, and which way. */
+  private static String summary(List<ScenarioRatio> exchanges) {
+    Map<String, Long> counts =
+        exchanges.stream()
+            .collect(
+                Collectors.groupingBy(
+                    ScenarioRatio::difference, TreeMap::new, Collectors.counting()));
+    return "Whole exchanges, by scenario: "
+        + counts.entrySet().stream()
+            .map(entry -> entry.getKey() + " in " + entry.getValue())
+            .collect(Collectors.joining(", "))
+        + " of "
+        + exchanges.size()
+        + ".";
+  }
+
+  private static Html exchanges(RunComparison comparison, Optional<Picture> picture) {
+    Html html = new Html();
+    picture.ifPresent(drawn -> drawn.addTo(html));
+    return html.append(
+        table("Median transaction times in ms, and B over A.", comparison.exchanges()));
+  }
+
+  private static Html differences(RunComparison comparison) {
+    if (comparison.differences().isEmpty()) {
+      return new Html()
+          .element("p", "The environments do not differ, except in times, ports and load.");
+    }
+    HtmlTable table =
+        new HtmlTable("As environment.json has it; of a JVM's flags those that begin with -X.")
+            .words("name")
+            .prose("A", "B");
+    comparison
+        .differences()
+        .forEach(difference -> table.row(difference.name(), difference.a(), difference.b()));
+    return html(table);
+  }
+
+  private static Html html(HtmlTable table) {
+    Html html = new Html();
+    table.addTo(html);
+    return html;
+  }
+
+  private static Term column(String name, Column<?, ?>... columns) {
+    return new Term(
+        name, Stream.of(columns).map(Column::meaning).collect(Collectors.joining(", and ")));
+  }
+
+  private static Html table(String caption, List<ScenarioRatio> rows) {
+    HtmlTable table =
+        new HtmlTable(caption)
+            .words("cell")
+            .numbers(new Term("payload, MB", TrialColumns.PAYLOAD_BYTES.meaning()))
+            .words(column("measure", ScenarioRatio.MEASURE))
+            .numbers(column("A", ScenarioRatio.MEDIAN_A), column("B", ScenarioRatio.MEDIAN_B))
+            .numbers(column("B/A", ScenarioRatio.RATIO))
+            .numbers(column("95 % interval", ScenarioRatio.CI_LOW, ScenarioRatio.CI_HIGH))
+            .numbers(column("n of A", ScenarioRatio.N_A), column("n of B", ScenarioRatio.N_B))
+            .numbers(column("failed", ScenarioRatio.FAILED_A, ScenarioRatio.FAILED_B))
+            .words("difference");
+    rows.forEach(row -> table.row(cells(row)));
+    return html(table);
+  }
+
+  private static List<String> cells(ScenarioRatio row) {
+    return List.of(
+        Cell.of(row.scenario()).label(),
+        Quantity.megabytes(row.scenario().payloadBytes()),
+        row.measure().label(),
+        Quantity.milliseconds(row.a().medianNs()),
+        Quantity.milliseconds(row.b().medianNs()),
+        Quantity.factor(row.ratio().value()),
+        Quantity.factors(row.ratio().interval()),
+        String.valueOf(row.a().n()),
+        String.valueOf(row.b().n()),
+        row.a().failed() + " and " + row.b().failed(),
+        row.difference());
+  }
+}

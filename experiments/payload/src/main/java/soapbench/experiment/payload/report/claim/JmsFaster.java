@@ -1,0 +1,74 @@
+package soapbench.experiment.payload.report.claim;
+
+import java.util.ArrayList;
+import java.util.List;
+import soapbench.claim.Claim;
+import soapbench.claim.Effect;
+import soapbench.claim.Finding;
+import soapbench.claim.Verdict;
+import soapbench.experiment.payload.results.Cell;
+import soapbench.experiment.payload.results.MeasuredTrials;
+import soapbench.experiment.payload.results.PayloadResults;
+import soapbench.statistics.ForkedSample;
+
+/** SP3: over JMS a payload takes less time than over HTTP, in either format. */
+final class JmsFaster {
+
+  static final Claim<PayloadResults> CLAIM =
+      new Claim<>(
+          "SP3",
+          "Over JMS a payload takes less time than over HTTP, in either format.",
+          "JMS over HTTP, ratio of median transaction_ns, geometric mean over the sizes and over"
+              + " the formats normal and serialized",
+          "Holds when in both formats the 95 % interval of the geometric mean of the ratios over"
+              + " the sizes lies below 1, and reversed when in both it lies above 1. Intervals are"
+              + " not widened: both formats have to agree. "
+              + EligibleTrials.RULE,
+          JmsFaster::judge);
+
+  private JmsFaster() {}
+
+  private static Finding judge(PayloadResults results) {
+    MeasuredTrials trials = results.measured();
+    SizeRatios normal = ratios(trials, Cell.NORMAL_JMS, Cell.NORMAL_HTTP);
+    SizeRatios serialized = ratios(trials, Cell.SERIALIZED_JMS, Cell.SERIALIZED_HTTP);
+    if (normal.ratios().isEmpty() || serialized.ratios().isEmpty()) {
+      return Finding.none(
+          "A format has no size at which both bindings have the trials for it: normal has %d sizes,"
+                  .formatted(normal.ratios().size())
+              + " serialized %d.".formatted(serialized.ratios().size()));
+    }
+    String why =
+        Reason.sentence(
+            "normal payloads have the ratio %s, where %s"
+                .formatted(Reason.of(normal.mean()), normal.counts()),
+            "serialized ones %s, where %s"
+                .formatted(Reason.of(serialized.mean()), serialized.counts()),
+            Reason.of(trials, Cell.NORMAL_JMS, Cell.NORMAL_HTTP),
+            Reason.of(trials, Cell.SERIALIZED_JMS, Cell.SERIALIZED_HTTP));
+    return new Finding(
+        verdict(normal.mean(), serialized.mean()), both(trials, normal, serialized), why);
+  }
+
+  private static SizeRatios ratios(MeasuredTrials trials, Cell over, Cell under) {
+    return SizeRatios.of(new EligibleTrials(trials), over, under, trials.sizes());
+  }
+
+  private static Effect both(MeasuredTrials trials, SizeRatios... formats) {
+    List<ForkedSample> over = new ArrayList<>();
+    List<ForkedSample> under = new ArrayList<>();
+    for (SizeRatios format : formats) {
+      for (long size : format.ratios().keySet()) {
+        over.add(trials.sample(format.over(), size, SizeRatios.TIME));
+        under.add(trials.sample(format.under(), size, SizeRatios.TIME));
+      }
+    }
+    return MeanRatio.ofMedians(over, under);
+  }
+
+  private static Verdict verdict(Effect one, Effect other) {
+    return Verdict.of(
+        one.interval().high() < 1 && other.interval().high() < 1,
+        one.interval().low() > 1 && other.interval().low() > 1);
+  }
+}

@@ -1,0 +1,22 @@
+package soapbench.experiment.payload.report.claim;
+
+import java.util.List;
+import soapbench.claim.Claim;
+import soapbench.experiment.payload.results.PayloadResults;
+
+/** The claims of the paper on serialized payloads, in its order. */
+public final class PayloadClaims {
+
+  public static final List<Claim<PayloadResults>> ALL =
+      List.of(
+          SerializedSlower.OVER_HTTP,
+          SerializedSlower.OVER_JMS,
+          JmsFaster.CLAIM,
+          CellOrder.CLAIM,
+          ServerBelowClient.CLAIM,
+          SerializationDearer.CLAIM,
+          GenerationLinear.CLAIM,
+          SpikesPaused.CLAIM);
+
+  private PayloadClaims() {}
+}

@@ -1,0 +1,66 @@
+package soapbench.experiment.payload.report.claim;
+
+import soapbench.claim.Claim;
+import soapbench.claim.Finding;
+import soapbench.claim.Verdict;
+import soapbench.experiment.payload.results.Cell;
+import soapbench.experiment.payload.results.Measure;
+import soapbench.experiment.payload.results.MeasuredTrials;
+import soapbench.experiment.payload.results.PayloadResults;
+import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.results.Quantity;
+import soapbench.statistics.Sample;
+
+/**
+ * SP5: in every cell the server's response time is below the client's.
+ *
+ * <p>The paper has three response times, of which the transaction's is the largest, so the client's
+ * is not the whole exchange but what the client does itself: {@code client_ns}.
+ */
+final class ServerBelowClient {
+
+  static final Claim<PayloadResults> CLAIM =
+      new Claim<>(
+          "SP5",
+          "In every cell the server's response time is below the client's.",
+          "server_ns over client_ns within each trial, medians, geometric mean over the four cells"
+              + " and their sizes",
+          "Holds when in each of the four cells the 95 % interval of the geometric mean over its"
+              + " sizes lies below 1, and reversed when in each it lies above 1. Intervals are not"
+              + " widened: all cells have to agree. The client's response time is what the client"
+              + " does itself, since the paper gives the transaction's beside it; while a response"
+              + " streams, both run. "
+              + EligibleTrials.RULE,
+          ServerBelowClient::judge);
+
+  private ServerBelowClient() {}
+
+  private static Finding judge(PayloadResults results) {
+    MeasuredTrials trials = results.measured();
+    CellRatios ratios =
+        CellRatios.of(trials, CellOrder.CELLS, Measure.SERVER.column(), Measure.CLIENT.column());
+    if (ratios.cells().isEmpty()) {
+      return Finding.none("No cell has the trials for it.");
+    }
+    return new Finding(
+        Verdict.of(ratios.below(), ratios.above()),
+        ratios.all(),
+        ratios.why(
+            trials, "server against client in ms", (cell, size) -> times(trials, cell, size)));
+  }
+
+  private static String times(MeasuredTrials trials, Cell cell, long size) {
+    double pauses = Sample.mean(trials.values(cell, size, TrialColumns.SERVER_GC.name()));
+    return "%s %s against %s (server's pauses %s on average, client's parsing %s)"
+        .formatted(
+            cell.label(),
+            median(trials, cell, size, Measure.SERVER.column()),
+            median(trials, cell, size, Measure.CLIENT.column()),
+            Quantity.milliseconds(pauses),
+            median(trials, cell, size, TrialColumns.CLIENT_RECEIVE.name()));
+  }
+
+  private static String median(MeasuredTrials trials, Cell cell, long size, String measure) {
+    return Quantity.milliseconds(Sample.median(trials.values(cell, size, measure)));
+  }
+}

@@ -1,0 +1,66 @@
+package soapbench.experiment.payload.report.claim;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import soapbench.claim.Effect;
+import soapbench.experiment.payload.results.Cell;
+import soapbench.experiment.payload.results.Measure;
+import soapbench.statistics.Bootstrap;
+import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Ratio;
+
+/**
+ * How the transaction times of two cells compare at each size.
+ *
+ * @param over the cell in question
+ * @param under the cell it is compared with
+ * @param sizes the sizes that were asked for
+ * @param ratios the ratio of medians at each size where both cells have the trials for it
+ * @param mean their geometric mean
+ */
+record SizeRatios(Cell over, Cell under, List<Long> sizes, Map<Long, Ratio> ratios, Effect mean) {
+
+  static final String TIME = Measure.TRANSACTION.column();
+
+  SizeRatios {
+    sizes = List.copyOf(sizes);
+    ratios = new TreeMap<>(ratios);
+  }
+
+  static SizeRatios of(EligibleTrials evidence, Cell over, Cell under, List<Long> sizes) {
+    Map<Long, Ratio> ratios = new TreeMap<>();
+    List<ForkedSample> tops = new ArrayList<>();
+    List<ForkedSample> bottoms = new ArrayList<>();
+    for (long size : sizes) {
+      Optional<ForkedSample> top = evidence.sample(over, size, TIME);
+      Optional<ForkedSample> bottom = evidence.sample(under, size, TIME);
+      if (top.isPresent() && bottom.isPresent()) {
+        tops.add(top.get());
+        bottoms.add(bottom.get());
+        ratios.put(size, Bootstrap.ratioOfMedians(top.get(), bottom.get()));
+      }
+    }
+    return new SizeRatios(over, under, sizes, ratios, MeanRatio.ofMedians(tops, bottoms));
+  }
+
+  /** At how many sizes the interval lies above 1. */
+  int above() {
+    return (int) ratios.values().stream().filter(ratio -> ratio.interval().low() > 1).count();
+  }
+
+  /** At how many sizes the interval lies below 1. */
+  int below() {
+    return (int) ratios.values().stream().filter(ratio -> ratio.interval().high() < 1).count();
+  }
+
+  /** The counts as a clause. */
+  String counts() {
+    int missing = sizes.size() - ratios.size();
+    return "the interval lies above 1 at %d and below 1 at %d of %d sizes%s"
+        .formatted(
+            above(), below(), sizes.size(), missing == 0 ? "" : ", and lacks trials at " + missing);
+  }
+}

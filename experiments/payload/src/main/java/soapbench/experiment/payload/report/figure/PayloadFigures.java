@@ -1,0 +1,116 @@
+package soapbench.experiment.payload.report.figure;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import soapbench.experiment.payload.report.chart.PhaseChart;
+import soapbench.experiment.payload.report.chart.RoundsChart;
+import soapbench.experiment.payload.report.chart.TrialScatter;
+import soapbench.experiment.payload.report.chart.size.FloorRatioChart;
+import soapbench.experiment.payload.report.chart.size.Line;
+import soapbench.experiment.payload.report.chart.size.SizeChart;
+import soapbench.experiment.payload.results.Cell;
+import soapbench.experiment.payload.results.Measure;
+import soapbench.experiment.payload.results.PayloadResults;
+import soapbench.figure.Figure;
+import soapbench.results.Bindings;
+
+/** The figures of the payload experiment in their order, numbered as in the paper. */
+public final class PayloadFigures {
+
+  private static final String COMPLETED = "completed trials";
+
+  /** What one cell's time is made of: the measures the paper shows for the cell. */
+  private static final List<Measure> OF_CELL =
+      List.of(Measure.TRANSACTION, Measure.CLIENT, Measure.SERVER, Measure.GENERATION);
+
+  /** A normal payload is not serialized separately: that is part of the building and the parse. */
+  private static final List<Measure> OF_SERIALIZED_CELL =
+      Stream.concat(
+              OF_CELL.stream(),
+              Stream.of(
+                  Measure.SERIALIZATION,
+                  Measure.DESERIALIZATION,
+                  Measure.CLIENT_SERIALIZATION,
+                  Measure.SERVER_DESERIALIZATION))
+          .toList();
+
+  private static final Figure<PayloadResults> OF_FLOORS =
+      new Figure<>("cost-over-floor", "trials with a floor", FloorRatioChart::draw);
+
+  private static final Figure<PayloadResults> OF_STACKS =
+      new Figure<>("stacks", "completed trials of several SOAP stacks", StackRatios::draw);
+
+  /** Those of a run that has floors and several SOAP stacks. */
+  public static final List<Figure<PayloadResults>> ALL =
+      List.of(
+          transactions("figure-9-all", "Figure 9: transaction time of all cells", Cell.KNOWN),
+          new Figure<>("time-goes", COMPLETED, PhaseChart::draw),
+          OF_FLOORS,
+          OF_STACKS,
+          measures(
+              "figure-3-normal-http",
+              "Figure 3: normal payloads over HTTP",
+              Cell.NORMAL_HTTP,
+              OF_CELL),
+          measures(
+              "figure-4-serialized-http",
+              "Figure 4: serialized payloads over HTTP",
+              Cell.SERIALIZED_HTTP,
+              OF_SERIALIZED_CELL),
+          transactions(
+              "figure-5-http",
+              "Figure 5: transaction time over HTTP by format",
+              Cell.over(Bindings.HTTP)),
+          measures(
+              "figure-6-normal-jms",
+              "Figure 6: normal payloads over JMS",
+              Cell.NORMAL_JMS,
+              OF_CELL),
+          measures(
+              "figure-7-serialized-jms",
+              "Figure 7: serialized payloads over JMS",
+              Cell.SERIALIZED_JMS,
+              OF_SERIALIZED_CELL),
+          transactions(
+              "figure-8-jms",
+              "Figure 8: transaction time over JMS by format",
+              Cell.over(Bindings.JMS)),
+          new Figure<>("trials", COMPLETED, TrialScatter::draw),
+          new Figure<>("rounds", COMPLETED, RoundsChart::draw));
+
+  private PayloadFigures() {}
+
+  /**
+   * Those of a run: all of them, but the one of floors only where the run has floors, and the one
+   * of stacks only where it has several.
+   */
+  public static List<Figure<PayloadResults>> of(PayloadResults results) {
+    return ALL.stream()
+        .filter(figure -> figure != OF_FLOORS || results.run().floors().tried())
+        .filter(figure -> figure != OF_STACKS || !results.stacks().isEmpty())
+        .toList();
+  }
+
+  /** Transaction times of several cells over payload size. */
+  private static Figure<PayloadResults> transactions(String name, String title, List<Cell> cells) {
+    return lines(
+        name,
+        title,
+        results -> cells.stream().map(cell -> Line.transaction(cell, results)).toList());
+  }
+
+  /** Several measures of one cell over payload size. */
+  private static Figure<PayloadResults> measures(
+      String name, String title, Cell cell, List<Measure> measures) {
+    return lines(
+        name,
+        title,
+        results -> measures.stream().map(measure -> Line.measure(cell, measure, results)).toList());
+  }
+
+  private static Figure<PayloadResults> lines(
+      String name, String title, Function<PayloadResults, List<Line>> lines) {
+    return new Figure<>(name, COMPLETED, results -> SizeChart.draw(title, lines.apply(results)));
+  }
+}

@@ -1,0 +1,2 @@
+/** The report of the payload experiment. */
+package soapbench.experiment.payload.report;

@@ -1,0 +1,69 @@
+package soapbench.experiment.payload.results;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import soapbench.results.Bindings;
+import soapbench.trial.Scenario;
+
+/**
+ * A binding and a format: the part of a scenario that a run compares, which reports call a cell
+ * whatever its size.
+ *
+ * @param binding how the envelope travels
+ * @param format how the payload is encoded
+ */
+public record Cell(String binding, String format) implements Comparable<Cell> {
+
+  public static final String NORMAL = "normal";
+  public static final String SERIALIZED = "serialized";
+  public static final String SERIALIZED_MTOM = "serialized-mtom";
+  public static final String SERIALIZED_STREAMED = "serialized-streamed";
+
+  public static final Cell NORMAL_HTTP = new Cell(Bindings.HTTP, NORMAL);
+  public static final Cell SERIALIZED_HTTP = new Cell(Bindings.HTTP, SERIALIZED);
+  public static final Cell NORMAL_JMS = new Cell(Bindings.JMS, NORMAL);
+  public static final Cell SERIALIZED_JMS = new Cell(Bindings.JMS, SERIALIZED);
+
+  /** The formats in the order reports show them. */
+  public static final List<String> FORMATS =
+      List.of(NORMAL, SERIALIZED, SERIALIZED_MTOM, SERIALIZED_STREAMED);
+
+  /** The cells in the order reports show them: those of each binding together. */
+  public static final List<Cell> KNOWN =
+      Bindings.KNOWN.stream()
+          .flatMap(binding -> FORMATS.stream().map(format -> new Cell(binding, format)))
+          .toList();
+
+  private static final Comparator<Cell> ORDER =
+      Comparator.comparingInt(Cell::place).thenComparing(Cell::binding).thenComparing(Cell::format);
+
+  public Cell {
+    Objects.requireNonNull(binding, "binding");
+    Objects.requireNonNull(format, "format");
+  }
+
+  public static Cell of(Scenario scenario) {
+    return new Cell(scenario.binding(), scenario.format());
+  }
+
+  /** The known cells of a binding. */
+  public static List<Cell> over(String binding) {
+    return KNOWN.stream().filter(cell -> cell.binding.equals(binding)).toList();
+  }
+
+  /** Its name in charts and tables, e.g. {@code serialized/HTTP}. */
+  public String label() {
+    return format + "/" + Bindings.label(binding);
+  }
+
+  @Override
+  public int compareTo(Cell other) {
+    return ORDER.compare(this, other);
+  }
+
+  private int place() {
+    int place = KNOWN.indexOf(this);
+    return place < 0 ? KNOWN.size() : place;
+  }
+}

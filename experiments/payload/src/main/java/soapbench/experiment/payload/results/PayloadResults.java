@@ -1,0 +1,101 @@
+package soapbench.experiment.payload.results;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import soapbench.experiment.payload.rows.SummaryRow;
+import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.statistics.Summary;
+import soapbench.trial.Scenario;
+
+/**
+ * A run and what was aggregated of it, once for every figure, table and sentence.
+ *
+ * @param measured its trials that count, of the main stacks
+ * @param summaries those aggregated, one row per scenario and measure
+ * @param otherSummaries the same of other stacks
+ * @param stacks the transaction times of all stacks; empty where the run has one pair
+ */
+public record PayloadResults(
+    PayloadRunData run,
+    MeasuredTrials measured,
+    List<SummaryRow> summaries,
+    List<SummaryRow> otherSummaries,
+    List<StackTimes> stacks) {
+
+  private static final String ALWAYS = Measure.TRANSACTION.column();
+
+  public PayloadResults {
+    Objects.requireNonNull(run, "run");
+    Objects.requireNonNull(measured, "measured");
+    summaries = List.copyOf(summaries);
+    otherSummaries = List.copyOf(otherSummaries);
+    stacks = List.copyOf(stacks);
+  }
+
+  /** Measures that no trial of the run has are left out, except the transaction's time. */
+  public static PayloadResults of(PayloadRunData run) {
+    MeasuredTrials all = run.measuredOfAllStacks();
+    List<Stacks> others =
+        all.stacks().stream().filter(stacks -> !stacks.equals(run.mainStacks())).toList();
+    return new PayloadResults(
+        run,
+        run.measured(),
+        summaries(run, run.measured()),
+        others.stream().flatMap(stacks -> summaries(run, all.only(stacks)).stream()).toList(),
+        others.isEmpty() ? List.of() : StackTimes.of(run));
+  }
+
+  private static List<SummaryRow> summaries(PayloadRunData run, MeasuredTrials trials) {
+    List<String> measures =
+        TrialColumns.durations().stream()
+            .filter(measure -> measure.equals(ALWAYS) || any(trials, measure))
+            .toList();
+    List<String> ofFloors = run.floors().measured(trials) ? Floors.MEASURES : List.of();
+    List<SummaryRow> rows = new ArrayList<>();
+    for (Scenario scenario : trials.scenarios()) {
+      Cell cell = Cell.of(scenario);
+      long size = scenario.payloadBytes();
+      int failed = trials.failed(cell, size);
+      for (String measure : measures) {
+        Summary summary = Summary.of(trials.sample(cell, size, measure));
+        rows.add(new SummaryRow(scenario, measure, failed, summary));
+      }
+      for (String measure : ofFloors) {
+        Summary summary = Summary.of(run.floors().sample(trials, cell, size, measure));
+        rows.add(new SummaryRow(scenario, measure, failed, summary));
+      }
+    }
+    return rows;
+  }
+
+  /** The rows of all stacks. */
+  public List<SummaryRow> allSummaries() {
+    return Stream.concat(summaries.stream(), otherSummaries.stream()).toList();
+  }
+
+  /** A measure in a cell at a size; nothing when no trial has it. */
+  public Optional<Summary> summary(Cell cell, long size, String measure) {
+    return summaries(cell, measure).stream()
+        .filter(row -> row.scenario().payloadBytes() == size)
+        .map(SummaryRow::summary)
+        .filter(summary -> summary.n() > 0)
+        .findFirst();
+  }
+
+  /** A measure's rows in a cell by ascending size, those without values too. */
+  public List<SummaryRow> summaries(Cell cell, String measure) {
+    return summaries.stream()
+        .filter(row -> row.measure().equals(measure))
+        .filter(row -> Cell.of(row.scenario()).equals(cell))
+        .toList();
+  }
+
+  private static boolean any(MeasuredTrials trials, String measure) {
+    return trials.rows().stream()
+        .mapToDouble(row -> row.number(measure))
+        .anyMatch(value -> !Double.isNaN(value));
+  }
+}

@@ -1,0 +1,128 @@
+package soapbench.experiment.payload.results;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import soapbench.csv.Column;
+import soapbench.csv.MalformedCsvException;
+import soapbench.experiment.payload.rows.PauseRow;
+import soapbench.experiment.payload.rows.PayloadFolder;
+import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.WarmUpRow;
+import soapbench.folder.RunFolder;
+import soapbench.results.Environment;
+import soapbench.results.UnreadableRunException;
+import soapbench.trial.Scenario;
+
+/**
+ * One run as its folder holds it.
+ *
+ * @param trials every trial, warm-up and failed ones too, in the order they were made
+ * @param pauses every pause of either side; nothing when pauses were not recorded
+ * @param floors what its exchanges cost at least, where that was measured
+ * @param environment what it ran on and with
+ * @param warmUps how its cells were warmed up in each pair of JVMs, where that was not by rounds
+ */
+public record PayloadRunData(
+    List<TrialRow> trials,
+    Optional<List<PauseRow>> pauses,
+    Floors floors,
+    Environment environment,
+    List<WarmUpRow> warmUps) {
+
+  /** A run that was warmed up by rounds. */
+  public PayloadRunData(
+      List<TrialRow> trials,
+      Optional<List<PauseRow>> pauses,
+      Floors floors,
+      Environment environment) {
+    this(trials, pauses, floors, environment, List.of());
+  }
+
+  public PayloadRunData {
+    trials = List.copyOf(trials);
+    pauses = pauses.map(List::copyOf);
+    Objects.requireNonNull(floors, "floors");
+    Objects.requireNonNull(environment, "environment");
+    warmUps = List.copyOf(warmUps);
+  }
+
+  /**
+   * Reads a run from its folder. Pauses, floors and environment may be missing, and the last row of
+   * a file half written.
+   *
+   * @throws MalformedCsvException when a row cannot be understood, naming file and line
+   * @throws UnreadableRunException when the files as a whole make no run
+   */
+  public static PayloadRunData read(RunFolder folder) throws IOException {
+    if (!Files.isRegularFile(folder.trials())) {
+      throw new UnreadableRunException(folder.trials() + ": is missing, so there is no run here");
+    }
+    List<TrialRow> trials = TrialRow.read(folder.trials());
+    requireOneOf(folder.trials(), TrialColumns.SHAPE, trials);
+    requireOneOf(folder.trials(), TrialColumns.DIRECTION, trials);
+    PayloadFolder own = new PayloadFolder(folder);
+    Floors floors = Floors.read(own.floors(), trials);
+    return new PayloadRunData(
+        trials,
+        pauses(own.pauses()),
+        floors,
+        Environment.read(folder.environment()),
+        warmUps(own.warmUps()));
+  }
+
+  /** The trials that count, of the main stacks. */
+  public MeasuredTrials measured() {
+    return measuredOfAllStacks().only(mainStacks());
+  }
+
+  /** The trials that count, whatever stacks they were of. */
+  public MeasuredTrials measuredOfAllStacks() {
+    return MeasuredTrials.of(trials);
+  }
+
+  /**
+   * The SOAP stacks that a report is about where it does not compare stacks: the laboratory's own,
+   * or, where those were not tried, the first of those that were.
+   */
+  public Stacks mainStacks() {
+    List<Stacks> tried =
+        trials.stream().map(trial -> Stacks.of(trial.scenario())).distinct().sorted().toList();
+    return tried.isEmpty() || tried.contains(Stacks.TUNED) ? Stacks.TUNED : tried.get(0);
+  }
+
+  /** The trials of the main stacks, warm-up and failed ones too. */
+  public List<TrialRow> trialsOfMainStacks() {
+    Stacks main = mainStacks();
+    return trials.stream().filter(trial -> Stacks.of(trial.scenario()).equals(main)).toList();
+  }
+
+  /** The trials that failed, in either stage. */
+  public List<TrialRow> failures() {
+    return trials.stream().filter(trial -> !trial.completed()).toList();
+  }
+
+  private static List<WarmUpRow> warmUps(Path file) throws IOException {
+    return Files.exists(file) && Files.size(file) > 0 ? WarmUpRow.read(file) : List.of();
+  }
+
+  private static Optional<List<PauseRow>> pauses(Path file) throws IOException {
+    boolean recorded = Files.exists(file) && Files.size(file) > 0;
+    return recorded ? Optional.of(PauseRow.read(file)) : Optional.empty();
+  }
+
+  /** Cells are compared within one shape and direction; a file that mixes them is no run. */
+  private static void requireOneOf(
+      Path file, Column<Scenario, String> factor, List<TrialRow> trials) {
+    List<String> found =
+        trials.stream().map(TrialRow::scenario).map(factor.value()).distinct().toList();
+    if (found.size() > 1) {
+      throw new UnreadableRunException(
+          file + ": mixes " + factor.name() + "s " + String.join(" and ", found));
+    }
+  }
+}

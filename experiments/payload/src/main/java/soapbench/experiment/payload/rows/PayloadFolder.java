@@ -1,0 +1,32 @@
+package soapbench.experiment.payload.rows;
+
+import java.nio.file.Path;
+import java.util.Objects;
+import soapbench.folder.RunFolder;
+
+/** What a payload run leaves behind besides the files of every run. */
+public record PayloadFolder(RunFolder run) {
+
+  public static final String EXPERIMENT = "payload";
+
+  public PayloadFolder {
+    Objects.requireNonNull(run, "run");
+  }
+
+  /** One row per garbage-collection pause of either side. */
+  public Path pauses() {
+    return run.path().resolve(PauseRow.TABLE.file());
+  }
+
+  /**
+   * How the cells of each fork were warmed up, where that went on until their times fell no more.
+   */
+  public Path warmUps() {
+    return run.path().resolve(WarmUpRow.TABLE.file());
+  }
+
+  /** One row per completed trial: what its exchange costs at least. */
+  public Path floors() {
+    return run.path().resolve(FloorRow.TABLE.file());
+  }
+}

@@ -1,0 +1,298 @@
+package soapbench.experiment.payload.rows;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import soapbench.columns.RunColumns;
+import soapbench.csv.Codec;
+import soapbench.csv.Column;
+import soapbench.csv.CsvRow;
+import soapbench.csv.Table;
+import soapbench.folder.RunFolder;
+import soapbench.gc.GcTouch;
+import soapbench.trial.Completed;
+import soapbench.trial.Failed;
+import soapbench.trial.Place;
+import soapbench.trial.Scenario;
+import soapbench.trial.Stage;
+import soapbench.trial.StoreCosts;
+import soapbench.trial.Timeline;
+import soapbench.trial.Trial;
+import soapbench.trial.WireBytes;
+
+/** The columns of {@code trials.csv}, a row per trial, and of its parts that other files repeat. */
+public final class TrialColumns {
+
+  public static final Column<Place, String> EXPERIMENT =
+      RunColumns.EXPERIMENT.of(Place::experiment);
+  public static final Column<Place, Stage> STAGE =
+      RunColumns.STAGE.as(Codec.of(Stage::word, Stage::ofWord)).of(Place::stage);
+  public static final Column<Place, Integer> ROUND =
+      Column.of("round", "", "round within the stage, from 1", Codec.COUNT).of(Place::round);
+  public static final Column<Place, Integer> POSITION = RunColumns.POSITION.of(Place::position);
+  public static final Column<Place, Integer> FORK =
+      Column.of(
+              "fork",
+              "",
+              "fresh pair of JVMs it ran in, from 1; empty means 1",
+              Codec.COUNT.orElse(Place.ONLY_FORK))
+          .of(Place::fork);
+
+  public static final Column<Scenario, String> BINDING = RunColumns.BINDING.of(Scenario::binding);
+  public static final Column<Scenario, String> FORMAT =
+      Column.of("format", "", "how the payload is encoded", Codec.WORD).of(Scenario::format);
+  public static final Column<Scenario, String> SHAPE =
+      Column.of("shape", "", "what the payload is made of", Codec.WORD).of(Scenario::shape);
+  public static final Column<Scenario, Long> PAYLOAD_BYTES =
+      Column.of(
+              "payload_bytes",
+              Column.BYTES,
+              "size asked for, of the payload's normal XML form",
+              Codec.WHOLE)
+          .of(Scenario::payloadBytes);
+  public static final Column<Scenario, String> DIRECTION =
+      Column.of(
+              "direction",
+              "",
+              "`fetch` or `store`: who sends the payload",
+              Codec.WORD.orElse(Scenario.FETCH))
+          .of(Scenario::direction);
+
+  public static final Column<Scenario, String> CLIENT_STACK =
+      Column.of(
+              "client_stack",
+              "",
+              "the client's SOAP stack: `tuned`, the laboratory's own, `cxf` or `metro`, as they"
+                  + " come; empty means `tuned`",
+              Codec.WORD.orElse(Scenario.TUNED))
+          .of(Scenario::clientStack);
+  public static final Column<Scenario, String> SERVER_STACK =
+      Column.of(
+              "server_stack",
+              "",
+              "the server's SOAP stack, in the same words",
+              Codec.WORD.orElse(Scenario.TUNED))
+          .of(Scenario::serverStack);
+
+  public static final Column<WireBytes, Long> REQUEST_WIRE_BYTES =
+      Column.of("request_wire_bytes", Column.BYTES, "the request's body", Codec.WHOLE)
+          .of(WireBytes::request);
+  public static final Column<WireBytes, Long> RESPONSE_WIRE_BYTES =
+      Column.of("response_wire_bytes", Column.BYTES, "the response's body", Codec.WHOLE)
+          .of(WireBytes::response);
+
+  public static final Column<Trial, Optional<Long>> TRANSACTION =
+      time("transaction_ns", "c4 - c0: the whole exchange", Timeline::transactionNs);
+  public static final Column<Trial, Optional<Long>> CLIENT =
+      phase("client_ns", "(c1 - c0) + (c4 - c2): what the client does itself", Timeline::clientNs);
+  public static final Column<Trial, Optional<Long>> WAIT =
+      phase("wait_ns", "c2 - c1; with `client_ns` exactly `transaction_ns`", Timeline::waitNs);
+  public static final Column<Trial, Optional<Long>> DESERIALIZATION =
+      time(
+          "deserialization_ns",
+          "c4 - c3: objects from the received bytes; 0 for normal payloads, whose cost is in"
+              + " the parse",
+          Timeline::deserializationNs);
+  public static final Column<Trial, Optional<Long>> SERVER =
+      time("server_ns", "s5 - s0: the whole exchange at the server", Timeline::serverNs);
+  public static final Column<Trial, Optional<Long>> SERVER_FIRST_BYTE =
+      time(
+          "server_first_byte_ns",
+          "s4 - s0: until the response's first byte leaves",
+          Timeline::serverFirstByteNs);
+  public static final Column<Trial, Optional<Long>> GENERATION =
+      generated("generation_ns", "s2 - s1: making the payload", Timeline::generationNs);
+  public static final Column<Trial, Optional<Long>> SERIALIZATION =
+      duration(
+              "serialization_ns",
+              "s3 - s2: encoding the payload; if that overlaps with its transport, how long the"
+                  + " server wrote it after s4",
+              TrialColumns::serializationNs)
+          .ofAny(trial -> completed(trial).filter(done -> !trial.scenario().stores()));
+  public static final Column<Trial, Optional<Long>> CLIENT_SERIALIZATION =
+      stored(
+          "client_serialization_ns",
+          "client's encoding of a payload it stores, within its send",
+          StoreCosts::clientSerializationNs);
+  public static final Column<Trial, Optional<Long>> SERVER_DESERIALIZATION =
+      stored(
+          "server_deserialization_ns",
+          "server's decoding of a stored payload",
+          StoreCosts::serverDeserializationNs);
+  public static final Column<Trial, Optional<Long>> CLIENT_SEND =
+      phase("client_send_ns", "c1 - c0: handing over the request", Timeline::clientSendNs);
+  public static final Column<Trial, Optional<Long>> CLIENT_RECEIVE =
+      phase(
+          "client_receive_ns",
+          "c3 - c2: reading and parsing the response",
+          Timeline::clientReceiveNs);
+
+  public static final Column<Trial, Optional<Long>> CLIENT_GC =
+      pauseNs("client_gc_ns", "client's pauses in c0..c4", Completed::clientGc);
+  public static final Column<Trial, Optional<Integer>> CLIENT_GC_COUNT =
+      pauseCount("client_gc_count", Completed::clientGc);
+  public static final Column<Trial, Optional<Long>> SERVER_GC =
+      pauseNs("server_gc_ns", "server's pauses in s0..s5", Completed::serverGc);
+  public static final Column<Trial, Optional<Integer>> SERVER_GC_COUNT =
+      pauseCount("server_gc_count", Completed::serverGc);
+
+  public static final Column<Trial, String> OVERLAPPING =
+      Column.of(
+              "overlapping",
+              "",
+              "columns whose times overlap with the payload's transport and with one another;"
+                  + " empty where phases follow one another",
+              Codec.TEXT)
+          .of(TrialColumns::overlapping);
+
+  public static final Column<Trial, Integer> BURST =
+      Column.of(
+              "burst",
+              "",
+              "which exchange of its burst it is, from 1; each after the first was sent as soon as"
+                  + " the one before had ended; empty means 1",
+              Codec.COUNT.orElse(Trial.FIRST))
+          .of(Trial::burst);
+
+  public static final Table<Trial> TABLE =
+      new Table<>(
+          RunFolder.TRIALS,
+          List.of(
+              EXPERIMENT.of(Trial::place),
+              STAGE.of(Trial::place),
+              ROUND.of(Trial::place),
+              POSITION.of(Trial::place),
+              BINDING.of(Trial::scenario),
+              FORMAT.of(Trial::scenario),
+              SHAPE.of(Trial::scenario),
+              PAYLOAD_BYTES.of(Trial::scenario),
+              RunColumns.OUTCOME.of(trial -> trial.outcome() instanceof Completed),
+              RunColumns.ERROR.of(
+                  trial -> trial.outcome() instanceof Failed failed ? failed.error() : ""),
+              TRANSACTION,
+              CLIENT,
+              WAIT,
+              DESERIALIZATION,
+              SERVER,
+              SERVER_FIRST_BYTE,
+              GENERATION,
+              SERIALIZATION,
+              REQUEST_WIRE_BYTES.ofAny(trial -> completed(trial).flatMap(Completed::wireBytes)),
+              RESPONSE_WIRE_BYTES.ofAny(trial -> completed(trial).flatMap(Completed::wireBytes)),
+              CLIENT_GC,
+              CLIENT_GC_COUNT,
+              SERVER_GC,
+              SERVER_GC_COUNT,
+              RunColumns.STARTED_AT
+                  .meaning("when the trial began, by the client's clock")
+                  .of(Trial::startedAt),
+              DIRECTION.of(Trial::scenario),
+              CLIENT_SERIALIZATION,
+              SERVER_DESERIALIZATION,
+              CLIENT_SEND,
+              CLIENT_RECEIVE,
+              FORK.of(Trial::place),
+              OVERLAPPING,
+              CLIENT_STACK.of(Trial::scenario),
+              SERVER_STACK.of(Trial::scenario),
+              BURST));
+
+  private TrialColumns() {}
+
+  /** The columns that hold durations, in their order: what a summary aggregates. */
+  public static List<String> durations() {
+    return TABLE.columns().stream()
+        .filter(column -> column.unit().equals(Column.NANOSECONDS))
+        .map(Column::name)
+        .toList();
+  }
+
+  static Place place(CsvRow row) {
+    return new Place(
+        EXPERIMENT.read(row), STAGE.read(row), ROUND.read(row), POSITION.read(row), FORK.read(row));
+  }
+
+  static Scenario scenario(CsvRow row) {
+    return new Scenario(
+        BINDING.read(row),
+        FORMAT.read(row),
+        SHAPE.read(row),
+        PAYLOAD_BYTES.read(row),
+        DIRECTION.read(row),
+        CLIENT_STACK.read(row),
+        SERVER_STACK.read(row));
+  }
+
+  /** What travelled, from a row that is of no failure and of a client that can tell. */
+  static WireBytes wireBytes(CsvRow row) {
+    return new WireBytes(REQUEST_WIRE_BYTES.read(row), RESPONSE_WIRE_BYTES.read(row));
+  }
+
+  private static long serializationNs(Completed done) {
+    return done.streamedNs().orElse(done.timeline().serializationNs());
+  }
+
+  private static String overlapping(Trial trial) {
+    if (completed(trial).filter(done -> done.streamedNs().isPresent()).isEmpty()) {
+      return "";
+    }
+    return trial.scenario().stores()
+        ? CLIENT_SERIALIZATION.name() + " " + SERVER_DESERIALIZATION.name()
+        : SERIALIZATION.name() + " " + DESERIALIZATION.name();
+  }
+
+  private static Optional<Completed> completed(Trial trial) {
+    return trial.outcome() instanceof Completed done ? Optional.of(done) : Optional.empty();
+  }
+
+  private static Column<Trial, Optional<Long>> time(
+      String name, String meaning, Function<Timeline, Long> measure) {
+    return duration(name, meaning, measure)
+        .ofAny(trial -> completed(trial).map(Completed::timeline));
+  }
+
+  /** A time between marks that not every client's SOAP stack tells. */
+  private static Column<Trial, Optional<Long>> phase(
+      String name, String meaning, Function<Timeline, Long> measure) {
+    return duration(name, meaning, measure)
+        .ofAny(
+            trial ->
+                completed(trial)
+                    .map(Completed::timeline)
+                    .filter(timeline -> timeline.client().phases()));
+  }
+
+  /** A time that an exchange has only if the server generates the payload. */
+  private static Column<Trial, Optional<Long>> generated(
+      String name, String meaning, Function<Timeline, Long> measure) {
+    return duration(name, meaning, measure)
+        .ofAny(
+            trial ->
+                completed(trial)
+                    .filter(done -> !trial.scenario().stores())
+                    .map(Completed::timeline));
+  }
+
+  private static Column<Trial, Optional<Long>> stored(
+      String name, String meaning, Function<StoreCosts, Long> measure) {
+    return duration(name, meaning, measure)
+        .ofAny(trial -> completed(trial).flatMap(Completed::storeCosts));
+  }
+
+  private static Column<Trial, Optional<Long>> pauseNs(
+      String name, String meaning, Function<Completed, GcTouch> side) {
+    return duration(name, meaning, GcTouch::ns).ofAny(trial -> completed(trial).map(side));
+  }
+
+  private static Column<Trial, Optional<Integer>> pauseCount(
+      String name, Function<Completed, GcTouch> side) {
+    return Column.of(name, "pauses", "how many they are", Codec.COUNT)
+        .of(GcTouch::count)
+        .ofAny(trial -> completed(trial).map(side));
+  }
+
+  private static <T> Column<T, Long> duration(
+      String name, String meaning, Function<T, Long> measure) {
+    return Column.of(name, Column.NANOSECONDS, meaning, Codec.WHOLE).of(measure);
+  }
+}

@@ -1,0 +1,21 @@
+package soapbench.experiment.payload.run;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import soapbench.exchange.ExchangeFailedException;
+import soapbench.trial.Trial;
+
+/**
+ * Exchanges of one trial, each of which was sent as soon as the one before had ended.
+ *
+ * @param trials each with its outcome, in their order
+ * @param loss how the server was lost with them, if it was
+ */
+record Burst(List<Trial> trials, Optional<ExchangeFailedException> loss) {
+
+  Burst {
+    trials = List.copyOf(trials);
+    Objects.requireNonNull(loss, "loss");
+  }
+}

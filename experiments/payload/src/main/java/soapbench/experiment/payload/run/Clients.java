@@ -1,0 +1,136 @@
+package soapbench.experiment.payload.run;
+
+import java.net.URI;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import soapbench.contract.Binding;
+import soapbench.contract.ServerStack;
+import soapbench.exchange.ClientStack;
+import soapbench.exchange.ExchangeFailedException;
+import soapbench.exchange.Exchanged;
+import soapbench.exchange.Exchanger;
+import soapbench.exchange.PayloadRequest;
+import soapbench.exchange.ServerObserver;
+import soapbench.exchange.ServiceClient;
+import soapbench.exchange.ServiceTarget;
+import soapbench.floor.TransportFloor;
+import soapbench.payload.format.Formats;
+
+/**
+ * The clients of one run: one for each binding, a separate one for looking at the server, one for
+ * each binding's floor, which connects when it is first asked, and one for each route between other
+ * SOAP stacks than the tuned ones, which is opened for its first trial.
+ */
+public final class Clients implements AutoCloseable {
+
+  private final ServiceTarget target;
+  private final List<Binding> bindings;
+  private final BiFunction<Binding, ServiceTarget, ServiceClient> opening;
+  private final Map<Binding, ServiceClient> clients = new EnumMap<>(Binding.class);
+  private final Map<Binding, TransportFloor> floors = new EnumMap<>(Binding.class);
+  private TransportFloor delivered;
+  private final Map<Route, ServiceClient> others = new HashMap<>();
+  private ServiceClient observing;
+
+  /** From a client's stack over a binding to an endpoint. */
+  private record Route(ClientStack stack, Binding binding, URI endpoint) {}
+
+  /** Clients of a service over some bindings. */
+  public Clients(ServiceTarget target, List<Binding> bindings) {
+    this(target, bindings, ServiceClient::open);
+  }
+
+  /** Clients that are opened in their own way. */
+  public Clients(
+      ServiceTarget target,
+      List<Binding> bindings,
+      BiFunction<Binding, ServiceTarget, ServiceClient> opening) {
+    this.target = target;
+    this.bindings = bindings;
+    this.opening = opening;
+    open();
+  }
+
+  /**
+   * Exchanges what a trial plans, with its own request.
+   *
+   * @throws ExchangeFailedException if there was no answer, or a wrong one
+   */
+  Exchanged exchange(PlannedTrial planned, PayloadRequest request) throws ExchangeFailedException {
+    Exchanger exchanger = new Exchanger(client(planned));
+    return planned.scenario().stores() ? exchanger.store(request) : exchanger.fetch(request);
+  }
+
+  private ServiceClient client(PlannedTrial planned) {
+    return planned.scenario().tuned()
+        ? clients.get(planned.binding())
+        : other(new Route(planned.clientStack(), planned.binding(), endpoint(planned)));
+  }
+
+  private ServiceClient other(Route route) {
+    return others.computeIfAbsent(
+        route,
+        wanted -> ServiceClient.open(wanted.stack, wanted.binding, target.at(wanted.endpoint)));
+  }
+
+  private URI endpoint(PlannedTrial planned) {
+    boolean attached = Formats.of(planned.scenario().format()).attached();
+    return planned.serverStack().endpoint(target.endpoint(), attached);
+  }
+
+  /** What looks at the endpoint that a trial calls, off the clock. */
+  ServerObserver observer(PlannedTrial planned) {
+    return planned.serverStack() == ServerStack.TUNED
+        ? observer()
+        : new ServerObserver(other(new Route(ClientStack.TUNED, Binding.HTTP, endpoint(planned))));
+  }
+
+  /** What looks at the server, off the clock. */
+  public ServerObserver observer() {
+    return new ServerObserver(observing);
+  }
+
+  TransportFloor floor(Binding binding) {
+    return floors.get(binding);
+  }
+
+  /** The floor of messages with the delivery that the run's requests have. */
+  TransportFloor deliveredFloor() {
+    return delivered;
+  }
+
+  ServiceTarget target() {
+    return target;
+  }
+
+  /** Starts again with fresh connections after the server was gone, and asks it what it is. */
+  void reach() throws ExchangeFailedException {
+    close();
+    open();
+    observer().describe();
+  }
+
+  private void open() {
+    observing = ServiceClient.open(Binding.HTTP, target);
+    delivered = TransportFloor.asDelivered(target);
+    for (Binding binding : bindings) {
+      clients.put(binding, opening.apply(binding, target));
+      floors.put(binding, TransportFloor.of(binding, target));
+    }
+  }
+
+  @Override
+  public void close() {
+    observing.close();
+    clients.values().forEach(ServiceClient::close);
+    clients.clear();
+    others.values().forEach(ServiceClient::close);
+    others.clear();
+    floors.values().forEach(TransportFloor::close);
+    floors.clear();
+    delivered.close();
+  }
+}

@@ -1,0 +1,181 @@
+package soapbench.experiment.payload.run;
+
+import static soapbench.lab.option.OptionValues.within;
+import static soapbench.lab.option.RefusedOptionException.refuseIf;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.Predicate;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import soapbench.contract.ServerStack;
+import soapbench.contract.service.Shape;
+import soapbench.exchange.ClientStack;
+import soapbench.lab.ExperimentOptions;
+import soapbench.lab.RunPlan;
+import soapbench.lab.option.BindingOptions;
+import soapbench.lab.option.ClientOptions;
+import soapbench.lab.option.FormatWords;
+import soapbench.lab.option.JmsOptions;
+import soapbench.lab.option.LocalServerOptions;
+import soapbench.lab.option.OptionValues;
+import soapbench.lab.option.ServiceOptions;
+import soapbench.lab.service.Installation;
+import soapbench.lab.service.WantedService;
+import soapbench.payload.format.Formats;
+import soapbench.payload.format.PayloadFormat;
+import soapbench.trial.Scenario;
+
+/** The options of {@code run payload}. */
+public final class PayloadOptions implements ExperimentOptions {
+
+  private static final int MAX_ROUNDS = 100_000;
+  private static final int MAX_FORKS = 100;
+
+  @Option(
+      names = "--trials",
+      paramLabel = "N",
+      defaultValue = "50",
+      description = "measured rounds, 1 to 100000 (default ${DEFAULT-VALUE})")
+  private int trials;
+
+  @Option(
+      names = "--warmup",
+      paramLabel = "N",
+      description =
+          "warm-up rounds before them, 0 to 100000 (default: each cell until its times no longer"
+              + " fall)")
+  private Integer warmup;
+
+  @Option(
+      names = "--burst",
+      paramLabel = "N",
+      description =
+          "exchanges of a trial, one right after the other, 1 to 1000 (default: 50 of payloads"
+              + " below 0.1 MB, 1 of others)")
+  private Integer burst;
+
+  @Option(
+      names = "--forks",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "how often all rounds are repeated, each time with a new server and client JVM, 1 to 100"
+              + " (default ${DEFAULT-VALUE})")
+  private int forks;
+
+  @Option(
+      names = "--sizes",
+      paramLabel = "MB,...",
+      defaultValue = "1.3,2.4,4.9,7.3,9.7,12.1,14.4,16.8,19.4,22.2",
+      description = "payload sizes in MB of 10^6 bytes, 0.001 to 64 (default ${DEFAULT-VALUE})")
+  private String sizes;
+
+  @Mixin private BindingOptions bindings;
+
+  @Option(
+      names = "--formats",
+      paramLabel = "F,...",
+      defaultValue = "normal,serialized",
+      completionCandidates = FormatWords.class,
+      description = "${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE})")
+  private String formats;
+
+  @Option(
+      names = "--client-stacks",
+      paramLabel = "S,...",
+      defaultValue = "tuned",
+      description =
+          "tuned: the laboratory's own; cxf, metro: as they come, metro only over http (default"
+              + " ${DEFAULT-VALUE})")
+  private String clientStacks;
+
+  @Option(
+      names = "--server-stacks",
+      paramLabel = "S,...",
+      defaultValue = "tuned",
+      description =
+          "tuned: the laboratory's own; cxf: as it comes; metro: the application server's own; the"
+              + " latter two only over http (default ${DEFAULT-VALUE})")
+  private String serverStacks;
+
+  @Option(
+      names = "--shape",
+      paramLabel = "SHAPE",
+      defaultValue = "records",
+      description = "records, text or doubles (default ${DEFAULT-VALUE})")
+  private String shape;
+
+  @Option(
+      names = "--direction",
+      paramLabel = "D",
+      defaultValue = "fetch",
+      description = "fetch: the server sends the payload; store: the client does (default fetch)")
+  private String direction;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "whole number, the seed of all orders and payloads (default ${DEFAULT-VALUE})")
+  private long seed;
+
+  @Option(
+      names = "--no-floors",
+      description = "do not measure floors, the lowest cost that each exchange can have")
+  private boolean noFloors;
+
+  @Mixin private ServiceOptions service;
+  @Mixin private JmsOptions jms;
+  @Mixin private LocalServerOptions server;
+  @Mixin private ClientOptions client;
+
+  @Override
+  public RunPlan plan(Installation installation, Predicate<String> given) {
+    PayloadDesign design = design();
+    client.check();
+    WantedService wanted =
+        service.wanted(
+            installation, server, jms.delivery(service.persistent()), jms.lookUp(service.server()));
+    refuseIf(
+        wanted.server().isPresent() && design.forks() > 1,
+        "--forks",
+        "allowed only without --server: each fork needs a new server");
+    return new RunPlan(
+        design.seed(),
+        design.forks(),
+        wanted,
+        folder -> PayloadState.read(design, folder),
+        laboratory -> new PayloadRun(design, laboratory));
+  }
+
+  PayloadDesign design() {
+    PayloadFactors factors =
+        new PayloadFactors(
+            OptionValues.megabytes("--sizes", sizes),
+            bindings.chosen(),
+            OptionValues.choice("--formats", formats, Formats.ALL, PayloadFormat::word),
+            OptionValues.one("--shape", shape, List.of(Shape.values()), Shape::value),
+            OptionValues.one("--direction", direction, Scenario.DIRECTIONS),
+            OptionValues.choice(
+                "--client-stacks", clientStacks, List.of(ClientStack.values()), ClientStack::word),
+            OptionValues.choice(
+                "--server-stacks", serverStacks, List.of(ServerStack.values()), ServerStack::word));
+    PayloadDesign design =
+        new PayloadDesign(
+            factors,
+            within("--forks", forks, 1, MAX_FORKS),
+            warmup == null
+                ? OptionalInt.empty()
+                : OptionalInt.of(within("--warmup", warmup, 0, MAX_ROUNDS)),
+            within("--trials", trials, 1, MAX_ROUNDS),
+            seed,
+            !noFloors,
+            burst == null ? Bursts.BY_SIZE : Bursts.of(within("--burst", burst, 1, Bursts.MOST)));
+    refuseIf(
+        design.scenarios().isEmpty(),
+        factors.clientStacks().contains(ClientStack.TUNED) ? "--server-stacks" : "--client-stacks",
+        "nothing is left to try: " + String.join("; ", factors.leftOut()));
+    return design;
+  }
+}

@@ -1,0 +1,296 @@
+package soapbench.experiment.payload.run;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import soapbench.csv.CsvAppender;
+import soapbench.exchange.ExchangeFailedException;
+import soapbench.experiment.payload.rows.FloorRow;
+import soapbench.experiment.payload.rows.PauseRow;
+import soapbench.experiment.payload.rows.PayloadFolder;
+import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.WarmUpRow;
+import soapbench.folder.RunFolder;
+import soapbench.lab.ExperimentRun;
+import soapbench.lab.Laboratory;
+import soapbench.lab.RunEnd;
+import soapbench.lab.ServerWatch;
+import soapbench.lab.Watcher;
+import soapbench.statistics.WarmUp;
+import soapbench.trial.Failed;
+import soapbench.trial.Place;
+import soapbench.trial.Scenario;
+import soapbench.trial.Stage;
+import soapbench.trial.Trial;
+
+/**
+ * A run of the payload experiment in this JVM, of one fork. Each row is on disk when its trial is
+ * over; a run that continues an earlier one leaves out the trials that have all their rows. A burst
+ * that lacks some is sent again as a whole, and only those are kept of it.
+ */
+public final class PayloadRun implements ExperimentRun {
+
+  private final PayloadDesign design;
+  private final Laboratory laboratory;
+  private final WarmUp.Limits limits;
+  private final Watcher watcher;
+  private final Set<ExchangePlace> done = new HashSet<>();
+  private volatile boolean stopping;
+
+  /** A run of a design, of the fork that the laboratory is. */
+  public PayloadRun(PayloadDesign design, Laboratory laboratory) {
+    this(design, laboratory, WarmUp.Limits.USUAL);
+  }
+
+  /** A run whose warm-up, unless it is of so many rounds, has other limits. */
+  PayloadRun(PayloadDesign design, Laboratory laboratory, WarmUp.Limits limits) {
+    this.design = design;
+    this.limits = limits;
+    this.laboratory = laboratory;
+    this.watcher = laboratory.watcher();
+  }
+
+  /** Ends the run after the trial in flight, which then leaves no row. */
+  @Override
+  public void stop() {
+    stopping = true;
+  }
+
+  @Override
+  public RunEnd run() throws IOException, ExchangeFailedException, InterruptedException {
+    RunFolder folder = laboratory.folder();
+    PayloadState earlier = PayloadState.read(design, folder);
+    done.addAll(earlier.done());
+    watcher.begins("trial", design.size(), done.size());
+    if (!design.factors().leftOut().isEmpty()) {
+      watcher.says("left out: " + String.join("; ", design.factors().leftOut()));
+    }
+    try (Clients clients = new Clients(laboratory.target(), design.factors().bindings());
+        RunPauses pauses =
+            new RunPauses(
+                clients, CsvAppender.resume(new PayloadFolder(folder).pauses(), PauseRow.TABLE));
+        RunFloors floors = RunFloors.resume(clients, folder, earlier, design.floors());
+        CsvAppender<Trial> rows = CsvAppender.resume(folder.trials(), TrialColumns.TABLE)) {
+      pauses.skipEarlier();
+      if (!earlier.over(laboratory.fork())) {
+        recordWarmUp();
+        runAll(new Running(clients, pauses, floors, rows));
+      }
+    }
+    return PayloadState.read(design, folder).end();
+  }
+
+  /** Goes through a fork's steps, and leaves out what is done, until their end or the server's. */
+  private void runAll(Running running)
+      throws IOException, ExchangeFailedException, InterruptedException {
+    ServerWatch watch = laboratory.watch().asking(running.clients::reach);
+    if (!warmUp(watch, running)) {
+      return;
+    }
+    for (Step step : design.steps(laboratory.fork())) {
+      if (step.floor()) {
+        measureFloor(step.trial(), running.floors);
+      } else if (!done.containsAll(design.exchanges(step.trial()))) {
+        Optional<ExchangeFailedException> loss = runTrial(step.trial(), running);
+        if (loss.isPresent() && !recovers(loss.get(), watch, running)) {
+          return;
+        }
+      }
+    }
+  }
+
+  /** Waits for a server that was lost, and warms it up if it may be another one. */
+  private boolean recovers(ExchangeFailedException loss, ServerWatch watch, Running running)
+      throws IOException, InterruptedException {
+    try {
+      if (isBack(watch)) {
+        running.pauses.skipEarlier();
+        return !loss.brokeConnection() || warmUp(watch, running);
+      }
+    } catch (ExchangeFailedException e) {
+      watcher.says(laboratory.target().endpoint() + " was lost again: " + e.getMessage());
+    }
+    return false;
+  }
+
+  /** Waits for a server that was lost. */
+  private boolean isBack(ServerWatch watch) throws InterruptedException {
+    watcher.says("lost " + laboratory.target().endpoint() + " or its broker, waiting for it");
+    boolean back = watch.isBack();
+    if (!back) {
+      watcher.says(laboratory.target().endpoint() + " did not come back");
+    }
+    return back;
+  }
+
+  /** Says in the run's record by what rule it is warmed up. */
+  private void recordWarmUp() throws IOException {
+    String rule =
+        design.warmupRounds().isPresent()
+            ? "%d rounds".formatted(design.warmupRounds().getAsInt())
+            : limits.rule();
+    laboratory.environment().add("warm_up", rule);
+    laboratory.environment().write();
+  }
+
+  /**
+   * Warms up what is cold when this JVM, or a server that was lost, starts.
+   *
+   * @return whether the server is still there
+   */
+  private boolean warmUp(ServerWatch watch, Running running)
+      throws IOException, ExchangeFailedException, InterruptedException {
+    return design.warmupRounds().isPresent()
+        ? warmUpAgain(watch, running)
+        : warmUpUntilWarm(watch, running);
+  }
+
+  /**
+   * Warms up each cell until its times no longer fall. It begins again when an exchange breaks the
+   * connection, but once for each cell: it may break it whatever the server is.
+   */
+  private boolean warmUpUntilWarm(ServerWatch watch, Running running)
+      throws IOException, ExchangeFailedException, InterruptedException {
+    watcher.does("warming up");
+    WarmingUp warming =
+        new WarmingUp(design, laboratory.fork(), limits, running.clients, running.floors, watcher);
+    Set<Scenario> broke = new HashSet<>();
+    Optional<WarmingUp.Loss> loss = warming.goOn(this::requireNotStopped);
+    while (loss.isPresent()) {
+      if (!isBack(watch)) {
+        return false;
+      }
+      if (loss.get().failure().brokeConnection() && broke.add(loss.get().cell())) {
+        warming.restart();
+      }
+      loss = warming.goOn(this::requireNotStopped);
+    }
+    List<WarmUpRow> rows = warming.rows(Instant.now());
+    try (CsvAppender<WarmUpRow> file =
+        CsvAppender.resume(new PayloadFolder(laboratory.folder()).warmUps(), WarmUpRow.TABLE)) {
+      for (WarmUpRow row : rows) {
+        file.append(row);
+      }
+    }
+    running.pauses.skipEarlier();
+    List<WarmUpRow> cells = rows.stream().filter(WarmUpRow::ofExchanges).toList();
+    watcher.says(
+        "warmed up with %d exchanges, which leave no rows; %d of %d cells are warm"
+            .formatted(
+                cells.stream().mapToInt(WarmUpRow::done).sum(),
+                cells.stream().filter(row -> row.state() == WarmUp.State.WARM).count(),
+                cells.size()));
+    return true;
+  }
+
+  /**
+   * A JVM that starts in the middle of a fork is as cold as the first one was: what warmed up that
+   * one is done again. It is already recorded, and leaves no second row. It begins again when a
+   * trial breaks the connection, but once for each: a trial may break it whatever the server is.
+   *
+   * @return whether the server is still there
+   */
+  private boolean warmUpAgain(ServerWatch watch, Running running)
+      throws ExchangeFailedException, InterruptedException {
+    List<Step> again =
+        design.steps(laboratory.fork()).stream()
+            .filter(step -> step.trial().place().stage() == Stage.WARMUP)
+            .filter(step -> done.containsAll(design.exchanges(step.trial())))
+            .toList();
+    if (again.isEmpty()) {
+      return true;
+    }
+    watcher.says("warming up again");
+    int trials = 0;
+    Set<Place> broke = new HashSet<>();
+    Iterator<Step> left = again.iterator();
+    while (left.hasNext()) {
+      requireNotStopped();
+      Step step = left.next();
+      if (!step.floor()) {
+        Optional<ExchangeFailedException> failure = Optional.empty();
+        int length = design.bursts().length(step.trial().scenario());
+        for (int i = 0; i < length && failure.isEmpty(); i++) {
+          failure = failure(step.trial(), running);
+          requireNotStopped();
+          trials += failure.isPresent() ? 0 : 1;
+        }
+        if (failure.filter(ExchangeFailedException::lostConnection).isPresent()) {
+          if (!isBack(watch)) {
+            return false;
+          }
+          if (failure.get().brokeConnection() && broke.add(step.trial().place())) {
+            trials = 0;
+            left = again.iterator();
+          }
+        }
+      } else if (running.floors.knows(step.trial())) {
+        running.floors.measure(step.trial(), design.bursts().length(step.trial().scenario()));
+      }
+    }
+    running.pauses.skipEarlier();
+    watcher.says("warmed up again with %d trials, which leave no rows".formatted(trials));
+    return true;
+  }
+
+  /** Exchanges what a trial plans and keeps nothing of it; tells how it failed, if it did. */
+  private Optional<ExchangeFailedException> failure(PlannedTrial planned, Running running) {
+    try {
+      running.clients.exchange(planned, planned.request());
+      return Optional.empty();
+    } catch (ExchangeFailedException e) {
+      watcher.says("in the warm-up: " + e.getMessage());
+      return Optional.of(e);
+    }
+  }
+
+  /** Runs a trial; tells how the server was lost with it, if it was. */
+  private Optional<ExchangeFailedException> runTrial(PlannedTrial planned, Running running)
+      throws IOException, InterruptedException {
+    watcher.starts(label(planned), planned.place().position() == 1);
+    Burst burst =
+        new TrialRunner(running.clients, running.pauses)
+            .burst(planned, design.bursts().length(planned.scenario()));
+    requireNotStopped();
+    for (Trial trial : burst.trials()) {
+      if (done.add(new ExchangePlace(trial.place(), trial.burst()))) {
+        running.rows.append(trial);
+        running.floors.ended(trial);
+        watcher.ended(trial.outcome() instanceof Failed failed ? failed.error() : "");
+      }
+    }
+    return burst.loss();
+  }
+
+  private void measureFloor(PlannedTrial trial, RunFloors floors)
+      throws IOException, InterruptedException {
+    if (floors.lacks(trial)) {
+      FloorRow floor = floors.measure(trial, design.bursts().length(trial.scenario()));
+      requireNotStopped();
+      floors.keep(floor);
+      if (floor.floor().isEmpty()) {
+        watcher.says("floor failed: %s: %s".formatted(label(trial), floor.error()));
+      }
+    }
+  }
+
+  private String label(PlannedTrial trial) {
+    String fork =
+        design.forks() == 1 ? "" : "fork %d of %d, ".formatted(laboratory.fork(), design.forks());
+    return fork + trial.label();
+  }
+
+  private void requireNotStopped() throws InterruptedException {
+    if (stopping) {
+      throw new InterruptedException("the run was stopped");
+    }
+  }
+
+  /** What a run has open while it runs. */
+  private record Running(
+      Clients clients, RunPauses pauses, RunFloors floors, CsvAppender<Trial> rows) {}
+}

@@ -1,0 +1,173 @@
+package soapbench.experiment.payload.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import soapbench.csv.CsvAppender;
+import soapbench.exchange.ExchangeFailedException;
+import soapbench.experiment.payload.rows.FloorRow;
+import soapbench.experiment.payload.rows.PauseRow;
+import soapbench.experiment.payload.rows.PayloadFolder;
+import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.WarmUpRow;
+import soapbench.folder.RunFolder;
+import soapbench.lab.RunEnd;
+import soapbench.lab.RunState;
+import soapbench.results.Quantity;
+import soapbench.trial.Place;
+import soapbench.trial.Scenario;
+
+/** How far a payload run has come, as the rows in its folder tell. */
+final class PayloadState implements RunState {
+
+  private final PayloadDesign design;
+  private final Map<ExchangePlace, TrialRow> trials = new LinkedHashMap<>();
+  private final Map<Place, Boolean> floors = new HashMap<>();
+  private final Map<Warmup, WarmUpRow> warmUps = new HashMap<>();
+
+  private PayloadState(PayloadDesign design) {
+    this.design = design;
+  }
+
+  /** Reads the existing rows; pauses are read too, so that a damaged one is found. */
+  static PayloadState read(PayloadDesign design, RunFolder folder) throws IOException {
+    PayloadState state = new PayloadState(design);
+    CsvAppender.requireHeader(folder.trials(), TrialColumns.TABLE);
+    Path pauses = new PayloadFolder(folder).pauses();
+    CsvAppender.requireHeader(pauses, PauseRow.TABLE);
+    if (Files.exists(pauses)) {
+      PauseRow.read(pauses);
+    }
+    if (Files.exists(folder.trials())) {
+      TrialRow.read(folder.trials())
+          .forEach(row -> state.trials.put(new ExchangePlace(row.place(), row.burst()), row));
+    }
+    Path warmUps = new PayloadFolder(folder).warmUps();
+    CsvAppender.requireHeader(warmUps, WarmUpRow.TABLE);
+    if (Files.exists(warmUps)) {
+      WarmUpRow.read(warmUps).stream()
+          .filter(WarmUpRow::ofExchanges)
+          .forEach(row -> state.warmUps.put(new Warmup(row.fork(), row.scenario()), row));
+    }
+    Path floors = new PayloadFolder(folder).floors();
+    if (design.floors() && Files.exists(floors)) {
+      CsvAppender.requireHeader(floors, FloorRow.TABLE);
+      FloorRow.read(floors).forEach(row -> state.floors.put(row.place(), row.floor().isPresent()));
+    }
+    return state;
+  }
+
+  /** The exchanges that have a row. */
+  Set<ExchangePlace> done() {
+    return Set.copyOf(trials.keySet());
+  }
+
+  /** The exchanges that completed, in the order of their rows. */
+  Stream<TrialRow> completed() {
+    return trials.values().stream().filter(TrialRow::completed);
+  }
+
+  /** The trials whose floor was measured or tried. */
+  Set<Place> floorsTried() {
+    return Set.copyOf(floors.keySet());
+  }
+
+  @Override
+  public boolean begun(int fork) {
+    return trials.keySet().stream().anyMatch(place -> place.trial().fork() == fork);
+  }
+
+  /** Also: every floor that can be measured has its row. */
+  @Override
+  public boolean over(int fork) {
+    return design.trials(fork).stream()
+        .flatMap(trial -> design.exchanges(trial).stream())
+        .map(trials::get)
+        .allMatch(row -> row != null && !lacksFloor(row, floors.keySet()));
+  }
+
+  @Override
+  public RunEnd end() {
+    List<TrialRow> completed = completed().toList();
+    return new RunEnd(
+        "trials",
+        design.size(),
+        completed.size(),
+        trials.size() - completed.size(),
+        (int) warmups().filter(row -> !row.completed()).count(),
+        Stream.concat(withoutFloor(completed), cold()).toList());
+  }
+
+  private Stream<String> withoutFloor(List<TrialRow> completed) {
+    Set<Place> measured = floors.keySet().stream().filter(floors::get).collect(Collectors.toSet());
+    long without = completed.stream().filter(row -> lacksFloor(row, measured)).count();
+    return without == 0
+        ? Stream.empty()
+        : Stream.of(
+            "%d of %d completed trials have no floor".formatted(without, meantToHave(completed)));
+  }
+
+  private long meantToHave(List<TrialRow> completed) {
+    return completed.stream().filter(row -> design.hasFloor(row.place(), row.scenario())).count();
+  }
+
+  /**
+   * The cells that nothing warmed up in a fork, or nothing when it was last resumed. After a
+   * connection that broke, nothing is measured before the fork is warmed up again with all that it
+   * had tried, which leaves no rows: such a failure leaves no cell cold.
+   */
+  private Stream<String> cold() {
+    Stream<Warmup> byRounds =
+        warmups().collect(Collectors.groupingBy(Warmup::of)).entrySet().stream()
+            .filter(
+                cell ->
+                    cell.getValue().stream()
+                        .noneMatch(
+                            row ->
+                                row.completed()
+                                    || ExchangeFailedException.brokeConnection(row.error())))
+            .map(Map.Entry::getKey);
+    Stream<Warmup> untilWarm =
+        warmUps.entrySet().stream()
+            .filter(cell -> cell.getValue().done() == 0)
+            .map(Map.Entry::getKey);
+    return Stream.concat(byRounds, untilWarm).map(Warmup::label).sorted();
+  }
+
+  private Stream<TrialRow> warmups() {
+    return trials.values().stream().filter(row -> !row.measured());
+  }
+
+  /** A cell in a fork, which each fork warms up for itself. */
+  private record Warmup(int fork, Scenario cell) {
+
+    static Warmup of(TrialRow row) {
+      return new Warmup(row.place().fork(), row.scenario());
+    }
+
+    String label() {
+      return String.format(
+          Locale.ROOT,
+          "every warm-up trial of %s/%s %s MB failed in fork %d",
+          cell.format(),
+          cell.binding(),
+          Quantity.megabytes(cell.payloadBytes()),
+          fork);
+    }
+  }
+
+  private boolean lacksFloor(TrialRow row, Set<Place> having) {
+    return row.completed()
+        && design.hasFloor(row.place(), row.scenario())
+        && !having.contains(row.place());
+  }
+}

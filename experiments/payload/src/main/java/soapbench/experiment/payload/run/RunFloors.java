@@ -1,0 +1,181 @@
+package soapbench.experiment.payload.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import soapbench.contract.Binding;
+import soapbench.csv.CsvAppender;
+import soapbench.experiment.payload.rows.FloorRow;
+import soapbench.experiment.payload.rows.PayloadFolder;
+import soapbench.floor.CodecFloor;
+import soapbench.floor.FloorFailedException;
+import soapbench.floor.TransportFloor;
+import soapbench.folder.RunFolder;
+import soapbench.statistics.Sample;
+import soapbench.trial.CodecTimes;
+import soapbench.trial.Completed;
+import soapbench.trial.Floor;
+import soapbench.trial.Place;
+import soapbench.trial.Scenario;
+import soapbench.trial.Trial;
+import soapbench.trial.WireBytes;
+
+/**
+ * The floors of a run's tuned exchanges, each written to floors.csv once. A floor has the bytes
+ * that its trial had, so a trial that failed has none.
+ */
+final class RunFloors implements AutoCloseable {
+
+  private final Clients clients;
+  private final CodecFloor codec = new CodecFloor();
+  private final Map<Place, WireBytes> completed = new HashMap<>();
+  private final Set<Place> done = new HashSet<>();
+  private final Optional<CsvAppender<FloorRow>> file;
+  private final Map<Encoded, CodecTimes> coded = new HashMap<>();
+  private final Map<Encoded, Scenario> warmingUp = new HashMap<>();
+
+  /** A payload as it is encoded, however it is carried then. */
+  private record Encoded(long seed, String format, String shape, long bytes) {
+
+    static Encoded of(Scenario scenario, long seed) {
+      return new Encoded(seed, scenario.format(), scenario.shape(), scenario.payloadBytes());
+    }
+  }
+
+  private RunFloors(Clients clients, Optional<CsvAppender<FloorRow>> file) {
+    this.clients = clients;
+    this.file = file;
+  }
+
+  /**
+   * The floors of a run that starts, or continues with what its folder holds.
+   *
+   * @param earlier what the folder holds
+   * @param wanted whether the run has floors at all
+   */
+  static RunFloors resume(Clients clients, RunFolder folder, PayloadState earlier, boolean wanted)
+      throws IOException {
+    if (!wanted) {
+      return new RunFloors(clients, Optional.empty());
+    }
+    Path file = new PayloadFolder(folder).floors();
+    RunFloors floors =
+        new RunFloors(clients, Optional.of(CsvAppender.resume(file, FloorRow.TABLE)));
+    floors.done.addAll(earlier.floorsTried());
+    earlier
+        .completed()
+        .filter(row -> row.scenario().tuned())
+        .forEach(row -> floors.completed.put(row.place(), row.wireBytes()));
+    return floors;
+  }
+
+  /** Notes a trial that has ended. */
+  void ended(Trial trial) {
+    if (file.isPresent() && trial.outcome() instanceof Completed outcome) {
+      outcome.wireBytes().ifPresent(bytes -> completed.put(trial.place(), bytes));
+    }
+  }
+
+  /** Whether the floor of a trial is still to be measured, and can be. */
+  boolean lacks(PlannedTrial trial) {
+    return knows(trial) && !done.contains(trial.place());
+  }
+
+  /** Whether the floor of a trial can be measured: the trial has completed. */
+  boolean knows(PlannedTrial trial) {
+    return completed.containsKey(trial.place());
+  }
+
+  /**
+   * Measures the floor of a trial that has ended. That of a burst is measured as often as the burst
+   * has exchanges, one right after the other, so that it is as warm; it is the median of those
+   * after the first. The codec is measured once for all trials of a round that have one payload in
+   * one format: it does not know how that is carried.
+   *
+   * @param length how many exchanges the trial had
+   */
+  FloorRow measure(PlannedTrial trial, int length) {
+    Instant startedAt = Instant.now();
+    WireBytes bytes = completed.get(trial.place());
+    try {
+      long transport = transportNs(clients.floor(trial.binding()), bytes, length);
+      OptionalLong delivered =
+          trial.binding() == Binding.JMS
+              ? OptionalLong.of(transportNs(clients.deliveredFloor(), bytes, length))
+              : OptionalLong.empty();
+      Floor floor = new Floor(transport, coded(trial, length), bytes, delivered);
+      return new FloorRow(trial.place(), trial.scenario(), Optional.of(floor), "", startedAt);
+    } catch (FloorFailedException e) {
+      return new FloorRow(
+          trial.place(), trial.scenario(), Optional.empty(), e.getMessage(), startedAt);
+    }
+  }
+
+  private CodecTimes coded(PlannedTrial trial, int length) throws FloorFailedException {
+    Encoded payload = Encoded.of(trial.scenario(), trial.payloadSeed());
+    CodecTimes known = coded.get(payload);
+    if (known != null) {
+      return known;
+    }
+    double[] write = new double[length];
+    double[] read = new double[length];
+    for (int i = 0; i < length; i++) {
+      CodecTimes times = codec.measure(trial.request());
+      write[i] = times.writeNs();
+      read[i] = times.readNs();
+    }
+    CodecTimes times = new CodecTimes(median(write), median(read));
+    // those of earlier rounds are not asked for again
+    coded.keySet().removeIf(other -> other.seed() != payload.seed());
+    coded.put(payload, times);
+    return times;
+  }
+
+  /**
+   * How long a floor takes in all, in nanoseconds, to warm up what measures it; without the codec
+   * where another cell warms that up.
+   */
+  long once(PlannedTrial trial, WireBytes bytes) throws FloorFailedException {
+    long transport = clients.floor(trial.binding()).measureNs(bytes);
+    long delivered = trial.binding() == Binding.JMS ? clients.deliveredFloor().measureNs(bytes) : 0;
+    Scenario first =
+        warmingUp.computeIfAbsent(Encoded.of(trial.scenario(), 0), any -> trial.scenario());
+    long encoding = first.equals(trial.scenario()) ? codec.measure(trial.request()).ns() : 0;
+    return transport + delivered + encoding;
+  }
+
+  private static long transportNs(TransportFloor floor, WireBytes bytes, int length)
+      throws FloorFailedException {
+    double[] times = new double[length];
+    for (int i = 0; i < length; i++) {
+      times[i] = floor.measureNs(bytes);
+    }
+    return median(times);
+  }
+
+  /** The median of what came after the first, if anything did. */
+  private static long median(double[] burst) {
+    int first = burst.length > 1 ? 1 : 0;
+    return Math.round(Sample.median(Arrays.copyOfRange(burst, first, burst.length)));
+  }
+
+  /** Writes a floor. */
+  void keep(FloorRow row) throws IOException {
+    file.orElseThrow().append(row);
+    done.add(row.place());
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (file.isPresent()) {
+      file.get().close();
+    }
+  }
+}

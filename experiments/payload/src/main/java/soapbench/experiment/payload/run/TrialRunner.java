@@ -1,0 +1,204 @@
+package soapbench.experiment.payload.run;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import soapbench.contract.service.ExchangeMarks;
+import soapbench.exchange.ExchangeFailedException;
+import soapbench.exchange.Exchanged;
+import soapbench.exchange.PayloadRequest;
+import soapbench.exchange.ServerObserver;
+import soapbench.gc.GcPause;
+import soapbench.gc.Pauses;
+import soapbench.trial.ClientMarks;
+import soapbench.trial.Completed;
+import soapbench.trial.Failed;
+import soapbench.trial.Outcome;
+import soapbench.trial.ServerMarks;
+import soapbench.trial.StoreCosts;
+import soapbench.trial.Timeline;
+import soapbench.trial.Trial;
+
+/**
+ * Runs one trial: its exchanges on the clock, then, off the clock, the server's marks and both
+ * sides' pauses.
+ */
+public record TrialRunner(Clients clients, RunPauses pauses) {
+
+  public TrialRunner {
+    Objects.requireNonNull(clients, "clients");
+    Objects.requireNonNull(pauses, "pauses");
+  }
+
+  /**
+   * A trial of one exchange, that completed.
+   *
+   * @param request the trial's request, with an id that no other has
+   * @throws ExchangeFailedException if it did not
+   */
+  public Trial run(PlannedTrial planned, PayloadRequest request, Instant startedAt)
+      throws ExchangeFailedException {
+    Exchanged exchanged = clients.exchange(planned, request);
+    Looked looked = look(planned, request);
+    Both pauses = pauses(planned, List.of(exchanged.marks()), List.of(looked.marks()));
+    return new Trial(
+        planned.place(), planned.scenario(), completed(exchanged, looked, pauses), startedAt);
+  }
+
+  /**
+   * A trial of some exchanges, one right after the other. The server is asked about them when all
+   * have ended. When one of them loses the server, those that would have followed are not sent, and
+   * have failed with it.
+   */
+  Burst burst(PlannedTrial planned, int length) {
+    List<Exchange> exchanges =
+        Stream.generate(() -> new Exchange(planned.request())).limit(length).toList();
+    Optional<ExchangeFailedException> loss =
+        each(
+            exchanges,
+            exchange -> {
+              exchange.startedAt = Instant.now();
+              exchange.exchanged = clients.exchange(planned, exchange.request);
+            });
+    Optional<ExchangeFailedException> lossAfter =
+        each(exchanges, exchange -> exchange.looked = look(planned, exchange.request))
+            .or(() -> complete(planned, exchanges));
+    return new Burst(
+        IntStream.range(0, length).mapToObj(i -> exchanges.get(i).trial(planned, i + 1)).toList(),
+        loss.or(() -> lossAfter));
+  }
+
+  /** Takes the pauses of both sides, and matches them with the exchanges that have not failed. */
+  private Optional<ExchangeFailedException> complete(
+      PlannedTrial planned, List<Exchange> exchanges) {
+    List<Exchange> answered = exchanges.stream().filter(Exchange::alive).toList();
+    if (answered.isEmpty()) {
+      return Optional.empty();
+    }
+    Both taken;
+    try {
+      taken =
+          pauses(
+              planned,
+              answered.stream().map(exchange -> exchange.exchanged.marks()).toList(),
+              answered.stream().map(exchange -> exchange.looked.marks()).toList());
+    } catch (ExchangeFailedException e) {
+      answered.forEach(exchange -> exchange.outcome = e.toOutcome());
+      return Optional.of(e).filter(ExchangeFailedException::lostConnection);
+    }
+    return each(
+        answered,
+        exchange -> exchange.outcome = completed(exchange.exchanged, exchange.looked, taken));
+  }
+
+  /**
+   * Does something with each exchange that has no outcome yet. What fails is its outcome; once the
+   * server is lost, all others fail with it.
+   *
+   * @return how the server was lost, if it was
+   */
+  private static Optional<ExchangeFailedException> each(List<Exchange> exchanges, Task task) {
+    Optional<ExchangeFailedException> loss = Optional.empty();
+    for (Exchange exchange : exchanges) {
+      if (exchange.alive() && loss.isPresent()) {
+        exchange.outcome =
+            new Failed(
+                loss.get().toOutcome().kind(),
+                "an earlier exchange of its burst lost the server: " + loss.get().getMessage());
+      } else if (exchange.alive()) {
+        try {
+          task.with(exchange);
+        } catch (ExchangeFailedException e) {
+          exchange.outcome = e.toOutcome();
+          loss = Optional.of(e).filter(ExchangeFailedException::lostConnection);
+        }
+      }
+    }
+    return loss;
+  }
+
+  private Looked look(PlannedTrial planned, PayloadRequest request) throws ExchangeFailedException {
+    ExchangeMarks marks = clients.observer(planned).marks(request.exchangeId());
+    clients.target().delivery().requireTravelled(marks.getDelivery());
+    return new Looked(
+        ServerObserver.inOrder(marks),
+        marks.getStreamedNs() == null
+            ? OptionalLong.empty()
+            : OptionalLong.of(marks.getStreamedNs()));
+  }
+
+  private Both pauses(PlannedTrial planned, List<ClientMarks> client, List<ServerMarks> server)
+      throws ExchangeFailedException {
+    return new Both(
+        pauses.takeClient(planned.place(), client), pauses.takeServer(planned.place(), server));
+  }
+
+  private static Completed completed(Exchanged exchanged, Looked looked, Both pauses)
+      throws ExchangeFailedException {
+    ServerMarks server = looked.marks();
+    return new Completed(
+        timeline(exchanged, server),
+        exchanged.wireBytes(),
+        Pauses.within(pauses.client(), exchanged.marks().c0(), exchanged.marks().c4()),
+        Pauses.within(pauses.server(), server.s0(), server.s5()),
+        storeCosts(exchanged, server, looked.streamedNs()),
+        looked.streamedNs());
+  }
+
+  private static Timeline timeline(Exchanged exchanged, ServerMarks server)
+      throws ExchangeFailedException {
+    try {
+      return Timeline.causal(exchanged.marks(), server);
+    } catch (IllegalArgumentException e) {
+      throw new ExchangeFailedException("contradiction", e.getMessage());
+    }
+  }
+
+  private static Optional<StoreCosts> storeCosts(
+      Exchanged exchanged, ServerMarks server, OptionalLong streamedNs) {
+    return exchanged.serializationNs().isPresent()
+        ? Optional.of(
+            new StoreCosts(
+                exchanged.serializationNs().getAsLong(),
+                streamedNs.orElse(server.s2() - server.s1())))
+        : Optional.empty();
+  }
+
+  /** What the server says of an exchange. */
+  private record Looked(ServerMarks marks, OptionalLong streamedNs) {}
+
+  /** The pauses of both sides. */
+  private record Both(List<GcPause> client, List<GcPause> server) {}
+
+  /** Something to do with an exchange. */
+  @FunctionalInterface
+  private interface Task {
+    void with(Exchange exchange) throws ExchangeFailedException;
+  }
+
+  /** One exchange of a burst, and how far it has come. */
+  private static final class Exchange {
+
+    private final PayloadRequest request;
+    private Instant startedAt = Instant.now();
+    private Exchanged exchanged;
+    private Looked looked;
+    private Outcome outcome;
+
+    Exchange(PayloadRequest request) {
+      this.request = request;
+    }
+
+    boolean alive() {
+      return outcome == null;
+    }
+
+    Trial trial(PlannedTrial planned, int burst) {
+      return new Trial(planned.place(), planned.scenario(), outcome, startedAt, burst);
+    }
+  }
+}

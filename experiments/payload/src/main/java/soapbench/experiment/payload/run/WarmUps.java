@@ -1,0 +1,49 @@
+package soapbench.experiment.payload.run;
+
+import java.util.HashMap;
+import java.util.Map;
+import soapbench.statistics.WarmUp;
+import soapbench.trial.Scenario;
+
+/**
+ * The warm-ups of cells. Long ones that differ in size alone share their code and are judged
+ * together; each short one is judged alone.
+ */
+final class WarmUps {
+
+  private final WarmUp.Limits limits;
+  private final Map<AnySize, WarmUp.Series> series = new HashMap<>();
+  private final WarmUp.Shorts shorts;
+
+  WarmUps(WarmUp.Limits limits) {
+    this.limits = limits;
+    this.shorts = new WarmUp.Shorts(limits);
+  }
+
+  /** The warm-up of one more cell. */
+  WarmUp another(Scenario cell) {
+    return WarmUp.isShort(cell.payloadBytes())
+        ? shorts.another()
+        : series.computeIfAbsent(AnySize.of(cell), any -> new WarmUp.Series(limits)).another();
+  }
+
+  /** What cells have in common that differ in size alone. */
+  private record AnySize(
+      String binding,
+      String format,
+      String shape,
+      String direction,
+      String clientStack,
+      String serverStack) {
+
+    static AnySize of(Scenario scenario) {
+      return new AnySize(
+          scenario.binding(),
+          scenario.format(),
+          scenario.shape(),
+          scenario.direction(),
+          scenario.clientStack(),
+          scenario.serverStack());
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package soapbench.experiment.payload.report.chart;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import soapbench.chart.SeriesStyle;
+import soapbench.experiment.payload.results.Cell;
+
+class PayloadStyleTest {
+
+  @Test
+  void shouldTellCellsApartByColourAndByMarker() {
+    List<SeriesStyle> looks = Cell.KNOWN.stream().map(PayloadStyle::of).toList();
+
+    assertEquals(looks.size(), distinct(looks.stream().map(SeriesStyle::colour)));
+    assertEquals(looks.size(), distinct(looks.stream().map(SeriesStyle::marker)));
+  }
+
+  private static long distinct(Stream<?> things) {
+    return things.distinct().count();
+  }
+}

@@ -1,0 +1,23 @@
+package soapbench.experiment.payload.report.chart.size;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import soapbench.experiment.payload.results.Cell;
+import soapbench.experiment.payload.results.Measure;
+
+class PublishedPointTest {
+
+  @Test
+  void shouldKnowEveryStatedValueByCellAndMeasure() {
+    List<PublishedPoint> points = PublishedPoint.all();
+
+    assertEquals(19, points.size());
+    assertTrue(
+        points.contains(new PublishedPoint(Cell.SERIALIZED_HTTP, Measure.TRANSACTION, 22.2, 4391)));
+    assertTrue(points.contains(new PublishedPoint(Cell.NORMAL_HTTP, Measure.SERVER, 16.8, 144.7)));
+    assertTrue(points.contains(new PublishedPoint(Cell.SERIALIZED_JMS, Measure.CLIENT, 18.0, 640)));
+  }
+}

@@ -1,0 +1,80 @@
+package soapbench.experiment.payload.report.claim;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.claim.Verdict.HOLDS;
+import static soapbench.claim.Verdict.NOT_DISTINGUISHABLE;
+import static soapbench.claim.Verdict.REVERSED;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import soapbench.claim.Finding;
+import soapbench.claim.Verdict;
+import soapbench.experiment.payload.madeup.KnownTrials;
+import soapbench.experiment.payload.results.Cell;
+
+/** SP3 where a format takes exactly the same over both bindings, and where one is missing. */
+class JmsFasterTest {
+
+  private static double[] five(double ms) {
+    double[] same = new double[5];
+    Arrays.fill(same, ms);
+    return same;
+  }
+
+  private static KnownTrials normal(double http, double jms) {
+    return new KnownTrials()
+        .completed(Cell.NORMAL_HTTP, 1.3, five(http))
+        .completed(Cell.NORMAL_JMS, 1.3, five(jms));
+  }
+
+  private static Finding finding(double normal, double serialized) {
+    return JmsFaster.CLAIM.judge(
+        normal(100, 100 * normal)
+            .completed(Cell.SERIALIZED_HTTP, 1.3, five(200))
+            .completed(Cell.SERIALIZED_JMS, 1.3, five(200 * serialized))
+            .results());
+  }
+
+  private static void assertVerdict(Verdict verdict, Finding finding) {
+    assertEquals(verdict, finding.verdict(), finding::toString);
+  }
+
+  @Test
+  void shouldAskBothFormatsForOneSide() {
+    assertVerdict(HOLDS, finding(0.9, 0.8));
+    assertVerdict(REVERSED, finding(1.1, 1.2));
+    assertVerdict(NOT_DISTINGUISHABLE, finding(1.1, 0.8));
+  }
+
+  @Test
+  void shouldTakeNeitherSideWhenOneFormatTakesExactlyTheSame() {
+    assertVerdict(NOT_DISTINGUISHABLE, finding(1, 0.8));
+    assertVerdict(NOT_DISTINGUISHABLE, finding(0.8, 1));
+    assertVerdict(NOT_DISTINGUISHABLE, finding(1, 1.2));
+    assertVerdict(NOT_DISTINGUISHABLE, finding(1.2, 1));
+  }
+
+  @Test
+  void shouldTellTheMeanOverSizesAndFormats() {
+    Finding finding =
+        JmsFaster.CLAIM.judge(
+            normal(100, 25)
+                .completed(Cell.NORMAL_HTTP, 22.2, five(900))
+                .completed(Cell.NORMAL_JMS, 22.2, five(225))
+                .completed(Cell.SERIALIZED_HTTP, 1.3, five(50))
+                .completed(Cell.SERIALIZED_JMS, 1.3, five(50))
+                .results());
+
+    assertEquals(Math.cbrt(0.25 * 0.25), finding.effect().value(), 1e-9);
+    assertEquals(5, finding.effect().n());
+  }
+
+  @Test
+  void shouldNotDecideFromOneFormat() {
+    Finding finding = JmsFaster.CLAIM.judge(normal(100, 90).results());
+
+    assertVerdict(NOT_DISTINGUISHABLE, finding);
+    assertTrue(finding.why().endsWith("normal has 1 sizes, serialized 0."), finding.why());
+  }
+}

@@ -1,0 +1,161 @@
+package soapbench.experiment.payload.report.claim;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.claim.Verdict.HOLDS;
+import static soapbench.claim.Verdict.NOT_DISTINGUISHABLE;
+import static soapbench.claim.Verdict.REVERSED;
+
+import java.util.List;
+import java.util.function.DoubleUnaryOperator;
+import org.junit.jupiter.api.Test;
+import soapbench.claim.Claim;
+import soapbench.claim.ClaimResult;
+import soapbench.claim.Finding;
+import soapbench.claim.Verdict;
+import soapbench.experiment.payload.madeup.KnownPhases;
+import soapbench.experiment.payload.madeup.KnownTrials;
+import soapbench.experiment.payload.results.Cell;
+import soapbench.experiment.payload.results.PayloadResults;
+
+/** SP5 to SP8, which look into an exchange. */
+class PhaseClaimsTest {
+
+  private static final List<Cell> FOUR =
+      List.of(Cell.NORMAL_HTTP, Cell.SERIALIZED_HTTP, Cell.NORMAL_JMS, Cell.SERIALIZED_JMS);
+
+  private static final Claim<PayloadResults> SP5 = ServerBelowClient.CLAIM;
+  private static final Claim<PayloadResults> SP6 = SerializationDearer.CLAIM;
+  private static final Claim<PayloadResults> SP7 = GenerationLinear.CLAIM;
+  private static final Claim<PayloadResults> SP8 = SpikesPaused.CLAIM;
+
+  private static KnownTrials everywhere(KnownPhases phases) {
+    KnownTrials trials = new KnownTrials();
+    FOUR.forEach(cell -> trials.phases(cell, 1.3, 9, phases).phases(cell, 22.2, 9, phases));
+    return trials;
+  }
+
+  private static KnownTrials generated(DoubleUnaryOperator milliseconds, double... sizes) {
+    KnownTrials trials = new KnownTrials();
+    for (double size : sizes) {
+      trials.phases(
+          Cell.NORMAL_HTTP, size, 9, KnownPhases.of(milliseconds.applyAsDouble(size), 0, 9, 0));
+    }
+    return trials;
+  }
+
+  private static void assertVerdict(
+      Verdict verdict, Claim<PayloadResults> judge, KnownTrials trials) {
+    Finding finding = judge.judge(trials.results());
+    assertEquals(verdict, finding.verdict(), finding::toString);
+  }
+
+  @Test
+  void shouldCompareServerWithClient() {
+    assertVerdict(HOLDS, SP5, everywhere(KnownPhases.of(10, 10, 30, 9)));
+    assertVerdict(REVERSED, SP5, everywhere(KnownPhases.of(30, 30, 10, 9)));
+    assertEquals(
+        0.5, SP5.judge(everywhere(KnownPhases.of(10, 10, 30, 9)).results()).effect().value(), 2e-3);
+  }
+
+  @Test
+  void shouldNotDecideOnTheServerWhenOneCellDiffersOrIsMissing() {
+    KnownPhases below = KnownPhases.of(10, 10, 30, 9);
+    KnownTrials three = new KnownTrials();
+    FOUR.subList(0, 3).forEach(cell -> three.phases(cell, 1.3, 9, below));
+    Finding missing = SP5.judge(three.results());
+
+    assertEquals(NOT_DISTINGUISHABLE, missing.verdict());
+    assertTrue(missing.why().contains("without trials for it serialized/JMS"), missing.why());
+    assertVerdict(
+        NOT_DISTINGUISHABLE,
+        SP5,
+        three.phases(Cell.SERIALIZED_JMS, 1.3, 9, KnownPhases.of(30, 30, 10, 9)));
+  }
+
+  @Test
+  void shouldCompareSerializationWithDeserialization() {
+    assertVerdict(HOLDS, SP6, everywhere(KnownPhases.of(5, 20, 5, 10)));
+    assertVerdict(REVERSED, SP6, everywhere(KnownPhases.of(5, 10, 5, 20)));
+    assertVerdict(
+        NOT_DISTINGUISHABLE,
+        SP6,
+        new KnownTrials().phases(Cell.SERIALIZED_HTTP, 9, 9, KnownPhases.of(5, 20, 5, 10)));
+    assertEquals(
+        2, SP6.judge(everywhere(KnownPhases.of(5, 20, 5, 10)).results()).effect().value(), 1e-3);
+  }
+
+  @Test
+  void shouldFindGenerationLinearOrNot() {
+    assertVerdict(HOLDS, SP7, generated(x -> 3 * x, 1.3, 4.9, 9.7, 22.2));
+    assertVerdict(REVERSED, SP7, generated(x -> x * x, 1.3, 4.9, 9.7, 22.2));
+    assertVerdict(REVERSED, SP7, generated(x -> 5, 1.3, 4.9, 9.7, 22.2));
+    assertVerdict(NOT_DISTINGUISHABLE, SP7, generated(x -> 3 * x, 1.3, 22.2));
+    assertVerdict(
+        NOT_DISTINGUISHABLE,
+        SP7,
+        generated(x -> x == 4.9 || x == 9.7 ? 90 : 10 * x, 1.3, 4.9, 9.7, 22.2));
+  }
+
+  @Test
+  void shouldKnowNothingOfGenerationWhenTheClientStores() {
+    Finding finding = SP7.judge(new KnownTrials().results());
+
+    assertEquals("There are 0 sizes with the trials for it, and three are needed.", finding.why());
+  }
+
+  private static KnownTrials spikes(int touched, int untouched, int othersTouched) {
+    KnownPhases usual = KnownPhases.of(10, 0, 10, 0);
+    KnownPhases slow = KnownPhases.of(10, 0, 30, 0);
+    return new KnownTrials()
+        .phases(Cell.NORMAL_HTTP, 1.3, 40 - othersTouched, usual)
+        .phases(Cell.NORMAL_HTTP, 1.3, othersTouched, usual.paused(0.001))
+        .phases(Cell.NORMAL_HTTP, 1.3, touched, usual.paused(20))
+        .phases(Cell.NORMAL_HTTP, 1.3, untouched, slow);
+  }
+
+  @Test
+  void shouldTellWhetherSpikesMeetPauses() {
+    Finding holds = SP8.judge(spikes(8, 0, 4).results());
+
+    assertEquals(HOLDS, holds.verdict());
+    assertEquals(0.9, holds.effect().value(), 1e-9);
+    assertEquals(8, holds.effect().n());
+    assertTrue(
+        holds
+            .why()
+            .startsWith(
+                "A pause touched 8 of 8 (100.0 %) spikes and 4 of 40 (10.0 %) other trials; without"
+                    + " the time of its pauses 8 of the spikes would be none; pauses took "),
+        holds.why());
+    assertVerdict(REVERSED, SP8, spikes(0, 8, 36));
+    assertVerdict(NOT_DISTINGUISHABLE, SP8, spikes(4, 4, 20));
+  }
+
+  @Test
+  void shouldNotDecideOnFourSpikesOrOnFewTrials() {
+    assertVerdict(NOT_DISTINGUISHABLE, SP8, spikes(4, 0, 0));
+    assertVerdict(
+        NOT_DISTINGUISHABLE, SP8, new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 1, 2, 90, 1));
+  }
+
+  @Test
+  void shouldGiveEveryClaimARowOfOneLineWhateverTheRun() {
+    List<ClaimResult> results = Claim.decide(PayloadClaims.ALL, new KnownTrials().results());
+
+    assertEquals(
+        List.of("SP1", "SP2", "SP3", "SP4", "SP5", "SP6", "SP7", "SP8"),
+        results.stream().map(result -> result.claim().id()).toList());
+    assertTrue(results.stream().allMatch(r -> r.finding().verdict() == NOT_DISTINGUISHABLE));
+    assertEquals(9, ClaimResult.TABLE.text(results).lines().count());
+  }
+
+  @Test
+  void shouldDecideOnFiveSpikes() {
+    Finding finding = SP8.judge(spikes(5, 0, 0).results());
+
+    assertEquals(HOLDS, finding.verdict());
+    assertEquals(5, finding.effect().n());
+    assertEquals(1, finding.effect().value(), 1e-9);
+  }
+}

@@ -1,0 +1,111 @@
+package soapbench.experiment.payload.report.claim;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.claim.Verdict.HOLDS;
+import static soapbench.claim.Verdict.NOT_DISTINGUISHABLE;
+import static soapbench.claim.Verdict.REVERSED;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import soapbench.claim.Finding;
+import soapbench.claim.Verdict;
+import soapbench.experiment.payload.madeup.KnownPhases;
+import soapbench.experiment.payload.madeup.KnownTrials;
+import soapbench.experiment.payload.results.Cell;
+
+/** SP1 and SP2 at the counts that their rules name, and what they give as a reason. */
+class SerializedSlowerTest {
+
+  private static double[] same(int count, double ms) {
+    double[] times = new double[count];
+    Arrays.fill(times, ms);
+    return times;
+  }
+
+  private static Finding overHttp(KnownTrials trials) {
+    return SerializedSlower.OVER_HTTP.judge(trials.results());
+  }
+
+  private static void assertVerdict(Verdict verdict, Finding finding) {
+    assertEquals(verdict, finding.verdict(), finding::toString);
+  }
+
+  private static KnownTrials size(KnownTrials trials, double megabytes, double ratio) {
+    return trials
+        .completed(Cell.NORMAL_HTTP, megabytes, same(5, 100))
+        .completed(Cell.SERIALIZED_HTTP, megabytes, same(5, 100 * ratio));
+  }
+
+  @Test
+  void shouldLeaveOutTheSmallerOfTwoSizes() {
+    assertVerdict(HOLDS, overHttp(size(size(new KnownTrials(), 1.3, 0.5), 2.4, 2)));
+    assertVerdict(REVERSED, overHttp(size(size(new KnownTrials(), 1.3, 2), 2.4, 0.5)));
+  }
+
+  @Test
+  void shouldCountNoSizeAtWhichBothTakeExactlyTheSame() {
+    Finding finding = overHttp(size(size(size(new KnownTrials(), 1.3, 1), 2.4, 1), 4.9, 2));
+
+    assertVerdict(NOT_DISTINGUISHABLE, finding);
+    assertEquals(Math.sqrt(2), finding.effect().value(), 1e-9);
+    assertTrue(
+        finding
+            .why()
+            .startsWith(
+                "The interval lies above 1 at 1 and below 1 at 0 of 2 sizes; its ratios go from"
+                    + " 1.00 to 2.00; at 4.9 MB"),
+        finding.why());
+  }
+
+  @Test
+  void shouldSayAtHowManySizesTrialsAreMissing() {
+    KnownTrials trials = size(size(new KnownTrials(), 1.3, 1), 2.4, 0.5);
+    Finding finding =
+        overHttp(
+            trials
+                .completed(Cell.NORMAL_HTTP, 4.9, same(5, 100))
+                .completed(Cell.SERIALIZED_HTTP, 4.9, same(4, 200))
+                .completed(Cell.SERIALIZED_HTTP, 7.3, same(5, 200)));
+
+    assertVerdict(NOT_DISTINGUISHABLE, finding);
+    assertTrue(
+        finding
+            .why()
+            .startsWith(
+                "The interval lies above 1 at 0 and below 1 at 1 of 3 sizes, and lacks trials at"
+                    + " 2;"),
+        finding.why());
+    assertTrue(finding.why().contains("; at 4.9 MB serialized/HTTP differs from normal/HTTP by"));
+  }
+
+  @Test
+  void shouldCountACellOfWhichAFifthFailed() {
+    KnownTrials trials =
+        new KnownTrials()
+            .completed(Cell.NORMAL_HTTP, 1.3, same(8, 100))
+            .completed(Cell.SERIALIZED_HTTP, 1.3, same(8, 200))
+            .failed(Cell.SERIALIZED_HTTP, 1.3, 2);
+
+    assertVerdict(HOLDS, overHttp(trials));
+    assertVerdict(NOT_DISTINGUISHABLE, overHttp(trials.failed(Cell.SERIALIZED_HTTP, 1.3, 1)));
+  }
+
+  @Test
+  void shouldGivePhasesAndPausesOfBothSidesAsTheReason() {
+    KnownTrials trials =
+        new KnownTrials()
+            .phases(Cell.NORMAL_HTTP, 22.2, 9, KnownPhases.of(10, 0, 90, 0))
+            .phases(Cell.SERIALIZED_HTTP, 22.2, 9, KnownPhases.of(10, 60, 50, 0).paused(20));
+
+    assertTrue(
+        overHttp(trials)
+            .why()
+            .endsWith(
+                "by +60.0 ms (server: serializing), −40.0 ms (client: receiving and parsing),"
+                    + " +20.0 ms (server: the rest until its first byte), its messages have 1.00"
+                    + " times the bytes, and pauses take 20.0 ms of its mean exchange and 0 ms of"
+                    + " the other's."),
+        overHttp(trials)::why);
+  }
+}

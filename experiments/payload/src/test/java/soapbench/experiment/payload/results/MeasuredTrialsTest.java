@@ -1,0 +1,134 @@
+package soapbench.experiment.payload.results;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import soapbench.csv.CsvRow;
+import soapbench.experiment.payload.madeup.KnownPhases;
+import soapbench.experiment.payload.madeup.KnownTrials;
+import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.trial.Stage;
+
+class MeasuredTrialsTest {
+
+  private static final long SIZE = 1_300_000;
+
+  private static TrialRow with(TrialRow row, Map<String, String> changes) {
+    Map<String, String> cells = new LinkedHashMap<>(row.row().cells());
+    cells.putAll(changes);
+    return TrialRow.of(new CsvRow("made up", cells));
+  }
+
+  private static TrialRow row(Map<String, String> changes) {
+    return with(new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 100).rows().get(0), changes);
+  }
+
+  @Test
+  void shouldLeaveOutTheWarmUp() {
+    MeasuredTrials trials =
+        new KnownTrials()
+            .in(Stage.WARMUP)
+            .completed(Cell.NORMAL_HTTP, 9, 100, 100)
+            .in(Stage.MEASURED)
+            .completed(Cell.NORMAL_HTTP, 1.3, 100)
+            .inFork(2)
+            .failed(Cell.NORMAL_JMS, 1.3, 2)
+            .measured();
+
+    assertEquals(3, trials.rows().size());
+    assertEquals(List.of(SIZE), trials.sizes());
+    assertEquals(List.of(1, 2), trials.forks());
+    assertEquals(List.of(Cell.NORMAL_HTTP, Cell.NORMAL_JMS), trials.cells());
+    assertEquals(2, trials.failed(Cell.NORMAL_JMS, SIZE));
+    assertEquals(0, trials.failed(Cell.NORMAL_HTTP, SIZE));
+    assertEquals(2, trials.only(Cell.NORMAL_JMS).rows().size());
+    assertEquals(List.of(Stacks.TUNED), trials.stacks());
+    assertTrue(new KnownTrials().measured().largestSize().isEmpty());
+  }
+
+  @Test
+  void shouldOrderScenariosByCellAndSize() {
+    assertEquals(
+        List.of("normal 1300000", "normal 9000000", "serialized 2400000"),
+        new KnownTrials()
+                .completed(Cell.NORMAL_HTTP, 9, 1)
+                .completed(Cell.SERIALIZED_HTTP, 2.4, 1)
+                .completed(Cell.NORMAL_HTTP, 1.3, 1, 2)
+                .measured()
+                .scenarios()
+                .stream()
+                .map(scenario -> scenario.format() + " " + scenario.payloadBytes())
+                .toList());
+  }
+
+  @Test
+  void shouldDivideMeasuresOnlyWhereBothAreAboveZero() {
+    MeasuredTrials trials =
+        MeasuredTrials.of(
+            List.of(
+                row(Map.of("generation_ns", "6000000", "serialization_ns", "3000000")),
+                row(Map.of("generation_ns", "0", "serialization_ns", "3000000")),
+                row(Map.of("generation_ns", "6000000", "serialization_ns", "0"))));
+
+    assertArrayEquals(
+        new double[] {2},
+        trials.ratios(Cell.NORMAL_HTTP, SIZE, "generation_ns", "serialization_ns").values());
+  }
+
+  @Test
+  void shouldTakeThePausesOfBothSidesOutOfATransaction() {
+    TrialRow paused =
+        row(
+            Map.of(
+                "client_gc_ns", "20000000",
+                "client_gc_count", "1",
+                "server_gc_ns", "5000000",
+                "server_gc_count", "2"));
+    TrialRow server = with(paused, Map.of("client_gc_ns", "0", "client_gc_count", "0"));
+    TrialRow none = with(server, Map.of("server_gc_ns", "0", "server_gc_count", "0"));
+    MeasuredTrials trials = MeasuredTrials.of(List.of(paused, server, none));
+
+    assertArrayEquals(
+        new double[] {75e6, 95e6, 100e6}, trials.lessPauses(Cell.NORMAL_HTTP, SIZE).values());
+    assertEquals(List.of(none), trials.untouched().rows());
+  }
+
+  @Test
+  void shouldAddUpTheBytesOfBothWays() {
+    MeasuredTrials trials =
+        new KnownTrials().phases(Cell.NORMAL_HTTP, 1.3, 3, KnownPhases.of(1, 0, 1, 0)).measured();
+
+    assertEquals(300, trials.wireBytes(Cell.NORMAL_HTTP, SIZE), "100 there and 200 back");
+    assertEquals(0, trials.ratios(Cell.NORMAL_JMS, SIZE, "wait_ns", "wait_ns").n());
+  }
+
+  @Test
+  void shouldKnowWhichMeasuresOverlap() {
+    MeasuredTrials trials =
+        MeasuredTrials.of(
+            List.of(row(Map.of()), row(Map.of("overlapping", "serialization_ns generation_ns"))));
+
+    assertTrue(trials.overlaps(Cell.NORMAL_HTTP, SIZE, "generation_ns"));
+    assertFalse(trials.overlaps(Cell.NORMAL_HTTP, SIZE, "deserialization_ns"));
+    assertFalse(trials.overlaps(Cell.NORMAL_JMS, SIZE, "generation_ns"));
+  }
+
+  @Test
+  void shouldKeepFailedFirstExchangesOfBurstsApart() {
+    MeasuredTrials trials =
+        new KnownTrials()
+            .burst(Cell.NORMAL_HTTP, 1.3, 30, 10)
+            .failed(Cell.NORMAL_HTTP, 1.3, 1)
+            .measured();
+
+    assertEquals(1, trials.afterPause(Cell.NORMAL_HTTP, SIZE, "transaction_ns").n());
+    assertEquals(1, trials.completed(Cell.NORMAL_HTTP, SIZE).size());
+    assertEquals(1, trials.failed(Cell.NORMAL_HTTP, SIZE));
+  }
+}

@@ -1,0 +1,341 @@
+package soapbench.experiment.payload.rows;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.csv.Column;
+import soapbench.csv.CsvAppender;
+import soapbench.csv.CsvFile;
+import soapbench.csv.InLocale;
+import soapbench.csv.MalformedCsvException;
+import soapbench.trial.Place;
+import soapbench.trial.Stage;
+import soapbench.trial.Trial;
+import soapbench.trial.WireBytes;
+
+class TrialsFileTest {
+
+  /** The fork of each row, and what comes behind it. */
+  private static final String LAST_FORK = ",1,([a-z_ ]*),([a-z]*),([a-z]*),([12])\n";
+
+  private static final String FIXED =
+      "experiment,stage,round,position,binding,format,shape,payload_bytes,outcome,error,"
+          + "transaction_ns,client_ns,wait_ns,deserialization_ns,server_ns,server_first_byte_ns,"
+          + "generation_ns,serialization_ns,request_wire_bytes,response_wire_bytes,client_gc_ns,"
+          + "client_gc_count,server_gc_ns,server_gc_count,started_at";
+
+  private static final int FILES = 500;
+
+  @TempDir private Path folder;
+  private Path file;
+
+  @BeforeEach
+  void placeFile() {
+    file = folder.resolve("trials.csv");
+  }
+
+  private static String golden(String name) throws IOException {
+    try (InputStream in = TrialsFileTest.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private void write(List<Trial> trials) throws IOException {
+    try (CsvAppender<Trial> appender = CsvAppender.create(file, TrialColumns.TABLE)) {
+      for (Trial trial : trials) {
+        appender.append(trial);
+      }
+    }
+  }
+
+  @Test
+  void shouldSayWhichTimesOverlap() throws IOException {
+    write(Trials.ALL);
+
+    List<TrialRow> rows = TrialRow.read(file);
+
+    assertEquals(
+        List.of(false, false, false, true, true, false),
+        rows.stream().map(TrialRow::overlaps).toList());
+    assertTrue(rows.get(3).overlaps("serialization_ns"));
+    assertTrue(rows.get(3).overlaps("deserialization_ns"));
+    assertFalse(rows.get(3).overlaps("generation_ns"));
+    assertEquals(777_777_777, rows.get(3).number("serialization_ns"));
+    assertTrue(rows.get(4).overlaps("client_serialization_ns"));
+    assertTrue(rows.get(4).overlaps("server_deserialization_ns"));
+    assertFalse(rows.get(4).overlaps("serialization_ns"));
+  }
+
+  @Test
+  void shouldReadSingleExchangesWhenTheColumnBurstIsMissingOrEmpty() throws IOException {
+    write(Trials.ALL);
+    String text = Files.readString(file);
+    assertEquals(List.of(1, 1, 1, 1, 2, 1), bursts());
+
+    Files.writeString(file, text.replaceAll(",[12]\n", ",\n"));
+    assertEquals(List.of(1, 1, 1, 1, 1, 1), bursts());
+
+    Files.writeString(file, text.replaceAll(",(burst|[12])\n", "\n"));
+    assertEquals(List.of(1, 1, 1, 1, 1, 1), bursts());
+  }
+
+  private List<Integer> bursts() throws IOException {
+    return TrialRow.read(file).stream().map(TrialRow::burst).toList();
+  }
+
+  @Test
+  void shouldBeginWithTheFixedColumns() {
+    assertTrue(String.join(",", TrialColumns.TABLE.header()).startsWith(FIXED + ","));
+  }
+
+  @Test
+  void shouldEqualGoldenFileWhenTrialsAreWritten() throws IOException {
+    write(Trials.ALL);
+
+    assertEquals(golden("trials.csv"), Files.readString(file));
+  }
+
+  @Test
+  void shouldEqualGoldenFileWhenTheLocaleIsGerman() throws Exception {
+    InLocale.german(() -> write(Trials.ALL));
+
+    assertEquals(golden("trials.csv"), Files.readString(file));
+  }
+
+  @Test
+  void shouldHaveEachRowOnDiskWhenItWasAppended() throws IOException {
+    try (CsvAppender<Trial> appender = CsvAppender.create(file, TrialColumns.TABLE)) {
+      assertEquals(List.of(), TrialRow.read(file));
+      appender.append(Trials.FETCHED);
+      assertEquals(1, TrialRow.read(file).size());
+    }
+  }
+
+  @Test
+  void shouldRefuseToBeginAFileThatIsThere() throws IOException {
+    write(List.of());
+
+    assertThrows(
+        FileAlreadyExistsException.class, () -> CsvAppender.create(file, TrialColumns.TABLE));
+  }
+
+  @Test
+  void shouldReadBackWhatWasWritten() throws IOException {
+    write(Trials.ALL);
+
+    List<TrialRow> rows = TrialRow.read(file);
+
+    for (int i = 0; i < rows.size(); i++) {
+      assertEquals(Trials.ALL.get(i).place(), rows.get(i).place());
+      assertEquals(Trials.ALL.get(i).scenario(), rows.get(i).scenario());
+      assertEquals(Trials.ALL.get(i).startedAt(), rows.get(i).startedAt());
+    }
+    assertEquals(1_399_000_001, rows.get(0).number("transaction_ns"));
+    assertTrue(rows.get(0).completed());
+    assertTrue(rows.get(0).gcTouched());
+    assertFalse(rows.get(0).measured());
+    assertTrue(Double.isNaN(rows.get(1).number("generation_ns")));
+    assertEquals(7, rows.get(1).number("client_serialization_ns"));
+    assertEquals("fault: the server said \"no, thanks\" and länger", rows.get(2).error());
+    assertTrue(Double.isNaN(rows.get(2).number("transaction_ns")));
+    assertFalse(rows.get(2).gcTouched());
+  }
+
+  @Test
+  void shouldReadOneForkWhenTheColumnIsMissingOrEmpty() throws IOException {
+    write(Trials.ALL);
+    String text = Files.readString(file);
+    Files.writeString(
+        file,
+        text.replaceAll(",fork,overlapping,client_stack,server_stack,burst\n", "\n")
+            .replaceAll(LAST_FORK, "\n"));
+    assertEquals(List.of(1, 1, 1, 1, 1, 1), forks());
+
+    Files.writeString(file, text.replaceAll(LAST_FORK, ",,$1,$2,$3,$4\n"));
+    assertEquals(List.of(1, 1, 1, 1, 1, 1), forks());
+
+    Files.writeString(file, text.replaceAll(LAST_FORK, ",3,$1,$2,$3,$4\n"));
+    assertEquals(List.of(3, 3, 3, 3, 3, 3), forks());
+
+    Files.writeString(file, text.replaceAll(LAST_FORK, ",0,$1,$2,$3,$4\n"));
+    assertEquals(
+        file + " line 2: fork is 0, not at least 1",
+        assertThrows(MalformedCsvException.class, () -> TrialRow.read(file)).getMessage());
+  }
+
+  @Test
+  void shouldLeaveEmptyWhatAForeignClientCannotTell() throws IOException {
+    write(List.of(Trials.FOREIGN));
+
+    TrialRow row = TrialRow.read(file).get(0);
+
+    assertEquals("metro", row.scenario().clientStack());
+    assertEquals("cxf", row.scenario().serverStack());
+    assertEquals(1_399_000_001, row.number(TrialColumns.TRANSACTION));
+    assertEquals(100_000_001, row.number(TrialColumns.DESERIALIZATION));
+    assertEquals(950_000_000, row.number(TrialColumns.SERVER));
+    for (Column<?, ?> unknown :
+        List.of(
+            TrialColumns.CLIENT,
+            TrialColumns.WAIT,
+            TrialColumns.CLIENT_SEND,
+            TrialColumns.CLIENT_RECEIVE,
+            TrialColumns.REQUEST_WIRE_BYTES,
+            TrialColumns.RESPONSE_WIRE_BYTES)) {
+      assertTrue(Double.isNaN(row.number(unknown)), unknown::name);
+    }
+  }
+
+  @Test
+  void shouldReadTunedWhenTheColumnsOfStacksAreMissing() throws IOException {
+    write(Trials.ALL);
+    String text = Files.readString(file);
+    Files.writeString(
+        file,
+        text.replaceAll(",client_stack,server_stack,burst\n", "\n")
+            .replaceAll(",(tuned|metro),(tuned|cxf),[12]\n", "\n"));
+
+    assertTrue(TrialRow.read(file).stream().allMatch(row -> row.scenario().tuned()));
+  }
+
+  @Test
+  void shouldReadTheFixedColumnsAloneAndPassOverUnknownOnes() throws IOException {
+    Files.writeString(
+        file,
+        FIXED
+            + ",of_a_later_version\n"
+            + "payload,measured,1,2,http,normal,records,1300000,completed,,"
+            + "9,2,7,0,6,5,4,3,10,20,0,0,1,1,2026-11-21T08:15:30Z,x\n");
+
+    TrialRow row = TrialRow.read(file).get(0);
+
+    assertEquals(new Place("payload", Stage.MEASURED, 1, 2), row.place());
+    assertEquals("fetch", row.scenario().direction());
+    assertTrue(row.scenario().tuned());
+    assertEquals(new WireBytes(10, 20), row.wireBytes());
+    assertEquals(9, row.number(TrialColumns.TRANSACTION));
+    assertTrue(Double.isNaN(row.number(TrialColumns.CLIENT_SEND)));
+    assertTrue(row.gcTouched());
+  }
+
+  private List<Integer> forks() throws IOException {
+    return TrialRow.read(file).stream().map(row -> row.place().fork()).toList();
+  }
+
+  @Test
+  void shouldCutOffHalfALineWhenResumed() throws IOException {
+    write(List.of(Trials.FETCHED, Trials.STORED));
+    byte[] bytes = Files.readAllBytes(file);
+    Files.write(file, Arrays.copyOf(bytes, bytes.length - 30));
+    assertEquals(1, TrialRow.read(file).size());
+
+    try (CsvAppender<Trial> appender = CsvAppender.resume(file, TrialColumns.TABLE)) {
+      for (Trial trial : Trials.ALL.subList(1, Trials.ALL.size())) {
+        appender.append(trial);
+      }
+    }
+
+    assertEquals(golden("trials.csv"), Files.readString(file));
+  }
+
+  @Test
+  void shouldBeginAFileWhenResumedWithoutOne() throws IOException {
+    CsvAppender.resume(file, TrialColumns.TABLE).close();
+
+    assertTrue(Files.readString(file).startsWith(FIXED));
+  }
+
+  @Test
+  void shouldNeverBeThereWithoutItsHeader() throws Exception {
+    for (int i = 0; i < FILES; i++) {
+      Path begun = folder.resolve(i + ".csv");
+      CompletableFuture<List<TrialRow>> reader =
+          CompletableFuture.supplyAsync(() -> readOnceThere(begun));
+      CsvAppender.create(begun, TrialColumns.TABLE).close();
+      assertEquals(List.of(), reader.get(1, TimeUnit.MINUTES));
+    }
+  }
+
+  private static List<TrialRow> readOnceThere(Path begun) {
+    try {
+      while (!Files.exists(begun) && Files.exists(begun.getParent())) {
+        Thread.onSpinWait();
+      }
+      return TrialRow.read(begun);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void shouldRefuseToResumeWhenTheColumnsAreOthers() throws IOException {
+    Files.writeString(file, "experiment,other\n");
+
+    MalformedCsvException refused =
+        assertThrows(
+            MalformedCsvException.class, () -> CsvAppender.resume(file, TrialColumns.TABLE));
+    assertEquals(
+        file + " line 1: is not the header of this version's trials.csv", refused.getMessage());
+  }
+
+  @Test
+  void shouldNameFileLineAndColumnWhenACellCannotBeRead() throws IOException {
+    write(Trials.ALL);
+    Files.writeString(file, Files.readString(file).replace(",measured,50,", ",measured,fifty,"));
+
+    MalformedCsvException refused =
+        assertThrows(MalformedCsvException.class, () -> TrialRow.read(file));
+    assertEquals(file + " line 4: round cannot be 'fifty'", refused.getMessage());
+  }
+
+  @Test
+  void shouldNameFileAndLineWhenARowIsTooShort() throws IOException {
+    write(List.of(Trials.FETCHED));
+    Files.writeString(file, "payload,measured\n", StandardOpenOption.APPEND);
+
+    MalformedCsvException refused =
+        assertThrows(MalformedCsvException.class, () -> TrialRow.read(file));
+    assertTrue(refused.getMessage().contains("line 3: has 2 cells"), refused.getMessage());
+  }
+
+  @Test
+  void shouldRejectEmptyFileForWantOfAHeader() throws IOException {
+    Files.writeString(file, "");
+
+    assertThrows(MalformedCsvException.class, () -> TrialRow.read(file));
+  }
+
+  @Test
+  void shouldMergeRowsOfFilesThatHaveOneHeader() throws IOException {
+    Path one = Files.writeString(folder.resolve("1"), "a,b,c\n1,\"x, y\",2\n3,z,4\n");
+    Path two = Files.writeString(folder.resolve("2"), "a,b,c\n5,x,6\n7,x,");
+    Path other = Files.writeString(folder.resolve("3"), "a,b\n5,x\n");
+    Path merged = folder.resolve("merged");
+
+    CsvFile.merge(
+        List.of(one, two), row -> row.requiredText("b").startsWith("x"), Set.of("c", "d"), merged);
+
+    assertEquals("a,b\n1,\"x, y\"\n5,x\n", Files.readString(merged));
+    assertThrows(
+        MalformedCsvException.class,
+        () -> CsvFile.merge(List.of(one, other), row -> true, Set.of(), merged));
+  }
+}

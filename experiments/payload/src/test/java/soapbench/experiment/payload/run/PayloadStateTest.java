@@ -1,0 +1,260 @@
+package soapbench.experiment.payload.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.contract.Binding;
+import soapbench.contract.service.Shape;
+import soapbench.csv.CsvAppender;
+import soapbench.experiment.payload.rows.FloorRow;
+import soapbench.experiment.payload.rows.PayloadFolder;
+import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.WarmUpRow;
+import soapbench.folder.RunFolder;
+import soapbench.gc.GcTouch;
+import soapbench.lab.RunEnd;
+import soapbench.payload.format.Formats;
+import soapbench.statistics.WarmUp;
+import soapbench.trial.ClientMarks;
+import soapbench.trial.CodecTimes;
+import soapbench.trial.Completed;
+import soapbench.trial.Failed;
+import soapbench.trial.Floor;
+import soapbench.trial.Outcome;
+import soapbench.trial.Scenario;
+import soapbench.trial.ServerMarks;
+import soapbench.trial.Stage;
+import soapbench.trial.Timeline;
+import soapbench.trial.Trial;
+import soapbench.trial.WireBytes;
+
+class PayloadStateTest {
+
+  private static final Instant AT = Instant.parse("2026-11-21T08:00:00Z");
+  private static final WireBytes BYTES = new WireBytes(1, 2);
+  private static final Outcome COMPLETED =
+      new Completed(
+          new Timeline(new ClientMarks(0, 1, 7, 8, 9), new ServerMarks(0, 1, 2, 3, 4, 5)),
+          BYTES,
+          GcTouch.NONE,
+          GcTouch.NONE,
+          Optional.empty());
+  private static final Outcome FAILED = new Failed("timeout", "no answer");
+
+  @TempDir private Path path;
+
+  @Test
+  void shouldHaveBegunNothingWhenTheFolderIsEmpty() throws IOException {
+    PayloadState state = PayloadState.read(design(true), new RunFolder(path));
+
+    assertFalse(state.begun(1));
+    assertFalse(state.over(1));
+    assertEquals(end(4, 0, 0, 0), state.end());
+    assertFalse(state.end().begun());
+  }
+
+  @Test
+  void shouldBeOverWhereEveryTrialOfTheForkHasARowAndItsFloorIfItCanHaveOne() throws IOException {
+    List<PlannedTrial> trials = design(true).trials(1);
+    write(trials.get(0), COMPLETED);
+    write(trials.get(1), FAILED);
+    assertFalse(state().over(1), "a floor is missing");
+
+    floor(trials.get(0), Optional.of(new Floor(1, new CodecTimes(1, 1), BYTES)));
+
+    assertTrue(state().over(1));
+    assertFalse(state().begun(2));
+    assertFalse(state().over(2));
+    assertEquals(end(4, 1, 1, 0), state().end());
+  }
+
+  @Test
+  void shouldCountAFloorThatFailedAsTriedAndMissing() throws IOException {
+    List<PlannedTrial> trials = design(true).trials(2);
+    for (PlannedTrial trial : trials) {
+      write(trial, COMPLETED);
+      floor(trial, Optional.empty());
+    }
+
+    assertTrue(state().over(2));
+    assertTrue(state().begun(2));
+    assertFalse(state().over(1));
+    assertEquals(end(4, 2, 0, 2), state().end());
+  }
+
+  @Test
+  void shouldNotBeOverWhereABurstLacksARow() throws IOException {
+    PayloadDesign bursts =
+        new PayloadDesign(
+            design(false).factors(), 1, OptionalInt.empty(), 1, 1, false, Bursts.of(2));
+    for (PlannedTrial trial : bursts.trials(1)) {
+      write(trial, COMPLETED);
+    }
+    PlannedTrial first = bursts.trials(1).get(0);
+    write(first, FAILED, 2);
+
+    PayloadState state = PayloadState.read(bursts, new RunFolder(path));
+
+    assertFalse(state.over(1));
+    assertEquals(end(4, 2, 1, 0), state.end());
+    assertTrue(state.done().containsAll(bursts.exchanges(first)));
+    assertFalse(state.done().containsAll(bursts.exchanges(bursts.trials(1).get(1))));
+
+    write(bursts.trials(1).get(1), COMPLETED, 2);
+    assertTrue(PayloadState.read(bursts, new RunFolder(path)).over(1));
+  }
+
+  @Test
+  void shouldMissNoFloorWhereTheDesignHasNone() throws IOException {
+    for (int fork = 1; fork <= 2; fork++) {
+      for (PlannedTrial trial : design(false).trials(fork)) {
+        write(trial, COMPLETED);
+      }
+    }
+
+    PayloadState state = PayloadState.read(design(false), new RunFolder(path));
+
+    assertTrue(state.over(1) && state.over(2));
+    assertEquals(end(4, 4, 0, 0), state.end());
+  }
+
+  @Test
+  void shouldCountAWarmUpThatFailedOnlyWhereNothingElseWarmedItsCellUp() throws IOException {
+    List<PlannedTrial> trials = warmed().trials(1);
+    String binding = trials.get(0).scenario().binding();
+    for (PlannedTrial trial : trials) {
+      boolean first = trial.scenario().binding().equals(binding);
+      boolean fails = trial.place().stage() == Stage.WARMUP && first && trial.place().round() == 1;
+      write(trial, fails ? FAILED : COMPLETED);
+    }
+
+    RunEnd end = PayloadState.read(warmed(), new RunFolder(path)).end();
+
+    assertEquals(new RunEnd("trials", 6, 5, 1, 1, List.of()), end);
+    assertTrue(end.allCompleted());
+    assertEquals(List.of("1 of 6 trials failed, 1 of them in the warm-up"), end.shortcomings());
+  }
+
+  @Test
+  void shouldNotBeCompleteWhereEveryWarmUpOfACellFailed() throws IOException {
+    List<PlannedTrial> trials = warmed().trials(1);
+    String binding = trials.get(0).scenario().binding();
+    for (PlannedTrial trial : trials) {
+      boolean first = trial.scenario().binding().equals(binding);
+      write(trial, trial.place().stage() == Stage.WARMUP && first ? FAILED : COMPLETED);
+    }
+
+    RunEnd end = PayloadState.read(warmed(), new RunFolder(path)).end();
+
+    assertFalse(end.allCompleted());
+    assertEquals(
+        List.of(
+            "2 of 6 trials failed, 2 of them in the warm-up",
+            "every warm-up trial of normal/" + binding + " 0.001 MB failed in fork 1"),
+        end.shortcomings());
+  }
+
+  @Test
+  void shouldNotBeCompleteWhereACellFailedAllThroughTheNewestWarmUp() throws IOException {
+    PlannedTrial trial = design(false).trials(1).get(0);
+    WarmUp warm = new WarmUp.Series().another();
+    warm.took(1);
+    warmUp(trial, new WarmUp.Series().another());
+    warmUp(trial, warm);
+    assertEquals(List.of(), PayloadState.read(design(false), new RunFolder(path)).end().missing());
+
+    warmUp(trial, new WarmUp.Series().another());
+
+    String binding = trial.scenario().binding();
+    assertEquals(
+        List.of("every warm-up trial of normal/" + binding + " 0.001 MB failed in fork 1"),
+        PayloadState.read(design(false), new RunFolder(path)).end().missing());
+  }
+
+  private void warmUp(PlannedTrial trial, WarmUp warmUp) throws IOException {
+    try (CsvAppender<WarmUpRow> rows =
+        CsvAppender.resume(new PayloadFolder(new RunFolder(path)).warmUps(), WarmUpRow.TABLE)) {
+      rows.append(WarmUpRow.of(1, WarmUpRow.EXCHANGE, trial.scenario(), warmUp, AT));
+    }
+  }
+
+  /** The fork is warmed up again when the server is back, or when the run is resumed. */
+  @Test
+  void shouldBeCompleteWhereAWarmUpLostItsServer() throws IOException {
+    for (PlannedTrial trial : warmed().trials(1)) {
+      boolean warmup = trial.place().stage() == Stage.WARMUP;
+      write(trial, warmup ? new Failed("connection", "refused") : COMPLETED);
+    }
+
+    RunEnd end = PayloadState.read(warmed(), new RunFolder(path)).end();
+
+    assertTrue(end.allCompleted(), end::toString);
+    assertEquals(List.of("4 of 6 trials failed, 4 of them in the warm-up"), end.shortcomings());
+  }
+
+  @Test
+  void shouldNotBeCompleteWhereAMeasuredTrialFailed() throws IOException {
+    for (PlannedTrial trial : warmed().trials(1)) {
+      write(trial, trial.place().stage() == Stage.WARMUP ? COMPLETED : FAILED);
+    }
+
+    assertFalse(PayloadState.read(warmed(), new RunFolder(path)).end().allCompleted());
+  }
+
+  /** A fork of two rounds of warm-up and one that is measured, of two trials each. */
+  private static PayloadDesign warmed() {
+    return new PayloadDesign(design(false).factors(), 1, 2, 1, 1, false);
+  }
+
+  private static RunEnd end(int planned, int completed, int failed, int withoutFloor) {
+    List<String> missing =
+        withoutFloor == 0
+            ? List.of()
+            : List.of("%d of %d completed trials have no floor".formatted(withoutFloor, completed));
+    return new RunEnd("trials", planned, completed, failed, missing);
+  }
+
+  private PayloadState state() throws IOException {
+    return PayloadState.read(design(true), new RunFolder(path));
+  }
+
+  private void write(PlannedTrial trial, Outcome outcome) throws IOException {
+    write(trial, outcome, 1);
+  }
+
+  private void write(PlannedTrial trial, Outcome outcome, int burst) throws IOException {
+    try (CsvAppender<Trial> rows =
+        CsvAppender.resume(new RunFolder(path).trials(), TrialColumns.TABLE)) {
+      rows.append(new Trial(trial.place(), trial.scenario(), outcome, AT, burst));
+    }
+  }
+
+  private void floor(PlannedTrial trial, Optional<Floor> floor) throws IOException {
+    String error = floor.isPresent() ? "" : "no answer";
+    try (CsvAppender<FloorRow> rows =
+        CsvAppender.resume(new PayloadFolder(new RunFolder(path)).floors(), FloorRow.TABLE)) {
+      rows.append(new FloorRow(trial.place(), trial.scenario(), floor, error, AT));
+    }
+  }
+
+  /** Two forks of one round of two trials. */
+  private static PayloadDesign design(boolean floors) {
+    PayloadFactors factors =
+        new PayloadFactors(
+            List.of(1_000),
+            List.of(Binding.values()),
+            List.of(Formats.of("normal")),
+            Shape.RECORDS,
+            Scenario.FETCH);
+    return new PayloadDesign(factors, 2, 0, 1, 1, floors);
+  }
+}

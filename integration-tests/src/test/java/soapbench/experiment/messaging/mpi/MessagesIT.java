@@ -1,0 +1,32 @@
+package soapbench.experiment.messaging.mpi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import soapbench.process.ToolRun;
+import soapbench.running.RealMpi;
+
+/** Messages of every kind between two ranks of a real MPI. */
+@Timeout(120)
+class MessagesIT {
+
+  @Test
+  void shouldPassMessagesAsTheInterfaceSays() throws Exception {
+    MpiInstallation mpich = RealMpi.mpich();
+    List<List<String>> ranks =
+        IntStream.range(0, 2)
+            .mapToObj(
+                rank ->
+                    RealMpi.JVM.of(
+                        MessagesProgram.class.getName(),
+                        List.of(Integer.toString(rank), mpich.library().toString())))
+            .toList();
+    ToolRun run = ToolRun.of(mpich.over(Mpiexec.LOOPBACK).job(ranks), Duration.ofSeconds(60));
+    assertEquals(List.of(), run.said());
+    assertEquals(0, run.code());
+  }
+}

@@ -1,0 +1,212 @@
+package soapbench.experiment.messaging.rank;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.experiment.messaging.mpi.CFloor;
+import soapbench.experiment.messaging.mpi.MpiDescription;
+import soapbench.experiment.messaging.mpi.MpiInstallation;
+import soapbench.experiment.messaging.mpi.Mpiexec;
+import soapbench.passing.PassingException;
+import soapbench.passing.program.Input;
+import soapbench.passing.program.Measured;
+import soapbench.running.Await;
+import soapbench.running.RealMpi;
+
+/** Ranks in JVMs below a real mpiexec, and the same in C. */
+@Timeout(120)
+class MpiRanksIT {
+
+  private static final int KILLS = 5;
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Input SHORT =
+      new Input(
+          Map.of(
+              Input.BYTES, 70_001L,
+              Input.ORDER, 60L,
+              Input.REPETITIONS, 5L,
+              Input.WARMUP, 2L,
+              Input.BURST, 3L,
+              Input.MULTIPLY, 1L));
+
+  /** More than can be done in the time of a test. */
+  private static final Input LONG =
+      new Input(Map.of(Input.BYTES, 1_000L, Input.REPETITIONS, 1_000_000L));
+
+  @TempDir private Path logs;
+
+  private Ranks ranks(int size, MpiInstallation mpich) {
+    return new Ranks(
+        new RankPlan(
+            Collections.nCopies(size, RealMpi.place(List.of(), mpich)),
+            Launcher.below(mpich.over(Mpiexec.LOOPBACK)),
+            RealMpi.JVM,
+            logs));
+  }
+
+  @Test
+  void shouldRunEveryProgramOneAfterTheOther() throws Exception {
+    List<Long> pids;
+    try (Ranks ranks = ranks(4, RealMpi.mpich())) {
+      for (String program : CFloor.PROGRAMS) {
+        List<Measured> measured = ranks.run(program, SHORT, PATIENCE);
+        assertEquals(4, measured.size());
+        assertEquals(5, measured.get(0).of(Measured.TIME_NS).length, program);
+      }
+      pids = ranks.pids();
+      List<Measured> soak = ranks.run("soak", input(200_000, 200), PATIENCE);
+      assertArrayEquals(new long[] {200}, soak.get(3).of(Measured.CHECKED));
+      assertEquals(pids, ranks.pids());
+    }
+    for (long pid : pids) {
+      Await.until("the rank ends", () -> !alive(pid));
+    }
+  }
+
+  /**
+   * MPI ends the others at once, so that on a busy machine the end of another rank may be heard
+   * first: that happens, but not mostly.
+   */
+  @Test
+  void shouldNameARankThatDiesAndReplaceAll() throws Exception {
+    try (Ranks ranks = ranks(4, RealMpi.mpich())) {
+      int named = 0;
+      for (int kill = 0; kill < KILLS; kill++) {
+        named += rankThatDies(ranks, kill % 4) == kill % 4 ? 1 : 0;
+      }
+      assertTrue(named > KILLS / 2, "named %d of %d".formatted(named, KILLS));
+    }
+  }
+
+  /** Kills a rank of a run and returns which one the failure names. */
+  private static int rankThatDies(Ranks ranks, int killed) throws Exception {
+    ranks.start();
+    List<Long> pids = ranks.pids();
+    CompletableFuture<Void> run =
+        CompletableFuture.runAsync(
+            () -> {
+              try {
+                ranks.run("soak", LONG, PATIENCE);
+              } catch (PassingException | InterruptedException e) {
+                throw new CompletionException(e);
+              }
+            });
+    ProcessHandle.of(pids.get(killed)).orElseThrow().destroyForcibly();
+    PassingException failure =
+        (PassingException) assertThrows(CompletionException.class, run::join).getCause();
+    int named = failure.rank().orElseThrow();
+    assertTrue(failure.getMessage().startsWith("rank " + named + " ended"), failure::getMessage);
+    for (long pid : pids) {
+      Await.until("the rank ends", () -> !alive(pid));
+    }
+    assertEquals(4, ranks.run("ping-pong", SHORT, PATIENCE).size());
+    assertNotEquals(pids, ranks.pids());
+    return named;
+  }
+
+  @Test
+  void shouldEndRanksThatDoNotAnswer() throws Exception {
+    try (Ranks ranks = ranks(2, RealMpi.mpich())) {
+      ranks.start();
+      List<Long> pids = ranks.pids();
+      // each waits for a message that nobody sends
+      PassingException failure =
+          assertThrows(
+              PassingException.class, () -> ranks.run("inbox", input(1, 1), Duration.ofSeconds(1)));
+      assertEquals("rank 0, 1 did not answer within 1 s", failure.getMessage());
+      for (long pid : pids) {
+        Await.until("the rank ends", () -> !alive(pid));
+      }
+    }
+  }
+
+  @Test
+  void shouldSayWhatAProgramRefuses() throws Exception {
+    try (Ranks ranks = ranks(2, RealMpi.mpich())) {
+      PassingException failure =
+          assertThrows(PassingException.class, () -> ranks.run("ping-pong", input(0, 1), PATIENCE));
+      assertTrue(
+          failure.getMessage().contains("bytes is 0: allowed are 1 to"), failure::getMessage);
+    }
+  }
+
+  @Test
+  void shouldLeaveNothingWhenTheCoordinatorIsKilled() throws Exception {
+    RealMpi.mpich();
+    Path said = logs.resolve("said");
+    Process coordinator =
+        new ProcessBuilder(
+                RealMpi.JVM.of(
+                    CoordinatorProgram.class.getName(),
+                    List.of(said.toString(), logs.resolve("ranks").toString())))
+            .redirectErrorStream(true)
+            .redirectOutput(logs.resolve("coordinator.log").toFile())
+            .start();
+    try {
+      Await.until("ranks run", () -> Files.exists(said) || !coordinator.isAlive());
+      List<Long> pids = new ArrayList<>();
+      Files.readString(said).lines().map(Long::parseLong).forEach(pids::add);
+      assertFalse(pids.isEmpty());
+      coordinator.destroyForcibly();
+      for (long pid : pids) {
+        Await.until("the rank ends", Duration.ofSeconds(10), () -> !alive(pid));
+      }
+    } finally {
+      coordinator.destroyForcibly();
+    }
+  }
+
+  @Test
+  void shouldMeasureTheSameInC() throws Exception {
+    MpiInstallation mpich = RealMpi.mpich();
+    List<String> said = new ArrayList<>();
+    Optional<CFloor> floor = CFloor.compile(mpich, RealMpi.STATE, said::add);
+    assumeTrue(floor.isPresent(), said::toString);
+    List<List<String>> here = Collections.nCopies(4, List.of());
+    for (String program : CFloor.PROGRAMS) {
+      List<Measured> measured =
+          floor.get().run(mpich.over(Mpiexec.LOOPBACK), here, program, SHORT, PATIENCE);
+      assertEquals(4, measured.size());
+      assertEquals(5, measured.get(0).of(Measured.TIME_NS).length, program);
+      assertTrue(measured.get(3).of(Measured.CHECKED)[0] >= 5, program);
+    }
+  }
+
+  @Test
+  void shouldDescribeItself() throws Exception {
+    MpiInstallation mpich = RealMpi.mpich();
+    Map<String, String> description =
+        MpiDescription.of(
+            mpich.over(Mpiexec.LOOPBACK), Collections.nCopies(2, List.of()), RealMpi.JVM);
+    assertEquals("MPICH", description.get("family"));
+    assertTrue(description.get("version").startsWith("MPICH Version"), description::toString);
+    assertTrue(description.get("protocol").contains("tcp"), description::toString);
+  }
+
+  private static Input input(long bytes, long repetitions) {
+    return new Input(Map.of(Input.BYTES, bytes, Input.REPETITIONS, repetitions, Input.WARMUP, 0L));
+  }
+
+  private static boolean alive(long pid) {
+    return ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false);
+  }
+}

@@ -1,0 +1,124 @@
+package soapbench.experiment.messaging.rank;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import java.io.IOException;
+import java.net.NetworkInterface;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.experiment.messaging.link.Link;
+import soapbench.experiment.messaging.link.LinkChoice;
+import soapbench.experiment.messaging.mpi.MpiInstallation;
+import soapbench.passing.program.Input;
+import soapbench.passing.program.Measured;
+import soapbench.process.ToolRun;
+import soapbench.running.Await;
+import soapbench.running.RealMpi;
+
+/** Ranks at the two ends of a link of 1 Gbit/s; skipped, saying why, where none may be made. */
+@Timeout(120)
+class ShapedRanksIT {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final String LEFT = "soapbench-999999999-1000-0";
+
+  @TempDir private Path logs;
+
+  private static Link open() throws Exception {
+    try {
+      return LinkChoice.ONE_GBIT.open();
+    } catch (IOException refused) {
+      return abort(refused.getMessage());
+    }
+  }
+
+  private static List<String> namespaces() throws Exception {
+    return ToolRun.of(List.of("ip", "netns", "list"), PATIENCE).said().stream()
+        .map(line -> line.split(" ")[0])
+        .toList();
+  }
+
+  @Test
+  void shouldLimitWhatRanksSend() throws Exception {
+    MpiInstallation mpich = RealMpi.mpich();
+    try (Link link = open();
+        Ranks ranks =
+            new Ranks(
+                new RankPlan(
+                    IntStream.range(0, 2)
+                        .mapToObj(rank -> RealMpi.place(link.prefix(rank), mpich))
+                        .toList(),
+                    Launcher.below(mpich.over(link.networkInterface())),
+                    RealMpi.JVM,
+                    logs))) {
+      long bytes = 4_000_000;
+      Measured measured =
+          ranks
+              .run(
+                  "ping-pong",
+                  new Input(Map.of(Input.BYTES, bytes, Input.REPETITIONS, 2L, Input.WARMUP, 1L)),
+                  PATIENCE)
+              .get(0);
+      // 4 MB there and back at 1 Gbit/s, but for what the bucket lets through
+      long leastNs = 60_000_000;
+      assertTrue(
+          Arrays.stream(measured.of(Measured.TIME_NS)).allMatch(time -> time > leastNs),
+          () -> Arrays.toString(measured.of(Measured.TIME_NS)));
+    }
+  }
+
+  @Test
+  void shouldMakeAndRemoveBothEnds() throws Exception {
+    String prefix;
+    try (Link link = open()) {
+      prefix = link.prefix(0).get(3).replaceFirst("-0$", "-");
+      assertTrue(namespaces().containsAll(List.of(prefix + "0", prefix + "1")));
+      assertEquals(link.prefix(1), link.prefix(3));
+      assertEquals("1gbit", link.description().get("rate"));
+      assertTrue(link.description().containsKey("net.ipv4.tcp_congestion_control"));
+      for (int end = 0; end < Link.ENDS; end++) {
+        ToolRun route =
+            ToolRun.of(List.of("ip", "route", "get", link.controlAddress(end)), PATIENCE);
+        assertTrue(route.said().get(0).contains(" dev sb"), route::toString);
+      }
+    }
+    assertFalse(namespaces().stream().anyMatch(name -> name.startsWith(prefix)));
+    Await.until("the kernel removes the interfaces", () -> interfaces() == 0);
+  }
+
+  @Test
+  void shouldRemoveWhatAKilledRunLeftAndNothingElse() throws Exception {
+    open().close();
+    String other = "other-%d".formatted(ProcessHandle.current().pid());
+    ToolRun.of(List.of("ip", "netns", "add", LEFT), PATIENCE);
+    ToolRun.of(List.of("ip", "netns", "add", other), PATIENCE);
+    try (Link link = open()) {
+      assertTrue(namespaces().contains(link.prefix(0).get(3)));
+      assertFalse(namespaces().contains(LEFT));
+      assertTrue(namespaces().contains(other));
+    } finally {
+      ToolRun.of(List.of("ip", "netns", "delete", other), PATIENCE);
+    }
+  }
+
+  private static long interfaces() {
+    try {
+      String own = "sb" + Long.toString(ProcessHandle.current().pid(), Character.MAX_RADIX) + "c";
+      return NetworkInterface.networkInterfaces()
+          .filter(network -> network.getName().startsWith(own))
+          .count();
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -1,4 +1,0 @@
-package soapbench.wrong.experiment.jobs;
-
-/** An experiment, and a class that is named by its kind. */
-final class JobsHelper {}

@@ -1,6 +1,0 @@
-package soapbench.wrong.results.jobs;
-
-import soapbench.wrong.results.AnyRow;
-
-/** One half of a cycle of packages. */
-public interface JobRow extends AnyRow {}

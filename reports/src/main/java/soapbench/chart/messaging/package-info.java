@@ -1,2 +1,0 @@
-/** How what the messaging experiment compares looks in its charts. */
-package soapbench.chart.messaging;

@@ -1,2 +1,0 @@
-/** What the paper on programs as services claims, and the rules that judge it. */
-package soapbench.claim.jobs;

@@ -1,2 +1,0 @@
-/** The claims of the paper on load, and the rules that decide on them. */
-package soapbench.claim.load;

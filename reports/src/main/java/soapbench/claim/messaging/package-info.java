@@ -1,2 +1,0 @@
-/** What the paper on message passing between web services claims, and the rules that judge it. */
-package soapbench.claim.messaging;

@@ -1,2 +1,0 @@
-/** The claims of the paper on serialized payloads, each with the rule that decides on it. */
-package soapbench.claim.payload;

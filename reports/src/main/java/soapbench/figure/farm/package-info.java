@@ -1,2 +1,0 @@
-/** The figures of a farm run, all in one list. */
-package soapbench.figure.farm;

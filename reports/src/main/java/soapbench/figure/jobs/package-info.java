@@ -1,2 +1,0 @@
-/** The figures of the jobs experiment. */
-package soapbench.figure.jobs;

@@ -1,2 +1,0 @@
-/** The figures of a load run, all in one list. */
-package soapbench.figure.load;

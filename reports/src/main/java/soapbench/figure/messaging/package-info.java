@@ -1,2 +1,0 @@
-/** The figures of the messaging experiment. */
-package soapbench.figure.messaging;

@@ -1,2 +1,0 @@
-/** The report of the farm experiment. */
-package soapbench.report.farm;

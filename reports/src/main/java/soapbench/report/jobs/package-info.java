@@ -1,2 +1,0 @@
-/** What the report of a jobs run says. */
-package soapbench.report.jobs;

@@ -1,2 +1,0 @@
-/** The report of the load experiment. */
-package soapbench.report.load;

@@ -1,2 +1,0 @@
-/** What the report of a messaging run says. */
-package soapbench.report.messaging;

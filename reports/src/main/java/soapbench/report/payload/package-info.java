@@ -1,2 +1,0 @@
-/** The report of the payload experiment. */
-package soapbench.report.payload;

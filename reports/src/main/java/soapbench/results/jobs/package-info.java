@@ -1,2 +1,0 @@
-/** A jobs run as it was read, and what is made of its trials. */
-package soapbench.results.jobs;

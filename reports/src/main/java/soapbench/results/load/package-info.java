@@ -1,2 +1,0 @@
-/** A load run as its files tell it: cells with their repeats, and what failed. */
-package soapbench.results.load;

@@ -1,2 +1,0 @@
-/** A payload run as its files tell it: trials by cell and size, pauses and floors. */
-package soapbench.results.payload;
