@@ -83,6 +83,7 @@ class DocumentationTest {
         new ArrayList<>(
             List.of(README, "CONTRIBUTING.md", "CHANGELOG.md", "jmeter-plans/README.md"));
     pages.addAll(docs());
+    experiments().forEach(name -> pages.add("experiments/" + name + "/README.md"));
     return pages;
   }
 
@@ -120,11 +121,16 @@ class DocumentationTest {
 
   static Stream<Arguments> figures() {
     return Stream.of(
-            PayloadFigures.ALL.stream().map(figure -> arguments("docs/payload.md", figure)),
-            LoadFigures.USUAL.stream().map(figure -> arguments("docs/load.md", figure)),
-            FarmFigures.USUAL.stream().map(figure -> arguments("docs/farm.md", figure)),
-            MessagingFigures.USUAL.stream().map(figure -> arguments("docs/messaging.md", figure)),
-            JobsFigures.USUAL.stream().map(figure -> arguments("docs/jobs.md", figure)))
+            PayloadFigures.ALL.stream()
+                .map(figure -> arguments("experiments/payload/README.md", figure)),
+            LoadFigures.USUAL.stream()
+                .map(figure -> arguments("experiments/load/README.md", figure)),
+            FarmFigures.USUAL.stream()
+                .map(figure -> arguments("experiments/farm/README.md", figure)),
+            MessagingFigures.USUAL.stream()
+                .map(figure -> arguments("experiments/messaging/README.md", figure)),
+            JobsFigures.USUAL.stream()
+                .map(figure -> arguments("experiments/jobs/README.md", figure)))
         .flatMap(Function.identity());
   }
 
@@ -193,7 +199,7 @@ class DocumentationTest {
   @ParameterizedTest
   @MethodSource("experiments")
   void shouldDescribeEveryExperiment(String experiment) throws IOException {
-    String row = "| [`%1$s`](docs/%1$s.md) |".formatted(experiment);
+    String row = "| [`%1$s`](experiments/%1$s/README.md) |".formatted(experiment);
     assertTrue(page(README).section("The experiments").contains(row), () -> "README.md: " + row);
   }
 

@@ -32,10 +32,11 @@ class ExperimentsTest {
   @ParameterizedTest
   @MethodSource("names")
   void shouldHaveAPageOfEveryExperiment(String name) throws IOException {
-    assertTrue(Files.exists(ROOT.resolve("docs/%s.md".formatted(name))), "docs/" + name + ".md");
+    String page = "experiments/%s/README.md".formatted(name);
+    assertTrue(Files.exists(ROOT.resolve(page)), page);
     for (String list : List.of("README.md", "docs/README.md")) {
       assertTrue(
-          Files.readString(ROOT.resolve(list)).contains("%s.md)".formatted(name)),
+          Files.readString(ROOT.resolve(list)).contains(page + ")"),
           list + " has no link to the page of " + name);
     }
   }
