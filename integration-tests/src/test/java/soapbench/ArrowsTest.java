@@ -31,7 +31,8 @@ class ArrowsTest {
           room("pairs", "statistics"),
           room("trial", "gc"),
           room("csv", "folder"),
-          room("columns", "csv", "folder", "gc", "statistics", "trial"));
+          room("columns", "csv", "folder", "gc", "statistics", "trial"),
+          room("rows", "columns", "csv", "folder", "statistics", "trial"));
 
   /** From files to a report: no arrow to what runs, so files are all that a report needs. */
   private static final List<Room> REPORTS =

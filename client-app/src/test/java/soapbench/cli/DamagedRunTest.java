@@ -20,8 +20,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import soapbench.csv.Table;
 import soapbench.experiment.farm.rows.ExecutionRow;
-import soapbench.experiment.farm.rows.FarmFloorRow;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.experiment.load.rows.CellRun;
 import soapbench.experiment.load.rows.LoadSample;
 import soapbench.experiment.messaging.rows.MessagingTrial;
@@ -64,9 +63,9 @@ class DamagedRunTest {
         Arguments.of("payload", "gc.csv", PauseRow.TABLE),
         Arguments.of("load", "trials.csv", LoadSample.TABLE),
         Arguments.of("load", "cells.csv", CellRun.TABLE),
-        Arguments.of("farm", "trials.csv", FarmTrial.TABLE),
+        Arguments.of("farm", "trials.csv", FarmRows.TRIALS.table()),
         Arguments.of("farm", "executions.csv", ExecutionRow.TABLE),
-        Arguments.of("farm", "floors.csv", FarmFloorRow.TABLE),
+        Arguments.of("farm", "floors.csv", FarmRows.FLOORS.table()),
         Arguments.of("messaging", "trials.csv", MessagingTrial.TABLE));
   }
 

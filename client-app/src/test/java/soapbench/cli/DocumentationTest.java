@@ -30,9 +30,7 @@ import soapbench.claim.ClaimResult;
 import soapbench.csv.Table;
 import soapbench.experiment.farm.report.figure.FarmFigures;
 import soapbench.experiment.farm.rows.ExecutionRow;
-import soapbench.experiment.farm.rows.FarmFloorRow;
-import soapbench.experiment.farm.rows.FarmSummaryRow;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.experiment.jobs.report.figure.JobsFigures;
 import soapbench.experiment.jobs.rows.CheckRow;
 import soapbench.experiment.jobs.rows.JobsSummaryRow;
@@ -101,10 +99,10 @@ class DocumentationTest {
         arguments("load: trials.csv", LoadSample.TABLE),
         arguments("load: cells.csv", CellRun.TABLE),
         arguments("load: summary.csv", LoadSummaryRow.TABLE),
-        arguments("farm: trials.csv", FarmTrial.TABLE),
+        arguments("farm: trials.csv", FarmRows.TRIALS.table()),
         arguments("farm: executions.csv", ExecutionRow.TABLE),
-        arguments("farm: floors.csv", FarmFloorRow.TABLE),
-        arguments("farm: summary.csv", FarmSummaryRow.TABLE),
+        arguments("farm: floors.csv", FarmRows.FLOORS.table()),
+        arguments("farm: summary.csv", FarmRows.SUMMARY),
         arguments("messaging: trials.csv", MessagingTrial.TABLE),
         arguments("messaging: summary.csv", MessagingSummaryRow.TABLE),
         arguments("jobs: trials.csv", JobsTrial.TABLE),

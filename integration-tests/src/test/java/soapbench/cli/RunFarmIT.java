@@ -20,12 +20,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.experiment.farm.rows.ExecutionRow;
-import soapbench.experiment.farm.rows.FarmFloorRow;
+import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmFolder;
-import soapbench.experiment.farm.rows.FarmTimes;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.experiment.farm.run.worker.Worker;
 import soapbench.folder.RunFolder;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
@@ -55,15 +56,22 @@ class RunFarmIT {
                 + " --data xml,packed --worker-warmup 3");
 
     assertEquals(0, run.status(), run.err());
-    List<FarmTrial> trials = FarmTrial.read(files.trials());
+    List<Trial<FarmCell>> trials = FarmRows.TRIALS.read(files.trials());
     assertEquals(3 * 5 * 2 * 2, trials.size());
-    for (FarmTrial trial : trials) {
-      FarmTimes times = trial.times().orElseThrow(() -> new AssertionError(trial));
-      assertEquals(3, times.parts(), trial::toString);
-      assertTrue(times.workersUsed() <= trial.cell().workers(), trial::toString);
-      assertEquals(0, times.resentParts() + times.doubledAnswers(), trial::toString);
-      assertTrue(times.requestBytes() >= 4L * trial.cell().integers(), trial::toString);
-      assertTrue(times.responseBytes() >= 4L * trial.cell().integers(), trial::toString);
+    for (Trial<FarmCell> trial : trials) {
+      Values times = trial.values().orElseThrow(() -> new AssertionError(trial));
+      assertEquals(3, times.whole(FarmRows.PARTS), trial::toString);
+      assertTrue(times.whole(FarmRows.WORKERS_USED) <= trial.cell().workers(), trial::toString);
+      assertEquals(
+          0,
+          times.whole(FarmRows.RESENT_PARTS) + times.whole(FarmRows.DOUBLED_ANSWERS),
+          trial::toString);
+      assertTrue(
+          times.whole(FarmRows.REQUEST_WIRE_BYTES) >= 4L * trial.cell().integers(),
+          trial::toString);
+      assertTrue(
+          times.whole(FarmRows.RESPONSE_WIRE_BYTES) >= 4L * trial.cell().integers(),
+          trial::toString);
     }
     List<ExecutionRow> executions = ExecutionRow.read(new FarmFolder(files).executions());
     assertEquals(
@@ -75,9 +83,9 @@ class RunFarmIT {
             .filter(row -> row.cell().workers() == 1)
             .allMatch(row -> row.worker().equals("worker-1")),
         "a trial of one worker is worker-1's");
-    List<FarmFloorRow> floors = FarmFloorRow.read(new FarmFolder(files).floors());
+    List<Trial<FarmCell>> floors = FarmRows.FLOORS.read(new FarmFolder(files).floors());
     assertEquals(trials.size() / 2, floors.size());
-    assertTrue(floors.stream().allMatch(row -> row.floor().isPresent()), floors::toString);
+    assertTrue(floors.stream().allMatch(Trial::completed), floors::toString);
     assertEnvironment();
     assertNoPassword();
   }
@@ -90,9 +98,9 @@ class RunFarmIT {
                 + " --kill-worker");
 
     assertEquals(0, run.status(), run.err());
-    List<FarmTrial> trials = FarmTrial.read(files.trials());
+    List<Trial<FarmCell>> trials = FarmRows.TRIALS.read(files.trials());
     assertEquals(2 * 3 * 2, trials.size());
-    assertTrue(trials.stream().allMatch(FarmTrial::completed), trials::toString);
+    assertTrue(trials.stream().allMatch(Trial::completed), trials::toString);
   }
 
   @Test

@@ -6,7 +6,7 @@ import soapbench.experiment.farm.results.Comparison;
 import soapbench.experiment.farm.results.Cost;
 import soapbench.experiment.farm.results.Disturbance;
 import soapbench.experiment.farm.results.FarmResults;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
@@ -46,11 +46,10 @@ final class CostsSection {
                 FarmText.INTEGERS,
                 new Term("n", "trials of the cell that has fewer"),
                 new Term(
-                    "communication",
-                    "ratio of the medians of " + FarmTrial.COMMUNICATION.meaning()),
+                    "communication", "ratio of the medians of " + FarmRows.COMMUNICATION.meaning()),
                 new Term(
                     "transaction",
-                    "ratio of the medians of the time " + FarmTrial.TRANSACTION.meaning()));
+                    "ratio of the medians of the time " + FarmRows.TRANSACTION.meaning()));
     for (Comparison.Pair pair : comparison.pairs()) {
       table.row(
           String.valueOf(pair.workers()),
@@ -89,10 +88,9 @@ final class CostsSection {
                 new Term("n", "trials of the cell that has fewer"),
                 new Term("ratio", "median transaction over that of undisturbed workers"),
                 new Term(
-                    "sent again", "in all trials of the cell, " + FarmTrial.RESENT_PARTS.meaning()),
+                    "sent again", "in all trials of the cell, " + FarmRows.RESENT_PARTS.meaning()),
                 new Term(
-                    "doubled",
-                    "in all trials of the cell, " + FarmTrial.DOUBLED_ANSWERS.meaning()));
+                    "doubled", "in all trials of the cell, " + FarmRows.DOUBLED_ANSWERS.meaning()));
     for (Disturbance one : all) {
       List<String> row = new ArrayList<>(FarmText.cell(one.cell().cell()));
       row.add(String.valueOf(one.ratio().n()));

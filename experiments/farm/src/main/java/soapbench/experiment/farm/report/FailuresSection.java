@@ -1,6 +1,6 @@
 package soapbench.experiment.farm.report;
 
-import soapbench.experiment.farm.results.CellTrials;
+import soapbench.experiment.farm.results.CellLabel;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.html.Html;
 import soapbench.report.page.Failures;
@@ -11,6 +11,6 @@ final class FailuresSection {
   private FailuresSection() {}
 
   static void write(FarmResults results, Html html) {
-    Failures.addTo(html, "trial", results.failures(), CellTrials::label);
+    Failures.addTo(html, "trial", results.run().failures(), CellLabel::of);
   }
 }

@@ -6,13 +6,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.experiment.farm.results.BreakEven;
-import soapbench.experiment.farm.results.CellTrials;
 import soapbench.experiment.farm.results.Comparison;
 import soapbench.experiment.farm.results.Cost;
 import soapbench.experiment.farm.results.Disturbance;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.report.page.TrialNotes;
+import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 import soapbench.statistics.Ratio;
 
@@ -31,10 +32,10 @@ final class FarmAnswer {
   /** The answer, a paragraph each. */
   static List<String> paragraphs(FarmResults results) {
     FarmAnswer answer = new FarmAnswer(results);
-    if (results.cells().stream().allMatch(cell -> cell.completed().isEmpty())) {
+    if (results.run().cells().stream().allMatch(cell -> cell.completed().isEmpty())) {
       return Stream.of(
               "No measured trial completed, so this run has no answer.",
-              TrialNotes.failures(results.cells()))
+              TrialNotes.failures(results.run().cells()))
           .filter(paragraph -> !paragraph.isEmpty())
           .toList();
     }
@@ -45,7 +46,7 @@ final class FarmAnswer {
             answer.costs(),
             answer.disturbances(),
             answer.sharing(),
-            TrialNotes.failures(results.cells()))
+            TrialNotes.failures(results.run().cells()))
         .filter(paragraph -> !paragraph.isEmpty())
         .toList();
   }
@@ -122,9 +123,9 @@ final class FarmAnswer {
     int size = sizes.get(sizes.size() - 1);
     List<String> clauses = new ArrayList<>();
     for (FarmWay way : results.mainWays()) {
-      List<CellTrials> cells =
+      List<CellTrials<FarmCell>> cells =
           results.workers().stream()
-              .flatMap(workers -> results.find(way.cell(workers, size)).stream())
+              .flatMap(workers -> results.run().find(way.cell(workers, size)).stream())
               .toList();
       cells.stream()
           .min(Comparator.comparingDouble(CellTrials::medianNs))

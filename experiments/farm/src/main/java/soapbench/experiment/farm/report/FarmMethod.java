@@ -4,7 +4,7 @@ import java.util.List;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmSetting;
 import soapbench.experiment.farm.results.TimePart;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.experiment.farm.rows.Handout;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
@@ -107,8 +107,9 @@ final class FarmMethod {
 
   private static HtmlTable measures() {
     HtmlTable table = new HtmlTable("What is measured.").words("measure").prose("is");
-    FarmTrial.MEASURES.forEach(
-        measure -> table.row(measure.name(), measure.meaning().replace("`", "")));
+    FarmRows.TRIALS
+        .measures()
+        .forEach(measure -> table.row(measure.name(), measure.meaning().replace("`", "")));
     return table;
   }
 

@@ -7,13 +7,13 @@ import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
 import soapbench.experiment.farm.report.claim.FarmClaims;
 import soapbench.experiment.farm.report.figure.FarmFigures;
-import soapbench.experiment.farm.results.CellTrials;
+import soapbench.experiment.farm.results.CellLabel;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmSetting;
 import soapbench.experiment.farm.results.FarmWay;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmFolder;
-import soapbench.experiment.farm.rows.FarmSummaryRow;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.experiment.farm.rows.Handout;
 import soapbench.figure.Figure;
 import soapbench.folder.RunFolder;
@@ -21,6 +21,7 @@ import soapbench.html.Html;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Section;
 import soapbench.report.page.TrialNotes;
+import soapbench.results.CellTrials;
 import soapbench.results.Environment;
 import soapbench.results.Quantity;
 import soapbench.text.TextTable;
@@ -46,19 +47,20 @@ public final class FarmReport implements ExperimentReport<FarmResults> {
   /** What a command shows in one line: a way and workers, of which each size is a column. */
   private record Row(FarmWay way, int workers, String disturbance) {
 
-    static Row of(CellTrials cell) {
-      return new Row(cell.way(), cell.cell().workers(), cell.cell().disturbance());
+    static Row of(CellTrials<FarmCell> cell) {
+      return new Row(FarmWay.of(cell.cell()), cell.cell().workers(), cell.cell().disturbance());
     }
 
     String label() {
       String words = way.label() + ", " + FarmResults.workers(workers);
       return disturbance.equals(Handout.NONE)
           ? words
-          : words + ", " + CellTrials.disturbance(disturbance);
+          : words + ", " + CellLabel.disturbance(disturbance);
     }
 
     String median(FarmResults results, int integers) {
       return results
+          .run()
           .find(new FarmCell(way.way(), way.data(), workers, integers, disturbance))
           .map(cell -> Quantity.milliseconds(cell.medianNs()))
           .orElse(Quantity.NONE);
@@ -77,12 +79,12 @@ public final class FarmReport implements ExperimentReport<FarmResults> {
 
   @Override
   public Environment environment(FarmResults results) {
-    return results.environment();
+    return results.run().environment();
   }
 
   @Override
   public String summary(FarmResults results) {
-    return FarmSummaryRow.TABLE.text(results.summary());
+    return FarmRows.SUMMARY.text(results.summary());
   }
 
   @Override
@@ -97,7 +99,7 @@ public final class FarmReport implements ExperimentReport<FarmResults> {
 
   @Override
   public String about(FarmResults results) {
-    return TrialNotes.counted(results.cells(), results.trials().size())
+    return TrialNotes.counted(results.run().cells(), results.run().trials().size())
         + " Ways: %s; workers %s; integers %s. How workers share the machine: %s."
             .formatted(
                 TrialNotes.listed(results.ways().stream().map(FarmWay::label).toList()),
@@ -140,16 +142,16 @@ public final class FarmReport implements ExperimentReport<FarmResults> {
     List<String> lines = new ArrayList<>();
     lines.add("");
     claims.forEach(claim -> lines.add(claim.line()));
-    if (!results.cells().isEmpty()) {
+    if (!results.run().cells().isEmpty()) {
       lines.add("");
       lines.add("Median transaction time, ms, by the number of integers");
       TextTable<Row> table = new TextTable<Row>().left("way and workers", Row::label);
-      results.cells().stream()
+      results.run().cells().stream()
           .map(cell -> cell.cell().integers())
           .distinct()
           .sorted()
           .forEach(size -> table.right(FarmResults.count(size), row -> row.median(results, size)));
-      lines.addAll(table.indented(results.cells().stream().map(Row::of).distinct().toList()));
+      lines.addAll(table.indented(results.run().cells().stream().map(Row::of).distinct().toList()));
     }
     return lines;
   }

@@ -2,9 +2,9 @@ package soapbench.experiment.farm.report;
 
 import java.util.List;
 import soapbench.csv.Column;
-import soapbench.experiment.farm.results.CellTrials;
+import soapbench.experiment.farm.results.CellLabel;
 import soapbench.experiment.farm.rows.FarmCell;
-import soapbench.experiment.farm.rows.FarmSummaryRow;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
@@ -31,7 +31,7 @@ final class FarmText {
 
   /** A column of summary.csv. */
   static Term ofSummary(Column<?, ?> column) {
-    return new Term(column.name(), FarmSummaryRow.TABLE.meaning(column));
+    return new Term(column.name(), FarmRows.SUMMARY.meaning(column));
   }
 
   /** A table whose first columns say which cell a row is of. */
@@ -42,7 +42,7 @@ final class FarmText {
   /** What stands in these columns; a disturbance stands beside the way. */
   static List<String> cell(FarmCell cell) {
     return List.of(
-        cell.line() + CellTrials.disturbance(cell).map(words -> ", " + words).orElse(""),
+        cell.line() + CellLabel.disturbance(cell).map(words -> ", " + words).orElse(""),
         String.valueOf(cell.workers()),
         String.valueOf(cell.integers()));
   }

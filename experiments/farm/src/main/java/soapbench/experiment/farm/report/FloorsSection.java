@@ -2,14 +2,15 @@ package soapbench.experiment.farm.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import soapbench.experiment.farm.results.CellTrials;
 import soapbench.experiment.farm.results.FarmFloors;
 import soapbench.experiment.farm.results.FarmResults;
-import soapbench.experiment.farm.rows.FarmFloorRow;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
+import soapbench.results.CellTrials;
+import soapbench.rows.Trial;
 import soapbench.statistics.Summary;
 
 /** What trials with one worker cost at least, and how many times that they take. */
@@ -27,8 +28,8 @@ final class FloorsSection {
             + " less than a core.");
     HtmlTable table = table();
     int rows = 0;
-    for (CellTrials cell : results.undisturbed()) {
-      Summary ratio = Summary.of(results.floors().sample(cell, FarmFloors.COMMUNICATION_RATIO));
+    for (CellTrials<FarmCell> cell : results.undisturbed()) {
+      Summary ratio = Summary.of(results.floors().sample(cell, FarmRows.COMMUNICATION_OVER_FLOOR));
       if (ratio.n() > 0) {
         table.row(row(results.floors(), cell, ratio));
         rows++;
@@ -49,13 +50,13 @@ final class FloorsSection {
                 + " intervals.")
         .numbers(
             new Term("trials with a floor", "measured trials whose floor is known"),
-            median("communication", FarmTrial.COMMUNICATION.meaning()),
-            median("exchange", FarmFloorRow.TRANSPORT_FLOOR.meaning()),
+            median("communication", FarmRows.COMMUNICATION.meaning()),
+            median("exchange", FarmRows.TRANSPORT_FLOOR.meaning()),
             new Term(
                 "communication over floor",
                 "median of the trials' own ratios of communication and exchange"),
-            median("CPU of sorting", FarmTrial.EXECUTION_CPU.meaning()),
-            median("CPU of the loop", FarmFloorRow.SORT_FLOOR_CPU.meaning()),
+            median("CPU of sorting", FarmRows.EXECUTION_CPU.meaning()),
+            median("CPU of the loop", FarmRows.SORT_FLOOR_CPU.meaning()),
             new Term(
                 "sorting over floor",
                 "median of the trials' own ratios of the CPU times of sorting and loop"));
@@ -65,20 +66,21 @@ final class FloorsSection {
     return new Term(name, "median of " + meaning);
   }
 
-  private static List<String> row(FarmFloors floors, CellTrials cell, Summary communication) {
+  private static List<String> row(
+      FarmFloors floors, CellTrials<FarmCell> cell, Summary communication) {
     List<String> row = new ArrayList<>(FarmText.cell(cell.cell()));
     row.add(String.valueOf(communication.n()));
-    row.add(FarmText.milliseconds(cell.summary(FarmTrial.COMMUNICATION)));
-    row.add(FarmText.milliseconds(Summary.of(floors.sample(cell, FarmFloors.TRANSPORT))));
+    row.add(FarmText.milliseconds(cell.summary(FarmRows.COMMUNICATION)));
+    row.add(FarmText.milliseconds(Summary.of(floors.sample(cell, FarmRows.TRANSPORT_FLOOR))));
     row.add(FarmText.factor(communication));
-    row.add(FarmText.milliseconds(cell.summary(FarmTrial.EXECUTION_CPU)));
-    row.add(FarmText.milliseconds(Summary.of(floors.sample(cell, FarmFloors.SORT_CPU))));
-    row.add(FarmText.factor(Summary.of(floors.sample(cell, FarmFloors.SORT_RATIO))));
+    row.add(FarmText.milliseconds(cell.summary(FarmRows.EXECUTION_CPU)));
+    row.add(FarmText.milliseconds(Summary.of(floors.sample(cell, FarmRows.SORT_FLOOR_CPU))));
+    row.add(FarmText.factor(Summary.of(floors.sample(cell, FarmRows.SORT_OVER_FLOOR))));
     return row;
   }
 
   private static void failures(FarmFloors floors, Html html) {
-    List<FarmFloorRow> failures = floors.failures();
+    List<Trial<FarmCell>> failures = floors.failures();
     if (!failures.isEmpty()) {
       html.element(
           "p",

@@ -4,35 +4,36 @@ import java.util.ArrayList;
 import java.util.List;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Column;
-import soapbench.experiment.farm.results.CellTrials;
 import soapbench.experiment.farm.results.FarmResults;
-import soapbench.experiment.farm.rows.FarmTimes;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
+import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
+import soapbench.rows.Measure;
 import soapbench.statistics.Summary;
 
 /** Every cell in numbers. */
 final class NumbersSection {
 
   private static final String OF_TRANSACTION =
-      "; of the transaction, " + FarmTrial.TRANSACTION.meaning();
+      "; of the transaction, " + FarmRows.TRANSACTION.meaning();
 
-  private static final List<Column<FarmTimes, Long>> TIMES =
+  private static final List<Measure> TIMES =
       List.of(
-          FarmTrial.COMMUNICATION,
-          FarmTrial.DISTRIBUTION,
-          FarmTrial.SLOWEST_EXECUTION,
-          FarmTrial.TOTAL_EXECUTION,
-          FarmTrial.EXECUTION_CPU,
-          FarmTrial.MERGE);
+          FarmRows.COMMUNICATION,
+          FarmRows.DISTRIBUTION,
+          FarmRows.SLOWEST_EXECUTION,
+          FarmRows.TOTAL_EXECUTION,
+          FarmRows.EXECUTION_CPU,
+          FarmRows.MERGE);
 
   private NumbersSection() {}
 
   static void write(FarmResults results, Html html) {
-    if (results.cells().isEmpty()) {
+    if (results.run().cells().isEmpty()) {
       html.element("p", "The run has no measured trial.");
       return;
     }
@@ -62,8 +63,8 @@ final class NumbersSection {
                 statistic(RunColumns.P90),
                 statistic(RunColumns.MIN),
                 statistic(RunColumns.MAX));
-    for (CellTrials cell : results.cells()) {
-      Summary summary = cell.summary(FarmTrial.TRANSACTION);
+    for (CellTrials<FarmCell> cell : results.run().cells()) {
+      Summary summary = cell.summary(FarmRows.TRANSACTION);
       List<String> row = new ArrayList<>(FarmText.cell(cell.cell()));
       row.add(String.valueOf(summary.n()));
       row.add(String.valueOf(cell.failed()));
@@ -87,7 +88,7 @@ final class NumbersSection {
     HtmlTable table =
         FarmText.ofCells("Medians of the other times in ms, with their 95 % bootstrap intervals.");
     TIMES.forEach(time -> table.numbers(median(time.name().replace("_ns", ""), time)));
-    for (CellTrials cell : results.cells()) {
+    for (CellTrials<FarmCell> cell : results.run().cells()) {
       List<String> row = new ArrayList<>(FarmText.cell(cell.cell()));
       TIMES.forEach(time -> row.add(FarmText.milliseconds(cell.summary(time))));
       table.row(row);
@@ -98,28 +99,28 @@ final class NumbersSection {
   private static HtmlTable counts(FarmResults results) {
     HtmlTable table = FarmText.ofCells("Medians of what travelled, and of who sorted.");
     table.numbers(
-        median("sent, bytes", FarmTrial.REQUEST_WIRE_BYTES),
-        median("received, bytes", FarmTrial.RESPONSE_WIRE_BYTES),
-        median("parts", FarmTrial.PARTS),
-        median("workers used", FarmTrial.WORKERS_USED),
-        median("share of a core", FarmTrial.CPU_SHARE));
-    for (CellTrials cell : results.cells()) {
+        median("sent, bytes", FarmRows.REQUEST_WIRE_BYTES),
+        median("received, bytes", FarmRows.RESPONSE_WIRE_BYTES),
+        median("parts", FarmRows.PARTS),
+        median("workers used", FarmRows.WORKERS_USED),
+        median("share of a core", FarmRows.CPU_SHARE));
+    for (CellTrials<FarmCell> cell : results.run().cells()) {
       List<String> row = new ArrayList<>(FarmText.cell(cell.cell()));
-      row.add(plain(cell, FarmTrial.REQUEST_WIRE_BYTES));
-      row.add(plain(cell, FarmTrial.RESPONSE_WIRE_BYTES));
-      row.add(plain(cell, FarmTrial.PARTS));
-      row.add(plain(cell, FarmTrial.WORKERS_USED));
-      row.add(Quantity.factor(cell.summary(FarmTrial.CPU_SHARE).median()));
+      row.add(plain(cell, FarmRows.REQUEST_WIRE_BYTES));
+      row.add(plain(cell, FarmRows.RESPONSE_WIRE_BYTES));
+      row.add(plain(cell, FarmRows.PARTS));
+      row.add(plain(cell, FarmRows.WORKERS_USED));
+      row.add(Quantity.factor(cell.summary(FarmRows.CPU_SHARE).median()));
       table.row(row);
     }
     return table;
   }
 
-  private static Term median(String name, Column<FarmTimes, ?> column) {
+  private static Term median(String name, Measure column) {
     return new Term(name.replace('_', ' '), "median of " + column.meaning());
   }
 
-  private static String plain(CellTrials cell, Column<FarmTimes, ?> column) {
+  private static String plain(CellTrials<FarmCell> cell, Measure column) {
     double median = cell.summary(column).median();
     return Double.isNaN(median) ? Quantity.NONE : String.valueOf(Math.round(median));
   }

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmWay;
 import soapbench.experiment.farm.results.PublishedSort;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
@@ -64,7 +64,7 @@ final class PublishedSection {
     for (FarmWay way : ways) {
       table.numbers(
           new Term(
-              way.label(), "median over this way of the time " + FarmTrial.TRANSACTION.meaning()));
+              way.label(), "median over this way of the time " + FarmRows.TRANSACTION.meaning()));
       if (isOfPaper(way)) {
         table.numbers(
             new Term(
@@ -93,8 +93,9 @@ final class PublishedSection {
     for (FarmWay way : ways) {
       row.add(
           results
+              .run()
               .find(way.cell(workers, integers))
-              .map(cell -> FarmText.milliseconds(cell.summary(FarmTrial.TRANSACTION)))
+              .map(cell -> FarmText.milliseconds(cell.summary(FarmRows.TRANSACTION)))
               .orElse(Quantity.NONE));
       if (isOfPaper(way)) {
         row.add(

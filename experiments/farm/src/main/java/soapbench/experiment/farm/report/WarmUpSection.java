@@ -2,11 +2,12 @@ package soapbench.experiment.farm.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import soapbench.experiment.farm.results.CellTrials;
 import soapbench.experiment.farm.results.FarmResults;
+import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
+import soapbench.results.CellTrials;
 import soapbench.results.RoundDrift;
 
 /** Whether the warm-up sufficed. */
@@ -15,8 +16,8 @@ final class WarmUpSection {
   private WarmUpSection() {}
 
   static void write(FarmResults results, Html html) {
-    List<CellTrials> all = results.undisturbed();
-    List<CellTrials> judged = all.stream().filter(one -> one.drift().judged()).toList();
+    List<CellTrials<FarmCell>> all = results.undisturbed();
+    List<CellTrials<FarmCell>> judged = all.stream().filter(one -> one.drift().judged()).toList();
     long drifting = all.stream().filter(one -> one.drift().drifts()).count();
     html.element(
         "p",
@@ -34,7 +35,7 @@ final class WarmUpSection {
                     "change",
                     "by the Theil-Sen slope over the rounds, as a share of the cell's median"))
             .words("drifts");
-    for (CellTrials one : judged) {
+    for (CellTrials<FarmCell> one : judged) {
       List<String> row = new ArrayList<>(FarmText.cell(one.cell()));
       row.add(one.drift().change().replace("+", ""));
       row.add(one.drift().drifts() ? "yes" : "");

@@ -1,7 +1,7 @@
 package soapbench.experiment.farm.report;
 
 import java.util.List;
-import soapbench.experiment.farm.results.CellTrials;
+import soapbench.experiment.farm.results.CellLabel;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmSetting;
 import soapbench.experiment.farm.results.WorkerShare;
@@ -88,7 +88,7 @@ final class WorkersSection {
                     cut(share.worker()),
                     share.disturbance().equals(Handout.NONE)
                         ? "yes"
-                        : CellTrials.disturbance(share.disturbance()),
+                        : CellLabel.disturbance(share.disturbance()),
                     String.valueOf(share.trials()),
                     String.valueOf(share.parts()),
                     String.valueOf(share.integers()),

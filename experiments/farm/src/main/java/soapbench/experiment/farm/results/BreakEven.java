@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.results.CellTrials;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Interval;
@@ -50,7 +52,7 @@ public record BreakEven(
 
   /** The break-even of some workers against one; nothing when no size was tried with both. */
   public static Optional<BreakEven> of(FarmResults results, FarmWay way, int workers) {
-    List<CellTrials> several =
+    List<CellTrials<FarmCell>> several =
         results.bySize(way, workers).stream()
             .filter(cell -> one(results, cell).isPresent())
             .toList();
@@ -59,10 +61,10 @@ public record BreakEven(
     }
     double[] sizes = several.stream().mapToDouble(cell -> cell.cell().integers()).toArray();
     List<ForkedSample> samples = new ArrayList<>();
-    several.forEach(cell -> samples.add(cell.sample(FarmTrial.TRANSACTION)));
+    several.forEach(cell -> samples.add(cell.sample(FarmRows.TRANSACTION)));
     several.stream()
         .flatMap(cell -> one(results, cell).stream())
-        .forEach(cell -> samples.add(cell.sample(FarmTrial.TRANSACTION)));
+        .forEach(cell -> samples.add(cell.sample(FarmRows.TRANSACTION)));
     return Optional.of(
         new BreakEven(
             way,
@@ -75,9 +77,11 @@ public record BreakEven(
   }
 
   /** The same cell with one worker. */
-  private static Optional<CellTrials> one(FarmResults results, CellTrials several) {
+  private static Optional<CellTrials<FarmCell>> one(
+      FarmResults results, CellTrials<FarmCell> several) {
     return results
-        .find(several.way().cell(1, several.cell().integers()))
+        .run()
+        .find(FarmWay.of(several.cell()).cell(1, several.cell().integers()))
         .filter(cell -> cell.medianNs() > 0);
   }
 

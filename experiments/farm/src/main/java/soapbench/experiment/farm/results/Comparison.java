@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import soapbench.csv.Column;
 import soapbench.experiment.farm.rows.FarmCell;
-import soapbench.experiment.farm.rows.FarmTimes;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.results.CellTrials;
+import soapbench.rows.Measure;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Interval;
@@ -74,17 +74,17 @@ public record Comparison(
         over,
         under,
         pairs,
-        mean(results, over, under, pairs, FarmTrial.COMMUNICATION),
-        mean(results, over, under, pairs, FarmTrial.TRANSACTION));
+        mean(results, over, under, pairs, FarmRows.COMMUNICATION),
+        mean(results, over, under, pairs, FarmRows.TRANSACTION));
   }
 
   private static boolean eligible(FarmResults results, FarmCell cell) {
-    return results.find(cell).filter(CellTrials::eligible).isPresent();
+    return results.run().find(cell).filter(CellTrials::eligible).isPresent();
   }
 
   private static Optional<Pair> pair(FarmResults results, FarmCell top, FarmCell bottom) {
-    Optional<Ratio> communication = results.ratio(FarmTrial.COMMUNICATION, top, bottom);
-    Optional<Ratio> transaction = results.ratio(FarmTrial.TRANSACTION, top, bottom);
+    Optional<Ratio> communication = results.run().ratio(FarmRows.COMMUNICATION, top, bottom);
+    Optional<Ratio> transaction = results.run().ratio(FarmRows.TRANSACTION, top, bottom);
     return communication.isEmpty() || transaction.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -92,11 +92,7 @@ public record Comparison(
   }
 
   private static Ratio mean(
-      FarmResults results,
-      FarmWay over,
-      FarmWay under,
-      List<Pair> pairs,
-      Column<FarmTimes, Long> measure) {
+      FarmResults results, FarmWay over, FarmWay under, List<Pair> pairs, Measure measure) {
     if (pairs.isEmpty()) {
       return NONE;
     }
@@ -104,7 +100,7 @@ public record Comparison(
     for (FarmWay way : List.of(over, under)) {
       pairs.stream()
           .map(pair -> way.cell(pair.workers, pair.integers))
-          .flatMap(cell -> results.positive(measure, cell).stream())
+          .flatMap(cell -> results.run().positive(measure, cell).stream())
           .forEach(samples::add);
     }
     double value = geometricMean(FarmResults.medians(samples));

@@ -4,7 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import soapbench.experiment.farm.rows.FarmCell;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.results.CellTrials;
 import soapbench.statistics.Ratio;
 
 /**
@@ -15,7 +16,7 @@ import soapbench.statistics.Ratio;
  * @param resent how many parts were sent again in the cell's trials
  * @param doubled how many answers came twice
  */
-public record Disturbance(CellTrials cell, Ratio ratio, long resent, long doubled) {
+public record Disturbance(CellTrials<FarmCell> cell, Ratio ratio, long resent, long doubled) {
 
   public Disturbance {
     Objects.requireNonNull(cell, "cell");
@@ -28,18 +29,19 @@ public record Disturbance(CellTrials cell, Ratio ratio, long resent, long double
         .flatMap(
             cell ->
                 results
-                    .ratio(FarmTrial.TRANSACTION, cell.cell(), base(cell.cell()))
+                    .run()
+                    .ratio(FarmRows.TRANSACTION, cell.cell(), base(cell.cell()))
                     .map(ratio -> of(cell, ratio))
                     .stream())
         .toList();
   }
 
-  private static Disturbance of(CellTrials cell, Ratio ratio) {
+  private static Disturbance of(CellTrials<FarmCell> cell, Ratio ratio) {
     return new Disturbance(
         cell,
         ratio,
-        (long) Arrays.stream(cell.sample(FarmTrial.RESENT_PARTS).values()).sum(),
-        (long) Arrays.stream(cell.sample(FarmTrial.DOUBLED_ANSWERS).values()).sum());
+        (long) Arrays.stream(cell.sample(FarmRows.RESENT_PARTS).values()).sum(),
+        (long) Arrays.stream(cell.sample(FarmRows.DOUBLED_ANSWERS).values()).sum());
   }
 
   private static FarmCell base(FarmCell cell) {
@@ -47,7 +49,7 @@ public record Disturbance(CellTrials cell, Ratio ratio, long resent, long double
   }
 
   public FarmWay way() {
-    return cell.way();
+    return FarmWay.of(cell.cell());
   }
 
   public int workers() {
@@ -65,6 +67,6 @@ public record Disturbance(CellTrials cell, Ratio ratio, long resent, long double
 
   /** The disturbance as readers know it. */
   public String text() {
-    return CellTrials.disturbance(word());
+    return CellLabel.disturbance(word());
   }
 }

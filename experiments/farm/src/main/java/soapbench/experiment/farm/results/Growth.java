@@ -5,7 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
@@ -34,7 +36,7 @@ public record Growth(FarmWay way, int workers, int sizes, PowerLaw law, Interval
 
   /** The growth of a way at a number of workers; nothing with fewer than two sizes. */
   public static Optional<Growth> of(FarmResults results, FarmWay way, int workers) {
-    List<CellTrials> cells = results.bySize(way, workers);
+    List<CellTrials<FarmCell>> cells = results.bySize(way, workers);
     if (cells.size() < 2) {
       return Optional.empty();
     }
@@ -68,8 +70,8 @@ public record Growth(FarmWay way, int workers, int sizes, PowerLaw law, Interval
    */
   public static Optional<Ratio> compared(
       FarmResults results, FarmWay over, FarmWay under, int workers, double confidence) {
-    List<CellTrials> tops = eligible(results.bySize(over, workers));
-    List<CellTrials> bottoms = eligible(results.bySize(under, workers));
+    List<CellTrials<FarmCell>> tops = eligible(results.bySize(over, workers));
+    List<CellTrials<FarmCell>> bottoms = eligible(results.bySize(under, workers));
     tops = tops.stream().filter(top -> has(results, bottoms, top)).toList();
     if (tops.size() < 3) {
       return Optional.empty();
@@ -79,7 +81,12 @@ public record Growth(FarmWay way, int workers, int sizes, PowerLaw law, Interval
     samples.addAll(
         samples(
             tops.stream()
-                .map(top -> results.find(under.cell(workers, top.cell().integers())).orElseThrow())
+                .map(
+                    top ->
+                        results
+                            .run()
+                            .find(under.cell(workers, top.cell().integers()))
+                            .orElseThrow())
                 .toList()));
     int n = samples.stream().mapToInt(ForkedSample::n).min().orElse(0);
     return Optional.of(
@@ -89,11 +96,12 @@ public record Growth(FarmWay way, int workers, int sizes, PowerLaw law, Interval
             n));
   }
 
-  private static boolean has(FarmResults results, List<CellTrials> cells, CellTrials other) {
+  private static boolean has(
+      FarmResults results, List<CellTrials<FarmCell>> cells, CellTrials<FarmCell> other) {
     return cells.stream().anyMatch(one -> one.cell().integers() == other.cell().integers());
   }
 
-  private static List<CellTrials> eligible(List<CellTrials> cells) {
+  private static List<CellTrials<FarmCell>> eligible(List<CellTrials<FarmCell>> cells) {
     return cells.stream().filter(CellTrials::eligible).toList();
   }
 
@@ -104,12 +112,12 @@ public record Growth(FarmWay way, int workers, int sizes, PowerLaw law, Interval
         TENFOLD, PowerLaw.of(sizes, over).exponent() - PowerLaw.of(sizes, under).exponent());
   }
 
-  private static double[] sizes(List<CellTrials> cells) {
+  private static double[] sizes(List<CellTrials<FarmCell>> cells) {
     return cells.stream().mapToDouble(cell -> cell.cell().integers()).toArray();
   }
 
-  private static List<ForkedSample> samples(List<CellTrials> cells) {
-    return cells.stream().map(cell -> cell.sample(FarmTrial.TRANSACTION)).toList();
+  private static List<ForkedSample> samples(List<CellTrials<FarmCell>> cells) {
+    return cells.stream().map(cell -> cell.sample(FarmRows.TRANSACTION)).toList();
   }
 
   /** How many times as long ten times the integers take. */

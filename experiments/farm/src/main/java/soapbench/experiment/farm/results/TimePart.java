@@ -4,8 +4,11 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import soapbench.experiment.farm.rows.FarmTimes;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.results.CellTrials;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 
 /** The parts of a transaction that add up to it. */
 public enum TimePart {
@@ -38,12 +41,13 @@ public enum TimePart {
    * of it; merge and distribution are taken out of that, as far as there is room: a coordinator
    * that still hands over parts while workers already sort does both at once.
    */
-  public static Map<TimePart, Double> of(FarmTimes times) {
+  public static Map<TimePart, Double> of(Values times) {
     Map<TimePart, Double> parts = new EnumMap<>(TimePart.class);
-    double execution = Math.min(times.slowestExecutionNs(), times.transactionNs());
-    double communication = times.transactionNs() - execution;
-    double merge = Math.min(times.mergeNs(), communication);
-    double distribution = Math.min(times.distributionNs(), communication - merge);
+    double execution =
+        Math.min(times.of(FarmRows.SLOWEST_EXECUTION), times.of(FarmRows.TRANSACTION));
+    double communication = times.of(FarmRows.TRANSACTION) - execution;
+    double merge = Math.min(times.of(FarmRows.MERGE), communication);
+    double distribution = Math.min(times.of(FarmRows.DISTRIBUTION), communication - merge);
     parts.put(DISTRIBUTION, distribution);
     parts.put(EXECUTION, execution);
     parts.put(REST, communication - merge - distribution);
@@ -55,15 +59,15 @@ public enum TimePart {
    * The parts of a typical trial: their means over the middle half of the cell's trials by
    * transaction time. Unlike medians, they add up. Empty when no trial completed.
    */
-  public static Map<TimePart, Double> typical(CellTrials cell) {
-    List<FarmTimes> sorted =
+  public static Map<TimePart, Double> typical(CellTrials<FarmCell> cell) {
+    List<Values> sorted =
         cell.completed().stream()
-            .map(FarmTrial::times)
+            .map(Trial::values)
             .flatMap(times -> times.stream())
-            .sorted(Comparator.comparingLong(FarmTimes::transactionNs))
+            .sorted(Comparator.comparingDouble(times -> times.of(FarmRows.TRANSACTION)))
             .toList();
     int cut = sorted.size() / 4;
-    List<FarmTimes> middle = sorted.subList(cut, sorted.size() - cut);
+    List<Values> middle = sorted.subList(cut, sorted.size() - cut);
     Map<TimePart, Double> means = new EnumMap<>(TimePart.class);
     for (TimePart part : values()) {
       middle.stream()

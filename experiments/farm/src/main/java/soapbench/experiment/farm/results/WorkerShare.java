@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import soapbench.experiment.farm.rows.ExecutionRow;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.rows.Trial;
 import soapbench.trial.Place;
 
 /**
@@ -37,7 +37,7 @@ public record WorkerShare(
   private record Key(String disturbance, int workers, String worker) {}
 
   private static final Comparator<Key> ORDER =
-      Comparator.comparing((Key key) -> CellTrials.disturbance(key.disturbance))
+      Comparator.comparing((Key key) -> CellLabel.disturbance(key.disturbance))
           .reversed()
           .thenComparingInt(Key::workers)
           .thenComparing(Key::worker);
@@ -50,9 +50,9 @@ public record WorkerShare(
   /** Every worker, over all ways and sizes together; none when executions were not recorded. */
   public static List<WorkerShare> of(FarmResults results) {
     Set<Place> counted =
-        results.trials().stream()
+        results.run().trials().stream()
             .filter(trial -> trial.measured() && trial.completed())
-            .map(FarmTrial::place)
+            .map(Trial::place)
             .collect(Collectors.toSet());
     Map<Key, List<ExecutionRow>> rows =
         results.executions().orElse(List.of()).stream()

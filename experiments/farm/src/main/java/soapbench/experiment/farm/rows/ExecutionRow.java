@@ -95,7 +95,7 @@ public record ExecutionRow(
   private static ExecutionRow of(CsvRow row) {
     return new ExecutionRow(
         PlaceColumns.read(row),
-        FarmCell.of(row),
+        FarmCell.FACTORS.reading().apply(row),
         WORKER.read(row),
         PARTS.read(row),
         SORTED.read(row),

@@ -1,9 +1,11 @@
 package soapbench.experiment.farm.rows;
 
+import java.util.List;
 import soapbench.columns.Factor;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
+import soapbench.rows.Factors;
 
 /**
  * One level of each factor of the farm experiment.
@@ -29,6 +31,9 @@ public record FarmCell(String way, String data, int workers, int integers, Strin
       Column.of("disturbance", "", "what happens to a worker: `none`, `slow`, `killed`", Codec.WORD)
           .of(FarmCell::disturbance);
 
+  public static final Factors<FarmCell> FACTORS =
+      new Factors<>(List.of(WAY, DATA, WORKERS, INTEGERS, DISTURBANCE), FarmCell::of);
+
   public FarmCell {
     Factor.level("way", way, Handout.WAYS);
     Factor.level("data", data, Handout.DATA);
@@ -42,7 +47,7 @@ public record FarmCell(String way, String data, int workers, int integers, Strin
     }
   }
 
-  static FarmCell of(CsvRow row) {
+  private static FarmCell of(CsvRow row) {
     return new FarmCell(
         WAY.read(row),
         DATA.read(row),

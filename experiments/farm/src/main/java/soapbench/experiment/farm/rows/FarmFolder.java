@@ -20,6 +20,6 @@ public record FarmFolder(RunFolder run) {
 
   /** One row per trial with one worker: what it costs at least. */
   public Path floors() {
-    return run.path().resolve(FarmFloorRow.TABLE.file());
+    return run.path().resolve(FarmRows.FLOORS.table().file());
   }
 }

@@ -6,18 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.ToLongFunction;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.experiment.farm.rows.ExecutionRow;
-import soapbench.experiment.farm.rows.FarmTimes;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.experiment.farm.run.way.HandedOut;
 import soapbench.experiment.farm.run.way.PartAnswer;
 import soapbench.experiment.farm.run.way.Way;
 import soapbench.experiment.farm.run.way.Work;
 import soapbench.integers.Multiset;
 import soapbench.integers.RandomIntegers;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 
 /**
  * Splits integers, hands the parts out, merges what comes back, and verifies the result off the
@@ -39,7 +41,7 @@ record Coordinator(FarmDesign design, String trialPrefix, Duration timeout) {
   }
 
   /** A trial's row, and a row for each worker that sorted in it. */
-  record Sorted(FarmTrial trial, List<ExecutionRow> executions) {
+  record Sorted(Trial<FarmCell> trial, List<ExecutionRow> executions) {
 
     Sorted {
       executions = List.copyOf(executions);
@@ -71,13 +73,17 @@ record Coordinator(FarmDesign design, String trialPrefix, Duration timeout) {
       throw new ExchangeFailedException(WRONG, wrong);
     }
     List<ExecutionRow> executions = executions(planned, done.answers());
-    FarmTimes times = times(startNs, mergeNs, endNs, done, executions);
-    return new Sorted(
-        new FarmTrial(planned.place(), planned.cell(), Optional.of(times), "", startedAt),
-        executions);
+    try {
+      Values values = values(startNs, mergeNs, endNs, done, executions);
+      return new Sorted(
+          FarmRows.TRIALS.completed(planned.place(), planned.cell(), values, startedAt),
+          executions);
+    } catch (IllegalArgumentException e) {
+      throw new ExchangeFailedException(CONTRADICTION, e.getMessage());
+    }
   }
 
-  private static FarmTimes times(
+  private static Values values(
       long startNs, long mergeNs, long endNs, HandedOut done, List<ExecutionRow> executions)
       throws ExchangeFailedException {
     long transactionNs = endNs - startNs;
@@ -87,23 +93,23 @@ record Coordinator(FarmDesign design, String trialPrefix, Duration timeout) {
           CONTRADICTION,
           "a worker sorted for %d ns in a trial of %d ns".formatted(slowestNs, transactionNs));
     }
-    try {
-      return new FarmTimes(
-          transactionNs,
-          done.handedOverNs() - startNs,
-          slowestNs,
-          executions.stream().mapToLong(ExecutionRow::executionNs).sum(),
-          executions.stream().mapToLong(ExecutionRow::cpuNs).sum(),
-          endNs - mergeNs,
-          done.requestBytes(),
-          done.responseBytes(),
-          done.answers().size(),
-          executions.size(),
-          done.resent(),
-          done.doubled());
-    } catch (IllegalArgumentException e) {
-      throw new ExchangeFailedException(CONTRADICTION, e.getMessage());
-    }
+    return Values.NONE
+        .with(FarmRows.TRANSACTION, transactionNs)
+        .with(FarmRows.DISTRIBUTION, done.handedOverNs() - startNs)
+        .with(FarmRows.SLOWEST_EXECUTION, slowestNs)
+        .with(FarmRows.TOTAL_EXECUTION, sum(executions, ExecutionRow::executionNs))
+        .with(FarmRows.EXECUTION_CPU, sum(executions, ExecutionRow::cpuNs))
+        .with(FarmRows.MERGE, endNs - mergeNs)
+        .with(FarmRows.REQUEST_WIRE_BYTES, done.requestBytes())
+        .with(FarmRows.RESPONSE_WIRE_BYTES, done.responseBytes())
+        .with(FarmRows.PARTS, done.answers().size())
+        .with(FarmRows.WORKERS_USED, executions.size())
+        .with(FarmRows.RESENT_PARTS, done.resent())
+        .with(FarmRows.DOUBLED_ANSWERS, done.doubled());
+  }
+
+  private static long sum(List<ExecutionRow> executions, ToLongFunction<ExecutionRow> number) {
+    return executions.stream().mapToLong(number).sum();
   }
 
   private static List<ExecutionRow> executions(PlannedSort planned, List<PartAnswer> answers)

@@ -17,10 +17,8 @@ import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.ServiceTarget;
 import soapbench.experiment.farm.rows.ExecutionRow;
 import soapbench.experiment.farm.rows.FarmCell;
-import soapbench.experiment.farm.rows.FarmFloorRow;
 import soapbench.experiment.farm.rows.FarmFolder;
-import soapbench.experiment.farm.rows.FarmTimes;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.experiment.farm.rows.Handout;
 import soapbench.experiment.farm.run.staff.Sharing;
 import soapbench.experiment.farm.run.staff.Staff;
@@ -31,6 +29,8 @@ import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.Watcher;
 import soapbench.lab.service.Installation;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
 import soapbench.trial.WireBytes;
@@ -108,11 +108,12 @@ public final class FarmRun implements ExperimentRun {
                   installation, laboratory, target, design.factors().mostWorkers(), plan.atQueue());
       try (Staff working = staff;
           Ways ways = new Ways(working, plan.workers().queue(), target);
-          CsvAppender<FarmTrial> trials = CsvAppender.resume(folder.trials(), FarmTrial.TABLE);
+          CsvAppender<Trial<FarmCell>> trials =
+              CsvAppender.resume(folder.trials(), FarmRows.TRIALS.table());
           CsvAppender<ExecutionRow> executions =
               CsvAppender.resume(files.executions(), ExecutionRow.TABLE);
-          CsvAppender<FarmFloorRow> floors =
-              CsvAppender.resume(files.floors(), FarmFloorRow.TABLE)) {
+          CsvAppender<Trial<FarmCell>> floors =
+              CsvAppender.resume(files.floors(), FarmRows.FLOORS.table())) {
         runAll(new Running(working, ways, trials, executions, floors));
       }
     }
@@ -124,8 +125,8 @@ public final class FarmRun implements ExperimentRun {
     floorsDone.addAll(earlier.floors().keySet());
     for (PlannedSort trial : design.trials()) {
       Optional.ofNullable(earlier.trials().get(trial.place()))
-          .flatMap(FarmTrial::times)
-          .ifPresent(times -> noteTimes(trial, times));
+          .flatMap(Trial::values)
+          .ifPresent(values -> noteTimes(trial, values));
     }
   }
 
@@ -219,7 +220,7 @@ public final class FarmRun implements ExperimentRun {
       if (!design.floors()) {
         return Optional.empty();
       }
-      WireBytes bytes = bytes(sorted.trial().times().orElseThrow());
+      WireBytes bytes = bytes(sorted.trial().values().orElseThrow());
       String error = running.ways.floors().measure(small, bytes).error();
       return Optional.of(error).filter(reason -> !reason.isEmpty());
     } catch (ExchangeFailedException e) {
@@ -234,7 +235,7 @@ public final class FarmRun implements ExperimentRun {
     makeReady(running);
     watcher.starts(planned.label(), planned.place().position() == 1);
     Instant startedAt = Instant.now();
-    FarmTrial row;
+    Trial<FarmCell> row;
     List<ExecutionRow> executions = List.of();
     Optional<ExchangeFailedException> failure = Optional.empty();
     try (Disturbance disturbance = disturbance(planned, running.staff)) {
@@ -244,9 +245,7 @@ public final class FarmRun implements ExperimentRun {
       executions = sorted.executions();
     } catch (ExchangeFailedException e) {
       failure = Optional.of(e);
-      row =
-          new FarmTrial(
-              planned.place(), planned.cell(), Optional.empty(), e.toOutcome().error(), startedAt);
+      row = Trial.failed(planned.place(), planned.cell(), e.toOutcome().error(), startedAt);
     }
     requireNotStopped();
     // executions without a trial were left by a run that was killed here
@@ -255,15 +254,15 @@ public final class FarmRun implements ExperimentRun {
     }
     running.trials.append(row);
     done.add(planned.place());
-    row.times().ifPresent(times -> noteTimes(planned, times));
+    row.values().ifPresent(values -> noteTimes(planned, values));
     watcher.ended(row.error());
     return failure.filter(ExchangeFailedException::lostConnection).isEmpty() || recovers(running);
   }
 
-  private void noteTimes(PlannedSort planned, FarmTimes times) {
-    completed.put(planned.place(), bytes(times));
+  private void noteTimes(PlannedSort planned, Values values) {
+    completed.put(planned.place(), bytes(values));
     if (planned.cell().undisturbed()) {
-      undisturbedNs.put(planned.cell(), times.transactionNs());
+      undisturbedNs.put(planned.cell(), values.whole(FarmRows.TRANSACTION));
     }
   }
 
@@ -298,11 +297,11 @@ public final class FarmRun implements ExperimentRun {
   private void measureFloor(PlannedSort trial, Running running)
       throws IOException, InterruptedException {
     makeReady(running);
-    FarmFloorRow row = running.ways.floors().measure(trial, completed.get(trial.place()));
+    Trial<FarmCell> row = running.ways.floors().measure(trial, completed.get(trial.place()));
     requireNotStopped();
     running.floors.append(row);
     floorsDone.add(trial.place());
-    if (row.floor().isEmpty()) {
+    if (!row.completed()) {
       watcher.says("floor failed: %s: %s".formatted(trial.label(), row.error()));
     }
   }
@@ -340,15 +339,16 @@ public final class FarmRun implements ExperimentRun {
     }
   }
 
-  private static WireBytes bytes(FarmTimes times) {
-    return new WireBytes(times.requestBytes(), times.responseBytes());
+  private static WireBytes bytes(Values values) {
+    return new WireBytes(
+        values.whole(FarmRows.REQUEST_WIRE_BYTES), values.whole(FarmRows.RESPONSE_WIRE_BYTES));
   }
 
   /** What a run has open while it runs. */
   private record Running(
       Staff staff,
       Ways ways,
-      CsvAppender<FarmTrial> trials,
+      CsvAppender<Trial<FarmCell>> trials,
       CsvAppender<ExecutionRow> executions,
-      CsvAppender<FarmFloorRow> floors) {}
+      CsvAppender<Trial<FarmCell>> floors) {}
 }

@@ -8,12 +8,13 @@ import java.util.Map;
 import java.util.Set;
 import soapbench.csv.CsvAppender;
 import soapbench.experiment.farm.rows.ExecutionRow;
-import soapbench.experiment.farm.rows.FarmFloorRow;
+import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmFolder;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunState;
+import soapbench.rows.Trial;
 import soapbench.trial.Place;
 
 /**
@@ -22,7 +23,7 @@ import soapbench.trial.Place;
  * @param trials the trials that have a row
  * @param floors the floors that have one, and whether they were measured
  */
-record FarmState(FarmDesign design, Map<Place, FarmTrial> trials, Map<Place, Boolean> floors)
+record FarmState(FarmDesign design, Map<Place, Trial<FarmCell>> trials, Map<Place, Boolean> floors)
     implements RunState {
 
   FarmState {
@@ -33,20 +34,21 @@ record FarmState(FarmDesign design, Map<Place, FarmTrial> trials, Map<Place, Boo
   /** Reads the existing rows; executions are read too, so that a damaged one is found. */
   static FarmState read(FarmDesign design, RunFolder run) throws IOException {
     FarmFolder folder = new FarmFolder(run);
-    CsvAppender.requireHeader(run.trials(), FarmTrial.TABLE);
+    CsvAppender.requireHeader(run.trials(), FarmRows.TRIALS.table());
     CsvAppender.requireHeader(folder.executions(), ExecutionRow.TABLE);
-    CsvAppender.requireHeader(folder.floors(), FarmFloorRow.TABLE);
-    Map<Place, FarmTrial> trials = new HashMap<>();
+    CsvAppender.requireHeader(folder.floors(), FarmRows.FLOORS.table());
+    Map<Place, Trial<FarmCell>> trials = new HashMap<>();
     if (Files.exists(run.trials())) {
-      FarmTrial.read(run.trials()).forEach(row -> trials.put(row.place(), row));
+      FarmRows.TRIALS.read(run.trials()).forEach(row -> trials.put(row.place(), row));
     }
     if (Files.exists(folder.executions())) {
       ExecutionRow.read(folder.executions());
     }
     Map<Place, Boolean> floors = new HashMap<>();
     if (Files.exists(folder.floors())) {
-      FarmFloorRow.read(folder.floors())
-          .forEach(row -> floors.put(row.place(), row.floor().isPresent()));
+      FarmRows.FLOORS
+          .read(folder.floors())
+          .forEach(row -> floors.put(row.place(), row.completed()));
     }
     return new FarmState(design, trials, floors);
   }
@@ -73,7 +75,7 @@ record FarmState(FarmDesign design, Map<Place, FarmTrial> trials, Map<Place, Boo
 
   @Override
   public RunEnd end() {
-    int completed = (int) trials.values().stream().filter(FarmTrial::completed).count();
+    int completed = (int) trials.values().stream().filter(Trial::completed).count();
     int failedWarmups =
         (int) trials.values().stream().filter(row -> !row.measured() && !row.completed()).count();
     long withoutFloor =
@@ -91,7 +93,7 @@ record FarmState(FarmDesign design, Map<Place, FarmTrial> trials, Map<Place, Boo
   }
 
   private boolean completed(PlannedSort trial) {
-    FarmTrial row = trials.get(trial.place());
+    Trial<FarmCell> row = trials.get(trial.place());
     return row != null && row.completed();
   }
 }

@@ -8,13 +8,15 @@ import java.util.Map;
 import java.util.Optional;
 import soapbench.contract.Binding;
 import soapbench.exchange.ServiceTarget;
-import soapbench.experiment.farm.rows.FarmFloor;
-import soapbench.experiment.farm.rows.FarmFloorRow;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.experiment.farm.rows.Handout;
 import soapbench.floor.FloorFailedException;
 import soapbench.floor.TransportFloor;
 import soapbench.integers.RandomIntegers;
 import soapbench.integers.TimedSort;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 import soapbench.trial.WireBytes;
 
 /**
@@ -46,16 +48,21 @@ final class Floors implements AutoCloseable {
   }
 
   /** Measures the floor of a trial that has ended with these bytes. */
-  FarmFloorRow measure(PlannedSort trial, WireBytes bytes) {
+  Trial<FarmCell> measure(PlannedSort trial, WireBytes bytes) {
     Instant startedAt = Instant.now();
     try {
       long transportNs = transports.get(trial.cell().way()).measureNs(bytes);
       TimedSort sort = TimedSort.of(RandomIntegers.generate(trial.cell().integers(), trial.seed()));
-      FarmFloor floor = new FarmFloor(transportNs, sort.ns(), sort.cpuNs(), bytes);
-      return new FarmFloorRow(trial.place(), trial.cell(), Optional.of(floor), "", startedAt);
+      Values floor =
+          Values.NONE
+              .with(FarmRows.TRANSPORT_FLOOR, transportNs)
+              .with(FarmRows.SORT_FLOOR, sort.ns())
+              .with(FarmRows.SORT_FLOOR_CPU, sort.cpuNs())
+              .with(FarmRows.FLOOR_REQUEST_BYTES, bytes.request())
+              .with(FarmRows.FLOOR_RESPONSE_BYTES, bytes.response());
+      return FarmRows.FLOORS.completed(trial.place(), trial.cell(), floor, startedAt);
     } catch (FloorFailedException e) {
-      return new FarmFloorRow(
-          trial.place(), trial.cell(), Optional.empty(), e.getMessage(), startedAt);
+      return Trial.failed(trial.place(), trial.cell(), e.getMessage(), startedAt);
     }
   }
 

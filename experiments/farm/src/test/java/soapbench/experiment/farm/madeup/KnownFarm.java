@@ -8,19 +8,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.rows.ExecutionRow;
 import soapbench.experiment.farm.rows.FarmCell;
-import soapbench.experiment.farm.rows.FarmFloor;
-import soapbench.experiment.farm.rows.FarmFloorRow;
 import soapbench.experiment.farm.rows.FarmFolder;
-import soapbench.experiment.farm.rows.FarmTimes;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.folder.RunFolder;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
-import soapbench.trial.WireBytes;
 
 /** A farm run whose times a test names; each trial of a cell is one of another round. */
 public final class KnownFarm {
@@ -29,9 +26,9 @@ public final class KnownFarm {
   private static final long MILLISECOND = 1_000_000;
   private static final double[] AROUND = {0.97, 0.99, 1, 1, 1.01, 1.03};
 
-  private final List<FarmTrial> trials = new ArrayList<>();
+  private final List<Trial<FarmCell>> trials = new ArrayList<>();
   private final List<ExecutionRow> executions = new ArrayList<>();
-  private final List<FarmFloorRow> floors = new ArrayList<>();
+  private final List<Trial<FarmCell>> floors = new ArrayList<>();
   private final Map<FarmCell, Integer> rounds = new LinkedHashMap<>();
 
   /** A cell of undisturbed workers whose integers travel as the way is usual with. */
@@ -73,8 +70,8 @@ public final class KnownFarm {
   public KnownFarm trial(FarmCell cell, double transactionMs, double sortingMs) {
     Place place = place(Stage.MEASURED, cell);
     long slowest = ns(sortingMs);
-    FarmTimes times =
-        new FarmTimes(
+    Values times =
+        times(
             ns(transactionMs),
             ns(transactionMs / 10),
             slowest,
@@ -87,7 +84,7 @@ public final class KnownFarm {
             cell.workers(),
             cell.undisturbed() ? 0 : 1,
             0);
-    trials.add(new FarmTrial(place, cell, Optional.of(times), "", BEGIN));
+    trials.add(FarmRows.TRIALS.completed(place, cell, times, BEGIN));
     for (int worker = 1; worker <= cell.workers(); worker++) {
       executions.add(
           new ExecutionRow(
@@ -104,47 +101,44 @@ public final class KnownFarm {
 
   /** Adds a floor to the last trial. */
   public KnownFarm floor(double transportMs, double sortMs) {
-    FarmTrial last = trials.get(trials.size() - 1);
+    Trial<FarmCell> last = trials.get(trials.size() - 1);
     floors.add(
-        new FarmFloorRow(
+        FarmRows.FLOORS.completed(
             last.place(),
             last.cell(),
-            Optional.of(
-                new FarmFloor(
-                    ns(transportMs), ns(sortMs), ns(sortMs), new WireBytes(2_000, 2_000))),
-            "",
+            floor(ns(transportMs), ns(sortMs), ns(sortMs), 2_000, 2_000),
             BEGIN));
     return this;
   }
 
   /** Adds a floor to the last trial that could not be measured. */
   public KnownFarm noFloor(String error) {
-    FarmTrial last = trials.get(trials.size() - 1);
-    floors.add(new FarmFloorRow(last.place(), last.cell(), Optional.empty(), error, BEGIN));
+    Trial<FarmCell> last = trials.get(trials.size() - 1);
+    floors.add(Trial.failed(last.place(), last.cell(), error, BEGIN));
     return this;
   }
 
   /** Adds measured trials that failed. */
   public KnownFarm failed(FarmCell cell, int count, String error) {
     for (int i = 0; i < count; i++) {
-      trials.add(new FarmTrial(place(Stage.MEASURED, cell), cell, Optional.empty(), error, BEGIN));
+      trials.add(Trial.failed(place(Stage.MEASURED, cell), cell, error, BEGIN));
     }
     return this;
   }
 
   /** Adds a warm-up trial that failed. */
   public KnownFarm failedInWarmUp(FarmCell cell, String error) {
-    trials.add(new FarmTrial(place(Stage.WARMUP, cell), cell, Optional.empty(), error, BEGIN));
+    trials.add(Trial.failed(place(Stage.WARMUP, cell), cell, error, BEGIN));
     return this;
   }
 
   public RunFolder write(Path path) throws IOException {
     RunFolder folder = new RunFolder(path);
     FarmFolder own = new FarmFolder(folder);
-    Files.writeString(folder.trials(), FarmTrial.TABLE.text(trials));
+    Files.writeString(folder.trials(), FarmRows.TRIALS.table().text(trials));
     Files.writeString(own.executions(), ExecutionRow.TABLE.text(executions));
     if (!floors.isEmpty()) {
-      Files.writeString(own.floors(), FarmFloorRow.TABLE.text(floors));
+      Files.writeString(own.floors(), FarmRows.FLOORS.table().text(floors));
     }
     return folder;
   }
@@ -158,6 +152,46 @@ public final class KnownFarm {
     int round = rounds.merge(cell, 1, Integer::sum);
     int position = 1 + List.copyOf(rounds.keySet()).indexOf(cell);
     return new Place(FarmFolder.EXPERIMENT, stage, round, position);
+  }
+
+  /** The numbers of a trial that completed. */
+  public static Values times(
+      long transactionNs,
+      long distributionNs,
+      long slowestExecutionNs,
+      long totalExecutionNs,
+      long executionCpuNs,
+      long mergeNs,
+      long requestBytes,
+      long responseBytes,
+      int parts,
+      int workersUsed,
+      int resentParts,
+      int doubledAnswers) {
+    return Values.NONE
+        .with(FarmRows.TRANSACTION, transactionNs)
+        .with(FarmRows.DISTRIBUTION, distributionNs)
+        .with(FarmRows.SLOWEST_EXECUTION, slowestExecutionNs)
+        .with(FarmRows.TOTAL_EXECUTION, totalExecutionNs)
+        .with(FarmRows.EXECUTION_CPU, executionCpuNs)
+        .with(FarmRows.MERGE, mergeNs)
+        .with(FarmRows.REQUEST_WIRE_BYTES, requestBytes)
+        .with(FarmRows.RESPONSE_WIRE_BYTES, responseBytes)
+        .with(FarmRows.PARTS, parts)
+        .with(FarmRows.WORKERS_USED, workersUsed)
+        .with(FarmRows.RESENT_PARTS, resentParts)
+        .with(FarmRows.DOUBLED_ANSWERS, doubledAnswers);
+  }
+
+  /** The numbers of a floor. */
+  public static Values floor(
+      long transportNs, long sortNs, long sortCpuNs, long requestBytes, long responseBytes) {
+    return Values.NONE
+        .with(FarmRows.TRANSPORT_FLOOR, transportNs)
+        .with(FarmRows.SORT_FLOOR, sortNs)
+        .with(FarmRows.SORT_FLOOR_CPU, sortCpuNs)
+        .with(FarmRows.FLOOR_REQUEST_BYTES, requestBytes)
+        .with(FarmRows.FLOOR_RESPONSE_BYTES, responseBytes);
   }
 
   private static long ns(double ms) {

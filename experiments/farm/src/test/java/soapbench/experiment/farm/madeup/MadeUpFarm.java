@@ -6,22 +6,19 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import soapbench.csv.CsvAppender;
 import soapbench.experiment.farm.rows.ExecutionRow;
 import soapbench.experiment.farm.rows.FarmCell;
-import soapbench.experiment.farm.rows.FarmFloor;
-import soapbench.experiment.farm.rows.FarmFloorRow;
 import soapbench.experiment.farm.rows.FarmFolder;
-import soapbench.experiment.farm.rows.FarmTimes;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.experiment.farm.rows.Handout;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.MadeUpEnvironment;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
-import soapbench.trial.WireBytes;
 
 /**
  * A farm run as it might be: sorting that takes the square of a part, on workers of 0.3 of a core;
@@ -71,16 +68,18 @@ public record MadeUpFarm(List<FarmCell> cells, int rounds) {
     RunFolder folder = new RunFolder(path);
     FarmFolder own = new FarmFolder(folder);
     Random random = new Random(11);
-    try (CsvAppender<FarmTrial> trials = CsvAppender.create(folder.trials(), FarmTrial.TABLE);
+    try (CsvAppender<Trial<FarmCell>> trials =
+            CsvAppender.create(folder.trials(), FarmRows.TRIALS.table());
         CsvAppender<ExecutionRow> executions =
             CsvAppender.create(own.executions(), ExecutionRow.TABLE);
-        CsvAppender<FarmFloorRow> floors = CsvAppender.create(own.floors(), FarmFloorRow.TABLE)) {
+        CsvAppender<Trial<FarmCell>> floors =
+            CsvAppender.create(own.floors(), FarmRows.FLOORS.table())) {
       for (int round = 1; round <= rounds + 1; round++) {
         int position = 1;
         for (FarmCell cell : cells) {
           Stage stage = round == 1 ? Stage.WARMUP : Stage.MEASURED;
           Place place = new Place(FarmFolder.EXPERIMENT, stage, Math.max(1, round - 1), position++);
-          FarmTrial trial = trial(place, cell, random);
+          Trial<FarmCell> trial = trial(place, cell, random);
           trials.append(trial);
           if (trial.completed()) {
             executions(trial, executions);
@@ -108,10 +107,9 @@ public record MadeUpFarm(List<FarmCell> cells, int rounds) {
                 + " \"load_average\"");
   }
 
-  private static FarmTrial trial(Place place, FarmCell cell, Random random) {
+  private static Trial<FarmCell> trial(Place place, FarmCell cell, Random random) {
     if (random.nextDouble() < FAILURE_SHARE) {
-      return new FarmTrial(
-          place, cell, Optional.empty(), "timeout: no answer from <worker-1> in 600 s", BEGIN);
+      return Trial.failed(place, cell, "timeout: no answer from <worker-1> in 600 s", BEGIN);
     }
     boolean xml = cell.data().equals(Handout.XML);
     boolean envelope = !cell.way().equals(Handout.JMS);
@@ -131,8 +129,8 @@ public record MadeUpFarm(List<FarmCell> cells, int rounds) {
     long answers = ns(cell.workers() * (0.5 * partMs + part * integerMs), random);
     long overlap = cell.workers() > 1 ? Math.min(distribution, sorting) / 2 : 0;
     long bytes = (xml ? 22L : 4L) * cell.integers();
-    FarmTimes times =
-        new FarmTimes(
+    Values times =
+        KnownFarm.times(
             distribution + sorting + answers + merge - overlap,
             distribution,
             sorting,
@@ -145,12 +143,12 @@ public record MadeUpFarm(List<FarmCell> cells, int rounds) {
             cell.workers(),
             cell.undisturbed() ? 0 : 1,
             0);
-    return new FarmTrial(place, cell, Optional.of(times), "", BEGIN.plusSeconds(place.round()));
+    return FarmRows.TRIALS.completed(place, cell, times, BEGIN.plusSeconds(place.round()));
   }
 
-  private static void executions(FarmTrial trial, CsvAppender<ExecutionRow> rows)
+  private static void executions(Trial<FarmCell> trial, CsvAppender<ExecutionRow> rows)
       throws IOException {
-    FarmTimes times = trial.times().orElseThrow();
+    Values times = trial.values().orElseThrow();
     int workers = trial.cell().workers();
     for (int worker = 1; worker <= workers; worker++) {
       rows.append(
@@ -160,20 +158,21 @@ public record MadeUpFarm(List<FarmCell> cells, int rounds) {
               "worker-" + worker,
               1,
               Math.max(1, trial.cell().integers() / workers),
-              times.slowestExecutionNs(),
-              times.executionCpuNs() / workers));
+              times.whole(FarmRows.SLOWEST_EXECUTION),
+              times.whole(FarmRows.EXECUTION_CPU) / workers));
     }
   }
 
-  private static FarmFloorRow floor(FarmTrial trial, Random random) {
-    FarmTimes times = trial.times().orElseThrow();
-    FarmFloor floor =
-        new FarmFloor(
-            ns(times.communicationNs() / 1e6 / 2.5, random),
-            ns(times.executionCpuNs() / 1e6, random),
-            ns(times.executionCpuNs() / 1e6 / 1.05, random),
-            new WireBytes(times.requestBytes(), times.responseBytes()));
-    return new FarmFloorRow(trial.place(), trial.cell(), Optional.of(floor), "", trial.startedAt());
+  private static Trial<FarmCell> floor(Trial<FarmCell> trial, Random random) {
+    Values times = trial.values().orElseThrow();
+    Values floor =
+        KnownFarm.floor(
+            ns(times.of(FarmRows.COMMUNICATION) / 1e6 / 2.5, random),
+            ns(times.of(FarmRows.EXECUTION_CPU) / 1e6, random),
+            ns(times.of(FarmRows.EXECUTION_CPU) / 1e6 / 1.05, random),
+            times.whole(FarmRows.REQUEST_WIRE_BYTES),
+            times.whole(FarmRows.RESPONSE_WIRE_BYTES));
+    return FarmRows.FLOORS.completed(trial.place(), trial.cell(), floor, trial.startedAt());
   }
 
   private static long ns(double middleMs, Random random) {

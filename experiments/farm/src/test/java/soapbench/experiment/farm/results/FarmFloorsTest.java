@@ -15,9 +15,12 @@ import org.junit.jupiter.api.io.TempDir;
 import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.farm.madeup.KnownFarm;
 import soapbench.experiment.farm.rows.FarmCell;
-import soapbench.experiment.farm.rows.FarmFloorRow;
 import soapbench.experiment.farm.rows.FarmFolder;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.folder.RunFolder;
+import soapbench.results.CellTrials;
+import soapbench.rows.Measure;
+import soapbench.rows.Trial;
 
 class FarmFloorsTest {
 
@@ -41,20 +44,23 @@ class FarmFloorsTest {
   @Test
   void shouldCompareEachTrialWithItsOwnFloor() throws IOException {
     FarmResults results = known().results(path);
-    CellTrials cell = results.cells().get(0);
+    CellTrials<FarmCell> cell = results.run().cells().get(0);
 
     assertEquals(
-        List.of(5.0, 3.0), values(results, cell, FarmFloors.COMMUNICATION_RATIO), "10 and 6 of 2");
-    assertEquals(List.of(3.0, 2.0), values(results, cell, FarmFloors.SORT_RATIO), "CPU of 3 and 6");
-    assertEquals(List.of(1e6, 3e6), values(results, cell, FarmFloors.SORT));
+        List.of(5.0, 3.0),
+        values(results, cell, FarmRows.COMMUNICATION_OVER_FLOOR),
+        "10 and 6 of 2");
+    assertEquals(
+        List.of(3.0, 2.0), values(results, cell, FarmRows.SORT_OVER_FLOOR), "CPU of 3 and 6");
+    assertEquals(List.of(1e6, 3e6), values(results, cell, FarmRows.SORT_FLOOR));
     assertTrue(results.floors().tried());
     assertEquals(
         List.of("timeout: nothing came"),
-        results.floors().failures().stream().map(FarmFloorRow::error).toList());
+        results.floors().failures().stream().map(Trial::error).toList());
   }
 
   private static List<Double> values(
-      FarmResults results, CellTrials cell, FarmFloors.Measure measure) {
+      FarmResults results, CellTrials<FarmCell> cell, Measure measure) {
     double[] values = results.floors().sample(cell, measure).values();
     return Arrays.stream(values).boxed().toList();
   }
@@ -64,8 +70,10 @@ class FarmFloorsTest {
     FarmResults results = new KnownFarm().trial(ONE, 20, 10).floor(0, 0).results(path);
 
     assertEquals(
-        List.of(), values(results, results.cells().get(0), FarmFloors.COMMUNICATION_RATIO));
-    assertEquals(List.of(0.0), values(results, results.cells().get(0), FarmFloors.TRANSPORT));
+        List.of(),
+        values(results, results.run().cells().get(0), FarmRows.COMMUNICATION_OVER_FLOOR));
+    assertEquals(
+        List.of(0.0), values(results, results.run().cells().get(0), FarmRows.TRANSPORT_FLOOR));
   }
 
   @Test

@@ -20,9 +20,10 @@ import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.farm.madeup.KnownFarm;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmFolder;
-import soapbench.experiment.farm.rows.FarmSummaryRow;
-import soapbench.experiment.farm.rows.FarmTimes;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.folder.RunFolder;
+import soapbench.results.CellTrials;
+import soapbench.rows.Values;
 
 class FarmResultsTest {
 
@@ -45,7 +46,7 @@ class FarmResultsTest {
   }
 
   private String summary() throws IOException {
-    return FarmSummaryRow.TABLE.text(known().results(path).summary());
+    return FarmRows.SUMMARY.text(known().results(path).summary());
   }
 
   @Test
@@ -67,10 +68,10 @@ class FarmResultsTest {
             "jms, 1 worker, 500 integers",
             "jms, 3 workers, 500 integers",
             "jms, 3 workers, 500 integers, one worker slow"),
-        results.cells().stream().map(CellTrials::label).toList());
-    assertEquals(Map.of(CALL, Map.of("wrong result: not sorted", 3L)), results.failures());
+        results.run().cells().stream().map(CellTrials::label).toList());
+    assertEquals(Map.of(CALL, Map.of("wrong result: not sorted", 3L)), results.run().failures());
     assertEquals(List.of(1, 3), results.workers());
-    assertEquals(Optional.empty(), results.find(CALL), "nothing of it completed");
+    assertEquals(Optional.empty(), results.run().find(CALL), "nothing of it completed");
     assertEquals(11 / 7.0, results.speedUp(FarmWay.JMS, 3, 500).orElseThrow().value(), 1e-9);
     assertTrue(results.speedUp(FarmWay.SOAP_HTTP, 3, 500).isEmpty());
   }
@@ -204,8 +205,8 @@ class FarmResultsTest {
     assertTrue(Growth.compared(results, FarmWay.SOAP_HTTP, FarmWay.JMS, 1, 0.95).isEmpty());
   }
 
-  private static FarmTimes times(long transaction, long distribution, long slowest, long merge) {
-    return new FarmTimes(transaction, distribution, slowest, slowest, 0, merge, 0, 0, 1, 1, 0, 0);
+  private static Values times(long transaction, long distribution, long slowest, long merge) {
+    return KnownFarm.times(transaction, distribution, slowest, slowest, 0, merge, 0, 0, 1, 1, 0, 0);
   }
 
   @Test
@@ -259,6 +260,6 @@ class FarmResultsTest {
     assertEquals(Optional.empty(), results.executions());
     assertFalse(results.floors().tried());
     assertEquals(List.of(), WorkerShare.of(results));
-    assertEquals(8, results.trials().size());
+    assertEquals(8, results.run().trials().size());
   }
 }

@@ -20,6 +20,7 @@ class TimePartTest {
         new KnownFarm()
             .trials(KnownFarm.cell("jms", 1, 500), transactionMs)
             .results(path)
+            .run()
             .cells()
             .get(0));
   }
@@ -47,6 +48,7 @@ class TimePartTest {
                 new KnownFarm()
                     .failed(KnownFarm.cell("jms", 1, 500), 1, "timeout: no answer")
                     .results(path)
+                    .run()
                     .cells()
                     .get(0))
             .isEmpty());

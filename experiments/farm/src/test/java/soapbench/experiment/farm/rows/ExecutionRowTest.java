@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Instant;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import soapbench.experiment.farm.madeup.KnownFarm;
+import soapbench.rows.Trial;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
-import soapbench.trial.WireBytes;
 
 class ExecutionRowTest {
 
@@ -42,11 +42,10 @@ class ExecutionRowTest {
   @ParameterizedTest
   @CsvSource({"-1, 1, 1", "1, -1, 1", "1, 1, -1"})
   void shouldRefuseAFloorBelowZero(long transportNs, long sortNs, long sortCpuNs) {
-    WireBytes bytes = new WireBytes(0, 0);
-
-    assertEquals(0, new FarmFloor(0, 0, 0, bytes).sortNs());
+    assertEquals(0, KnownFarm.floor(0, 0, 0, 0, 0).of(FarmRows.SORT_FLOOR));
     assertThrows(
-        IllegalArgumentException.class, () -> new FarmFloor(transportNs, sortNs, sortCpuNs, bytes));
+        IllegalArgumentException.class,
+        () -> KnownFarm.floor(transportNs, sortNs, sortCpuNs, 0, 0));
   }
 
   @Test
@@ -62,7 +61,7 @@ class ExecutionRowTest {
     assertFalse(failed(Stage.MEASURED).completed());
   }
 
-  private static FarmTrial failed(Stage stage) {
-    return new FarmTrial(place(stage), CELL, Optional.empty(), "timeout: no answer", Instant.EPOCH);
+  private static Trial<FarmCell> failed(Stage stage) {
+    return Trial.failed(place(stage), CELL, "timeout: no answer", Instant.EPOCH);
   }
 }

@@ -12,15 +12,17 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.csv.MalformedCsvException;
+import soapbench.experiment.farm.madeup.KnownFarm;
+import soapbench.rows.SummaryRow;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Summary;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
-import soapbench.trial.WireBytes;
 
 class FarmFilesTest {
 
@@ -28,11 +30,11 @@ class FarmFilesTest {
   private static final FarmCell ALONE = new FarmCell("soap-http", "xml", 1, 500, "none");
   private static final FarmCell FIVE = new FarmCell("jms", "packed", 5, 100_000, "killed");
 
-  private static final FarmTimes ONE_PART =
-      new FarmTimes(
+  private static final Values ONE_PART =
+      KnownFarm.times(
           2_600_000, 1_200_000, 400_000, 400_000, 120_000, 15_000, 9_876, 9_870, 1, 1, 0, 0);
-  private static final FarmTimes EIGHT_PARTS =
-      new FarmTimes(
+  private static final Values EIGHT_PARTS =
+      KnownFarm.times(
           3_000_000_000L,
           30_000_000,
           2_500_000_000L,
@@ -46,14 +48,13 @@ class FarmFilesTest {
           1,
           2);
 
-  private static final List<FarmTrial> TRIALS =
+  private static final List<Trial<FarmCell>> TRIALS =
       List.of(
-          new FarmTrial(place(Stage.WARMUP, 1, 1), ALONE, Optional.of(ONE_PART), "", AT),
-          new FarmTrial(place(Stage.MEASURED, 1, 2), FIVE, Optional.of(EIGHT_PARTS), "", AT),
-          new FarmTrial(
+          FarmRows.TRIALS.completed(place(Stage.WARMUP, 1, 1), ALONE, ONE_PART, AT),
+          FarmRows.TRIALS.completed(place(Stage.MEASURED, 1, 2), FIVE, EIGHT_PARTS, AT),
+          Trial.failed(
               place(Stage.MEASURED, 2, 1),
               FIVE,
-              Optional.empty(),
               "wrong result: expected \"a\",\nbut came \"b\"",
               AT));
 
@@ -69,33 +70,25 @@ class FarmFilesTest {
               750_000_000),
           new ExecutionRow(place(Stage.MEASURED, 1, 2), FIVE, "worker, 2", 5, 62_500, 0, 0));
 
-  private static final List<FarmFloorRow> FLOORS =
+  private static final List<Trial<FarmCell>> FLOORS =
       List.of(
-          new FarmFloorRow(
+          FarmRows.FLOORS.completed(
               place(Stage.MEASURED, 1, 1),
               ALONE,
-              Optional.of(new FarmFloor(800_000, 380_000, 110_000, new WireBytes(9_876, 9_870))),
-              "",
+              KnownFarm.floor(800_000, 380_000, 110_000, 9_876, 9_870),
               AT),
-          new FarmFloorRow(
-              place(Stage.MEASURED, 2, 1), ALONE, Optional.empty(), "timeout: no\nanswer", AT));
+          Trial.failed(place(Stage.MEASURED, 2, 1), ALONE, "timeout: no\nanswer", AT));
 
-  private static final List<FarmSummaryRow> SUMMARY =
+  private static final List<SummaryRow<FarmCell>> SUMMARY =
       List.of(
-          new FarmSummaryRow(
+          new SummaryRow<>(
               ALONE,
-              FarmTrial.TRANSACTION.name(),
-              "ns",
+              FarmRows.TRANSACTION,
               1,
               Summary.of(ForkedSample.of(2_600_000, 2_600_000, 2_600_000))),
-          new FarmSummaryRow(
-              FIVE,
-              FarmSummaryRow.COMMUNICATION_OVER_FLOOR,
-              "",
-              0,
-              Summary.of(ForkedSample.of(1.2346))),
-          new FarmSummaryRow(
-              FIVE, FarmTrial.TRANSACTION.name(), "ns", 2, Summary.of(ForkedSample.of())));
+          new SummaryRow<>(
+              FIVE, FarmRows.COMMUNICATION_OVER_FLOOR, 0, Summary.of(ForkedSample.of(1.2346))),
+          new SummaryRow<>(FIVE, FarmRows.TRANSACTION, 2, Summary.of(ForkedSample.of())));
 
   @TempDir private Path folder;
 
@@ -110,10 +103,10 @@ class FarmFilesTest {
   }
 
   private static void shouldEqualGoldenFiles() throws IOException {
-    assertEquals(golden("trials.csv"), FarmTrial.TABLE.text(TRIALS));
+    assertEquals(golden("trials.csv"), FarmRows.TRIALS.table().text(TRIALS));
     assertEquals(golden("executions.csv"), ExecutionRow.TABLE.text(EXECUTIONS));
-    assertEquals(golden("floors.csv"), FarmFloorRow.TABLE.text(FLOORS));
-    assertEquals(golden("summary.csv"), FarmSummaryRow.TABLE.text(SUMMARY));
+    assertEquals(golden("floors.csv"), FarmRows.FLOORS.table().text(FLOORS));
+    assertEquals(golden("summary.csv"), FarmRows.SUMMARY.text(SUMMARY));
   }
 
   /** A file of this name that holds a text. */
@@ -139,9 +132,9 @@ class FarmFilesTest {
 
   @Test
   void shouldReadBackWhatWasWritten() throws IOException {
-    assertEquals(TRIALS, FarmTrial.read(file("trials.csv", golden("trials.csv"))));
+    assertEquals(TRIALS, FarmRows.TRIALS.read(file("trials.csv", golden("trials.csv"))));
     assertEquals(EXECUTIONS, ExecutionRow.read(file("executions.csv", golden("executions.csv"))));
-    assertEquals(FLOORS, FarmFloorRow.read(file("floors.csv", golden("floors.csv"))));
+    assertEquals(FLOORS, FarmRows.FLOORS.read(file("floors.csv", golden("floors.csv"))));
   }
 
   @Test
@@ -152,20 +145,20 @@ class FarmFilesTest {
 
     assertEquals(
         TRIALS.subList(0, 2),
-        FarmTrial.read(file("trials.csv", trials.substring(0, trials.length() - 10))));
+        FarmRows.TRIALS.read(file("trials.csv", trials.substring(0, trials.length() - 10))));
     assertEquals(
         EXECUTIONS.subList(0, 1),
         ExecutionRow.read(
             file("executions.csv", executions.substring(0, executions.length() - 3))));
     assertEquals(
         FLOORS.subList(0, 1),
-        FarmFloorRow.read(file("floors.csv", floors.substring(0, floors.length() - 30))));
+        FarmRows.FLOORS.read(file("floors.csv", floors.substring(0, floors.length() - 30))));
   }
 
   @Test
   void shouldTellWhatFollowsFromTimes() {
-    assertEquals(500_000_000, EIGHT_PARTS.communicationNs());
-    assertEquals(0.3, EIGHT_PARTS.cpuShare(), 1e-12);
+    assertEquals(500_000_000, EIGHT_PARTS.whole(FarmRows.COMMUNICATION));
+    assertEquals(0.3, EIGHT_PARTS.of(FarmRows.CPU_SHARE), 1e-12);
     assertEquals(0.3, EXECUTIONS.get(0).cpuShare(), 1e-12);
     assertTrue(Double.isNaN(EXECUTIONS.get(1).cpuShare()));
     assertEquals("jms", FIVE.line());
@@ -183,7 +176,7 @@ class FarmFilesTest {
         refusal("trials.csv", trials.replace("soap-http,", "pigeon,")));
     assertTrue(
         refusal("trials.csv", trials.replace(",2600000,1200000,", ",2600000,2700000,"))
-            .contains("line 2: distributionNs 2700000 and mergeNs 15000 do not fit"));
+            .contains("line 2: distribution_ns 2700000 is more than transaction_ns 2600000"));
     assertTrue(
         refusal("trials.csv", trials.replace(",completed,,2600000,", ",completed,,,"))
             .contains("line 2: transaction_ns is missing"));
@@ -194,7 +187,7 @@ class FarmFilesTest {
 
   private String refusal(String name, String text) throws IOException {
     Path file = file(name, text);
-    return assertThrows(MalformedCsvException.class, () -> FarmTrial.read(file)).getMessage();
+    return assertThrows(MalformedCsvException.class, () -> FarmRows.TRIALS.read(file)).getMessage();
   }
 
   @Test
@@ -209,28 +202,41 @@ class FarmFilesTest {
   void shouldRejectNumbersThatCannotBe() {
     assertThrows(
         IllegalArgumentException.class,
-        () -> new FarmTimes(10, 1, 5, 4, 0, 0, 0, 0, 1, 1, 0, 0),
+        () ->
+            FarmRows.TRIALS.completed(
+                place(Stage.WARMUP, 1, 1),
+                ALONE,
+                KnownFarm.times(10, 1, 5, 4, 0, 0, 0, 0, 1, 1, 0, 0),
+                AT),
         "the slowest takes no longer than all");
     assertThrows(
         IllegalArgumentException.class,
-        () -> new FarmTimes(10, 1, 5, 5, 0, 0, 0, 0, 1, 2, 0, 0),
+        () ->
+            FarmRows.TRIALS.completed(
+                place(Stage.WARMUP, 1, 1),
+                ALONE,
+                KnownFarm.times(10, 1, 5, 5, 0, 0, 0, 0, 1, 2, 0, 0),
+                AT),
         "two workers of one part");
     assertThrows(
         IllegalArgumentException.class,
-        () -> new FarmTimes(10, 1, 5, 5, 0, 0, 0, 0, 1, 1, -1, 0),
+        () ->
+            FarmRows.TRIALS.completed(
+                place(Stage.WARMUP, 1, 1),
+                ALONE,
+                KnownFarm.times(10, 1, 5, 5, 0, 0, 0, 0, 1, 1, -1, 0),
+                AT),
         "fewer than no part was sent again");
     assertThrows(
         IllegalArgumentException.class,
-        () -> new FarmTrial(place(Stage.WARMUP, 1, 1), ALONE, Optional.empty(), "", AT));
+        () -> Trial.failed(place(Stage.WARMUP, 1, 1), ALONE, "", AT));
     assertThrows(
         IllegalArgumentException.class,
-        () -> new FarmFloorRow(place(Stage.WARMUP, 1, 1), ALONE, Optional.empty(), " \n", AT));
+        () -> Trial.failed(place(Stage.WARMUP, 1, 1), ALONE, " \n", AT));
     assertThrows(
         IllegalArgumentException.class,
         () -> new ExecutionRow(place(Stage.WARMUP, 1, 1), ALONE, " ", 1, 1, 1, 1));
     assertThrows(
-        IllegalArgumentException.class,
-        () -> new FarmFloor(1, -1, 1, new WireBytes(1, 1)),
-        "a negative time");
+        IllegalArgumentException.class, () -> KnownFarm.floor(1, -1, 1, 1, 1), "a negative time");
   }
 }

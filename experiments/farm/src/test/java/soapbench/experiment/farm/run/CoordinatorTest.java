@@ -15,8 +15,7 @@ import org.junit.jupiter.api.Test;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.experiment.farm.rows.ExecutionRow;
 import soapbench.experiment.farm.rows.FarmCell;
-import soapbench.experiment.farm.rows.FarmTimes;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.experiment.farm.rows.Handout;
 import soapbench.experiment.farm.run.way.HandedOut;
 import soapbench.experiment.farm.run.way.PartAnswer;
@@ -24,6 +23,8 @@ import soapbench.experiment.farm.run.way.Way;
 import soapbench.experiment.farm.run.way.Work;
 import soapbench.integers.Multiset;
 import soapbench.integers.RandomIntegers;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
 
@@ -63,26 +64,29 @@ class CoordinatorTest {
 
   @Test
   void shouldHaveARowWhoseTimesAreConsistent() throws Exception {
-    FarmTrial row = run().trial();
+    Trial<FarmCell> row = run().trial();
 
     assertEquals(PLANNED.place(), row.place());
     assertEquals(CELL, row.cell());
     assertEquals("", row.error());
-    FarmTimes times = row.times().orElseThrow();
+    Values times = row.values().orElseThrow();
     // b sorted parts 1 and 3, in 10 and 30 ns; a part 2, in 20 ns
-    assertEquals(40, times.slowestExecutionNs());
-    assertEquals(60, times.totalExecutionNs());
-    assertEquals(9, times.executionCpuNs());
-    assertEquals(times.transactionNs() - 40, times.communicationNs());
-    assertTrue(times.distributionNs() > 0, times::toString);
-    assertTrue(times.mergeNs() > 0, times::toString);
-    assertTrue(times.distributionNs() + times.mergeNs() <= times.transactionNs(), times::toString);
-    assertEquals(4_000, times.requestBytes());
-    assertEquals(5_000, times.responseBytes());
-    assertEquals(3, times.parts());
-    assertEquals(2, times.workersUsed());
-    assertEquals(1, times.resentParts());
-    assertEquals(2, times.doubledAnswers());
+    assertEquals(40, times.whole(FarmRows.SLOWEST_EXECUTION));
+    assertEquals(60, times.whole(FarmRows.TOTAL_EXECUTION));
+    assertEquals(9, times.whole(FarmRows.EXECUTION_CPU));
+    assertEquals(times.whole(FarmRows.TRANSACTION) - 40, times.whole(FarmRows.COMMUNICATION));
+    assertTrue(times.whole(FarmRows.DISTRIBUTION) > 0, times::toString);
+    assertTrue(times.whole(FarmRows.MERGE) > 0, times::toString);
+    assertTrue(
+        times.whole(FarmRows.DISTRIBUTION) + times.whole(FarmRows.MERGE)
+            <= times.whole(FarmRows.TRANSACTION),
+        times::toString);
+    assertEquals(4_000, times.whole(FarmRows.REQUEST_WIRE_BYTES));
+    assertEquals(5_000, times.whole(FarmRows.RESPONSE_WIRE_BYTES));
+    assertEquals(3, times.whole(FarmRows.PARTS));
+    assertEquals(2, times.whole(FarmRows.WORKERS_USED));
+    assertEquals(1, times.whole(FarmRows.RESENT_PARTS));
+    assertEquals(2, times.whole(FarmRows.DOUBLED_ANSWERS));
   }
 
   @Test
@@ -128,7 +132,7 @@ class CoordinatorTest {
   void shouldFailWhenPartsWereHandedOverBeforeTheTrialBegan() {
     handedOverNsAgo = Duration.ofHours(1).toNanos();
 
-    assertFails("contradiction", "distributionNs -");
+    assertFails("contradiction", "distribution_ns -");
   }
 
   /** Its communication would be less than nothing. */

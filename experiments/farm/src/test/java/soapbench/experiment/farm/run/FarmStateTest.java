@@ -17,27 +17,27 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.csv.CsvAppender;
 import soapbench.csv.MalformedCsvException;
+import soapbench.experiment.farm.madeup.KnownFarm;
 import soapbench.experiment.farm.rows.ExecutionRow;
-import soapbench.experiment.farm.rows.FarmFloor;
-import soapbench.experiment.farm.rows.FarmFloorRow;
+import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmFolder;
-import soapbench.experiment.farm.rows.FarmTimes;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.experiment.farm.rows.Handout;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
+import soapbench.rows.Rows;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 import soapbench.trial.Stage;
-import soapbench.trial.WireBytes;
 
 class FarmStateTest {
 
   private static final int FORK = 1;
   private static final Instant AT = Instant.parse("2026-11-21T08:00:00Z");
-  private static final Optional<FarmTimes> COMPLETED =
-      Optional.of(new FarmTimes(9, 2, 3, 4, 3, 1, 10, 20, 1, 1, 0, 0));
-  private static final Optional<FarmTimes> FAILED = Optional.empty();
-  private static final Optional<FarmFloor> MEASURED =
-      Optional.of(new FarmFloor(1, 2, 2, new WireBytes(10, 20)));
+  private static final Optional<Values> COMPLETED =
+      Optional.of(KnownFarm.times(9, 2, 3, 4, 3, 1, 10, 20, 1, 1, 0, 0));
+  private static final Optional<Values> FAILED = Optional.empty();
+  private static final Optional<Values> MEASURED = Optional.of(KnownFarm.floor(1, 2, 2, 10, 20));
 
   @TempDir private Path path;
 
@@ -139,26 +139,31 @@ class FarmStateTest {
     return FarmState.read(design, new RunFolder(path));
   }
 
-  private void write(PlannedSort trial, Optional<FarmTimes> times) throws IOException {
-    String error = times.isPresent() ? "" : "timeout: no answer";
-    try (CsvAppender<FarmTrial> rows =
-        CsvAppender.resume(new RunFolder(path).trials(), FarmTrial.TABLE)) {
-      rows.append(new FarmTrial(trial.place(), trial.cell(), times, error, AT));
+  private void write(PlannedSort trial, Optional<Values> times) throws IOException {
+    try (CsvAppender<Trial<FarmCell>> rows =
+        CsvAppender.resume(new RunFolder(path).trials(), FarmRows.TRIALS.table())) {
+      rows.append(row(FarmRows.TRIALS, trial, times));
     }
   }
 
   /** A floor for each trial that may have one. */
-  private void writeFloors(Optional<FarmFloor> floor) throws IOException {
-    String error = floor.isPresent() ? "" : "no answer";
-    try (CsvAppender<FarmFloorRow> rows =
-        CsvAppender.resume(new FarmFolder(new RunFolder(path)).floors(), FarmFloorRow.TABLE)) {
+  private void writeFloors(Optional<Values> floor) throws IOException {
+    try (CsvAppender<Trial<FarmCell>> rows =
+        CsvAppender.resume(new FarmFolder(new RunFolder(path)).floors(), FarmRows.FLOORS.table())) {
       for (FarmDesign.Step step : design.steps()) {
         if (step.floor()) {
           PlannedSort trial = step.trial();
-          rows.append(new FarmFloorRow(trial.place(), trial.cell(), floor, error, AT));
+          rows.append(row(FarmRows.FLOORS, trial, floor));
         }
       }
     }
+  }
+
+  private static Trial<FarmCell> row(
+      Rows<FarmCell> rows, PlannedSort trial, Optional<Values> values) {
+    return values
+        .map(known -> rows.completed(trial.place(), trial.cell(), known, AT))
+        .orElseGet(() -> Trial.failed(trial.place(), trial.cell(), "timeout: no answer", AT));
   }
 
   private static FarmDesign design(boolean floors) {

@@ -9,10 +9,10 @@ import soapbench.claim.Claim;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
-import soapbench.experiment.farm.results.CellTrials;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmWay;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.results.CellTrials;
 import soapbench.results.Eligibility;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
@@ -112,11 +112,17 @@ final class SpeedUpWithData {
   private static Optional<Ratio> ratio(
       FarmResults results, FarmWay way, int most, int integers, double confidence) {
     boolean eligible =
-        results.find(way.cell(1, integers)).filter(CellTrials::eligible).isPresent()
-            && results.find(way.cell(most, integers)).filter(CellTrials::eligible).isPresent();
+        results.run().find(way.cell(1, integers)).filter(CellTrials::eligible).isPresent()
+            && results
+                .run()
+                .find(way.cell(most, integers))
+                .filter(CellTrials::eligible)
+                .isPresent();
     return eligible
-        ? results.ratio(
-            FarmTrial.TRANSACTION, way.cell(1, integers), way.cell(most, integers), confidence)
+        ? results
+            .run()
+            .ratio(
+                FarmRows.TRANSACTION, way.cell(1, integers), way.cell(most, integers), confidence)
         : Optional.empty();
   }
 

@@ -8,10 +8,11 @@ import soapbench.chart.line.Line;
 import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
 import soapbench.experiment.farm.results.BreakEven;
-import soapbench.experiment.farm.results.CellTrials;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmWay;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.results.CellTrials;
 
 /** From which size on several workers take less time than one. */
 final class BreakEvens {
@@ -30,7 +31,7 @@ final class BreakEvens {
     if (panels.isEmpty()) {
       return Optional.empty();
     }
-    List<CellTrials> cells = FarmNotes.completed(results);
+    List<CellTrials<FarmCell>> cells = FarmNotes.completed(results);
     String caption =
         "The median time of several workers over that of one, by the number of integers; both axes"
             + " are logarithmic, and below the line at 1 more workers pay. %s %s; %s."
@@ -67,7 +68,8 @@ final class BreakEvens {
             results.sizes(),
             size ->
                 results
-                    .ratio(FarmTrial.TRANSACTION, way.cell(workers, size), way.cell(1, size))
+                    .run()
+                    .ratio(FarmRows.TRANSACTION, way.cell(workers, size), way.cell(1, size))
                     .flatMap(ratio -> FarmNotes.ratio(size, ratio))));
   }
 }

@@ -8,10 +8,11 @@ import soapbench.chart.line.Line;
 import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
-import soapbench.experiment.farm.results.CellTrials;
 import soapbench.experiment.farm.results.Comparison;
 import soapbench.experiment.farm.results.Cost;
 import soapbench.experiment.farm.results.FarmResults;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.results.CellTrials;
 
 /** What the envelope, the broker and XML cost: ratios of the communication of two ways. */
 final class Costs {
@@ -27,7 +28,7 @@ final class Costs {
     if (panels.isEmpty()) {
       return Optional.empty();
     }
-    List<CellTrials> cells = FarmNotes.completed(results);
+    List<CellTrials<FarmCell>> cells = FarmNotes.completed(results);
     String caption =
         "How many times as long the communication of one way takes as that of another that differs"
             + " from it in one thing, a panel for each number of workers; both axes are"

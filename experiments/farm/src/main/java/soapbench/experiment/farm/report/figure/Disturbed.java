@@ -7,9 +7,10 @@ import soapbench.chart.Drawing;
 import soapbench.chart.line.Line;
 import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
-import soapbench.experiment.farm.results.CellTrials;
 import soapbench.experiment.farm.results.Disturbance;
 import soapbench.experiment.farm.results.FarmResults;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.results.CellTrials;
 
 /** What a slow and what a killed worker costs. */
 final class Disturbed {
@@ -31,7 +32,7 @@ final class Disturbed {
     if (panels.isEmpty()) {
       return Optional.empty();
     }
-    List<CellTrials> cells =
+    List<CellTrials<FarmCell>> cells =
         results.disturbed().stream().filter(cell -> !cell.completed().isEmpty()).toList();
     List<Integer> sizes = all.stream().map(Disturbance::integers).distinct().sorted().toList();
     String caption =

@@ -4,10 +4,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import soapbench.chart.line.Point;
-import soapbench.experiment.farm.results.CellTrials;
 import soapbench.experiment.farm.results.FarmResults;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.figure.FigureNotes;
+import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
@@ -35,24 +36,24 @@ final class FarmNotes {
   }
 
   /** Numbers of trials, intervals, failures and how workers share cores, for below a title. */
-  static String subtitle(String what, List<CellTrials> cells, FarmResults results) {
+  static String subtitle(String what, List<CellTrials<FarmCell>> cells, FarmResults results) {
     return "%s, %s; %s".formatted(what, trials(cells), sharing(results));
   }
 
   /** How many trials a point has, what its bar is, and what was left out. */
-  static String trials(List<CellTrials> cells) {
+  static String trials(List<CellTrials<FarmCell>> cells) {
     return trials(cells, cells.stream().mapToInt(cell -> cell.completed().size()).toArray());
   }
 
   /** The same where points rest on some of the cells' trials. */
-  static String trials(List<CellTrials> cells, int... counts) {
+  static String trials(List<CellTrials<FarmCell>> cells, int... counts) {
     long failed = cells.stream().mapToLong(CellTrials::failed).sum();
     return FigureNotes.trials(failed, counts);
   }
 
   /** A cell's median transaction in ms; nothing where a logarithm has none. */
-  static Optional<Point> time(double x, CellTrials cell) {
-    Summary summary = cell.summary(FarmTrial.TRANSACTION);
+  static Optional<Point> time(double x, CellTrials<FarmCell> cell) {
+    Summary summary = cell.summary(FarmRows.TRANSACTION);
     return point(x, summary.median(), summary.interval(), Quantity.MILLISECOND);
   }
 
@@ -80,7 +81,7 @@ final class FarmNotes {
   }
 
   /** The cells with undisturbed workers that have completed trials. */
-  static List<CellTrials> completed(FarmResults results) {
+  static List<CellTrials<FarmCell>> completed(FarmResults results) {
     return results.undisturbed().stream().filter(cell -> !cell.completed().isEmpty()).toList();
   }
 }

@@ -8,10 +8,12 @@ import soapbench.chart.line.Line;
 import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
-import soapbench.experiment.farm.results.CellTrials;
-import soapbench.experiment.farm.results.FarmFloors;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.results.CellTrials;
+import soapbench.rows.Measure;
 import soapbench.statistics.Summary;
 
 /** How many times their floors communication and sorting take, with one worker. */
@@ -22,14 +24,14 @@ final class FloorRatios {
   static Optional<Drawing> draw(FarmResults results) {
     List<Panel> panels =
         Stream.of(
-                panel("communication / plain exchange", results, FarmFloors.COMMUNICATION_RATIO),
-                panel("CPU of sorting / bare loop", results, FarmFloors.SORT_RATIO))
+                panel("communication / plain exchange", results, FarmRows.COMMUNICATION_OVER_FLOOR),
+                panel("CPU of sorting / bare loop", results, FarmRows.SORT_OVER_FLOOR))
             .filter(Panel::drawn)
             .toList();
     if (panels.isEmpty()) {
       return Optional.empty();
     }
-    List<CellTrials> cells =
+    List<CellTrials<FarmCell>> cells =
         FarmNotes.completed(results).stream().filter(cell -> floors(results, cell) > 0).toList();
     String trials =
         FarmNotes.trials(cells, cells.stream().mapToInt(cell -> floors(results, cell)).toArray());
@@ -51,11 +53,11 @@ final class FloorRatios {
   }
 
   /** How many of a cell's trials have a floor. */
-  private static int floors(FarmResults results, CellTrials cell) {
-    return results.floors().sample(cell, FarmFloors.SORT).n();
+  private static int floors(FarmResults results, CellTrials<FarmCell> cell) {
+    return results.floors().sample(cell, FarmRows.SORT_FLOOR).n();
   }
 
-  private static Panel panel(String name, FarmResults results, FarmFloors.Measure measure) {
+  private static Panel panel(String name, FarmResults results, Measure measure) {
     List<Line> lines =
         results.ways().stream()
             .map(
@@ -64,11 +66,12 @@ final class FloorRatios {
     return new Panel(name, lines);
   }
 
-  private static List<Point> points(FarmResults results, FarmWay way, FarmFloors.Measure measure) {
+  private static List<Point> points(FarmResults results, FarmWay way, Measure measure) {
     return FarmNotes.points(
         results.sizes(),
         size ->
             results
+                .run()
                 .find(way.cell(1, size))
                 .map(cell -> Summary.of(results.floors().sample(cell, measure)))
                 .flatMap(

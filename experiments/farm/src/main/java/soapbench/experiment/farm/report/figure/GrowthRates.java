@@ -7,11 +7,12 @@ import soapbench.chart.Drawing;
 import soapbench.chart.line.Line;
 import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
-import soapbench.experiment.farm.results.CellTrials;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmWay;
 import soapbench.experiment.farm.results.Growth;
-import soapbench.experiment.farm.rows.FarmTrial;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.results.CellTrials;
 
 /** How times grow with the number of integers: the paper's Figure 11. */
 final class GrowthRates {
@@ -21,7 +22,7 @@ final class GrowthRates {
   private GrowthRates() {}
 
   static Optional<Drawing> draw(FarmResults results) {
-    List<CellTrials> cells = FarmNotes.completed(results);
+    List<CellTrials<FarmCell>> cells = FarmNotes.completed(results);
     List<Panel> panels =
         FarmNotes.some(results.workers(), MOST_PANELS).stream()
             .map(workers -> panel(results, workers))
@@ -71,8 +72,9 @@ final class GrowthRates {
             results.sizes(),
             size ->
                 results
+                    .run()
                     .ratio(
-                        FarmTrial.TRANSACTION, way.cell(workers, size), way.cell(workers, smallest))
+                        FarmRows.TRANSACTION, way.cell(workers, size), way.cell(workers, smallest))
                     .flatMap(ratio -> FarmNotes.ratio(size, ratio))));
   }
 }

@@ -8,10 +8,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import soapbench.chart.Drawing;
 import soapbench.chart.ShareBars;
-import soapbench.experiment.farm.results.CellTrials;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmWay;
 import soapbench.experiment.farm.results.TimePart;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 
 /** Where the time goes, at the smallest and at the largest size. */
@@ -37,6 +38,7 @@ final class Parts {
       for (FarmWay way : results.ways()) {
         for (int workers : FarmNotes.some(results.workers(), MOST_WORKERS)) {
           results
+              .run()
               .find(way.cell(workers, size))
               .filter(cell -> TimePart.total(TimePart.typical(cell)) > 0)
               .ifPresent(
@@ -66,11 +68,11 @@ final class Parts {
             ShareBars.height(cells.size())));
   }
 
-  private static String name(CellTrials cell) {
+  private static String name(CellTrials<FarmCell> cell) {
     return "%s integers, %s, %s"
         .formatted(
             FarmResults.count(cell.cell().integers()),
-            cell.way().label(),
+            FarmWay.of(cell.cell()).label(),
             FarmResults.workers(cell.cell().workers()));
   }
 }

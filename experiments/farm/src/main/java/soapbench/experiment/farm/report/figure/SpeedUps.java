@@ -10,9 +10,10 @@ import soapbench.chart.line.Line;
 import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
-import soapbench.experiment.farm.results.CellTrials;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
@@ -72,7 +73,7 @@ final class SpeedUps {
     if (panels.isEmpty()) {
       return Optional.empty();
     }
-    List<CellTrials> cells = FarmNotes.completed(results);
+    List<CellTrials<FarmCell>> cells = FarmNotes.completed(results);
     return Optional.of(
         new Drawing(
             LinePanels.draw(
@@ -121,7 +122,7 @@ final class SpeedUps {
       FarmResults results, FarmWay way, int workers, int size, Scale scale) {
     Optional<Ratio> speedUp =
         workers == 1
-            ? results.find(way.cell(1, size)).map(cell -> new Ratio(1, Interval.UNKNOWN, 1))
+            ? results.run().find(way.cell(1, size)).map(cell -> new Ratio(1, Interval.UNKNOWN, 1))
             : results.speedUp(way, workers, size);
     return speedUp.flatMap(
         ratio ->

@@ -10,10 +10,11 @@ import soapbench.chart.line.Line;
 import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
-import soapbench.experiment.farm.results.CellTrials;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmWay;
 import soapbench.experiment.farm.results.PublishedSort;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.results.CellTrials;
 
 /** Times of one way by the number of workers: the paper's Figures 8 and 9. */
 final class TimesByWorkers {
@@ -21,8 +22,10 @@ final class TimesByWorkers {
   private TimesByWorkers() {}
 
   static Optional<Drawing> draw(FarmWay way, FarmResults results) {
-    List<CellTrials> cells =
-        FarmNotes.completed(results).stream().filter(cell -> cell.way().equals(way)).toList();
+    List<CellTrials<FarmCell>> cells =
+        FarmNotes.completed(results).stream()
+            .filter(cell -> FarmWay.of(cell.cell()).equals(way))
+            .toList();
     if (cells.isEmpty()) {
       return Optional.empty();
     }
@@ -39,6 +42,7 @@ final class TimesByWorkers {
                   results.workers(),
                   workers ->
                       results
+                          .run()
                           .find(way.cell(workers, size))
                           .flatMap(cell -> FarmNotes.time(workers, cell)))));
       published.add(published(way, size, look, results.workers()));

@@ -8,10 +8,11 @@ import soapbench.chart.line.Line;
 import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
-import soapbench.experiment.farm.results.CellTrials;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmWay;
 import soapbench.experiment.farm.results.PublishedSort;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.results.CellTrials;
 
 /** Times of all ways side by side: the paper's Figure 10. */
 final class WaysCompared {
@@ -21,7 +22,7 @@ final class WaysCompared {
   private WaysCompared() {}
 
   static Optional<Drawing> draw(FarmResults results) {
-    List<CellTrials> cells = FarmNotes.completed(results);
+    List<CellTrials<FarmCell>> cells = FarmNotes.completed(results);
     List<Panel> panels =
         FarmNotes.some(results.workers()).stream()
             .map(workers -> panel(results, workers))
@@ -56,6 +57,7 @@ final class WaysCompared {
                   results.sizes(),
                   size ->
                       results
+                          .run()
                           .find(way.cell(workers, size))
                           .flatMap(cell -> FarmNotes.time(size, cell)))));
     }

@@ -1,0 +1,104 @@
+package soapbench.rows;
+
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import soapbench.csv.Cells;
+import soapbench.csv.Codec;
+import soapbench.csv.Column;
+
+/**
+ * A number of a completed trial: a column of its file and, if it is summarised, a measure of the
+ * summary.
+ *
+ * @param name its name in files
+ * @param unit its unit, empty of a count
+ * @param meaning what it is, in one phrase of Markdown
+ * @param decimals how many decimals it is written with, 0 for whole numbers
+ * @param required whether every completed trial has it
+ * @param summarised whether summaries aggregate it
+ * @param formula how it is computed from others, if it is not measured; NaN where it can't be
+ */
+public record Measure(
+    String name,
+    String unit,
+    String meaning,
+    int decimals,
+    boolean required,
+    boolean summarised,
+    Optional<ToDoubleFunction<Values>> formula) {
+
+  public Measure {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(unit, "unit");
+    Objects.requireNonNull(meaning, "meaning");
+    Objects.requireNonNull(formula, "formula");
+  }
+
+  /** A duration in nanoseconds. */
+  public static Measure ns(String name, String meaning) {
+    return whole(name, Column.NANOSECONDS, meaning);
+  }
+
+  /** A size in bytes. */
+  public static Measure bytes(String name, String meaning) {
+    return whole(name, Column.BYTES, meaning);
+  }
+
+  /** A count of what the unit says. */
+  public static Measure count(String name, String unit, String meaning) {
+    return whole(name, unit, meaning);
+  }
+
+  /** A number that is computed from others, written with some decimals. */
+  public static Measure computed(
+      String name, String unit, String meaning, int decimals, ToDoubleFunction<Values> formula) {
+    return new Measure(name, unit, meaning, decimals, false, true, Optional.of(formula));
+  }
+
+  /** A ratio of two measures, without a column of its own; NaN where the lower one is 0. */
+  public static Measure ratio(String name, Measure over, Measure under) {
+    String meaning = "`%s / %s`".formatted(over.name, under.name);
+    return computed(
+        name,
+        "",
+        meaning,
+        0,
+        values -> values.of(under) > 0 ? values.of(over) / values.of(under) : Double.NaN);
+  }
+
+  private static Measure whole(String name, String unit, String meaning) {
+    return new Measure(name, unit, meaning, 0, true, true, Optional.empty());
+  }
+
+  /** The duration as it follows from others. */
+  public Measure computed(ToDoubleFunction<Values> other) {
+    return new Measure(name, unit, meaning, decimals, false, summarised, Optional.of(other));
+  }
+
+  /** The measure of trials that may lack it. */
+  public Measure optional() {
+    return new Measure(name, unit, meaning, decimals, false, summarised, formula);
+  }
+
+  /** The measure as a description of its trial, which no summary aggregates. */
+  public Measure notSummarised() {
+    return new Measure(name, unit, meaning, decimals, required, false, formula);
+  }
+
+  /** Its column in the files of trials. */
+  public Column<Values, Double> column() {
+    return Column.of(name, unit, meaning, codec()).of(values -> values.of(this));
+  }
+
+  private Codec<Double> codec() {
+    if (decimals > 0) {
+      return Codec.number(decimals);
+    }
+    Codec<Double> whole =
+        Codec.of(
+            number -> Double.isNaN(number) ? Cells.EMPTY : Cells.whole(Math.round(number)),
+            cell -> (double) Long.parseLong(cell));
+    return required ? whole : whole.orElse(Double.NaN);
+  }
+}

@@ -1,0 +1,30 @@
+package soapbench.rows;
+
+import java.util.Objects;
+
+/** How a trial ended. */
+public sealed interface Outcome {
+
+  /** The trial completed, and this is what it took. */
+  record Completed(Values values) implements Outcome {
+
+    public Completed {
+      Objects.requireNonNull(values, "values");
+    }
+  }
+
+  /**
+   * The trial failed.
+   *
+   * @param error kind and message, on one line
+   */
+  record Failed(String error) implements Outcome {
+
+    public Failed {
+      error = Objects.requireNonNull(error, "error").replaceAll("\\s+", " ").strip();
+      if (error.isEmpty()) {
+        throw new IllegalArgumentException("error is empty");
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+package soapbench.rows;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import soapbench.columns.PlaceColumns;
+import soapbench.columns.RunColumns;
+import soapbench.csv.Column;
+import soapbench.csv.CsvFile;
+import soapbench.csv.CsvRow;
+import soapbench.csv.Table;
+import soapbench.folder.RunFolder;
+import soapbench.trial.Place;
+
+/**
+ * A file with a row a trial: place, factors, outcome, measures. Header, cells, reader and
+ * dictionary follow from the list of measures.
+ *
+ * @param <C> a cell
+ * @param table the columns of the file
+ * @param factors what a cell is made of
+ * @param measures what a completed trial has, in the order of their columns
+ * @param rule throws {@link IllegalArgumentException} where numbers contradict each other
+ */
+public record Rows<C>(
+    Table<Trial<C>> table, Factors<C> factors, List<Measure> measures, Consumer<Values> rule) {
+
+  public Rows {
+    Objects.requireNonNull(table, "table");
+    Objects.requireNonNull(factors, "factors");
+    measures = List.copyOf(measures);
+    Objects.requireNonNull(rule, "rule");
+  }
+
+  /**
+   * The rows of {@code trials.csv}.
+   *
+   * @param startedAt what the column of that name says
+   */
+  public static <C> Rows<C> trials(
+      Factors<C> factors, List<Measure> measures, Consumer<Values> rule, String startedAt) {
+    List<Column<Trial<C>, ?>> columns = new ArrayList<>();
+    columns.add(PlaceColumns.EXPERIMENT.of(Trial::place));
+    columns.add(PlaceColumns.STAGE.of(Trial::place));
+    columns.add(PlaceColumns.ROUND.of(Trial::place));
+    columns.add(PlaceColumns.POSITION.of(Trial::place));
+    factors.columns().forEach(factor -> columns.add(factor.of(Trial::cell)));
+    columns.add(RunColumns.OUTCOME.of(Trial::completed));
+    columns.add(RunColumns.ERROR.of(Trial::error));
+    columns.addAll(columns(measures));
+    columns.add(RunColumns.STARTED_AT.meaning(startedAt).of(Trial::startedAt));
+    return new Rows<>(new Table<>(RunFolder.TRIALS, columns), factors, measures, rule);
+  }
+
+  /**
+   * The rows of a file beside {@code trials.csv} that tells more of the same trials: a row either
+   * has the measures or an error.
+   *
+   * @param error what the column of that name says
+   * @param startedAt what the column of that name says
+   */
+  public static <C> Rows<C> beside(
+      String file, Factors<C> factors, List<Measure> measures, String error, String startedAt) {
+    List<Column<Trial<C>, ?>> columns = new ArrayList<>();
+    columns.add(PlaceColumns.EXPERIMENT.of(Trial::place));
+    columns.add(PlaceColumns.STAGE.asIn(RunFolder.TRIALS).of(Trial::place));
+    columns.add(PlaceColumns.ROUND.asIn(RunFolder.TRIALS).of(Trial::place));
+    columns.add(PlaceColumns.POSITION.asIn(RunFolder.TRIALS).of(Trial::place));
+    factors.columns().forEach(factor -> columns.add(factor.asIn(RunFolder.TRIALS).of(Trial::cell)));
+    columns.addAll(columns(measures));
+    columns.add(RunColumns.ERROR.meaning(error).of(Trial::error));
+    columns.add(RunColumns.STARTED_AT.meaning(startedAt).of(Trial::startedAt));
+    return new Rows<>(new Table<>(file, columns), factors, measures, values -> {});
+  }
+
+  private static <C> List<Column<Trial<C>, ?>> columns(List<Measure> measures) {
+    List<Column<Trial<C>, ?>> columns = new ArrayList<>();
+    measures.forEach(measure -> columns.add(measure.column().ofAny(Trial::values)));
+    return columns;
+  }
+
+  /**
+   * A trial that completed.
+   *
+   * @throws IllegalArgumentException when a required measure is missing, one is not of this file,
+   *     or numbers contradict each other
+   */
+  public Trial<C> completed(Place place, C cell, Values values, Instant startedAt) {
+    values.measured().keySet().stream()
+        .filter(measure -> !measures.contains(measure))
+        .forEach(
+            measure -> {
+              throw new IllegalArgumentException(
+                  measure.name() + " is not a measure of " + table.file());
+            });
+    measures.stream().filter(Measure::required).forEach(values::whole);
+    rule.accept(values);
+    return new Trial<>(place, cell, new Outcome.Completed(values), startedAt);
+  }
+
+  /** Every whole row of a file. */
+  public List<Trial<C>> read(Path file) throws IOException {
+    return CsvFile.read(file, this::read);
+  }
+
+  private Trial<C> read(CsvRow row) {
+    Place place = PlaceColumns.read(row);
+    C cell = factors.reading().apply(row);
+    String error = RunColumns.ERROR.read(row);
+    boolean completed =
+        table.header().contains(RunColumns.OUTCOME.name())
+            ? RunColumns.OUTCOME.read(row)
+            : error.isEmpty();
+    if (completed != error.isEmpty()) {
+      throw new IllegalArgumentException("either completed or an error, not both and not neither");
+    }
+    Instant startedAt = RunColumns.STARTED_AT.read(row);
+    return completed
+        ? completed(place, cell, values(row), startedAt)
+        : Trial.failed(place, cell, error, startedAt);
+  }
+
+  private Values values(CsvRow row) {
+    Map<Measure, Double> values = new HashMap<>();
+    for (Measure measure : measures) {
+      if (measure.formula().isEmpty()) {
+        double number = measure.column().read(row);
+        if (!Double.isNaN(number)) {
+          values.put(measure, number);
+        }
+      }
+    }
+    return new Values(values);
+  }
+}

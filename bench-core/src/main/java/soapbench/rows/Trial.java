@@ -1,0 +1,53 @@
+package soapbench.rows;
+
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+import soapbench.trial.Place;
+import soapbench.trial.Stage;
+
+/**
+ * One row of a file of trials: what was tried where, and how it ended.
+ *
+ * @param <C> a cell
+ * @param startedAt when it began, by the clock of the process that measures
+ */
+public record Trial<C>(Place place, C cell, Outcome outcome, Instant startedAt) {
+
+  public Trial {
+    Objects.requireNonNull(place, "place");
+    Objects.requireNonNull(cell, "cell");
+    Objects.requireNonNull(outcome, "outcome");
+    Objects.requireNonNull(startedAt, "startedAt");
+  }
+
+  /** A trial that failed. */
+  public static <C> Trial<C> failed(Place place, C cell, String error, Instant startedAt) {
+    return new Trial<>(place, cell, new Outcome.Failed(error), startedAt);
+  }
+
+  public boolean completed() {
+    return outcome instanceof Outcome.Completed;
+  }
+
+  public boolean measured() {
+    return place.stage() == Stage.MEASURED;
+  }
+
+  /** What it took, if it completed. */
+  public Optional<Values> values() {
+    return outcome instanceof Outcome.Completed done
+        ? Optional.of(done.values())
+        : Optional.empty();
+  }
+
+  /** Kind and message of its failure, empty when it completed. */
+  public String error() {
+    return outcome instanceof Outcome.Failed failed ? failed.error() : "";
+  }
+
+  /** A measure's number; NaN when the trial failed or does not know it. */
+  public double of(Measure measure) {
+    return values().map(values -> values.of(measure)).orElse(Double.NaN);
+  }
+}

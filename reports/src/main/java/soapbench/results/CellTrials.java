@@ -1,0 +1,58 @@
+package soapbench.results;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
+import soapbench.rows.Measure;
+import soapbench.rows.Trial;
+import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Sample;
+import soapbench.statistics.Summary;
+
+/**
+ * A cell with its measured trials.
+ *
+ * @param <C> a cell
+ * @param label the cell as readers know it
+ * @param time the measure that is a trial's time
+ * @param trials completed and failed ones
+ */
+public record CellTrials<C>(C cell, String label, Measure time, List<Trial<C>> trials)
+    implements MeasuredCell {
+
+  public CellTrials {
+    Objects.requireNonNull(cell, "cell");
+    Objects.requireNonNull(label, "label");
+    Objects.requireNonNull(time, "time");
+    trials = List.copyOf(trials);
+  }
+
+  @Override
+  public List<Trial<C>> completed() {
+    return trials.stream().filter(Trial::completed).toList();
+  }
+
+  @Override
+  public ForkedSample timesNs() {
+    return sample(time);
+  }
+
+  /** A measure's values, of the completed trials that have it. */
+  public ForkedSample sample(Measure measure) {
+    return sample(trial -> trial.of(measure));
+  }
+
+  /** What is computed from each completed trial, where it is not NaN. */
+  public ForkedSample sample(ToDoubleFunction<Trial<C>> value) {
+    return PlacedSample.of(completed(), Trial::place, value);
+  }
+
+  public Summary summary(Measure measure) {
+    return Summary.of(sample(measure));
+  }
+
+  /** The median time in ns; NaN when no trial completed. */
+  public double medianNs() {
+    return Sample.median(timesNs().values());
+  }
+}

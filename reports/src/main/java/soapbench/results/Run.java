@@ -1,0 +1,163 @@
+package soapbench.results;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import soapbench.folder.RunFolder;
+import soapbench.rows.Measure;
+import soapbench.rows.Rows;
+import soapbench.rows.SummaryRow;
+import soapbench.rows.Trial;
+import soapbench.statistics.Bootstrap;
+import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Ratio;
+import soapbench.statistics.Summary;
+
+/**
+ * A run as its folder holds it.
+ *
+ * @param <C> a cell
+ * @param trials every trial, warm-up and failed ones too
+ * @param cells every cell with a measured trial, in their order
+ * @param environment what it ran on and with
+ */
+public record Run<C>(
+    Kind<C> kind, List<Trial<C>> trials, List<CellTrials<C>> cells, Environment environment) {
+
+  /**
+   * What runs of an experiment have in common.
+   *
+   * @param rows the rows of their trials
+   * @param time the measure that is a trial's time
+   * @param order the order of cells
+   * @param label a cell as readers know it
+   */
+  public record Kind<C>(
+      Rows<C> rows, Measure time, Comparator<C> order, Function<C, String> label) {
+
+    public Kind {
+      Objects.requireNonNull(rows, "rows");
+      Objects.requireNonNull(time, "time");
+      Objects.requireNonNull(order, "order");
+      Objects.requireNonNull(label, "label");
+    }
+  }
+
+  public Run {
+    Objects.requireNonNull(kind, "kind");
+    trials = List.copyOf(trials);
+    cells = List.copyOf(cells);
+    Objects.requireNonNull(environment, "environment");
+  }
+
+  /**
+   * Reads a run from its folder. The environment may be missing, and the last row half written.
+   *
+   * @throws soapbench.csv.MalformedCsvException when a row cannot be understood, naming file and
+   *     line
+   * @throws UnreadableRunException when the environment cannot be read
+   */
+  public static <C> Run<C> read(Kind<C> kind, RunFolder folder) throws IOException {
+    return of(kind, kind.rows.read(folder.trials()), Environment.read(folder.environment()));
+  }
+
+  /** The run of these trials. */
+  public static <C> Run<C> of(Kind<C> kind, List<Trial<C>> trials, Environment environment) {
+    Map<C, List<Trial<C>>> cells =
+        trials.stream()
+            .filter(Trial::measured)
+            .collect(
+                Collectors.groupingBy(
+                    Trial::cell, () -> new TreeMap<>(kind.order), Collectors.toList()));
+    return new Run<>(
+        kind,
+        trials,
+        cells.entrySet().stream()
+            .map(
+                one ->
+                    new CellTrials<>(
+                        one.getKey(), kind.label.apply(one.getKey()), kind.time, one.getValue()))
+            .toList(),
+        environment);
+  }
+
+  /** A cell; nothing when it was not tried, or no measured trial of it completed. */
+  public Optional<CellTrials<C>> find(C wanted) {
+    return cells.stream()
+        .filter(cell -> cell.cell().equals(wanted))
+        .filter(cell -> !cell.completed().isEmpty())
+        .findFirst();
+  }
+
+  /**
+   * How many times as much one cell takes as another, by the medians of a measure; nothing when one
+   * of them has no trial in which the measure is above 0.
+   */
+  public Optional<Ratio> ratio(Measure measure, C over, C under) {
+    return ratio(measure, over, under, Bootstrap.CONFIDENCE);
+  }
+
+  /** The ratio with an interval of another confidence, for one of several comparisons. */
+  public Optional<Ratio> ratio(Measure measure, C over, C under, double confidence) {
+    Optional<ForkedSample> top = positive(measure, over);
+    Optional<ForkedSample> bottom = positive(measure, under);
+    return top.isEmpty() || bottom.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Bootstrap.ratioOfMedians(top.get(), bottom.get(), confidence));
+  }
+
+  /** A measure's values in a cell, where they are above 0; nothing when there is none. */
+  public Optional<ForkedSample> positive(Measure measure, C wanted) {
+    return find(wanted)
+        .map(
+            cell ->
+                cell.sample(
+                    trial -> {
+                      double value = trial.of(measure);
+                      return value > 0 ? value : Double.NaN;
+                    }))
+        .filter(sample -> sample.n() > 0);
+  }
+
+  /** Failure counts by cell and error, of any stage. */
+  public Map<C, Map<String, Long>> failures() {
+    Map<C, Map<String, Long>> failures = new TreeMap<>(kind.order);
+    trials.stream()
+        .filter(trial -> !trial.completed())
+        .forEach(
+            trial ->
+                failures
+                    .computeIfAbsent(trial.cell(), any -> new LinkedHashMap<>())
+                    .merge(trial.error(), 1L, Long::sum));
+    return failures;
+  }
+
+  /**
+   * A row for every cell and measure that has values, and for the time of each cell in any case.
+   */
+  public List<SummaryRow<C>> summary() {
+    List<SummaryRow<C>> rows = new ArrayList<>();
+    cells.forEach(cell -> rows.addAll(summary(cell)));
+    return rows;
+  }
+
+  /** The rows of one cell. */
+  public List<SummaryRow<C>> summary(CellTrials<C> cell) {
+    List<SummaryRow<C>> rows = new ArrayList<>();
+    for (Measure measure : kind.rows.measures()) {
+      Summary summary = cell.summary(measure);
+      if (measure.summarised() && (summary.n() > 0 || measure.equals(kind.time))) {
+        rows.add(new SummaryRow<>(cell.cell(), measure, cell.failed(), summary));
+      }
+    }
+    return rows;
+  }
+}

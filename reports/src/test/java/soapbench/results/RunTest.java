@@ -1,0 +1,152 @@
+package soapbench.results;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.csv.Codec;
+import soapbench.csv.Column;
+import soapbench.folder.RunFolder;
+import soapbench.rows.Factors;
+import soapbench.rows.Measure;
+import soapbench.rows.Rows;
+import soapbench.rows.SummaryRow;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
+import soapbench.statistics.Ratio;
+import soapbench.trial.Place;
+import soapbench.trial.Stage;
+
+class RunTest {
+
+  private static final Instant AT = Instant.parse("2026-11-21T08:00:00Z");
+  private static final Column<String, String> COLOUR =
+      Column.of("colour", "", "how it is painted", Codec.WORD);
+  private static final Measure TIME = Measure.ns("time_ns", "how long it took");
+  private static final Measure SIZE = Measure.bytes("size", "how much there was").optional();
+  private static final Measure TURNS = Measure.count("turns", "", "how often").notSummarised();
+  private static final Rows<String> ROWS =
+      Rows.trials(
+          new Factors<>(List.of(COLOUR), COLOUR::read),
+          List.of(TURNS, SIZE, TIME),
+          values -> {},
+          "when it began");
+  private static final Run.Kind<String> KIND =
+      new Run.Kind<>(
+          ROWS, TIME, Comparator.reverseOrder(), colour -> colour.toUpperCase(Locale.ROOT));
+
+  private final List<Trial<String>> trials = new ArrayList<>();
+
+  @TempDir private Path path;
+
+  private Place place(Stage stage) {
+    return new Place("painting", stage, 1 + trials.size(), 1);
+  }
+
+  private void took(String colour, long... ns) {
+    for (long time : ns) {
+      Values values = Values.NONE.with(TIME, time).with(TURNS, 1);
+      trials.add(ROWS.completed(place(Stage.MEASURED), colour, values, AT));
+    }
+  }
+
+  private void failed(Stage stage, String colour, String error) {
+    trials.add(Trial.failed(place(stage), colour, error, AT));
+  }
+
+  private Run<String> run() throws IOException {
+    RunFolder folder = new RunFolder(path);
+    Files.writeString(folder.trials(), ROWS.table().text(trials));
+    return Run.read(KIND, folder);
+  }
+
+  @Test
+  void shouldGroupMeasuredTrialsByCellInTheOrderOfItsKind() throws IOException {
+    took("blue", 3, 5);
+    took("red", 4);
+    failed(Stage.WARMUP, "green", "late");
+    failed(Stage.MEASURED, "red", "late");
+
+    Run<String> run = run();
+
+    assertEquals(5, run.trials().size());
+    assertEquals(List.of("RED", "BLUE"), run.cells().stream().map(CellTrials::label).toList());
+    assertEquals(1, run.cells().get(0).failed());
+    assertEquals(4, run.cells().get(1).medianNs());
+    assertEquals(2, run.cells().get(1).timesNs().n());
+  }
+
+  @Test
+  void shouldFindOnlyCellsWithACompletedTrial() throws IOException {
+    took("blue", 3);
+    failed(Stage.MEASURED, "red", "late");
+
+    assertEquals("blue", run().find("blue").orElseThrow().cell());
+    assertTrue(run().find("red").isEmpty());
+    assertTrue(run().find("green").isEmpty());
+  }
+
+  @Test
+  void shouldCompareCellsByMediansOfWhatIsAboveNothing() throws IOException {
+    took("blue", 0, 10, 20, 30);
+    took("red", 5, 5);
+    took("white", 0);
+
+    Ratio ratio = run().ratio(TIME, "blue", "red").orElseThrow();
+
+    assertEquals(4, ratio.value());
+    assertEquals(2, ratio.n());
+    assertEquals(3, run().positive(TIME, "blue").orElseThrow().n());
+    assertTrue(run().ratio(TIME, "blue", "white").isEmpty());
+    assertTrue(run().ratio(TIME, "green", "red").isEmpty());
+    assertTrue(run().ratio(SIZE, "blue", "red").isEmpty());
+  }
+
+  @Test
+  void shouldCountFailuresOfEveryStageByCellAndError() throws IOException {
+    failed(Stage.WARMUP, "blue", "late");
+    failed(Stage.MEASURED, "blue", "late");
+    failed(Stage.MEASURED, "blue", "lost");
+    failed(Stage.MEASURED, "red", "lost");
+    took("red", 1);
+
+    assertEquals(
+        Map.of("blue", Map.of("late", 2L, "lost", 1L), "red", Map.of("lost", 1L)),
+        run().failures());
+    assertEquals(List.of("red", "blue"), List.copyOf(run().failures().keySet()));
+  }
+
+  @Test
+  void shouldSumUpWhatHasValuesAndTheTimeInAnyCase() throws IOException {
+    took("blue", 1, 3);
+    failed(Stage.MEASURED, "red", "lost");
+    trials.add(
+        ROWS.completed(
+            place(Stage.MEASURED),
+            "blue",
+            Values.NONE.with(TIME, 2).with(TURNS, 1).with(SIZE, 9),
+            AT));
+
+    List<SummaryRow<String>> rows = run().summary();
+
+    assertEquals(
+        List.of("red time_ns 0 1", "blue size 1 0", "blue time_ns 3 0"),
+        rows.stream()
+            .map(
+                row ->
+                    "%s %s %d %d"
+                        .formatted(
+                            row.cell(), row.measure().name(), row.summary().n(), row.failed()))
+            .toList());
+  }
+}
