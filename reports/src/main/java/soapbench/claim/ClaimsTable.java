@@ -2,8 +2,8 @@ package soapbench.claim;
 
 import java.util.List;
 import soapbench.csv.Column;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
 
@@ -14,19 +14,20 @@ public final class ClaimsTable {
 
   /** Appends the verdicts. */
   public static void addTo(Html html, List<ClaimResult> results) {
-    HtmlTable table =
-        new HtmlTable("Effects are ratios or shares, with their 95 % intervals.")
-            .words(term("claim", ClaimResult.CLAIM))
-            .prose("says")
-            .words(term("verdict", ClaimResult.VERDICT))
-            .numbers(
-                term("effect", ClaimResult.EFFECT),
-                new Term(
-                    "95 % interval",
-                    ClaimResult.CI_LOW.meaning() + ", and " + ClaimResult.CI_HIGH.meaning()),
-                term("n", ClaimResult.N));
-    results.forEach(result -> table.row(row(result)));
-    table.addTo(html);
+    new DataTable<ClaimResult>("Effects are ratios or shares, with their 95 % intervals.")
+        .word(term("claim", ClaimResult.CLAIM), result -> result.claim().id())
+        .prose("says", result -> result.claim().says())
+        .word(term("verdict", ClaimResult.VERDICT), result -> result.finding().verdict().word())
+        .number(
+            term("effect", ClaimResult.EFFECT),
+            result -> Quantity.factor(result.finding().effect().value()))
+        .number(
+            new Term(
+                "95 % interval",
+                ClaimResult.CI_LOW.meaning() + ", and " + ClaimResult.CI_HIGH.meaning()),
+            result -> Quantity.factors(result.finding().effect().interval()))
+        .number(term("n", ClaimResult.N), result -> result.finding().effect().n())
+        .addTo(html, results);
   }
 
   /** Appends what explains each verdict, and the rule it was made by. */
@@ -43,16 +44,5 @@ public final class ClaimsTable {
 
   private static Term term(String name, Column<?, ?> column) {
     return new Term(name, column.meaning());
-  }
-
-  private static List<String> row(ClaimResult result) {
-    Effect effect = result.finding().effect();
-    return List.of(
-        result.claim().id(),
-        result.claim().says(),
-        result.finding().verdict().word(),
-        Quantity.factor(effect.value()),
-        Quantity.factors(effect.interval()),
-        String.valueOf(effect.n()));
   }
 }

@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 
 /** What failed in a run, counted by cell and cause. */
@@ -50,16 +50,18 @@ public final class Failures {
         "p",
         "Failed %ss: %d, warm-up included. They are left out of every time above, and counted."
             .formatted(what, causes.stream().mapToLong(Cause::times).sum()));
-    HtmlTable table =
-        new HtmlTable("Failures by cell and cause, most frequent first.")
-            .words("cell", "kind")
-            .prose("message")
-            .numbers(new Term("times", "how many of trials.csv failed so, warm-up included"));
-    causes.stream()
-        .sorted(Comparator.comparingLong(Cause::times).reversed())
-        .limit(SHOWN)
-        .forEach(one -> table.row(one.cell, one.kind(), one.message(), String.valueOf(one.times)));
-    table.addTo(html);
+    new DataTable<Cause>("Failures by cell and cause, most frequent first.")
+        .word("cell", Cause::cell)
+        .word("kind", Cause::kind)
+        .prose("message", Cause::message)
+        .number(
+            new Term("times", "how many of trials.csv failed so, warm-up included"), Cause::times)
+        .addTo(
+            html,
+            causes.stream()
+                .sorted(Comparator.comparingLong(Cause::times).reversed())
+                .limit(SHOWN)
+                .toList());
     if (causes.size() > SHOWN) {
       html.element(
           "p",

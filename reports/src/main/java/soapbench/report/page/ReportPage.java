@@ -1,10 +1,11 @@
 package soapbench.report.page;
 
 import java.util.List;
+import java.util.Map;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.ClaimsTable;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Page;
 import soapbench.results.Environment;
 import soapbench.results.Quantity;
@@ -66,9 +67,10 @@ public final class ReportPage {
     if (!environment.known()) {
       return html.element("p", "This run has no environment.json, so what it ran on is not known.");
     }
-    HtmlTable table = new HtmlTable("As environment.json has it.").words("name").prose("value");
-    environment.entries().forEach((name, value) -> table.row(name, readable(name, value)));
-    table.addTo(html);
+    new DataTable<Map.Entry<String, String>>("As environment.json has it.")
+        .word("name", Map.Entry::getKey)
+        .prose("value", entry -> readable(entry.getKey(), entry.getValue()))
+        .addTo(html, environment.entries().entrySet());
     return html;
   }
 

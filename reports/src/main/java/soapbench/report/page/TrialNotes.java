@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.MeasuredCell;
 import soapbench.results.RoundDrift;
@@ -104,18 +104,16 @@ public final class TrialNotes {
     if (drifting.isEmpty()) {
       return;
     }
-    HtmlTable table =
-        new HtmlTable("Cells whose times changed from the first measured round to the last.")
-            .prose("cell")
-            .numbers(
-                new Term(
-                    "change",
-                    "of %s, by the Theil-Sen slope over the rounds, as a share of the cell's median"
-                        .formatted(time)));
-    for (MeasuredCell cell : drifting) {
-      table.row(cell.label(), cell.drift().change().replace("+", ""));
-    }
-    table.addTo(html);
+    new DataTable<MeasuredCell>(
+            "Cells whose times changed from the first measured round to the last.")
+        .prose("cell", MeasuredCell::label)
+        .number(
+            new Term(
+                "change",
+                "of %s, by the Theil-Sen slope over the rounds, as a share of the cell's median"
+                    .formatted(time)),
+            cell -> cell.drift().change().replace("+", ""))
+        .addTo(html, drifting);
   }
 
   private static int measured(List<? extends MeasuredCell> cells) {

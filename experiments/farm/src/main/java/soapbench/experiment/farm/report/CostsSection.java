@@ -1,14 +1,13 @@
 package soapbench.experiment.farm.report;
 
-import java.util.ArrayList;
 import java.util.List;
 import soapbench.experiment.farm.results.Comparison;
 import soapbench.experiment.farm.results.Cost;
 import soapbench.experiment.farm.results.Disturbance;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 
 /** What calls, envelope, broker, XML and disturbed workers cost, cell by cell. */
@@ -27,7 +26,7 @@ final class CostsSection {
       Comparison comparison = cost.of(results);
       if (!comparison.isEmpty()) {
         any = true;
-        table(cost, comparison).addTo(html);
+        table(cost, comparison, html);
       }
     }
     if (!any) {
@@ -36,35 +35,30 @@ final class CostsSection {
     disturbances(results, html);
   }
 
-  private static HtmlTable table(Cost cost, Comparison comparison) {
-    HtmlTable table =
-        new HtmlTable(
-                "What it costs: %s. Ratios of medians, %s, with their 95 %% bootstrap intervals."
-                    .formatted(cost.label(), comparison.label()))
-            .numbers(
-                FarmText.WORKERS,
-                FarmText.INTEGERS,
-                new Term("n", "trials of the cell that has fewer"),
-                new Term(
-                    "communication", "ratio of the medians of " + FarmRows.COMMUNICATION.meaning()),
-                new Term(
-                    "transaction",
-                    "ratio of the medians of the time " + FarmRows.TRANSACTION.meaning()));
-    for (Comparison.Pair pair : comparison.pairs()) {
-      table.row(
-          String.valueOf(pair.workers()),
-          String.valueOf(pair.integers()),
-          String.valueOf(pair.communication().n()),
-          FarmText.factor(pair.communication()),
-          FarmText.factor(pair.transaction()));
-    }
-    return table.total(
-        List.of(
+  private static void table(Cost cost, Comparison comparison, Html html) {
+    new DataTable<Comparison.Pair>(
+            "What it costs: %s. Ratios of medians, %s, with their 95 %% bootstrap intervals."
+                .formatted(cost.label(), comparison.label()))
+        .number(FarmText.WORKERS, Comparison.Pair::workers)
+        .number(FarmText.INTEGERS, Comparison.Pair::integers)
+        .number(
+            new Term("n", "trials of the cell that has fewer"), pair -> pair.communication().n())
+        .number(
+            new Term(
+                "communication", "ratio of the medians of " + FarmRows.COMMUNICATION.meaning()),
+            pair -> FarmText.factor(pair.communication()))
+        .number(
+            new Term(
+                "transaction",
+                "ratio of the medians of the time " + FarmRows.TRANSACTION.meaning()),
+            pair -> FarmText.factor(pair.transaction()))
+        .total(
             "all",
             "geometric mean",
-            String.valueOf(comparison.communication().n()),
+            comparison.communication().n(),
             FarmText.factor(comparison.communication()),
-            FarmText.factor(comparison.transaction())));
+            FarmText.factor(comparison.transaction()))
+        .addTo(html, comparison.pairs());
   }
 
   private static void disturbances(FarmResults results, Html html) {
@@ -80,25 +74,20 @@ final class CostsSection {
               + " workers beside it.");
       return;
     }
-    HtmlTable table =
-        FarmText.ofCells(
-                "What a slow or killed worker costs: the transaction over that of undisturbed"
-                    + " workers in the same run, with 95 % bootstrap intervals.")
-            .numbers(
-                new Term("n", "trials of the cell that has fewer"),
-                new Term("ratio", "median transaction over that of undisturbed workers"),
-                new Term(
-                    "sent again", "in all trials of the cell, " + FarmRows.RESENT_PARTS.meaning()),
-                new Term(
-                    "doubled", "in all trials of the cell, " + FarmRows.DOUBLED_ANSWERS.meaning()));
-    for (Disturbance one : all) {
-      List<String> row = new ArrayList<>(FarmText.cell(one.cell().cell()));
-      row.add(String.valueOf(one.ratio().n()));
-      row.add(FarmText.factor(one.ratio()));
-      row.add(String.valueOf(one.resent()));
-      row.add(String.valueOf(one.doubled()));
-      table.row(row);
-    }
-    table.addTo(html);
+    FarmText.<Disturbance>ofCells(
+            "What a slow or killed worker costs: the transaction over that of undisturbed workers"
+                + " in the same run, with 95 % bootstrap intervals.",
+            one -> one.cell().cell())
+        .number(new Term("n", "trials of the cell that has fewer"), one -> one.ratio().n())
+        .number(
+            new Term("ratio", "median transaction over that of undisturbed workers"),
+            one -> FarmText.factor(one.ratio()))
+        .number(
+            new Term("sent again", "in all trials of the cell, " + FarmRows.RESENT_PARTS.meaning()),
+            Disturbance::resent)
+        .number(
+            new Term("doubled", "in all trials of the cell, " + FarmRows.DOUBLED_ANSWERS.meaning()),
+            Disturbance::doubled)
+        .addTo(html, all);
   }
 }

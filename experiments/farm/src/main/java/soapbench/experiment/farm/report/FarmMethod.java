@@ -1,13 +1,16 @@
 package soapbench.experiment.farm.report;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmSetting;
 import soapbench.experiment.farm.results.TimePart;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.experiment.farm.rows.Handout;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
+import soapbench.rows.Measure;
 import soapbench.statistics.Bootstrap;
 
 /** How the numbers of a farm run came about, and what they do not mean. */
@@ -50,10 +53,10 @@ final class FarmMethod {
             + " of workers, a number of integers. A round makes one trial of every cell in an order"
             + " shuffled from the seed, and rounds follow one another, so that a machine that grows"
             + " slower or faster does so for every cell alike.");
-    ways().addTo(html);
+    ways(html);
     html.element("p", setting(results.setting()));
-    measures().addTo(html);
-    parts().addTo(html);
+    measures(html);
+    parts(html);
     html.element(
         "p",
         "Workers sort by their own clocks, and only durations are taken from them: the"
@@ -70,19 +73,21 @@ final class FarmMethod {
             + " are in no other figure, claim or answer.");
   }
 
-  private static HtmlTable ways() {
-    return new HtmlTable("The ways to hand out parts.")
-        .words("way")
-        .prose("is")
-        .row(Handout.SOAP_HTTP, "The coordinator calls each worker over SOAP and HTTP.")
-        .row(
-            Handout.JMS,
-            "A plain message for each part goes to one queue, which all workers consume; integers"
-                + " are packed into bytes.")
-        .row(Handout.SOAP_JMS, "The SOAP envelope of a part goes to the same queue.")
-        .row(
-            "/" + Handout.PACKED,
-            "The envelope holds the integers as base64 of their bytes, not as a list of XML.");
+  private static void ways(Html html) {
+    Map<String, String> ways = new LinkedHashMap<>();
+    ways.put(Handout.SOAP_HTTP, "The coordinator calls each worker over SOAP and HTTP.");
+    ways.put(
+        Handout.JMS,
+        "A plain message for each part goes to one queue, which all workers consume; integers"
+            + " are packed into bytes.");
+    ways.put(Handout.SOAP_JMS, "The SOAP envelope of a part goes to the same queue.");
+    ways.put(
+        "/" + Handout.PACKED,
+        "The envelope holds the integers as base64 of their bytes, not as a list of XML.");
+    new DataTable<Map.Entry<String, String>>("The ways to hand out parts.")
+        .word("way", Map.Entry::getKey)
+        .prose("is", Map.Entry::getValue)
+        .addTo(html, ways.entrySet());
   }
 
   private static String setting(FarmSetting setting) {
@@ -105,20 +110,17 @@ final class FarmMethod {
                 .orElse(""));
   }
 
-  private static HtmlTable measures() {
-    HtmlTable table = new HtmlTable("What is measured.").words("measure").prose("is");
-    FarmRows.TRIALS
-        .measures()
-        .forEach(measure -> table.row(measure.name(), measure.meaning().replace("`", "")));
-    return table;
+  private static void measures(Html html) {
+    new DataTable<Measure>("What is measured.")
+        .word("measure", Measure::name)
+        .prose("is", measure -> measure.meaning().replace("`", ""))
+        .addTo(html, FarmRows.TRIALS.measures());
   }
 
-  private static HtmlTable parts() {
-    HtmlTable table =
-        new HtmlTable("The parts that add up to a transaction.").words("part").prose("is");
-    for (TimePart part : TimePart.values()) {
-      table.row(part.label(), part.meaning());
-    }
-    return table;
+  private static void parts(Html html) {
+    new DataTable<TimePart>("The parts that add up to a transaction.")
+        .word("part", TimePart::label)
+        .prose("is", TimePart::meaning)
+        .addTo(html, List.of(TimePart.values()));
   }
 }

@@ -1,11 +1,11 @@
 package soapbench.experiment.farm.report;
 
-import java.util.List;
+import java.util.function.Function;
 import soapbench.csv.Column;
 import soapbench.experiment.farm.results.CellLabel;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
-import soapbench.html.HtmlTable;
+import soapbench.html.DataTable;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
@@ -34,17 +34,18 @@ final class FarmText {
     return new Term(column.name(), FarmRows.SUMMARY.meaning(column));
   }
 
-  /** A table whose first columns say which cell a row is of. */
-  static HtmlTable ofCells(String caption) {
-    return new HtmlTable(caption).words(WAY).numbers(WORKERS, INTEGERS);
+  /**
+   * A table whose first columns say which cell a row is of; a disturbance stands beside the way.
+   */
+  static <R> DataTable<R> ofCells(String caption, Function<R, FarmCell> cell) {
+    return new DataTable<R>(caption)
+        .word(WAY, row -> wayOf(cell.apply(row)))
+        .number(WORKERS, row -> cell.apply(row).workers())
+        .number(INTEGERS, row -> cell.apply(row).integers());
   }
 
-  /** What stands in these columns; a disturbance stands beside the way. */
-  static List<String> cell(FarmCell cell) {
-    return List.of(
-        cell.line() + CellLabel.disturbance(cell).map(words -> ", " + words).orElse(""),
-        String.valueOf(cell.workers()),
-        String.valueOf(cell.integers()));
+  private static String wayOf(FarmCell cell) {
+    return cell.line() + CellLabel.disturbance(cell).map(words -> ", " + words).orElse("");
   }
 
   /** A median in ms with its interval below it. */

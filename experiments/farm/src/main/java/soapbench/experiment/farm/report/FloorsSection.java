@@ -1,17 +1,16 @@
 package soapbench.experiment.farm.report;
 
-import java.util.ArrayList;
 import java.util.List;
 import soapbench.experiment.farm.results.FarmFloors;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.CellTrials;
+import soapbench.rows.Measure;
 import soapbench.rows.Trial;
-import soapbench.statistics.Summary;
 
 /** What trials with one worker cost at least, and how many times that they take. */
 final class FloorsSection {
@@ -26,57 +25,54 @@ final class FloorsSection {
             + " a worker and back and without an envelope, and the same integers sorted in a bare"
             + " loop by the coordinator. Sorting is compared by CPU time, since a worker may have"
             + " less than a core.");
-    HtmlTable table = table();
-    int rows = 0;
-    for (CellTrials<FarmCell> cell : results.undisturbed()) {
-      Summary ratio = Summary.of(results.floors().sample(cell, FarmRows.COMMUNICATION_OVER_FLOOR));
-      if (ratio.n() > 0) {
-        table.row(row(results.floors(), cell, ratio));
-        rows++;
-      }
-    }
-    if (rows == 0) {
+    FarmFloors floors = results.floors();
+    List<CellTrials<FarmCell>> cells =
+        results.undisturbed().stream()
+            .filter(cell -> floors.sample(cell, FarmRows.COMMUNICATION_OVER_FLOOR).n() > 0)
+            .toList();
+    if (cells.isEmpty()) {
       html.element("p", "No measured trial that completed has a floor.");
     } else {
-      table.addTo(html);
+      table(floors).addTo(html, cells);
     }
-    failures(results.floors(), html);
+    failures(floors, html);
     html.element("p", "note", "floors.csv holds every floor.");
   }
 
-  private static HtmlTable table() {
-    return FarmText.ofCells(
+  private static DataTable<CellTrials<FarmCell>> table(FarmFloors floors) {
+    return FarmText.<CellTrials<FarmCell>>ofCells(
             "Medians of the trials that have a floor, times in ms, with their 95 % bootstrap"
-                + " intervals.")
-        .numbers(
+                + " intervals.",
+            CellTrials::cell)
+        .number(
             new Term("trials with a floor", "measured trials whose floor is known"),
-            median("communication", FarmRows.COMMUNICATION.meaning()),
-            median("exchange", FarmRows.TRANSPORT_FLOOR.meaning()),
+            cell -> floors.sample(cell, FarmRows.COMMUNICATION_OVER_FLOOR).n())
+        .number(
+            median("communication", FarmRows.COMMUNICATION),
+            cell -> FarmText.milliseconds(cell.summary(FarmRows.COMMUNICATION)))
+        .number(
+            median("exchange", FarmRows.TRANSPORT_FLOOR),
+            cell -> FarmText.milliseconds(floors.summary(cell, FarmRows.TRANSPORT_FLOOR)))
+        .number(
             new Term(
                 "communication over floor",
                 "median of the trials' own ratios of communication and exchange"),
-            median("CPU of sorting", FarmRows.EXECUTION_CPU.meaning()),
-            median("CPU of the loop", FarmRows.SORT_FLOOR_CPU.meaning()),
+            cell -> FarmText.factor(floors.summary(cell, FarmRows.COMMUNICATION_OVER_FLOOR)))
+        .number(
+            median("CPU of sorting", FarmRows.EXECUTION_CPU),
+            cell -> FarmText.milliseconds(cell.summary(FarmRows.EXECUTION_CPU)))
+        .number(
+            median("CPU of the loop", FarmRows.SORT_FLOOR_CPU),
+            cell -> FarmText.milliseconds(floors.summary(cell, FarmRows.SORT_FLOOR_CPU)))
+        .number(
             new Term(
                 "sorting over floor",
-                "median of the trials' own ratios of the CPU times of sorting and loop"));
+                "median of the trials' own ratios of the CPU times of sorting and loop"),
+            cell -> FarmText.factor(floors.summary(cell, FarmRows.SORT_OVER_FLOOR)));
   }
 
-  private static Term median(String name, String meaning) {
-    return new Term(name, "median of " + meaning);
-  }
-
-  private static List<String> row(
-      FarmFloors floors, CellTrials<FarmCell> cell, Summary communication) {
-    List<String> row = new ArrayList<>(FarmText.cell(cell.cell()));
-    row.add(String.valueOf(communication.n()));
-    row.add(FarmText.milliseconds(cell.summary(FarmRows.COMMUNICATION)));
-    row.add(FarmText.milliseconds(Summary.of(floors.sample(cell, FarmRows.TRANSPORT_FLOOR))));
-    row.add(FarmText.factor(communication));
-    row.add(FarmText.milliseconds(cell.summary(FarmRows.EXECUTION_CPU)));
-    row.add(FarmText.milliseconds(Summary.of(floors.sample(cell, FarmRows.SORT_FLOOR_CPU))));
-    row.add(FarmText.factor(Summary.of(floors.sample(cell, FarmRows.SORT_OVER_FLOOR))));
-    return row;
+  private static Term median(String name, Measure measure) {
+    return new Term(name, "median of " + measure.meaning());
   }
 
   private static void failures(FarmFloors floors, Html html) {

@@ -1,14 +1,13 @@
 package soapbench.experiment.farm.report;
 
-import java.util.ArrayList;
 import java.util.List;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Column;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
@@ -37,9 +36,10 @@ final class NumbersSection {
       html.element("p", "The run has no measured trial.");
       return;
     }
-    transactions(results).addTo(html);
-    times(results).addTo(html);
-    counts(results).addTo(html);
+    List<CellTrials<FarmCell>> cells = results.run().cells();
+    transactions().addTo(html, cells);
+    times().addTo(html, cells);
+    counts().addTo(html, cells);
     html.element(
         "p",
         "note",
@@ -47,36 +47,32 @@ final class NumbersSection {
             + " trial.");
   }
 
-  private static HtmlTable transactions(FarmResults results) {
-    HtmlTable table =
-        FarmText.ofCells("Transaction time in ms, with the 95 % bootstrap interval of the median.")
-            .numbers(FarmText.ofSummary(RunColumns.N), FarmText.ofSummary(RunColumns.FAILED))
-            .numbers(
-                statistic(RunColumns.MEDIAN),
-                new Term(
-                    "interval",
-                    FarmText.ofSummary(RunColumns.CI_LOW).meaning()
-                        + ", and "
-                        + FarmText.ofSummary(RunColumns.CI_HIGH).meaning()
-                        + OF_TRANSACTION),
-                statistic(RunColumns.MEAN),
-                statistic(RunColumns.P90),
-                statistic(RunColumns.MIN),
-                statistic(RunColumns.MAX));
-    for (CellTrials<FarmCell> cell : results.run().cells()) {
-      Summary summary = cell.summary(FarmRows.TRANSACTION);
-      List<String> row = new ArrayList<>(FarmText.cell(cell.cell()));
-      row.add(String.valueOf(summary.n()));
-      row.add(String.valueOf(cell.failed()));
-      row.add(Quantity.milliseconds(summary.median()));
-      row.add(Quantity.milliseconds(summary.interval()));
-      row.add(Quantity.milliseconds(summary.mean()));
-      row.add(Quantity.milliseconds(summary.p90()));
-      row.add(Quantity.milliseconds(summary.min()));
-      row.add(Quantity.milliseconds(summary.max()));
-      table.row(row);
-    }
-    return table;
+  private static DataTable<CellTrials<FarmCell>> ofCells(String caption) {
+    return FarmText.ofCells(caption, CellTrials::cell);
+  }
+
+  private static DataTable<CellTrials<FarmCell>> transactions() {
+    return ofCells("Transaction time in ms, with the 95 % bootstrap interval of the median.")
+        .number(FarmText.ofSummary(RunColumns.N), cell -> transaction(cell).n())
+        .number(FarmText.ofSummary(RunColumns.FAILED), CellTrials::failed)
+        .number(
+            statistic(RunColumns.MEDIAN), cell -> Quantity.milliseconds(transaction(cell).median()))
+        .number(
+            new Term(
+                "interval",
+                FarmText.ofSummary(RunColumns.CI_LOW).meaning()
+                    + ", and "
+                    + FarmText.ofSummary(RunColumns.CI_HIGH).meaning()
+                    + OF_TRANSACTION),
+            cell -> Quantity.milliseconds(transaction(cell).interval()))
+        .number(statistic(RunColumns.MEAN), cell -> Quantity.milliseconds(transaction(cell).mean()))
+        .number(statistic(RunColumns.P90), cell -> Quantity.milliseconds(transaction(cell).p90()))
+        .number(statistic(RunColumns.MIN), cell -> Quantity.milliseconds(transaction(cell).min()))
+        .number(statistic(RunColumns.MAX), cell -> Quantity.milliseconds(transaction(cell).max()));
+  }
+
+  private static Summary transaction(CellTrials<FarmCell> cell) {
+    return cell.summary(FarmRows.TRANSACTION);
   }
 
   private static Term statistic(Column<?, ?> column) {
@@ -84,40 +80,36 @@ final class NumbersSection {
     return new Term(term.name(), term.meaning() + OF_TRANSACTION);
   }
 
-  private static HtmlTable times(FarmResults results) {
-    HtmlTable table =
-        FarmText.ofCells("Medians of the other times in ms, with their 95 % bootstrap intervals.");
-    TIMES.forEach(time -> table.numbers(median(time.name().replace("_ns", ""), time)));
-    for (CellTrials<FarmCell> cell : results.run().cells()) {
-      List<String> row = new ArrayList<>(FarmText.cell(cell.cell()));
-      TIMES.forEach(time -> row.add(FarmText.milliseconds(cell.summary(time))));
-      table.row(row);
-    }
+  private static DataTable<CellTrials<FarmCell>> times() {
+    DataTable<CellTrials<FarmCell>> table =
+        ofCells("Medians of the other times in ms, with their 95 % bootstrap intervals.");
+    TIMES.forEach(
+        time ->
+            table.number(
+                median(time.name().replace("_ns", ""), time),
+                cell -> FarmText.milliseconds(cell.summary(time))));
     return table;
   }
 
-  private static HtmlTable counts(FarmResults results) {
-    HtmlTable table = FarmText.ofCells("Medians of what travelled, and of who sorted.");
-    table.numbers(
-        median("sent, bytes", FarmRows.REQUEST_WIRE_BYTES),
-        median("received, bytes", FarmRows.RESPONSE_WIRE_BYTES),
-        median("parts", FarmRows.PARTS),
-        median("workers used", FarmRows.WORKERS_USED),
-        median("share of a core", FarmRows.CPU_SHARE));
-    for (CellTrials<FarmCell> cell : results.run().cells()) {
-      List<String> row = new ArrayList<>(FarmText.cell(cell.cell()));
-      row.add(plain(cell, FarmRows.REQUEST_WIRE_BYTES));
-      row.add(plain(cell, FarmRows.RESPONSE_WIRE_BYTES));
-      row.add(plain(cell, FarmRows.PARTS));
-      row.add(plain(cell, FarmRows.WORKERS_USED));
-      row.add(Quantity.factor(cell.summary(FarmRows.CPU_SHARE).median()));
-      table.row(row);
-    }
-    return table;
+  private static DataTable<CellTrials<FarmCell>> counts() {
+    return ofCells("Medians of what travelled, and of who sorted.")
+        .number(
+            median("sent, bytes", FarmRows.REQUEST_WIRE_BYTES),
+            cell -> plain(cell, FarmRows.REQUEST_WIRE_BYTES))
+        .number(
+            median("received, bytes", FarmRows.RESPONSE_WIRE_BYTES),
+            cell -> plain(cell, FarmRows.RESPONSE_WIRE_BYTES))
+        .number(median("parts", FarmRows.PARTS), cell -> plain(cell, FarmRows.PARTS))
+        .number(
+            median("workers used", FarmRows.WORKERS_USED),
+            cell -> plain(cell, FarmRows.WORKERS_USED))
+        .number(
+            median("share of a core", FarmRows.CPU_SHARE),
+            cell -> Quantity.factor(cell.summary(FarmRows.CPU_SHARE).median()));
   }
 
-  private static Term median(String name, Measure column) {
-    return new Term(name.replace('_', ' '), "median of " + column.meaning());
+  private static Term median(String name, Measure measure) {
+    return new Term(name.replace('_', ' '), "median of " + measure.meaning());
   }
 
   private static String plain(CellTrials<FarmCell> cell, Measure column) {

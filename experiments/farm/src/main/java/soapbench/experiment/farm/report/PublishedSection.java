@@ -1,7 +1,7 @@
 package soapbench.experiment.farm.report;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -9,8 +9,8 @@ import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmWay;
 import soapbench.experiment.farm.results.PublishedSort;
 import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
 
@@ -48,63 +48,62 @@ final class PublishedSection {
             + " paper's hardware, SOAP stack and broker were others, its servers had a 500 MHz"
             + " processor each, and its JVM was of 2001: compare ratios and order, not"
             + " milliseconds.");
-    table(results).addTo(html);
+    table(results, html);
     html.element(
         "p", "What is odd about the paper's numbers, which nothing here is tuned to meet:");
     html.list(ODDITIES);
   }
 
-  private static HtmlTable table(FarmResults results) {
+  /** Where a time was measured, here or in the paper. */
+  private record Size(int workers, int integers) {}
+
+  private static void table(FarmResults results, Html html) {
     List<FarmWay> ways = ways(results);
-    HtmlTable table =
-        new HtmlTable(
+    DataTable<Size> table =
+        new DataTable<Size>(
                 "Times in ms: this run's median transactions with their 95 % bootstrap intervals,"
                     + " and the paper's, whose trials and intervals are not stated.")
-            .numbers(FarmText.WORKERS, FarmText.INTEGERS);
+            .number(FarmText.WORKERS, Size::workers)
+            .number(FarmText.INTEGERS, Size::integers);
     for (FarmWay way : ways) {
-      table.numbers(
+      table.number(
           new Term(
-              way.label(), "median over this way of the time " + FarmRows.TRANSACTION.meaning()));
+              way.label(), "median over this way of the time " + FarmRows.TRANSACTION.meaning()),
+          size -> measured(results, way, size).orElse(Quantity.NONE));
       if (isOfPaper(way)) {
-        table.numbers(
+        table.number(
             new Term(
                 "published " + (way.equals(FarmWay.JMS) ? "JMS" : "SOAP"),
-                "the paper's execution time on as many servers, on other hardware"));
+                "the paper's execution time on as many servers, on other hardware"),
+            size -> published(way, size).orElse(Quantity.NONE));
       }
     }
-    for (int workers : workers(results)) {
-      for (int integers : sizes(results)) {
-        List<String> row = row(results, ways, workers, integers);
-        if (row.stream().anyMatch(cell -> !cell.equals(Quantity.NONE))) {
-          List<String> whole = new ArrayList<>();
-          whole.add(String.valueOf(workers));
-          whole.add(String.valueOf(integers));
-          whole.addAll(row);
-          table.row(whole);
-        }
-      }
-    }
-    return table;
+    table.addTo(
+        html,
+        workers(results).stream()
+            .flatMap(count -> sizes(results).stream().map(size -> new Size(count, size)))
+            .filter(
+                size ->
+                    ways.stream()
+                        .anyMatch(
+                            way ->
+                                measured(results, way, size).isPresent()
+                                    || published(way, size).isPresent()))
+            .toList());
   }
 
-  private static List<String> row(
-      FarmResults results, List<FarmWay> ways, int workers, int integers) {
-    List<String> row = new ArrayList<>();
-    for (FarmWay way : ways) {
-      row.add(
-          results
-              .run()
-              .find(way.cell(workers, integers))
-              .map(cell -> FarmText.milliseconds(cell.summary(FarmRows.TRANSACTION)))
-              .orElse(Quantity.NONE));
-      if (isOfPaper(way)) {
-        row.add(
-            PublishedSort.of(way, workers, integers)
-                .map(stated -> Quantity.number(stated.milliseconds()))
-                .orElse(Quantity.NONE));
-      }
-    }
-    return row;
+  private static Optional<String> measured(FarmResults results, FarmWay way, Size size) {
+    return results
+        .run()
+        .find(way.cell(size.workers, size.integers))
+        .map(cell -> FarmText.milliseconds(cell.summary(FarmRows.TRANSACTION)));
+  }
+
+  private static Optional<String> published(FarmWay way, Size size) {
+    return isOfPaper(way)
+        ? PublishedSort.of(way, size.workers, size.integers)
+            .map(stated -> Quantity.number(stated.milliseconds()))
+        : Optional.empty();
   }
 
   /** The paper's two first, whether this run has them or not. */

@@ -1,11 +1,9 @@
 package soapbench.experiment.farm.report;
 
-import java.util.ArrayList;
 import java.util.List;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.CellTrials;
 import soapbench.results.RoundDrift;
@@ -28,19 +26,15 @@ final class WarmUpSection {
     if (judged.isEmpty()) {
       return;
     }
-    HtmlTable table =
-        FarmText.ofCells("Change of the transaction from the first measured round to the last.")
-            .numbers(
-                new Term(
-                    "change",
-                    "by the Theil-Sen slope over the rounds, as a share of the cell's median"))
-            .words("drifts");
-    for (CellTrials<FarmCell> one : judged) {
-      List<String> row = new ArrayList<>(FarmText.cell(one.cell()));
-      row.add(one.drift().change().replace("+", ""));
-      row.add(one.drift().drifts() ? "yes" : "");
-      table.row(row);
-    }
-    table.addTo(html);
+    FarmText.<CellTrials<FarmCell>>ofCells(
+            "Change of the transaction from the first measured round to the last.",
+            CellTrials::cell)
+        .number(
+            new Term(
+                "change",
+                "by the Theil-Sen slope over the rounds, as a share of the cell's median"),
+            one -> one.drift().change().replace("+", ""))
+        .word("drifts", one -> one.drift().drifts() ? "yes" : "")
+        .addTo(html, judged);
   }
 }

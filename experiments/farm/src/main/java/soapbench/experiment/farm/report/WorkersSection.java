@@ -6,8 +6,8 @@ import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmSetting;
 import soapbench.experiment.farm.results.WorkerShare;
 import soapbench.experiment.farm.rows.Handout;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
 
@@ -30,7 +30,7 @@ final class WorkersSection {
       html.element("p", "No worker sorted a part in a measured trial that completed.");
       return;
     }
-    table(results.setting(), shares).addTo(html);
+    table(results.setting()).addTo(html, shares.stream().limit(SHOWN).toList());
     if (shares.size() > SHOWN) {
       html.element(
           "p",
@@ -64,38 +64,33 @@ final class WorkersSection {
     return asked + enforced + ". On the charts: " + setting.sharing() + ".";
   }
 
-  private static HtmlTable table(FarmSetting setting, List<WorkerShare> shares) {
+  private static DataTable<WorkerShare> table(FarmSetting setting) {
     String asked = setting.cpusAsked().map(WorkersSection::number).orElse(Quantity.NONE);
-    HtmlTable table =
-        new HtmlTable("What each worker did in the measured trials that completed.")
-            .numbers(FarmText.WORKERS)
-            .words("worker", "undisturbed")
-            .numbers(
-                new Term("trials", "completed measured trials in which it sorted a part"),
-                new Term("parts", "parts that it sorted"),
-                new Term("sorted", "integers in these parts"),
-                new Term("sorting, ms", "how long it sorted in all, by its own clock"),
-                new Term(
-                    "share of a core",
-                    "CPU time of the thread that sorted over the time it took; 1 is a whole core"),
-                new Term("asked", "the share of a core that the worker was meant to have"));
-    shares.stream()
-        .limit(SHOWN)
-        .forEach(
+    return new DataTable<WorkerShare>("What each worker did in the measured trials that completed.")
+        .number(FarmText.WORKERS, WorkerShare::workers)
+        .word("worker", share -> cut(share.worker()))
+        .word(
+            "undisturbed",
             share ->
-                table.row(
-                    String.valueOf(share.workers()),
-                    cut(share.worker()),
-                    share.disturbance().equals(Handout.NONE)
-                        ? "yes"
-                        : CellLabel.disturbance(share.disturbance()),
-                    String.valueOf(share.trials()),
-                    String.valueOf(share.parts()),
-                    String.valueOf(share.integers()),
-                    Quantity.milliseconds(share.executionNs()),
-                    Quantity.factor(share.cpuShare()),
-                    asked));
-    return table;
+                share.disturbance().equals(Handout.NONE)
+                    ? "yes"
+                    : CellLabel.disturbance(share.disturbance()))
+        .number(
+            new Term("trials", "completed measured trials in which it sorted a part"),
+            WorkerShare::trials)
+        .number(new Term("parts", "parts that it sorted"), WorkerShare::parts)
+        .number(new Term("sorted", "integers in these parts"), WorkerShare::integers)
+        .number(
+            new Term("sorting, ms", "how long it sorted in all, by its own clock"),
+            share -> Quantity.milliseconds(share.executionNs()))
+        .number(
+            new Term(
+                "share of a core",
+                "CPU time of the thread that sorted over the time it took; 1 is a whole core"),
+            share -> Quantity.factor(share.cpuShare()))
+        .number(
+            new Term("asked", "the share of a core that the worker was meant to have"),
+            share -> asked);
   }
 
   /** A page has its width; executions.csv has the whole name. */

@@ -16,6 +16,7 @@ import soapbench.rows.Measure;
 import soapbench.rows.Trial;
 import soapbench.rows.Values;
 import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Summary;
 import soapbench.trial.Place;
 
 /**
@@ -85,6 +86,10 @@ public record FarmFloors(Map<Place, Trial<FarmCell>> rows) {
             floor(trial)
                 .map(floor -> floor.and(trial.values().orElseThrow()).of(measure))
                 .orElse(Double.NaN));
+  }
+
+  public Summary summary(CellTrials<FarmCell> cell, Measure measure) {
+    return Summary.of(sample(cell, measure));
   }
 
   private Optional<Values> floor(Trial<FarmCell> trial) {
