@@ -7,6 +7,7 @@ import soapbench.claim.ClaimResult;
 import soapbench.figure.Figure;
 import soapbench.folder.RunFolder;
 import soapbench.html.Html;
+import soapbench.html.Prose;
 import soapbench.results.Environment;
 
 /**
@@ -64,9 +65,13 @@ public interface ExperimentReport<R> {
   /** Tables and what belongs to them, between the claims and the environment. */
   List<Section<R>> sections(R results);
 
-  /** Writes how the run was measured. */
-  void method(R results, Html html);
+  /** Writes how the run was measured: {@code method.md} beside the report's class. */
+  default void method(R results, Html html) {
+    Prose.beside(getClass(), "method.md").addTo(html);
+  }
 
-  /** What the numbers do not mean, a sentence or two each. */
-  List<String> limits();
+  /** What the numbers do not mean: the items of {@code limits.md} beside the report's class. */
+  default List<String> limits() {
+    return Prose.beside(getClass(), "limits.md").items();
+  }
 }

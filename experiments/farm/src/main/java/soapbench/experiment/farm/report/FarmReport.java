@@ -167,9 +167,4 @@ public final class FarmReport implements ExperimentReport<FarmResults> {
   public void method(FarmResults results, Html html) {
     FarmMethod.write(results, html);
   }
-
-  @Override
-  public List<String> limits() {
-    return FarmMethod.LIMITS;
-  }
 }

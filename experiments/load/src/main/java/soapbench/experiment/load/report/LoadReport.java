@@ -14,7 +14,6 @@ import soapbench.experiment.load.rows.LoadFolder;
 import soapbench.experiment.load.rows.LoadSummaryRow;
 import soapbench.figure.Figure;
 import soapbench.folder.RunFolder;
-import soapbench.html.Html;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Section;
 import soapbench.results.Environment;
@@ -121,15 +120,5 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
   @Override
   public List<Section<LoadResults>> sections(LoadResults results) {
     return SECTIONS;
-  }
-
-  @Override
-  public void method(LoadResults results, Html html) {
-    LoadMethod.write(html);
-  }
-
-  @Override
-  public List<String> limits() {
-    return LoadMethod.LIMITS;
   }
 }
