@@ -58,4 +58,16 @@ public record Values(Map<Measure, Double> measured) {
     }
     return Math.round(number);
   }
+
+  /**
+   * Refuses numbers of which one is more than it can be.
+   *
+   * @throws IllegalArgumentException when the first measure is more than the second
+   */
+  public void requireAtMost(Measure less, Measure more) {
+    if (of(less) > of(more)) {
+      throw new IllegalArgumentException(
+          "%s %d is more than %s %d".formatted(less.name(), whole(less), more.name(), whole(more)));
+    }
+  }
 }

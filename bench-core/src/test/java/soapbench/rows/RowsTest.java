@@ -170,6 +170,18 @@ class RowsTest {
   }
 
   @Test
+  void shouldRefuseMoreThanThereCanBe() {
+    COMPLETE.requireAtMost(SIZE, TIME);
+    COMPLETE.requireAtMost(SIZE, SIZE);
+    Values.NONE.with(TIME, 1).requireAtMost(TIME, SIZE);
+
+    assertEquals(
+        "size 12 is more than turns 2",
+        assertThrows(IllegalArgumentException.class, () -> COMPLETE.requireAtMost(SIZE, TURNS))
+            .getMessage());
+  }
+
+  @Test
   void shouldKnowNothingOfATrialThatFailed() {
     Trial<String> failed = trials().get(2);
 
