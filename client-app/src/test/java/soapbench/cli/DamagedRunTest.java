@@ -23,7 +23,7 @@ import soapbench.experiment.farm.rows.ExecutionRow;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.experiment.load.rows.CellRun;
 import soapbench.experiment.load.rows.LoadSample;
-import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.TrialColumns;
@@ -66,7 +66,7 @@ class DamagedRunTest {
         Arguments.of("farm", "trials.csv", FarmRows.TRIALS.table()),
         Arguments.of("farm", "executions.csv", ExecutionRow.TABLE),
         Arguments.of("farm", "floors.csv", FarmRows.FLOORS.table()),
-        Arguments.of("messaging", "trials.csv", MessagingTrial.TABLE));
+        Arguments.of("messaging", "trials.csv", MessagingRows.TRIALS.table()));
   }
 
   @ParameterizedTest

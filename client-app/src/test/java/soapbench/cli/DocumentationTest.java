@@ -41,8 +41,7 @@ import soapbench.experiment.load.rows.CellRun;
 import soapbench.experiment.load.rows.LoadSample;
 import soapbench.experiment.load.rows.LoadSummaryRow;
 import soapbench.experiment.messaging.report.figure.MessagingFigures;
-import soapbench.experiment.messaging.rows.MessagingSummaryRow;
-import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.payload.compare.ScenarioRatio;
 import soapbench.experiment.payload.report.figure.PayloadFigures;
 import soapbench.experiment.payload.rows.FloorRow;
@@ -103,8 +102,8 @@ class DocumentationTest {
         arguments("farm: executions.csv", ExecutionRow.TABLE),
         arguments("farm: floors.csv", FarmRows.FLOORS.table()),
         arguments("farm: summary.csv", FarmRows.SUMMARY),
-        arguments("messaging: trials.csv", MessagingTrial.TABLE),
-        arguments("messaging: summary.csv", MessagingSummaryRow.TABLE),
+        arguments("messaging: trials.csv", MessagingRows.TRIALS.table()),
+        arguments("messaging: summary.csv", MessagingRows.SUMMARY),
         arguments("jobs: trials.csv", JobsTrial.TABLE),
         arguments("jobs: meshes.csv", MeshRow.TABLE),
         arguments("jobs: checks.csv", CheckRow.TABLE),

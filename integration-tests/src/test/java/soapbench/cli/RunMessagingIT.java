@@ -17,10 +17,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.experiment.messaging.node.Node;
-import soapbench.experiment.messaging.rows.MessagingTimes;
-import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.experiment.messaging.rows.MessagingCell;
+import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.folder.RunFolder;
+import soapbench.rows.Trial;
 
 /** The messaging experiment with real nodes and ranks, without an MPI. */
 class RunMessagingIT {
@@ -46,13 +47,13 @@ class RunMessagingIT {
                 + " --burst 3 --matrix-ranks 3 --multiply");
 
     assertEquals(0, run.status(), run.err());
-    List<MessagingTrial> trials = MessagingTrial.read(files.trials());
+    List<Trial<MessagingCell>> trials = MessagingRows.TRIALS.read(files.trials());
     assertEquals(3 * (2 + 2 + 1), trials.size());
-    for (MessagingTrial trial : trials) {
-      MessagingTimes times = trial.times().orElseThrow(() -> new AssertionError(trial));
-      assertTrue(times.minNs() > 0, trial::toString);
-      long received = (long) times.repetitions() * times.messages();
-      assertEquals(received, times.checked(), trial::toString);
+    for (Trial<MessagingCell> trial : trials) {
+      assertTrue(trial.completed(), trial::toString);
+      assertTrue(trial.of(MessagingRows.MIN) > 0, trial::toString);
+      double received = trial.of(MessagingRows.REPETITIONS) * trial.of(MessagingRows.MESSAGES);
+      assertEquals(received, trial.of(MessagingRows.CHECKED), trial::toString);
     }
     assertEquals(
         Set.of(Passing.SOAP_MTOM, Passing.CXF, Passing.WIRE),
@@ -95,7 +96,7 @@ class RunMessagingIT {
                   + second.wsdl());
 
       assertEquals(0, run.status(), run.err());
-      for (MessagingTrial trial : MessagingTrial.read(files.trials())) {
+      for (Trial<MessagingCell> trial : MessagingRows.TRIALS.read(files.trials())) {
         assertTrue(trial.completed(), trial::toString);
         assertEquals(Passing.GIVEN, trial.cell().link());
         assertEquals(2, trial.cell().ranks());
@@ -128,9 +129,9 @@ class RunMessagingIT {
                 + " --sizes 1024,33554432 --burst 100");
 
     assertEquals(1, run.status(), run.err());
-    List<MessagingTrial> trials = MessagingTrial.read(files.trials());
+    List<Trial<MessagingCell>> trials = MessagingRows.TRIALS.read(files.trials());
     assertEquals(2, trials.size());
-    for (MessagingTrial trial : trials) {
+    for (Trial<MessagingCell> trial : trials) {
       assertEquals(trial.cell().messageBytes() == 1_024, trial.completed(), trial::toString);
       assertTrue(trial.completed() || trial.error().contains("allowed are"), trial::toString);
     }

@@ -5,14 +5,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import soapbench.experiment.messaging.results.CellTrials;
 import soapbench.experiment.messaging.results.Cost;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.Setup;
 import soapbench.experiment.messaging.results.StackRatios;
+import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
+import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 
 /** What the envelope, the wire format, the JVM and the stock stack cost, size by size. */
@@ -53,7 +54,7 @@ final class CostsSection {
         table.numbers(new Term(cost.label(), cost.meaning()));
       }
     }
-    for (CellTrials size : sizes(results, setup)) {
+    for (CellTrials<MessagingCell> size : sizes(results, setup)) {
       List<String> row = new ArrayList<>();
       row.add(MessagingText.bytes(size.cell()));
       row.add(MessagingText.n(size.cell()));
@@ -66,12 +67,12 @@ final class CostsSection {
   }
 
   /** One cell of each size. */
-  private static List<CellTrials> sizes(MessagingResults results, Setup setup) {
+  private static List<CellTrials<MessagingCell>> sizes(MessagingResults results, Setup setup) {
     SortedSet<Double> seen = new TreeSet<>();
     return results.of(setup).stream().filter(cell -> seen.add(cell.cell().n())).toList();
   }
 
-  private static String at(StackRatios ratios, CellTrials size) {
+  private static String at(StackRatios ratios, CellTrials<MessagingCell> size) {
     return ratios.where(at -> at.n() == size.cell().n()).stream()
         .map(at -> MessagingText.factor(at.ratio()))
         .findFirst()

@@ -1,6 +1,5 @@
 package soapbench.experiment.messaging.report;
 
-import soapbench.experiment.messaging.results.CellTrials;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.html.Html;
 import soapbench.report.page.Failures;
@@ -11,6 +10,6 @@ final class FailuresSection {
   private FailuresSection() {}
 
   static void write(MessagingResults results, Html html) {
-    Failures.addTo(html, "trial", results.failures(), CellTrials::label);
+    Failures.addTo(html, "trial", results.run().failures(), MessagingResults::label);
   }
 }

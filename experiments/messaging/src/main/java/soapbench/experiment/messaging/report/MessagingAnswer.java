@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import soapbench.experiment.messaging.results.CellTrials;
 import soapbench.experiment.messaging.results.Cost;
 import soapbench.experiment.messaging.results.Crossover;
 import soapbench.experiment.messaging.results.MessagePart;
@@ -15,8 +14,10 @@ import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.Setup;
 import soapbench.experiment.messaging.results.StackRatios;
 import soapbench.experiment.messaging.results.StackRatios.AtSize;
+import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.report.page.TrialNotes;
+import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 import soapbench.statistics.Ratio;
 
@@ -41,11 +42,11 @@ final class MessagingAnswer {
   static List<String> paragraphs(MessagingResults results) {
     MessagingAnswer answer = new MessagingAnswer(results);
     Stream<String> paragraphs =
-        results.cells().stream().allMatch(cell -> cell.completed().isEmpty())
+        results.run().cells().stream().allMatch(cell -> cell.completed().isEmpty())
             ? Stream.of(
                 "No measured trial completed, so this run has no answer.",
                 answer.missing(),
-                TrialNotes.failures(results.cells()))
+                TrialNotes.failures(results.run().cells()))
             : Stream.of(
                 answer.keepsUp(),
                 answer.distances(),
@@ -53,7 +54,7 @@ final class MessagingAnswer {
                 answer.costs(),
                 answer.sharing(),
                 answer.missing(),
-                TrialNotes.failures(results.cells()));
+                TrialNotes.failures(results.run().cells()));
     return paragraphs.filter(paragraph -> !paragraph.isEmpty()).toList();
   }
 
@@ -169,12 +170,15 @@ final class MessagingAnswer {
             MessagingText.micros(ours),
             MessagingText.micros(mpi),
             MessagingText.micros(must),
-            results.twin(at.over(), Passing.WIRE).map(wire -> split(ours, mpi, wire)).orElse(""),
+            results
+                .twin(at.over().cell(), Passing.WIRE)
+                .map(wire -> split(ours, mpi, wire))
+                .orElse(""),
             parts(at.over()));
   }
 
   /** What of the difference is the bytes on plain sockets, and what is the rest. */
-  private static String split(double ours, double mpi, CellTrials wire) {
+  private static String split(double ours, double mpi, CellTrials<MessagingCell> wire) {
     double floor = wire.medianNs() / 2;
     return (" Of the difference, %s µs are between the bytes of its wire format on plain sockets"
             + " and mpi, and %s µs are envelope, service and mailbox.")
@@ -182,7 +186,7 @@ final class MessagingAnswer {
   }
 
   /** What most of a message's time is. */
-  private static String parts(CellTrials cell) {
+  private static String parts(CellTrials<MessagingCell> cell) {
     Map<MessagePart, Double> parts = MessagePart.typical(cell);
     double total = MessagePart.total(parts);
     return parts.entrySet().stream()

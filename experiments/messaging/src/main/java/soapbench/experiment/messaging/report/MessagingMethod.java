@@ -6,11 +6,12 @@ import java.util.stream.Collectors;
 import soapbench.experiment.messaging.results.MessagePart;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.MessagingSetting;
-import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.results.RoundDrift;
+import soapbench.rows.Measure;
 import soapbench.statistics.Bootstrap;
 
 /** How the numbers of a messaging run came about, and what they do not mean. */
@@ -131,8 +132,9 @@ final class MessagingMethod {
 
   private static HtmlTable measures() {
     HtmlTable table = new HtmlTable("What is measured of a trial.").words("measure").prose("is");
-    MessagingTrial.MEASURES.forEach(
-        measure -> table.row(measure.name(), measure.meaning().replace("`", "")));
+    MessagingRows.TRIALS.measures().stream()
+        .filter(Measure::summarised)
+        .forEach(measure -> table.row(measure.name(), measure.meaning().replace("`", "")));
     return table;
   }
 

@@ -7,18 +7,19 @@ import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
 import soapbench.experiment.messaging.report.claim.MessagingClaims;
 import soapbench.experiment.messaging.report.figure.MessagingFigures;
-import soapbench.experiment.messaging.results.CellTrials;
 import soapbench.experiment.messaging.results.MessageSize;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.Setup;
+import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.MessagingFolder;
-import soapbench.experiment.messaging.rows.MessagingSummaryRow;
+import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.figure.Figure;
 import soapbench.folder.RunFolder;
 import soapbench.html.Html;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Section;
 import soapbench.report.page.TrialNotes;
+import soapbench.results.CellTrials;
 import soapbench.results.Environment;
 import soapbench.results.Quantity;
 import soapbench.text.TextTable;
@@ -36,11 +37,12 @@ public final class MessagingReport implements ExperimentReport<MessagingResults>
           new Section<>(
               "warmup",
               "Warm-up",
-              (results, html) -> TrialNotes.warmUp(results.cells(), "the median repetition", html)),
+              (results, html) ->
+                  TrialNotes.warmUp(results.run().cells(), "the median repetition", html)),
           new Section<>("failures", "Failures", FailuresSection::write));
 
   /** What a command shows in one line: a size of a setup, of which each stack is a column. */
-  private record Row(Setup setup, CellTrials size) {
+  private record Row(Setup setup, CellTrials<MessagingCell> size) {
 
     String label() {
       return setup.label() + ", " + MessageSize.brief(size.cell());
@@ -48,7 +50,7 @@ public final class MessagingReport implements ExperimentReport<MessagingResults>
 
     String median(MessagingResults results, String stack) {
       return results
-          .twin(size, stack)
+          .twin(size.cell(), stack)
           .map(cell -> MessagingText.micros(cell.medianNs()))
           .orElse(Quantity.NONE);
     }
@@ -66,12 +68,12 @@ public final class MessagingReport implements ExperimentReport<MessagingResults>
 
   @Override
   public Environment environment(MessagingResults results) {
-    return results.environment();
+    return results.run().environment();
   }
 
   @Override
   public String summary(MessagingResults results) {
-    return MessagingSummaryRow.TABLE.text(results.summary());
+    return MessagingRows.SUMMARY.text(results.run().summary());
   }
 
   @Override
@@ -81,12 +83,12 @@ public final class MessagingReport implements ExperimentReport<MessagingResults>
 
   @Override
   public List<Figure<MessagingResults>> figures(MessagingResults results) {
-    return results.cells().isEmpty() ? MessagingFigures.USUAL : MessagingFigures.of(results);
+    return results.run().cells().isEmpty() ? MessagingFigures.USUAL : MessagingFigures.of(results);
   }
 
   @Override
   public String about(MessagingResults results) {
-    return TrialNotes.counted(results.cells(), results.trials().size())
+    return TrialNotes.counted(results.run().cells(), results.run().trials().size())
         + " Stacks: %s; programs: %s; links: %s. How ranks share the machine: %s."
             .formatted(
                 TrialNotes.listed(results.stacks()),
@@ -109,7 +111,7 @@ public final class MessagingReport implements ExperimentReport<MessagingResults>
 
   @Override
   public List<String> warnings(MessagingResults results) {
-    return TrialNotes.drifting(results.cells()).stream().toList();
+    return TrialNotes.drifting(results.run().cells()).stream().toList();
   }
 
   @Override
@@ -132,7 +134,7 @@ public final class MessagingReport implements ExperimentReport<MessagingResults>
     List<Row> rows = new ArrayList<>();
     for (Setup setup : results.setups()) {
       double last = Double.NaN;
-      for (CellTrials cell : results.of(setup)) {
+      for (CellTrials<MessagingCell> cell : results.of(setup)) {
         if (cell.cell().n() != last) {
           rows.add(new Row(setup, cell));
           last = cell.cell().n();

@@ -2,11 +2,12 @@ package soapbench.experiment.messaging.report;
 
 import soapbench.csv.Column;
 import soapbench.experiment.messaging.rows.MessagingCell;
-import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.DataSize;
 import soapbench.results.Quantity;
+import soapbench.rows.Measure;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 
@@ -29,9 +30,9 @@ final class MessagingText {
     return new Term(name, column.meaning());
   }
 
-  /** The median over the trials of a column of trials.csv. */
-  static Term median(String name, Column<?, ?> column) {
-    return new Term(name, "median over the trials: " + column.meaning() + ", in µs");
+  /** The median of a measure over the trials. */
+  static Term median(String name, Measure measure) {
+    return new Term(name, "median over the trials: " + measure.meaning() + ", in µs");
   }
 
   /** A table whose first columns say which size a row is of. */
@@ -70,6 +71,6 @@ final class MessagingText {
 
   /** The time of a repetition. */
   static Term repetition() {
-    return median("median", MessagingTrial.MEDIAN);
+    return median("median", MessagingRows.MEDIAN);
   }
 }

@@ -2,13 +2,14 @@ package soapbench.experiment.messaging.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import soapbench.experiment.messaging.results.CellTrials;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.Setup;
-import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.experiment.messaging.rows.MessagingCell;
+import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
+import soapbench.results.CellTrials;
 import soapbench.statistics.Sample;
 import soapbench.statistics.Summary;
 
@@ -25,7 +26,7 @@ final class NumbersSection {
   private NumbersSection() {}
 
   static void write(MessagingResults results, Html html) {
-    if (results.cells().isEmpty()) {
+    if (results.run().cells().isEmpty()) {
       html.element("p", "The run has no measured trial.");
       return;
     }
@@ -47,10 +48,10 @@ final class NumbersSection {
                 MessagingText.repetition(),
                 INTERVAL,
                 MIN,
-                MessagingText.median("p90", MessagingTrial.P90),
+                MessagingText.median("p90", MessagingRows.P90),
                 MAX);
-    for (CellTrials cell : results.of(setup)) {
-      Summary summary = cell.summary(MessagingTrial.MEDIAN);
+    for (CellTrials<MessagingCell> cell : results.of(setup)) {
+      Summary summary = cell.summary(MessagingRows.MEDIAN);
       List<String> row = new ArrayList<>();
       row.add(MessagingText.bytes(cell.cell()));
       row.add(MessagingText.n(cell.cell()));
@@ -59,9 +60,9 @@ final class NumbersSection {
       row.add(String.valueOf(cell.failed()));
       row.add(MessagingText.micros(summary.median()));
       row.add(MessagingText.micros(summary.interval()));
-      row.add(MessagingText.micros(cell.minNs()));
-      row.add(MessagingText.micros(Sample.median(cell.sample(MessagingTrial.P90).values())));
-      row.add(MessagingText.micros(cell.maxNs()));
+      row.add(MessagingText.micros(MessagingResults.shortestNs(cell)));
+      row.add(MessagingText.micros(Sample.median(cell.sample(MessagingRows.P90).values())));
+      row.add(MessagingText.micros(MessagingResults.longestNs(cell)));
       table.row(row);
     }
     return table;

@@ -4,15 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import soapbench.experiment.messaging.results.CellTrials;
 import soapbench.experiment.messaging.results.MessagePart;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.Setup;
-import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.experiment.messaging.rows.MessagingCell;
+import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
+import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 import soapbench.statistics.Sample;
 
@@ -31,7 +32,8 @@ final class PartsSection {
     boolean any = false;
     for (Setup setup : results.setups()) {
       if (setup.program().equals(Passing.PING_PONG)) {
-        List<CellTrials> cells = results.of(setup).stream().filter(PartsSection::tells).toList();
+        List<CellTrials<MessagingCell>> cells =
+            results.of(setup).stream().filter(PartsSection::tells).toList();
         if (!cells.isEmpty()) {
           any = true;
           table(setup, cells).addTo(html);
@@ -43,41 +45,41 @@ final class PartsSection {
     }
   }
 
-  private static boolean tells(CellTrials cell) {
-    return cell.sample(MessagingTrial.SEND).n() > 0
-        || cell.sample(MessagingTrial.ARRIVAL).n() > 0
-        || cell.sample(MessagingTrial.PICKUP).n() > 0;
+  private static boolean tells(CellTrials<MessagingCell> cell) {
+    return cell.sample(MessagingRows.SEND).n() > 0
+        || cell.sample(MessagingRows.ARRIVAL).n() > 0
+        || cell.sample(MessagingRows.PICKUP).n() > 0;
   }
 
-  private static HtmlTable table(Setup setup, List<CellTrials> cells) {
+  private static HtmlTable table(Setup setup, List<CellTrials<MessagingCell>> cells) {
     HtmlTable table =
         MessagingText.ofSizes("Where a message's time goes, in µs: " + setup.label() + ".")
             .words(MessagingText.STACK)
             .numbers(
                 new Term("half a round trip", "half of the median repetition, in µs"),
-                MessagingText.median("handing over", MessagingTrial.SEND),
+                MessagingText.median("handing over", MessagingRows.SEND),
                 new Term(
                     "on the way",
                     "what handing over, arrival and pickup leave of half a round trip; 0 where"
                         + " handing over and arrival overlap"),
-                MessagingText.median("arrival", MessagingTrial.ARRIVAL),
-                MessagingText.median("pickup", MessagingTrial.PICKUP));
-    for (CellTrials cell : cells) {
+                MessagingText.median("arrival", MessagingRows.ARRIVAL),
+                MessagingText.median("pickup", MessagingRows.PICKUP));
+    for (CellTrials<MessagingCell> cell : cells) {
       List<String> row = new ArrayList<>();
       row.add(MessagingText.bytes(cell.cell()));
       row.add(MessagingText.n(cell.cell()));
       row.add(cell.cell().stack());
       row.add(MessagingText.micros(cell.medianNs() / 2));
-      row.add(median(cell.sample(MessagingTrial.SEND).values()));
+      row.add(median(cell.sample(MessagingRows.SEND).values()));
       row.add(onTheWay(cell));
-      row.add(median(cell.sample(MessagingTrial.ARRIVAL).values()));
-      row.add(median(cell.sample(MessagingTrial.PICKUP).values()));
+      row.add(median(cell.sample(MessagingRows.ARRIVAL).values()));
+      row.add(median(cell.sample(MessagingRows.PICKUP).values()));
       table.row(row);
     }
     return table;
   }
 
-  private static String onTheWay(CellTrials cell) {
+  private static String onTheWay(CellTrials<MessagingCell> cell) {
     Map<MessagePart, Double> parts = MessagePart.typical(cell);
     return Optional.ofNullable(parts.get(MessagePart.WAY))
         .map(ns -> MessagingText.micros(ns))

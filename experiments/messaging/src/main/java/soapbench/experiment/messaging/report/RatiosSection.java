@@ -3,15 +3,16 @@ package soapbench.experiment.messaging.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import soapbench.experiment.messaging.results.CellTrials;
 import soapbench.experiment.messaging.results.Crossover;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.Setup;
 import soapbench.experiment.messaging.results.StackRatios;
+import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
+import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 import soapbench.statistics.Ratio;
 
@@ -80,7 +81,7 @@ final class RatiosSection {
                     ratios.over(),
                     "median repetition over %s divided by that over mpi"
                         .formatted(ratios.over()))));
-    for (CellTrials mpi : results.bySize(setup, Passing.MPI)) {
+    for (CellTrials<MessagingCell> mpi : results.bySize(setup, Passing.MPI)) {
       List<String> row = new ArrayList<>();
       row.add(MessagingText.bytes(mpi.cell()));
       row.add(MessagingText.n(mpi.cell()));
@@ -92,7 +93,7 @@ final class RatiosSection {
     return table;
   }
 
-  private static Optional<Ratio> at(StackRatios ratios, CellTrials mpi) {
+  private static Optional<Ratio> at(StackRatios ratios, CellTrials<MessagingCell> mpi) {
     return ratios.where(at -> at.under().equals(mpi)).stream()
         .map(StackRatios.AtSize::ratio)
         .findFirst();

@@ -4,9 +4,12 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import soapbench.experiment.messaging.rows.MessagingTimes;
-import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.experiment.messaging.rows.MessagingCell;
+import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
+import soapbench.results.CellTrials;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 
 /** The parts of the time of one message of PingPong, half a round trip, that add up to it. */
 public enum MessagePart {
@@ -41,14 +44,15 @@ public enum MessagePart {
    * The parts of a message in ns; nothing where the stack can't tell. They come from medians, which
    * need not add up, so each takes what those after it leave of half the round trip.
    */
-  static Optional<Map<MessagePart, Double>> of(MessagingTimes times) {
-    if (times.sendNs().isEmpty() || times.arrivalNs().isEmpty() || times.pickupNs().isEmpty()) {
+  static Optional<Map<MessagePart, Double>> of(Values times) {
+    double half = HALF * times.of(MessagingRows.MEDIAN);
+    double pickup = Math.min(times.of(MessagingRows.PICKUP), half);
+    double arrival = Math.min(times.of(MessagingRows.ARRIVAL), half - pickup);
+    double send = Math.min(times.of(MessagingRows.SEND), half - pickup - arrival);
+    // NaN when any of the marks is
+    if (Double.isNaN(send)) {
       return Optional.empty();
     }
-    double half = HALF * times.medianNs();
-    double pickup = Math.min(times.pickupNs().getAsLong(), half);
-    double arrival = Math.min(times.arrivalNs().getAsLong(), half - pickup);
-    double send = Math.min(times.sendNs().getAsLong(), half - pickup - arrival);
     Map<MessagePart, Double> parts = new EnumMap<>(MessagePart.class);
     parts.put(SEND, send);
     parts.put(WAY, half - pickup - arrival - send);
@@ -61,14 +65,14 @@ public enum MessagePart {
    * The parts of a typical message of a cell of PingPong: means over its trials, which add up.
    * Empty when no trial tells them.
    */
-  public static Map<MessagePart, Double> typical(CellTrials cell) {
+  public static Map<MessagePart, Double> typical(CellTrials<MessagingCell> cell) {
     Map<MessagePart, Double> means = new EnumMap<>(MessagePart.class);
     if (!cell.cell().program().equals(Passing.PING_PONG)) {
       return means;
     }
     List<Map<MessagePart, Double>> all =
         cell.completed().stream()
-            .map(MessagingTrial::times)
+            .map(Trial::values)
             .flatMap(times -> times.flatMap(MessagePart::of).stream())
             .toList();
     for (MessagePart part : values()) {

@@ -1,38 +1,37 @@
 package soapbench.experiment.messaging.results;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
-import soapbench.csv.Column;
 import soapbench.experiment.messaging.rows.MessagingCell;
-import soapbench.experiment.messaging.rows.MessagingSummaryRow;
-import soapbench.experiment.messaging.rows.MessagingTimes;
-import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.folder.RunFolder;
-import soapbench.results.Environment;
-import soapbench.statistics.Summary;
+import soapbench.results.CellTrials;
+import soapbench.results.Run;
+import soapbench.statistics.Sample;
 
-/**
- * One messaging run as its folder holds it, by its factors.
- *
- * @param trials every trial, warm-up and failed ones too
- * @param cells every cell with a measured trial, in their order
- * @param environment what it ran on and with
- */
-public record MessagingResults(
-    List<MessagingTrial> trials, List<CellTrials> cells, Environment environment) {
+/** One messaging run by its factors. */
+public record MessagingResults(Run<MessagingCell> run) {
+
+  /** By link, program, ranks and size; then the stacks. */
+  private static final Comparator<MessagingCell> ORDER =
+      Comparator.comparing(Setup::of)
+          .thenComparingDouble(MessagingCell::n)
+          .thenComparingInt(MessagingCell::messageBytes)
+          .thenComparingInt(cell -> Passing.STACKS.indexOf(cell.stack()))
+          .thenComparingInt(cell -> cell.order().orElse(0));
+
+  /** What all messaging runs have in common. */
+  public static final Run.Kind<MessagingCell> KIND =
+      new Run.Kind<>(MessagingRows.TRIALS, MessagingRows.MEDIAN, ORDER, MessagingResults::label);
+
+  private static final double SECOND = 1e9;
 
   public MessagingResults {
-    trials = List.copyOf(trials);
-    cells = List.copyOf(cells);
-    Objects.requireNonNull(environment, "environment");
+    Objects.requireNonNull(run, "run");
   }
 
   /**
@@ -43,23 +42,11 @@ public record MessagingResults(
    * @throws soapbench.results.UnreadableRunException when the environment cannot be read
    */
   public static MessagingResults read(RunFolder folder) throws IOException {
-    List<MessagingTrial> trials = MessagingTrial.read(folder.trials());
-    Map<MessagingCell, List<MessagingTrial>> cells =
-        trials.stream()
-            .filter(MessagingTrial::measured)
-            .collect(
-                Collectors.groupingBy(
-                    MessagingTrial::cell,
-                    () -> new TreeMap<>(CellTrials.ORDER),
-                    Collectors.toList()));
-    return new MessagingResults(
-        trials,
-        cells.entrySet().stream().map(one -> new CellTrials(one.getKey(), one.getValue())).toList(),
-        Environment.read(folder.environment()));
+    return new MessagingResults(Run.read(KIND, folder));
   }
 
   public MessagingSetting setting() {
-    return new MessagingSetting(environment);
+    return new MessagingSetting(run.environment());
   }
 
   /** The links that were tried, in their order. */
@@ -69,7 +56,7 @@ public record MessagingResults(
 
   /** What was tried, by stack and size, in its order. */
   public List<Setup> setups() {
-    return cells.stream().map(CellTrials::setup).distinct().sorted().toList();
+    return run.cells().stream().map(cell -> Setup.of(cell.cell())).distinct().sorted().toList();
   }
 
   /** The same on one link. */
@@ -89,17 +76,17 @@ public record MessagingResults(
   /** The stacks that were tried at all, in their order. */
   public List<String> stacks() {
     return Passing.STACKS.stream()
-        .filter(stack -> cells.stream().anyMatch(cell -> cell.cell().stack().equals(stack)))
+        .filter(stack -> run.cells().stream().anyMatch(cell -> cell.cell().stack().equals(stack)))
         .toList();
   }
 
   /** The cells of a setup, by ascending size. */
-  public List<CellTrials> of(Setup setup) {
-    return cells.stream().filter(cell -> cell.setup().equals(setup)).toList();
+  public List<CellTrials<MessagingCell>> of(Setup setup) {
+    return run.cells().stream().filter(cell -> Setup.of(cell.cell()).equals(setup)).toList();
   }
 
   /** The cells of one stack in a setup that have a completed trial, by ascending size. */
-  public List<CellTrials> bySize(Setup setup, String stack) {
+  public List<CellTrials<MessagingCell>> bySize(Setup setup, String stack) {
     return of(setup).stream()
         .filter(cell -> cell.cell().stack().equals(stack))
         .filter(cell -> cell.medianNs() > 0)
@@ -107,39 +94,30 @@ public record MessagingResults(
   }
 
   /** The same cell of another stack; nothing when no measured trial of it completed. */
-  public Optional<CellTrials> twin(CellTrials cell, String stack) {
-    return bySize(cell.setup(), stack).stream()
-        .filter(other -> other.cell().messageBytes() == cell.cell().messageBytes())
-        .filter(other -> other.cell().order().equals(cell.cell().order()))
+  public Optional<CellTrials<MessagingCell>> twin(MessagingCell cell, String stack) {
+    return bySize(Setup.of(cell), stack).stream()
+        .filter(other -> other.cell().messageBytes() == cell.messageBytes())
+        .filter(other -> other.cell().order().equals(cell.order()))
         .findFirst();
   }
 
-  /** How often which error came in which cell, any stage included. */
-  public Map<MessagingCell, Map<String, Long>> failures() {
-    Map<MessagingCell, Map<String, Long>> failures = new TreeMap<>(CellTrials.ORDER);
-    for (MessagingTrial trial : trials) {
-      if (!trial.completed()) {
-        failures
-            .computeIfAbsent(trial.cell(), any -> new LinkedHashMap<>())
-            .merge(trial.error(), 1L, Long::sum);
-      }
-    }
-    return failures;
+  /** The shortest repetition of all trials in ns; NaN when none completed. */
+  public static double shortestNs(CellTrials<MessagingCell> cell) {
+    return Sample.quantile(cell.sample(MessagingRows.MIN).values(), 0);
   }
 
-  /** Every cell and measure that has values, and the median repetition in any case. */
-  public List<MessagingSummaryRow> summary() {
-    List<MessagingSummaryRow> rows = new ArrayList<>();
-    for (CellTrials cell : cells) {
-      for (Column<MessagingTimes, ?> measure : MessagingTrial.MEASURES) {
-        Summary summary = cell.summary(measure);
-        if (summary.n() > 0 || measure == MessagingTrial.MEDIAN) {
-          rows.add(
-              new MessagingSummaryRow(
-                  cell.cell(), measure.name(), measure.unit(), cell.failed(), summary));
-        }
-      }
-    }
-    return rows;
+  /** The longest repetition of all trials in ns; NaN when none completed. */
+  public static double longestNs(CellTrials<MessagingCell> cell) {
+    return Sample.quantile(cell.sample(MessagingRows.MAX).values(), 1);
+  }
+
+  /** Bytes of data that a repetition of so many ns passes in a second. */
+  public static double bytesPerSecond(MessagingCell cell, double repetitionNs) {
+    return cell.messages() * (double) cell.messageBytes() / repetitionNs * SECOND;
+  }
+
+  /** The cell as readers know it, e.g. {@code mpi, PingPong, 2 ranks, loopback, 125 KB}. */
+  public static String label(MessagingCell cell) {
+    return "%s, %s, %s".formatted(cell.stack(), Setup.of(cell).label(), MessageSize.of(cell));
   }
 }

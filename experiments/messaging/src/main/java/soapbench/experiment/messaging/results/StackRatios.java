@@ -5,7 +5,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.experiment.messaging.rows.MessagingCell;
+import soapbench.experiment.messaging.rows.MessagingRows;
+import soapbench.results.CellTrials;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Ratio;
@@ -31,7 +33,8 @@ public record StackRatios(Setup setup, String over, String under, List<AtSize> s
    * @param over the trials of the stack whose times are divided
    * @param under those of the other
    */
-  public record AtSize(CellTrials over, CellTrials under, Ratio ratio) {
+  public record AtSize(
+      CellTrials<MessagingCell> over, CellTrials<MessagingCell> under, Ratio ratio) {
 
     public AtSize {
       Objects.requireNonNull(over, "over");
@@ -56,7 +59,7 @@ public record StackRatios(Setup setup, String over, String under, List<AtSize> s
     /** The ratio with an interval of another confidence, for one of several comparisons. */
     public Ratio ratio(double confidence) {
       return Bootstrap.ratioOfMedians(
-          over.sample(MessagingTrial.MEDIAN), under.sample(MessagingTrial.MEDIAN), confidence);
+          over.sample(MessagingRows.MEDIAN), under.sample(MessagingRows.MEDIAN), confidence);
     }
   }
 
@@ -83,21 +86,23 @@ public record StackRatios(Setup setup, String over, String under, List<AtSize> s
       Setup setup,
       String over,
       String under,
-      Predicate<CellTrials> counts) {
+      Predicate<CellTrials<MessagingCell>> counts) {
     List<AtSize> sizes =
         results.bySize(setup, over).stream()
             .filter(counts)
-            .flatMap(top -> results.twin(top, under).filter(counts).map(at -> at(top, at)).stream())
+            .flatMap(
+                top ->
+                    results.twin(top.cell(), under).filter(counts).map(at -> at(top, at)).stream())
             .toList();
     return new StackRatios(setup, over, under, sizes);
   }
 
-  private static AtSize at(CellTrials over, CellTrials under) {
+  private static AtSize at(CellTrials<MessagingCell> over, CellTrials<MessagingCell> under) {
     return new AtSize(
         over,
         under,
         Bootstrap.ratioOfMedians(
-            over.sample(MessagingTrial.MEDIAN), under.sample(MessagingTrial.MEDIAN)));
+            over.sample(MessagingRows.MEDIAN), under.sample(MessagingRows.MEDIAN)));
   }
 
   public boolean isEmpty() {
@@ -126,7 +131,7 @@ public record StackRatios(Setup setup, String over, String under, List<AtSize> s
   /** The samples of the first stack's sizes, and then those of the second's. */
   List<ForkedSample> samples() {
     return Stream.concat(sizes.stream().map(AtSize::over), sizes.stream().map(AtSize::under))
-        .map(cell -> cell.sample(MessagingTrial.MEDIAN))
+        .map(cell -> cell.sample(MessagingRows.MEDIAN))
         .toList();
   }
 

@@ -1,11 +1,13 @@
 package soapbench.experiment.messaging.rows;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
 import soapbench.columns.Factor;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
+import soapbench.rows.Factors;
 
 /**
  * One level of each factor of the messaging experiment.
@@ -70,6 +72,10 @@ public record MessagingCell(
       Column.of("burst", "", "messages one way before one comes back", Codec.COUNT)
           .of(MessagingCell::burst);
 
+  public static final Factors<MessagingCell> FACTORS =
+      new Factors<>(
+          List.of(STACK, PROGRAM, LINK, RANKS, MESSAGE_BYTES, ORDER, BURST), MessagingCell::of);
+
   public MessagingCell {
     Factor.level("stack", stack, Passing.STACKS);
     Factor.level("program", program, Passing.PROGRAMS);
@@ -122,7 +128,7 @@ public record MessagingCell(
         1);
   }
 
-  static MessagingCell of(CsvRow row) {
+  private static MessagingCell of(CsvRow row) {
     return new MessagingCell(
         STACK.read(row),
         PROGRAM.read(row),

@@ -10,14 +10,12 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import soapbench.csv.CsvAppender;
 import soapbench.experiment.messaging.rows.MessagingCell;
-import soapbench.experiment.messaging.rows.MessagingTimes;
-import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.experiment.messaging.run.crew.Crew;
 import soapbench.folder.RunFolder;
@@ -29,6 +27,8 @@ import soapbench.lab.service.Installation;
 import soapbench.passing.PassingException;
 import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 
 /**
  * A run of the messaging experiment. Each row is on disk when its trial is over; a run that
@@ -74,8 +74,8 @@ final class MessagingRun implements ExperimentRun {
       record(design);
       MessagingState earlier = MessagingState.read(design, folder);
       watcher.begins("trial", design.size(), earlier.done().size());
-      try (CsvAppender<MessagingTrial> trials =
-          CsvAppender.resume(folder.trials(), MessagingTrial.TABLE)) {
+      try (CsvAppender<Trial<MessagingCell>> trials =
+          CsvAppender.resume(folder.trials(), MessagingRows.TRIALS.table())) {
         for (PlannedPassing trial : design.trials()) {
           if (!earlier.done().contains(trial.place())) {
             runTrial(trial, trials);
@@ -86,25 +86,21 @@ final class MessagingRun implements ExperimentRun {
     }
   }
 
-  private void runTrial(PlannedPassing planned, CsvAppender<MessagingTrial> trials)
+  private void runTrial(PlannedPassing planned, CsvAppender<Trial<MessagingCell>> trials)
       throws IOException, InterruptedException {
     requireNotStopped();
     watcher.starts(planned.label(), planned.place().position() == 1);
     MessagingCell cell = planned.cell();
     Instant startedAt = Instant.now();
-    MessagingTrial row;
+    Trial<MessagingCell> row;
     try {
       Crew crew = crews.of(cell);
       warmUp(cell, crew);
       startedAt = Instant.now();
       List<Measured> measured = crew.run(cell.program(), planned.input(plan.multiply()));
-      row =
-          new MessagingTrial(
-              planned.place(), cell, Optional.of(times(cell, measured)), "", startedAt);
+      row = MessagingRows.TRIALS.completed(planned.place(), cell, times(cell, measured), startedAt);
     } catch (PassingException e) {
-      row =
-          new MessagingTrial(
-              planned.place(), cell, Optional.empty(), KIND + e.getMessage(), startedAt);
+      row = Trial.failed(planned.place(), cell, KIND + e.getMessage(), startedAt);
     }
     requireNotStopped();
     trials.append(row);
@@ -136,13 +132,13 @@ final class MessagingRun implements ExperimentRun {
   }
 
   /** What the ranks of a trial measured: of pairs each pair's times, of a matrix the slowest's. */
-  private static MessagingTimes times(MessagingCell cell, List<Measured> measured) {
+  private static Values times(MessagingCell cell, List<Measured> measured) {
     long[] repetitions =
         cell.program().equals(Passing.MATRIX)
-            ? MessagingTimes.slowest(
+            ? MessagingRows.slowest(
                 measured.stream().map(rank -> rank.of(Measured.TIME_NS)).toList())
             : all(measured, Measured.TIME_NS);
-    return MessagingTimes.of(
+    return MessagingRows.times(
         cell,
         repetitions,
         all(measured, Measured.SEND_NS),

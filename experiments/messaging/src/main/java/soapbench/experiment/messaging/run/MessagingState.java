@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import soapbench.csv.CsvAppender;
-import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.experiment.messaging.rows.MessagingCell;
+import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunState;
+import soapbench.rows.Trial;
 import soapbench.trial.Place;
 
 /**
@@ -18,7 +20,7 @@ import soapbench.trial.Place;
  *
  * @param trials the trials that have a row
  */
-record MessagingState(MessagingDesign design, Map<Place, MessagingTrial> trials)
+record MessagingState(MessagingDesign design, Map<Place, Trial<MessagingCell>> trials)
     implements RunState {
 
   MessagingState {
@@ -26,10 +28,10 @@ record MessagingState(MessagingDesign design, Map<Place, MessagingTrial> trials)
   }
 
   static MessagingState read(MessagingDesign design, RunFolder run) throws IOException {
-    CsvAppender.requireHeader(run.trials(), MessagingTrial.TABLE);
-    Map<Place, MessagingTrial> trials = new HashMap<>();
+    CsvAppender.requireHeader(run.trials(), MessagingRows.TRIALS.table());
+    Map<Place, Trial<MessagingCell>> trials = new HashMap<>();
     if (Files.exists(run.trials())) {
-      MessagingTrial.read(run.trials()).forEach(row -> trials.put(row.place(), row));
+      MessagingRows.TRIALS.read(run.trials()).forEach(row -> trials.put(row.place(), row));
     }
     return new MessagingState(design, trials);
   }
@@ -51,7 +53,7 @@ record MessagingState(MessagingDesign design, Map<Place, MessagingTrial> trials)
 
   @Override
   public RunEnd end() {
-    int completed = (int) trials.values().stream().filter(MessagingTrial::completed).count();
+    int completed = (int) trials.values().stream().filter(Trial::completed).count();
     int failedWarmups =
         (int) trials.values().stream().filter(row -> !row.measured() && !row.completed()).count();
     return new RunEnd(

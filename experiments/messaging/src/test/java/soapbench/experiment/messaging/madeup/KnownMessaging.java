@@ -8,14 +8,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalLong;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.MessagingFolder;
-import soapbench.experiment.messaging.rows.MessagingTimes;
-import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.folder.RunFolder;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
 
@@ -27,7 +26,7 @@ public final class KnownMessaging {
   private static final int REPETITIONS = 100;
   private static final double[] AROUND = {0.97, 0.99, 1, 1, 1.01, 1.03};
 
-  private final List<MessagingTrial> trials = new ArrayList<>();
+  private final List<Trial<MessagingCell>> trials = new ArrayList<>();
   private final Map<MessagingCell, Integer> rounds = new LinkedHashMap<>();
 
   /** PingPong of two ranks over a link of 1 Gbit/s. */
@@ -43,7 +42,7 @@ public final class KnownMessaging {
   /** Adds trials whose median repetition takes so many µs. */
   public KnownMessaging trials(MessagingCell cell, double... medianUs) {
     for (double us : medianUs) {
-      trial(cell, us, OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
+      trial(cell, us, Values.NONE);
     }
     return this;
   }
@@ -51,7 +50,7 @@ public final class KnownMessaging {
   /** Adds one trial that tells how a message's time is spent. */
   public KnownMessaging marked(
       MessagingCell cell, double medianUs, double sendUs, double arrivalUs, double pickupUs) {
-    return trial(cell, medianUs, some(sendUs), some(arrivalUs), some(pickupUs));
+    return trial(cell, medianUs, marks(ns(sendUs), ns(arrivalUs), ns(pickupUs)));
   }
 
   /**
@@ -69,21 +68,20 @@ public final class KnownMessaging {
   /** Adds measured trials that failed. */
   public KnownMessaging failed(MessagingCell cell, int count, String error) {
     for (int i = 0; i < count; i++) {
-      trials.add(
-          new MessagingTrial(place(Stage.MEASURED, cell), cell, Optional.empty(), error, BEGIN));
+      trials.add(Trial.failed(place(Stage.MEASURED, cell), cell, error, BEGIN));
     }
     return this;
   }
 
   /** Adds a warm-up trial that failed. */
   public KnownMessaging failedInWarmUp(MessagingCell cell, String error) {
-    trials.add(new MessagingTrial(place(Stage.WARMUP, cell), cell, Optional.empty(), error, BEGIN));
+    trials.add(Trial.failed(place(Stage.WARMUP, cell), cell, error, BEGIN));
     return this;
   }
 
   public RunFolder write(Path path) throws IOException {
     RunFolder folder = new RunFolder(path);
-    Files.writeString(folder.trials(), MessagingTrial.TABLE.text(trials));
+    Files.writeString(folder.trials(), MessagingRows.TRIALS.table().text(trials));
     return folder;
   }
 
@@ -92,14 +90,9 @@ public final class KnownMessaging {
     return MessagingResults.read(write(path));
   }
 
-  private KnownMessaging trial(
-      MessagingCell cell,
-      double medianUs,
-      OptionalLong send,
-      OptionalLong arrival,
-      OptionalLong pickup) {
-    MessagingTimes times =
-        new MessagingTimes(
+  private KnownMessaging trial(MessagingCell cell, double medianUs, Values marks) {
+    Values times =
+        times(
             REPETITIONS,
             cell.messages(),
             ns(medianUs * 0.8),
@@ -107,12 +100,9 @@ public final class KnownMessaging {
             ns(medianUs * 1.5),
             ns(medianUs * 4),
             ns(medianUs * 1.1),
-            send,
-            arrival,
-            pickup,
             (long) REPETITIONS * cell.messages());
     trials.add(
-        new MessagingTrial(place(Stage.MEASURED, cell), cell, Optional.of(times), "", BEGIN));
+        MessagingRows.TRIALS.completed(place(Stage.MEASURED, cell), cell, times.and(marks), BEGIN));
     return this;
   }
 
@@ -122,8 +112,33 @@ public final class KnownMessaging {
     return new Place(MessagingFolder.EXPERIMENT, stage, round, position);
   }
 
-  private static OptionalLong some(double us) {
-    return OptionalLong.of(ns(us));
+  /** The numbers of a trial that completed and does not tell how a message's time is spent. */
+  public static Values times(
+      int repetitions,
+      int messages,
+      long minNs,
+      long medianNs,
+      long p90Ns,
+      long maxNs,
+      long meanNs,
+      long checked) {
+    return Values.NONE
+        .with(MessagingRows.REPETITIONS, repetitions)
+        .with(MessagingRows.MESSAGES, messages)
+        .with(MessagingRows.MIN, minNs)
+        .with(MessagingRows.MEDIAN, medianNs)
+        .with(MessagingRows.P90, p90Ns)
+        .with(MessagingRows.MAX, maxNs)
+        .with(MessagingRows.MEAN, meanNs)
+        .with(MessagingRows.CHECKED, checked);
+  }
+
+  /** How a message's time is spent. */
+  public static Values marks(long sendNs, long arrivalNs, long pickupNs) {
+    return Values.NONE
+        .with(MessagingRows.SEND, sendNs)
+        .with(MessagingRows.ARRIVAL, arrivalNs)
+        .with(MessagingRows.PICKUP, pickupNs);
   }
 
   private static long ns(double us) {

@@ -6,17 +6,16 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Random;
 import soapbench.csv.CsvAppender;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.MessagingFolder;
-import soapbench.experiment.messaging.rows.MessagingTimes;
-import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.MadeUpEnvironment;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
 
@@ -64,8 +63,8 @@ public record MadeUpMessaging(List<MessagingCell> cells, int rounds) {
   public RunFolder write(Path path) throws IOException {
     RunFolder folder = new RunFolder(path);
     Random random = new Random(12);
-    try (CsvAppender<MessagingTrial> trials =
-        CsvAppender.create(folder.trials(), MessagingTrial.TABLE)) {
+    try (CsvAppender<Trial<MessagingCell>> trials =
+        CsvAppender.create(folder.trials(), MessagingRows.TRIALS.table())) {
       for (int round = 1; round <= rounds + 1; round++) {
         int position = 1;
         for (MessagingCell cell : cells) {
@@ -101,10 +100,9 @@ public record MadeUpMessaging(List<MessagingCell> cells, int rounds) {
             """);
   }
 
-  private static MessagingTrial trial(Place place, MessagingCell cell, Random random) {
+  private static Trial<MessagingCell> trial(Place place, MessagingCell cell, Random random) {
     if (random.nextDouble() < FAILURE_SHARE) {
-      return new MessagingTrial(
-          place, cell, Optional.empty(), "timeout: no answer from <rank 1> in 60 s", BEGIN);
+      return Trial.failed(place, cell, "timeout: no answer from <rank 1> in 60 s", BEGIN);
     }
     double fixedUs = fixedUs(cell);
     double bytesUs = nsPerByte(cell) * cell.messageBytes() / 1e3;
@@ -117,8 +115,8 @@ public record MadeUpMessaging(List<MessagingCell> cells, int rounds) {
         };
     double median = wholeUs * 1e3 * Math.exp(0.05 * random.nextGaussian());
     boolean tells = cell.stack().equals(Passing.SOAP_MTOM) || cell.stack().equals(Passing.WIRE);
-    MessagingTimes times =
-        new MessagingTimes(
+    Values times =
+        KnownMessaging.times(
             200,
             cell.messages(),
             Math.round(median * 0.85),
@@ -126,12 +124,16 @@ public record MadeUpMessaging(List<MessagingCell> cells, int rounds) {
             Math.round(median * 1.4),
             Math.round(median * (2 + 3 * random.nextDouble())),
             Math.round(median * 1.1),
-            tells ? ns(0.25 * fixedUs + 0.4 * bytesUs, random) : OptionalLong.empty(),
-            tells ? ns(0.1 * fixedUs + 0.8 * bytesUs, random) : OptionalLong.empty(),
-            tells ? ns(0.2 * fixedUs, random) : OptionalLong.empty(),
             200L * cell.messages());
-    return new MessagingTrial(
-        place, cell, Optional.of(times), "", BEGIN.plusSeconds(place.round()));
+    Values marks =
+        tells
+            ? KnownMessaging.marks(
+                ns(0.25 * fixedUs + 0.4 * bytesUs, random),
+                ns(0.1 * fixedUs + 0.8 * bytesUs, random),
+                ns(0.2 * fixedUs, random))
+            : Values.NONE;
+    return MessagingRows.TRIALS.completed(
+        place, cell, times.and(marks), BEGIN.plusSeconds(place.round()));
   }
 
   private static double fixedUs(MessagingCell cell) {
@@ -158,7 +160,7 @@ public record MadeUpMessaging(List<MessagingCell> cells, int rounds) {
     return cell.link().equals(Passing.LOOPBACK) ? own : 8.2 + own / 4;
   }
 
-  private static OptionalLong ns(double us, Random random) {
-    return OptionalLong.of(Math.round(us * 1e3 * Math.exp(0.05 * random.nextGaussian())));
+  private static long ns(double us, Random random) {
+    return Math.round(us * 1e3 * Math.exp(0.05 * random.nextGaussian()));
   }
 }

@@ -19,7 +19,7 @@ class MessagePartTest {
   @TempDir private Path path;
 
   private Map<MessagePart, Double> typical(KnownMessaging known) throws IOException {
-    return MessagePart.typical(known.results(path).cells().get(0));
+    return MessagePart.typical(known.results(path).run().cells().get(0));
   }
 
   @Test

@@ -20,8 +20,9 @@ import soapbench.csv.InLocale;
 import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.messaging.madeup.KnownMessaging;
 import soapbench.experiment.messaging.rows.MessagingCell;
-import soapbench.experiment.messaging.rows.MessagingSummaryRow;
+import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.folder.RunFolder;
+import soapbench.results.CellTrials;
 import soapbench.results.RoundDrift;
 
 class MessagingResultsTest {
@@ -44,7 +45,7 @@ class MessagingResultsTest {
   }
 
   private String summary() throws IOException {
-    return MessagingSummaryRow.TABLE.text(known().results(path).summary());
+    return MessagingRows.SUMMARY.text(known().results(path).run().summary());
   }
 
   @Test
@@ -66,16 +67,17 @@ class MessagingResultsTest {
             "soap-mtom, PingPong, 2 ranks, loopback, 1 KiB",
             "mpi, PingPong, 2 ranks, loopback, 1 KiB",
             "soap-mtom, PingPong, 2 ranks, loopback, 200 KB"),
-        results.cells().stream().map(CellTrials::label).toList());
-    assertEquals(Map.of(MPI, Map.of("wrong: byte 7 of message 3", 3L)), results.failures());
+        results.run().cells().stream().map(CellTrials::label).toList());
+    assertEquals(Map.of(MPI, Map.of("wrong: byte 7 of message 3", 3L)), results.run().failures());
     assertEquals(List.of("1gbit", "loopback"), results.links());
     assertEquals(List.of("soap-mtom", "mpi"), results.stacks(PING_PONG));
-    assertEquals(Optional.empty(), results.twin(results.cells().get(1), "mpi"), "none completed");
-    CellTrials large = results.bySize(PING_PONG, "soap-mtom").get(1);
+    assertEquals(Optional.empty(), results.twin(SOAP, "mpi"), "none completed");
+    CellTrials<MessagingCell> large = results.bySize(PING_PONG, "soap-mtom").get(1);
     assertEquals(500_000, large.medianNs(), 1e-9);
-    assertEquals(392_000, large.minNs(), 1e-9, "the shortest of all trials");
-    assertEquals(2_040_000, large.maxNs(), 1e-9, "the longest of all trials");
-    assertEquals(8e8, large.bytesPerSecond(large.medianNs()), 1, "two messages in 500 µs");
+    assertEquals(392_000, MessagingResults.shortestNs(large), 1e-9, "the shortest of all trials");
+    assertEquals(2_040_000, MessagingResults.longestNs(large), 1e-9, "the longest of all trials");
+    assertEquals(
+        8e8, MessagingResults.bytesPerSecond(LARGE, large.medianNs()), 1, "two messages in 500 µs");
   }
 
   @Test
@@ -237,7 +239,7 @@ class MessagingResultsTest {
             .trials(MPI, 100)
             .results(path);
 
-    List<CellTrials> cells = results.bySize(PING_PONG, "soap-mtom");
+    List<CellTrials<MessagingCell>> cells = results.bySize(PING_PONG, "soap-mtom");
     assertEquals(
         List.of(20_000.0, 40_000.0, 30_000.0, 10_000.0),
         List.copyOf(MessagePart.typical(cells.get(0)).values()));
@@ -254,7 +256,7 @@ class MessagingResultsTest {
     for (int round = 1; round <= 20; round++) {
       known.trials(SOAP, 200 - 2 * round + round * 7 % 5);
     }
-    RoundDrift drift = known.results(path).cells().get(0).drift();
+    RoundDrift drift = known.results(path).run().cells().get(0).drift();
 
     assertTrue(drift.drifts());
     assertTrue(drift.change().startsWith("−2"), drift.change());

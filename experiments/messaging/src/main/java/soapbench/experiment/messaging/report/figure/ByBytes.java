@@ -9,12 +9,13 @@ import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Mark;
 import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
-import soapbench.experiment.messaging.results.CellTrials;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.Setup;
-import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.experiment.messaging.rows.MessagingCell;
+import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.figure.FigureNotes;
+import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Summary;
@@ -88,7 +89,7 @@ final class ByBytes {
     if (panels.isEmpty()) {
       return Optional.empty();
     }
-    List<CellTrials> cells = MessagingNotes.cells(results, setups);
+    List<CellTrials<MessagingCell>> cells = MessagingNotes.cells(results, setups);
     String trials = MessagingNotes.trialsWithBars(cells);
     return Optional.of(
         new Drawing(
@@ -122,15 +123,20 @@ final class ByBytes {
     return MessagingNotes.parity(setup.program(), bytes[0], bytes[bytes.length - 1], false);
   }
 
-  private static List<Point> bandwidth(CellTrials cell) {
-    Summary summary = cell.summary(MessagingTrial.MEDIAN);
+  private static List<Point> bandwidth(CellTrials<MessagingCell> cell) {
+    Summary summary = cell.summary(MessagingRows.MEDIAN);
     Interval times = summary.interval();
     Interval interval =
         times.known() && times.low() > 0
-            ? new Interval(cell.bytesPerSecond(times.high()), cell.bytesPerSecond(times.low()))
+            ? new Interval(
+                MessagingResults.bytesPerSecond(cell.cell(), times.high()),
+                MessagingResults.bytesPerSecond(cell.cell(), times.low()))
             : Interval.UNKNOWN;
     return FigureNotes.point(
-            cell.cell().messageBytes(), cell.bytesPerSecond(summary.median()), interval, MEGABYTE)
+            cell.cell().messageBytes(),
+            MessagingResults.bytesPerSecond(cell.cell(), summary.median()),
+            interval,
+            MEGABYTE)
         .stream()
         .toList();
   }

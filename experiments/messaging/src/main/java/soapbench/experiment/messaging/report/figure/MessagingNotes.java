@@ -6,11 +6,12 @@ import java.util.function.Function;
 import soapbench.chart.line.Line;
 import soapbench.chart.line.Mark;
 import soapbench.chart.line.Point;
-import soapbench.experiment.messaging.results.CellTrials;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.PublishedParity;
 import soapbench.experiment.messaging.results.Setup;
+import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.figure.FigureNotes;
+import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
 
@@ -39,7 +40,7 @@ final class MessagingNotes {
   }
 
   /** How many trials the points of a chart have, and what was left out of it. */
-  static String trials(List<CellTrials> cells) {
+  static String trials(List<CellTrials<MessagingCell>> cells) {
     return "n = %s a point%s"
         .formatted(
             Quantity.counts(
@@ -50,7 +51,7 @@ final class MessagingNotes {
   }
 
   /** The same with what its bars are. */
-  static String trialsWithBars(List<CellTrials> cells) {
+  static String trialsWithBars(List<CellTrials<MessagingCell>> cells) {
     return FigureNotes.trials(
         cells.stream().mapToLong(CellTrials::failed).sum(),
         cells.stream()
@@ -66,13 +67,15 @@ final class MessagingNotes {
   }
 
   /** The cells of some setups. */
-  static List<CellTrials> cells(MessagingResults results, List<Setup> setups) {
+  static List<CellTrials<MessagingCell>> cells(MessagingResults results, List<Setup> setups) {
     return setups.stream().flatMap(setup -> results.of(setup).stream()).toList();
   }
 
   /** A line for each stack of a setup, of the points that its cells have. */
   static List<Line> lines(
-      MessagingResults results, Setup setup, Function<CellTrials, List<Point>> points) {
+      MessagingResults results,
+      Setup setup,
+      Function<CellTrials<MessagingCell>, List<Point>> points) {
     List<Line> lines = new ArrayList<>();
     for (String stack : results.stacks(setup)) {
       lines.add(

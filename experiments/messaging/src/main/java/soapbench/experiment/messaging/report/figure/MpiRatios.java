@@ -10,13 +10,14 @@ import soapbench.chart.line.Line;
 import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Mark;
 import soapbench.chart.line.Panel;
-import soapbench.experiment.messaging.results.CellTrials;
 import soapbench.experiment.messaging.results.Crossover;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.Setup;
 import soapbench.experiment.messaging.results.StackRatios;
+import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.figure.FigureNotes;
+import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
 import soapbench.statistics.Interval;
 
@@ -40,7 +41,7 @@ final class MpiRatios {
     }
     List<Setup> setups = FigureNotes.some(List.copyOf(drawn.keySet()), MessagingNotes.MOST_PANELS);
     List<Panel> panels = setups.stream().map(drawn::get).toList();
-    List<CellTrials> cells = MessagingNotes.cells(results, setups);
+    List<CellTrials<MessagingCell>> cells = MessagingNotes.cells(results, setups);
     String trials = MessagingNotes.trialsWithBars(cells);
     String caption =
         "Time over MPI from Java by the bytes of a message, a line for each other stack and a panel"

@@ -7,13 +7,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import soapbench.chart.Drawing;
 import soapbench.chart.ShareBars;
-import soapbench.experiment.messaging.results.CellTrials;
 import soapbench.experiment.messaging.results.MessagePart;
 import soapbench.experiment.messaging.results.MessageSize;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.Setup;
+import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.figure.FigureNotes;
+import soapbench.results.CellTrials;
 
 /** Where the time of a message goes, of PingPong over our own path. */
 final class Parts {
@@ -35,7 +36,7 @@ final class Parts {
         results.setups(link).stream()
             .filter(one -> one.program().equals(Passing.PING_PONG))
             .findFirst();
-    List<CellTrials> cells =
+    List<CellTrials<MessagingCell>> cells =
         setup.stream()
             .flatMap(one -> results.bySize(one, Passing.SOAP_MTOM).stream())
             .filter(cell -> MessagePart.total(MessagePart.typical(cell)) > 0)
@@ -44,7 +45,7 @@ final class Parts {
       return Optional.empty();
     }
     Map<String, List<Double>> bars = new LinkedHashMap<>();
-    List<CellTrials> drawn = FigureNotes.some(cells, MOST_BARS);
+    List<CellTrials<MessagingCell>> drawn = FigureNotes.some(cells, MOST_BARS);
     drawn.forEach(
         cell ->
             bars.put(MessageSize.of(cell.cell()), List.copyOf(MessagePart.typical(cell).values())));

@@ -8,12 +8,13 @@ import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Mark;
 import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
-import soapbench.experiment.messaging.results.CellTrials;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.Setup;
-import soapbench.experiment.messaging.rows.MessagingTrial;
+import soapbench.experiment.messaging.rows.MessagingCell;
+import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.figure.FigureNotes;
+import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
@@ -44,8 +45,11 @@ final class TimesByOrder {
   }
 
   private static Optional<Drawing> draw(
-      MessagingResults results, Setup setup, Predicate<CellTrials> wanted, String which) {
-    List<CellTrials> cells = results.of(setup).stream().filter(wanted).toList();
+      MessagingResults results,
+      Setup setup,
+      Predicate<CellTrials<MessagingCell>> wanted,
+      String which) {
+    List<CellTrials<MessagingCell>> cells = results.of(setup).stream().filter(wanted).toList();
     List<Double> orders =
         cells.stream()
             .filter(cell -> cell.medianNs() > 0)
@@ -121,24 +125,24 @@ final class TimesByOrder {
   }
 
   /** Stacks stand side by side, since their bars would lie on one another. */
-  private static List<Point> minimum(CellTrials cell, List<Double> orders) {
+  private static List<Point> minimum(CellTrials<MessagingCell> cell, List<Double> orders) {
     double span = orders.get(orders.size() - 1) / orders.get(0);
     double places = Passing.STACKS.indexOf(cell.cell().stack()) - (Passing.STACKS.size() - 1) / 2.0;
     return FigureNotes.point(
             cell.cell().n() * Math.pow(span, BESIDE * places),
-            cell.minNs(),
-            new Interval(cell.minNs(), cell.maxNs()),
+            MessagingResults.shortestNs(cell),
+            new Interval(MessagingResults.shortestNs(cell), MessagingResults.longestNs(cell)),
             Quantity.MILLISECOND)
         .stream()
         .toList();
   }
 
-  static List<Point> median(CellTrials cell) {
+  static List<Point> median(CellTrials<MessagingCell> cell) {
     return median(cell, cell.cell().n());
   }
 
-  static List<Point> median(CellTrials cell, double x) {
-    Summary summary = cell.summary(MessagingTrial.MEDIAN);
+  static List<Point> median(CellTrials<MessagingCell> cell, double x) {
+    Summary summary = cell.summary(MessagingRows.MEDIAN);
     return FigureNotes.point(x, summary.median(), summary.interval(), Quantity.MILLISECOND).stream()
         .toList();
   }
