@@ -33,8 +33,7 @@ import soapbench.experiment.farm.rows.ExecutionRow;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.experiment.jobs.report.figure.JobsFigures;
 import soapbench.experiment.jobs.rows.CheckRow;
-import soapbench.experiment.jobs.rows.JobsSummaryRow;
-import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.experiment.jobs.rows.MeshRow;
 import soapbench.experiment.load.report.figure.LoadFigures;
 import soapbench.experiment.load.rows.CellRun;
@@ -104,10 +103,10 @@ class DocumentationTest {
         arguments("farm: summary.csv", FarmRows.SUMMARY),
         arguments("messaging: trials.csv", MessagingRows.TRIALS.table()),
         arguments("messaging: summary.csv", MessagingRows.SUMMARY),
-        arguments("jobs: trials.csv", JobsTrial.TABLE),
+        arguments("jobs: trials.csv", JobsRows.TRIALS.table()),
         arguments("jobs: meshes.csv", MeshRow.TABLE),
         arguments("jobs: checks.csv", CheckRow.TABLE),
-        arguments("jobs: summary.csv", JobsSummaryRow.TABLE),
+        arguments("jobs: summary.csv", JobsRows.SUMMARY),
         arguments("every experiment: claims.csv", ClaimResult.TABLE),
         arguments("compare: compare.csv", ScenarioRatio.TABLE),
         arguments("calibrate: calibration.csv", CalibrationRow.TABLE),

@@ -19,12 +19,14 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.component.ComponentFolder;
 import soapbench.experiment.jobs.rows.CheckRow;
+import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsFolder;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.experiment.jobs.rows.MeshRow;
 import soapbench.experiment.jobs.run.simulation.SimulationPrograms;
 import soapbench.folder.RunFolder;
+import soapbench.rows.Trial;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
@@ -49,7 +51,7 @@ class RunJobsIT {
         run("--parts transfer,call --trials 2 --warmup 1 --sizes 1000,3000000 --calls 7");
 
     assertEquals(0, run.status(), run.err());
-    List<JobsTrial> trials = measured();
+    List<Trial<JobsCell>> trials = measured();
     assertEquals(2 * 6 * 2 + 7 * 2, trials.size());
     assertEquals(
         Set.copyOf(JobsLevels.ways(JobsLevels.TRANSFER)),
@@ -57,11 +59,11 @@ class RunJobsIT {
             .filter(row -> row.cell().part().equals(JobsLevels.TRANSFER))
             .map(row -> row.cell().way())
             .collect(Collectors.toSet()));
-    for (JobsTrial trial : trials) {
+    for (Trial<JobsCell> trial : trials) {
       boolean served =
           !Set.of(JobsLevels.LOCAL_COPY, JobsLevels.DOWNLOAD, JobsLevels.DIRECT)
               .contains(trial.cell().way());
-      assertEquals(served, trial.times().orElseThrow().server().isPresent(), trial::toString);
+      assertEquals(served, !Double.isNaN(trial.of(JobsRows.SERVER)), trial::toString);
     }
     assertFalse(Files.exists(new JobsFolder(files).meshes()));
     assertTrue(Files.exists(files.report()), "there is a report");
@@ -80,7 +82,7 @@ class RunJobsIT {
     Invocation run = run("--parts simulation --trials 1 --warmup 0 --simulations 1 --meshes 9");
 
     assertEquals(0, run.status(), run.err());
-    List<JobsTrial> trials = measured();
+    List<Trial<JobsCell>> trials = measured();
     int ways = JobsLevels.ways(JobsLevels.SIMULATION).size();
     assertEquals(ways * JobsLevels.STEPS.size(), trials.size());
     List<MeshRow> meshes = MeshRow.read(new JobsFolder(files).meshes());
@@ -119,12 +121,12 @@ class RunJobsIT {
     assertFalse(run.err().contains("\tat "), run.err());
   }
 
-  private List<JobsTrial> measured() throws IOException {
-    List<JobsTrial> trials = JobsTrial.read(files.trials());
-    for (JobsTrial trial : trials) {
+  private List<Trial<JobsCell>> measured() throws IOException {
+    List<Trial<JobsCell>> trials = JobsRows.TRIALS.read(files.trials());
+    for (Trial<JobsCell> trial : trials) {
       assertTrue(trial.completed(), trial::toString);
     }
-    return trials.stream().filter(JobsTrial::measured).toList();
+    return trials.stream().filter(Trial::measured).toList();
   }
 
   private Invocation run(String options) {

@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import soapbench.experiment.jobs.results.CallPart;
-import soapbench.experiment.jobs.results.CellTrials;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.Overhead;
 import soapbench.experiment.jobs.results.WayName;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.rows.JobsTimes;
-import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
+import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
+import soapbench.rows.Values;
 import soapbench.statistics.Sample;
 
 /** What a call of a program that does nothing takes, and where its time goes. */
@@ -26,7 +26,7 @@ final class CallsSection {
   private CallsSection() {}
 
   static void write(JobsResults results, Html html) {
-    List<CellTrials> cells = results.completed(JobsLevels.CALL);
+    List<CellTrials<JobsCell>> cells = results.completed(JobsLevels.CALL);
     if (cells.isEmpty()) {
       html.element("p", "The run has no completed call of a program that does nothing.");
       return;
@@ -41,8 +41,12 @@ final class CallsSection {
                         .formatted(
                             JobsText.difference(overhead.ns()),
                             Quantity.milliseconds(overhead.nsInterval()))));
-    List<JobsTimes> calls =
-        results.find(JobsCell.call(JobsLevels.CALL)).map(CallPart::ascending).orElse(List.of());
+    List<Values> calls =
+        results
+            .run()
+            .find(JobsCell.call(JobsLevels.CALL))
+            .map(CallPart::ascending)
+            .orElse(List.of());
     if (calls.isEmpty()) {
       html.element("p", "The server does not tell where the time of a call goes.");
     } else {
@@ -50,7 +54,7 @@ final class CallsSection {
     }
   }
 
-  private static HtmlTable times(List<CellTrials> cells) {
+  private static HtmlTable times(List<CellTrials<JobsCell>> cells) {
     HtmlTable table =
         new HtmlTable("How long true takes, in ms.")
             .words("true")
@@ -60,12 +64,12 @@ final class CallsSection {
                 quantile(90),
                 quantile(99),
                 new Term("longest", "the longest run, in ms"));
-    for (CellTrials cell : cells) {
+    for (CellTrials<JobsCell> cell : cells) {
       double[] values = cell.timesNs().values();
       table.row(
           WayName.of(cell.cell().way()),
           String.valueOf(values.length),
-          JobsText.median(cell.summary(JobsTrial.ELAPSED)),
+          JobsText.median(cell.summary(JobsRows.ELAPSED)),
           Quantity.milliseconds(Sample.quantile(values, 90 / PERCENT)),
           Quantity.milliseconds(Sample.quantile(values, 99 / PERCENT)),
           Quantity.milliseconds(Sample.quantile(values, 1)));
@@ -77,7 +81,7 @@ final class CallsSection {
     return new Term(percent + " %", percent + " % of the runs take at most so long, in ms");
   }
 
-  private static HtmlTable parts(List<JobsTimes> calls) {
+  private static HtmlTable parts(List<Values> calls) {
     Map<CallPart, Double> all = CallPart.means(calls);
     Map<CallPart, Double> middle = CallPart.means(CallPart.middleHalf(calls));
     Map<CallPart, Double> slowest = CallPart.means(CallPart.slowestTenth(calls));

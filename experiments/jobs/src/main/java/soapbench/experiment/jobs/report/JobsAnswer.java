@@ -7,17 +7,17 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.experiment.jobs.results.CallPart;
-import soapbench.experiment.jobs.results.CellTrials;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.Overhead;
 import soapbench.experiment.jobs.results.WayName;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.rows.JobsTimes;
-import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.report.page.TrialNotes;
+import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
 import soapbench.results.Quantity;
+import soapbench.rows.Values;
 import soapbench.statistics.Ratio;
 import soapbench.statistics.Sample;
 
@@ -47,11 +47,11 @@ final class JobsAnswer {
   static List<String> paragraphs(JobsResults results) {
     JobsAnswer answer = new JobsAnswer(results);
     Stream<String> paragraphs =
-        results.cells().stream().allMatch(cell -> cell.completed().isEmpty())
+        results.run().cells().stream().allMatch(cell -> cell.completed().isEmpty())
             ? Stream.of(
                 "No measured trial completed, so this run has no answer.",
                 answer.missing(),
-                TrialNotes.failures(results.cells()))
+                TrialNotes.failures(results.run().cells()))
             : Stream.of(
                 answer.call(),
                 answer.simulation(),
@@ -60,7 +60,7 @@ final class JobsAnswer {
                 answer.largest(),
                 answer.sharing(),
                 answer.missing(),
-                TrialNotes.failures(results.cells()));
+                TrialNotes.failures(results.run().cells()));
     return paragraphs.filter(paragraph -> !paragraph.isEmpty()).toList();
   }
 
@@ -101,8 +101,12 @@ final class JobsAnswer {
 
   /** What most of a call's time is. */
   private String parts() {
-    List<JobsTimes> calls =
-        results.find(JobsCell.call(JobsLevels.CALL)).map(CallPart::ascending).orElse(List.of());
+    List<Values> calls =
+        results
+            .run()
+            .find(JobsCell.call(JobsLevels.CALL))
+            .map(CallPart::ascending)
+            .orElse(List.of());
     Map<CallPart, Double> means = CallPart.means(CallPart.middleHalf(calls));
     double total = means.values().stream().mapToDouble(Double::doubleValue).sum();
     if (!(total > 0)) {
@@ -229,7 +233,7 @@ final class JobsAnswer {
 
   /** The ways that are as good as the fastest; empty where there are not two to choose from. */
   private String best(long size) {
-    List<CellTrials> cells = carried(size);
+    List<CellTrials<JobsCell>> cells = carried(size);
     double fastest = cells.stream().mapToDouble(CellTrials::medianNs).min().orElse(0);
     return cells.size() < 2
         ? ""
@@ -239,23 +243,24 @@ final class JobsAnswer {
             .collect(Collectors.joining(" or "));
   }
 
-  private List<CellTrials> carried(long size) {
+  private List<CellTrials<JobsCell>> carried(long size) {
     return CARRIERS.stream()
-        .map(way -> results.find(JobsCell.transfer(way, size)))
+        .map(way -> results.run().find(JobsCell.transfer(way, size)))
         .flatMap(Optional::stream)
         .toList();
   }
 
   /** Data that is at the server already. */
   private String inPlace() {
-    List<CellTrials> cells = results.bySize(JobsLevels.IN_PLACE);
+    List<CellTrials<JobsCell>> cells = results.bySize(JobsLevels.IN_PLACE);
     if (cells.isEmpty()) {
       return "";
     }
     String times =
         Stream.of(cells.get(0), cells.get(cells.size() - 1))
             .distinct()
-            .map(cell -> JobsText.time(cell.medianNs()) + " with " + DataSize.of(cell.bytes()))
+            .map(
+                cell -> JobsText.time(cell.medianNs()) + " with " + DataSize.of(cell.cell().size()))
             .collect(Collectors.joining(", "));
     return " Data that the server has already is used in place: %s.".formatted(times);
   }
@@ -267,9 +272,9 @@ final class JobsAnswer {
       return "";
     }
     long size = sizes.get(sizes.size() - 1);
-    List<CellTrials> once =
+    List<CellTrials<JobsCell>> once =
         Stream.of(JobsLevels.DOWNLOAD, JobsLevels.LOCAL_COPY)
-            .map(way -> results.find(JobsCell.transfer(way, size)))
+            .map(way -> results.run().find(JobsCell.transfer(way, size)))
             .flatMap(Optional::stream)
             .toList();
     return " With %s there and back it takes %s%s.%s"
@@ -286,7 +291,7 @@ final class JobsAnswer {
             legs(size));
   }
 
-  private static String times(List<CellTrials> cells) {
+  private static String times(List<CellTrials<JobsCell>> cells) {
     return cells.stream()
         .map(cell -> WayName.of(cell.cell().way()) + " " + JobsText.time(cell.medianNs()))
         .collect(Collectors.joining(", "));
@@ -294,9 +299,10 @@ final class JobsAnswer {
 
   /** How near by reference comes to a plain download, there and back. */
   private String legs(long size) {
-    Optional<CellTrials> reference = results.find(JobsCell.transfer(JobsLevels.REFERENCE, size));
-    Optional<Ratio> in = reference.flatMap(cell -> results.overDownload(cell, JobsTrial.IN));
-    Optional<Ratio> out = reference.flatMap(cell -> results.overDownload(cell, JobsTrial.OUT));
+    Optional<CellTrials<JobsCell>> reference =
+        results.run().find(JobsCell.transfer(JobsLevels.REFERENCE, size));
+    Optional<Ratio> in = reference.flatMap(cell -> results.overDownload(cell, JobsRows.IN));
+    Optional<Ratio> out = reference.flatMap(cell -> results.overDownload(cell, JobsRows.OUT));
     return in.isEmpty() || out.isEmpty()
         ? ""
         : " By reference, the way to the server takes at most %s and that back %s times as long as"
@@ -308,7 +314,7 @@ final class JobsAnswer {
   private String largest() {
     List<String> clauses = new ArrayList<>();
     for (String way : CARRIERS) {
-      List<CellTrials> tried =
+      List<CellTrials<JobsCell>> tried =
           results.of(JobsLevels.TRANSFER).stream()
               .filter(cell -> cell.cell().way().equals(way))
               .toList();
@@ -319,15 +325,16 @@ final class JobsAnswer {
                     WayName.of(way),
                     results.bySize(way).stream()
                         .reduce((one, larger) -> larger)
-                        .map(cell -> DataSize.of(cell.bytes()))
+                        .map(cell -> DataSize.of(cell.cell().size()))
                         .orElse("none")));
       }
     }
-    List<CellTrials> all = results.of(JobsLevels.TRANSFER);
+    List<CellTrials<JobsCell>> all = results.of(JobsLevels.TRANSFER);
     return clauses.isEmpty()
         ? ""
         : "How large may data be? The largest file that arrived, of up to %s that were tried: %s."
-            .formatted(DataSize.of(all.get(all.size() - 1).bytes()), String.join(", ", clauses));
+            .formatted(
+                DataSize.of(all.get(all.size() - 1).cell().size()), String.join(", ", clauses));
   }
 
   private String sharing() {

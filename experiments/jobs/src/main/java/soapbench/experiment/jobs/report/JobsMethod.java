@@ -10,7 +10,7 @@ import soapbench.experiment.jobs.results.Overhead;
 import soapbench.experiment.jobs.results.WayName;
 import soapbench.experiment.jobs.results.WayRatios;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.results.RoundDrift;
@@ -107,8 +107,9 @@ final class JobsMethod {
 
   private static HtmlTable measures() {
     HtmlTable table = new HtmlTable("What is measured of a trial.").words("measure").prose("is");
-    JobsTrial.MEASURES.forEach(
-        measure -> table.row(measure.name(), measure.meaning().replace("`", "")));
+    JobsRows.TRIALS
+        .measures()
+        .forEach(measure -> table.row(measure.name(), measure.meaning().replace("`", "")));
     return table;
   }
 

@@ -7,13 +7,12 @@ import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
 import soapbench.experiment.jobs.report.claim.JobsClaims;
 import soapbench.experiment.jobs.report.figure.JobsFigures;
-import soapbench.experiment.jobs.results.CellTrials;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.WayName;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsFolder;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.rows.JobsSummaryRow;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.figure.Figure;
 import soapbench.folder.RunFolder;
 import soapbench.html.Html;
@@ -38,12 +37,12 @@ public final class JobsReport implements ExperimentReport<JobsResults> {
           new Section<>(
               "warmup",
               "Warm-up",
-              (results, html) -> TrialNotes.warmUp(results.cells(), "the median time", html)),
+              (results, html) -> TrialNotes.warmUp(results.run().cells(), "the median time", html)),
           new Section<>(
               "failures",
               "Failures",
               (results, html) ->
-                  Failures.addTo(html, "trial", results.failures(), CellTrials::label)));
+                  Failures.addTo(html, "trial", results.run().failures(), JobsResults::label)));
 
   @Override
   public String experiment() {
@@ -57,12 +56,12 @@ public final class JobsReport implements ExperimentReport<JobsResults> {
 
   @Override
   public Environment environment(JobsResults results) {
-    return results.environment();
+    return results.run().environment();
   }
 
   @Override
   public String summary(JobsResults results) {
-    return JobsSummaryRow.TABLE.text(results.summary());
+    return JobsRows.SUMMARY.text(results.run().summary());
   }
 
   @Override
@@ -77,7 +76,7 @@ public final class JobsReport implements ExperimentReport<JobsResults> {
 
   @Override
   public String about(JobsResults results) {
-    return TrialNotes.counted(results.cells(), results.trials().size())
+    return TrialNotes.counted(results.run().cells(), results.run().trials().size())
         + " Files: %s, %s; simulated problems: %s; calls of true: %s. How they share the machine:"
             .formatted(
                 TrialNotes.listed(
@@ -85,6 +84,7 @@ public final class JobsReport implements ExperimentReport<JobsResults> {
                 sizes(results.sizes()),
                 TrialNotes.listed(results.problems().stream().map(String::valueOf).toList()),
                 results
+                    .run()
                     .find(JobsCell.call(JobsLevels.CALL))
                     .map(cell -> String.valueOf(cell.completed().size()))
                     .orElse("none"))
@@ -116,7 +116,7 @@ public final class JobsReport implements ExperimentReport<JobsResults> {
     if (!wrong.isEmpty()) {
       warnings.add("Results of the simulation do not agree: " + wrong + ".");
     }
-    TrialNotes.drifting(results.cells()).ifPresent(warnings::add);
+    TrialNotes.drifting(results.run().cells()).ifPresent(warnings::add);
     return warnings;
   }
 
@@ -156,6 +156,7 @@ public final class JobsReport implements ExperimentReport<JobsResults> {
 
   private static String median(JobsResults results, JobsCell cell) {
     return results
+        .run()
         .find(cell)
         .map(one -> Quantity.milliseconds(one.medianNs()))
         .orElse(Quantity.NONE);

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import soapbench.experiment.jobs.results.CellTrials;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.Overhead;
 import soapbench.experiment.jobs.results.PublishedTables;
@@ -15,6 +14,7 @@ import soapbench.experiment.jobs.rows.MeshRow;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
+import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 
 /** The paper's Tables 1 and 2, and the same of this run's simulation. */
@@ -158,6 +158,7 @@ final class PublishedSection {
     for (String step : results.steps(problem)) {
       for (String way : results.ways(JobsLevels.SIMULATION)) {
         results
+            .run()
             .find(JobsCell.simulation(way, problem, step))
             .ifPresent(cell -> table.row(row(results, cell, problem, step)));
       }
@@ -165,7 +166,8 @@ final class PublishedSection {
     return table;
   }
 
-  private static List<String> row(JobsResults results, CellTrials cell, int problem, String step) {
+  private static List<String> row(
+      JobsResults results, CellTrials<JobsCell> cell, int problem, String step) {
     String way = cell.cell().way();
     List<String> row = new ArrayList<>();
     row.add(step);

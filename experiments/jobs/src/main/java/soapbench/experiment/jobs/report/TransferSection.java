@@ -3,19 +3,18 @@ package soapbench.experiment.jobs.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import soapbench.csv.Column;
-import soapbench.experiment.jobs.results.CellTrials;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.WayName;
 import soapbench.experiment.jobs.results.WayRatios;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.rows.JobsTimes;
-import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.html.Html;
 import soapbench.html.HtmlTable;
 import soapbench.html.Term;
+import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
+import soapbench.rows.Measure;
 import soapbench.statistics.Summary;
 
 /** Every way of moving a file in numbers, size by size, and beside the copy and the download. */
@@ -59,9 +58,9 @@ final class TransferSection {
               + " the copy and the download move it once.");
       ratios(results, tried).addTo(html);
     }
-    List<CellTrials> legs =
+    List<CellTrials<JobsCell>> legs =
         results.completed(JobsLevels.TRANSFER).stream()
-            .filter(cell -> cell.sample(JobsTrial.IN).n() > 0 || cell.sample(JobsTrial.OUT).n() > 0)
+            .filter(cell -> cell.sample(JobsRows.IN).n() > 0 || cell.sample(JobsRows.OUT).n() > 0)
             .toList();
     if (!legs.isEmpty()) {
       legs(results, legs).addTo(html);
@@ -88,7 +87,10 @@ final class TransferSection {
     }
     table.numbers(JobsText.TRIALS);
     List<Long> sizes =
-        results.of(JobsLevels.TRANSFER).stream().map(CellTrials::bytes).distinct().toList();
+        results.of(JobsLevels.TRANSFER).stream()
+            .map(cell -> cell.cell().size())
+            .distinct()
+            .toList();
     for (long bytes : sizes) {
       List<String> row = new ArrayList<>();
       row.add(String.valueOf(bytes));
@@ -98,7 +100,7 @@ final class TransferSection {
       row.add(
           String.valueOf(
               results.of(JobsLevels.TRANSFER).stream()
-                  .filter(cell -> cell.bytes() == bytes)
+                  .filter(cell -> cell.cell().size() == bytes)
                   .mapToInt(cell -> cell.completed().size())
                   .min()
                   .orElse(0)));
@@ -109,13 +111,13 @@ final class TransferSection {
 
   /** The median, or how many tried in vain. */
   private static String time(JobsResults results, JobsCell wanted) {
-    Optional<CellTrials> cell =
-        results.cells().stream().filter(one -> one.cell().equals(wanted)).findFirst();
+    Optional<CellTrials<JobsCell>> cell =
+        results.run().cells().stream().filter(one -> one.cell().equals(wanted)).findFirst();
     return cell.map(
             one ->
                 one.completed().isEmpty()
                     ? "failed, %d of %d".formatted(one.failed(), one.trials().size())
-                    : JobsText.median(one.summary(JobsTrial.ELAPSED)))
+                    : JobsText.median(one.summary(JobsRows.ELAPSED)))
         .orElse(Quantity.NONE);
   }
 
@@ -139,44 +141,44 @@ final class TransferSection {
     return table;
   }
 
-  private static HtmlTable legs(JobsResults results, List<CellTrials> cells) {
+  private static HtmlTable legs(JobsResults results, List<CellTrials<JobsCell>> cells) {
     HtmlTable table =
         new HtmlTable("A file's way to the server and back in ms: medians.")
             .numbers(JobsText.BYTES)
             .words("data")
             .numbers(
                 new Term("whole", "the whole trial, in ms"),
-                term("to the server, at most", JobsTrial.IN),
-                term("back", JobsTrial.OUT),
+                term("to the server, at most", JobsRows.IN),
+                term("back", JobsRows.OUT),
                 new Term(
                     "to the server / download",
                     "that over the median of a plain download of the same size"),
                 new Term("back / download", "the same of the way back"));
-    for (CellTrials cell : cells) {
+    for (CellTrials<JobsCell> cell : cells) {
       table.row(
-          String.valueOf(cell.bytes()),
+          String.valueOf(cell.cell().size()),
           WayName.of(cell.cell().way()),
-          milliseconds(cell, JobsTrial.ELAPSED),
-          milliseconds(cell, JobsTrial.IN),
-          milliseconds(cell, JobsTrial.OUT),
-          overDownload(results, cell, JobsTrial.IN),
-          overDownload(results, cell, JobsTrial.OUT));
+          milliseconds(cell, JobsRows.ELAPSED),
+          milliseconds(cell, JobsRows.IN),
+          milliseconds(cell, JobsRows.OUT),
+          overDownload(results, cell, JobsRows.IN),
+          overDownload(results, cell, JobsRows.OUT));
     }
     return table;
   }
 
   private static String overDownload(
-      JobsResults results, CellTrials cell, Column<JobsTimes, ?> measure) {
+      JobsResults results, CellTrials<JobsCell> cell, Measure measure) {
     return results.overDownload(cell, measure).map(JobsText::factor).orElse(Quantity.NONE);
   }
 
-  private static Term term(String name, Column<JobsTimes, ?> column) {
+  private static Term term(String name, Measure column) {
     String meaning =
         column.meaning().replace("`elapsed_ns`", "the whole").replace("`out_ns`", "the way back");
     return new Term(name, meaning + ", in ms");
   }
 
-  private static String milliseconds(CellTrials cell, Column<JobsTimes, ?> measure) {
+  private static String milliseconds(CellTrials<JobsCell> cell, Measure measure) {
     Summary summary = cell.summary(measure);
     return Quantity.milliseconds(summary.median());
   }

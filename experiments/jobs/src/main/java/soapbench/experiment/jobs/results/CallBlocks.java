@@ -1,8 +1,9 @@
 package soapbench.experiment.jobs.results;
 
+import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.rows.JobsTrial;
 import soapbench.results.Environment;
+import soapbench.rows.Trial;
 import soapbench.trial.Place;
 
 /**
@@ -32,7 +33,7 @@ record CallBlocks(int rounds, int calls) {
   }
 
   /** A trial in its block, where it is a measured call; any other as it is. */
-  JobsTrial placed(JobsTrial trial) {
+  Trial<JobsCell> placed(Trial<JobsCell> trial) {
     Place place = trial.place();
     if (rounds == 0
         || !trial.measured()
@@ -40,12 +41,11 @@ record CallBlocks(int rounds, int calls) {
         || place.round() > calls) {
       return trial;
     }
-    return new JobsTrial(
+    return new Trial<>(
         new Place(
             place.experiment(), place.stage(), place.round(), place.position(), of(place.round())),
         trial.cell(),
-        trial.times(),
-        trial.error(),
+        trial.outcome(),
         trial.startedAt());
   }
 

@@ -2,52 +2,51 @@ package soapbench.experiment.jobs.results;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
-import soapbench.csv.Column;
 import soapbench.experiment.jobs.rows.CheckRow;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsFolder;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.rows.JobsSummaryRow;
-import soapbench.experiment.jobs.rows.JobsTimes;
-import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.experiment.jobs.rows.MeshRow;
 import soapbench.folder.RunFolder;
+import soapbench.results.CellTrials;
+import soapbench.results.DataSize;
 import soapbench.results.Environment;
+import soapbench.results.Run;
+import soapbench.rows.Measure;
+import soapbench.rows.Trial;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.Ratio;
-import soapbench.statistics.Summary;
 
 /**
- * One jobs run as its folder holds it, by its factors.
+ * One jobs run by its factors.
  *
- * @param trials every trial, warm-up and failed ones too; the fork in the place of a call is the
- *     run's round that it was made in
- * @param cells every cell with a measured trial, in their order
+ * @param run its trials; the fork in the place of a call is the run's round that it was made in
  * @param meshes the meshes of the simulation; empty where there was none
  * @param checks the numbers of the simulation that were compared; the same
- * @param environment what it ran on and with
  */
-public record JobsResults(
-    List<JobsTrial> trials,
-    List<CellTrials> cells,
-    List<MeshRow> meshes,
-    List<CheckRow> checks,
-    Environment environment) {
+public record JobsResults(Run<JobsCell> run, List<MeshRow> meshes, List<CheckRow> checks) {
+
+  /** By part; then problem and step, or size; then the ways. */
+  private static final Comparator<JobsCell> ORDER =
+      Comparator.comparingInt((JobsCell cell) -> JobsLevels.PARTS.indexOf(cell.part()))
+          .thenComparingInt(cell -> cell.problem().orElse(0))
+          .thenComparingInt(cell -> cell.step().map(JobsLevels.STEPS::indexOf).orElse(0))
+          .thenComparingLong(JobsCell::size)
+          .thenComparingInt(cell -> JobsLevels.ways(cell.part()).indexOf(cell.way()));
+
+  /** What all jobs runs have in common. */
+  public static final Run.Kind<JobsCell> KIND =
+      new Run.Kind<>(JobsRows.TRIALS, JobsRows.ELAPSED, ORDER, JobsResults::label);
 
   public JobsResults {
-    trials = List.copyOf(trials);
-    cells = List.copyOf(cells);
+    Objects.requireNonNull(run, "run");
     meshes = List.copyOf(meshes);
     checks = List.copyOf(checks);
-    Objects.requireNonNull(environment, "environment");
   }
 
   /**
@@ -58,36 +57,42 @@ public record JobsResults(
    *     line
    * @throws soapbench.results.UnreadableRunException when the environment cannot be read
    */
-  public static JobsResults read(RunFolder run) throws IOException {
-    JobsFolder folder = new JobsFolder(run);
-    Environment environment = Environment.read(run.environment());
+  public static JobsResults read(RunFolder folder) throws IOException {
+    JobsFolder own = new JobsFolder(folder);
+    Environment environment = Environment.read(folder.environment());
     CallBlocks blocks = CallBlocks.of(environment);
-    List<JobsTrial> trials = JobsTrial.read(run.trials()).stream().map(blocks::placed).toList();
-    Map<JobsCell, List<JobsTrial>> cells =
-        trials.stream()
-            .filter(JobsTrial::measured)
-            .collect(
-                Collectors.groupingBy(
-                    JobsTrial::cell, () -> new TreeMap<>(CellTrials.ORDER), Collectors.toList()));
+    List<Trial<JobsCell>> trials =
+        JobsRows.TRIALS.read(folder.trials()).stream().map(blocks::placed).toList();
     return new JobsResults(
-        trials,
-        cells.entrySet().stream().map(one -> new CellTrials(one.getKey(), one.getValue())).toList(),
-        Files.exists(folder.meshes()) ? MeshRow.read(folder.meshes()) : List.of(),
-        Files.exists(folder.checks()) ? CheckRow.read(folder.checks()) : List.of(),
-        environment);
+        Run.of(KIND, trials, environment),
+        Files.exists(own.meshes()) ? MeshRow.read(own.meshes()) : List.of(),
+        Files.exists(own.checks()) ? CheckRow.read(own.checks()) : List.of());
+  }
+
+  /** A cell as readers know it, e.g. {@code by value, 10 MB}. */
+  public static String label(JobsCell cell) {
+    return switch (cell.part()) {
+      case JobsLevels.TRANSFER ->
+          "%s, %s".formatted(WayName.of(cell.way()), DataSize.of(cell.size()));
+      case JobsLevels.SIMULATION ->
+          "simulation %d, %s, %s"
+              .formatted(
+                  cell.problem().orElseThrow(), cell.step().orElseThrow(), WayName.of(cell.way()));
+      default -> "true, " + WayName.of(cell.way());
+    };
   }
 
   public JobsSetting setting() {
-    return new JobsSetting(environment);
+    return new JobsSetting(run.environment());
   }
 
   /** The cells of a part of the experiment. */
-  public List<CellTrials> of(String part) {
-    return cells.stream().filter(cell -> cell.cell().part().equals(part)).toList();
+  public List<CellTrials<JobsCell>> of(String part) {
+    return run.cells().stream().filter(cell -> cell.cell().part().equals(part)).toList();
   }
 
   /** Those of them that have a completed trial. */
-  public List<CellTrials> completed(String part) {
+  public List<CellTrials<JobsCell>> completed(String part) {
     return of(part).stream().filter(cell -> !cell.completed().isEmpty()).toList();
   }
 
@@ -101,7 +106,7 @@ public record JobsResults(
   /** The sizes of files that some way carried, ascending. */
   public List<Long> sizes() {
     return completed(JobsLevels.TRANSFER).stream()
-        .map(CellTrials::bytes)
+        .map(cell -> cell.cell().size())
         .distinct()
         .sorted()
         .toList();
@@ -131,56 +136,19 @@ public record JobsResults(
   }
 
   /** The files that a way carried, by ascending size. */
-  public List<CellTrials> bySize(String way) {
+  public List<CellTrials<JobsCell>> bySize(String way) {
     return completed(JobsLevels.TRANSFER).stream()
         .filter(cell -> cell.cell().way().equals(way))
         .toList();
-  }
-
-  /** A cell; nothing when no measured trial of it completed. */
-  public Optional<CellTrials> find(JobsCell cell) {
-    return cells.stream()
-        .filter(one -> one.cell().equals(cell))
-        .filter(one -> !one.completed().isEmpty())
-        .findFirst();
   }
 
   /**
    * How many times as long a part of a cell's time is as a plain download of the same size; nothing
    * where one of the two was not measured.
    */
-  public Optional<Ratio> overDownload(CellTrials cell, Column<JobsTimes, ?> measure) {
-    return find(JobsCell.transfer(JobsLevels.DOWNLOAD, cell.bytes()))
+  public Optional<Ratio> overDownload(CellTrials<JobsCell> cell, Measure measure) {
+    return run.find(JobsCell.transfer(JobsLevels.DOWNLOAD, cell.cell().size()))
         .filter(download -> cell.sample(measure).n() > 0)
         .map(download -> Bootstrap.ratioOfMedians(cell.sample(measure), download.timesNs()));
-  }
-
-  /** How often which error came in which cell, any stage included. */
-  public Map<JobsCell, Map<String, Long>> failures() {
-    Map<JobsCell, Map<String, Long>> failures = new TreeMap<>(CellTrials.ORDER);
-    for (JobsTrial trial : trials) {
-      if (!trial.completed()) {
-        failures
-            .computeIfAbsent(trial.cell(), any -> new LinkedHashMap<>())
-            .merge(trial.error(), 1L, Long::sum);
-      }
-    }
-    return failures;
-  }
-
-  /** Every cell and measure that has values, and the elapsed time in any case. */
-  public List<JobsSummaryRow> summary() {
-    List<JobsSummaryRow> rows = new ArrayList<>();
-    for (CellTrials cell : cells) {
-      for (Column<JobsTimes, ?> measure : JobsTrial.MEASURES) {
-        Summary summary = cell.summary(measure);
-        if (summary.n() > 0 || measure == JobsTrial.ELAPSED) {
-          rows.add(
-              new JobsSummaryRow(
-                  cell.cell(), measure.name(), measure.unit(), cell.failed(), summary));
-        }
-      }
-    }
-    return rows;
   }
 }

@@ -6,6 +6,8 @@ import java.util.Objects;
 import java.util.Optional;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.experiment.jobs.rows.JobsRows;
+import soapbench.results.CellTrials;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
@@ -22,8 +24,8 @@ import soapbench.statistics.Summary;
  * @param shareInterval its 95 % interval
  */
 public record Overhead(
-    CellTrials service,
-    CellTrials direct,
+    CellTrials<JobsCell> service,
+    CellTrials<JobsCell> direct,
     double ns,
     Interval nsInterval,
     double share,
@@ -48,7 +50,7 @@ public record Overhead(
   }
 
   /** The overhead of some trials over others. */
-  static Overhead of(CellTrials service, CellTrials direct) {
+  static Overhead of(CellTrials<JobsCell> service, CellTrials<JobsCell> direct) {
     Ratio ratio = Bootstrap.ratioOfMedians(service.timesNs(), direct.timesNs());
     return new Overhead(
         service,
@@ -67,10 +69,12 @@ public record Overhead(
   /** The overhead of a step; nothing where one of the two has no completed trial. */
   public static Optional<Overhead> of(JobsResults results, String way, int problem, String step) {
     return results
+        .run()
         .find(JobsCell.simulation(JobsLevels.DIRECT, problem, step))
         .flatMap(
             direct ->
                 results
+                    .run()
                     .find(JobsCell.simulation(way, problem, step))
                     .map(service -> of(service, direct)));
   }
@@ -91,10 +95,14 @@ public record Overhead(
   /** The overhead of a call of a program that does nothing. */
   public static Optional<Overhead> ofCall(JobsResults results) {
     return results
+        .run()
         .find(JobsCell.call(JobsLevels.DIRECT))
         .flatMap(
             direct ->
-                results.find(JobsCell.call(JobsLevels.CALL)).map(service -> of(service, direct)));
+                results
+                    .run()
+                    .find(JobsCell.call(JobsLevels.CALL))
+                    .map(service -> of(service, direct)));
   }
 
   public String way() {
@@ -112,11 +120,11 @@ public record Overhead(
 
   /** What the calls take beyond their programs' runs, in ns. */
   public Summary around() {
-    return Summary.of(service.aroundNs());
+    return Summary.of(service.sample(JobsRows.AROUND));
   }
 
   /** The same over the median of direct runs. */
   public Ratio aroundShare() {
-    return Bootstrap.ratioOfMedians(service.aroundNs(), direct.timesNs());
+    return Bootstrap.ratioOfMedians(service.sample(JobsRows.AROUND), direct.timesNs());
   }
 }

@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import soapbench.experiment.jobs.rows.JobsCell;
+import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.Ratio;
@@ -24,7 +25,7 @@ public record WayRatios(String over, String under, List<AtSize> sizes) {
           + " ones for both ways, since a round has one trial of each.";
 
   /** The ratio at one size. */
-  public record AtSize(CellTrials over, CellTrials under, Ratio ratio) {
+  public record AtSize(CellTrials<JobsCell> over, CellTrials<JobsCell> under, Ratio ratio) {
 
     public AtSize {
       Objects.requireNonNull(over, "over");
@@ -33,7 +34,7 @@ public record WayRatios(String over, String under, List<AtSize> sizes) {
     }
 
     public long bytes() {
-      return over.bytes();
+      return over.cell().size();
     }
 
     /** The size in words. */
@@ -64,7 +65,7 @@ public record WayRatios(String over, String under, List<AtSize> sizes) {
   }
 
   private static WayRatios of(
-      JobsResults results, String over, String under, Predicate<CellTrials> counts) {
+      JobsResults results, String over, String under, Predicate<CellTrials<JobsCell>> counts) {
     return new WayRatios(
         over,
         under,
@@ -73,14 +74,15 @@ public record WayRatios(String over, String under, List<AtSize> sizes) {
             .flatMap(
                 top ->
                     results
-                        .find(JobsCell.transfer(under, top.bytes()))
+                        .run()
+                        .find(JobsCell.transfer(under, top.cell().size()))
                         .filter(counts)
                         .map(bottom -> at(top, bottom))
                         .stream())
             .toList());
   }
 
-  private static AtSize at(CellTrials over, CellTrials under) {
+  private static AtSize at(CellTrials<JobsCell> over, CellTrials<JobsCell> under) {
     return new AtSize(over, under, Bootstrap.ratioOfMedians(over.timesNs(), under.timesNs()));
   }
 

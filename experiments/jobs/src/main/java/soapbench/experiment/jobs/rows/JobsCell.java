@@ -1,11 +1,13 @@
 package soapbench.experiment.jobs.rows;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import soapbench.columns.Factor;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
+import soapbench.rows.Factors;
 
 /**
  * One level of each factor of the jobs experiment.
@@ -53,6 +55,9 @@ public record JobsCell(
               Codec.WORD.optional())
           .of(JobsCell::step);
 
+  public static final Factors<JobsCell> FACTORS =
+      new Factors<>(List.of(PART, WAY, SIZE, PROBLEM, STEP), JobsCell::of);
+
   public JobsCell {
     Factor.level("way", way, JobsLevels.ways(part));
     Objects.requireNonNull(bytes, "bytes");
@@ -89,7 +94,12 @@ public record JobsCell(
     return new JobsCell(JobsLevels.CALL, way, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
-  static JobsCell of(CsvRow row) {
+  /** The size of the file that is carried; 0 where there is none. */
+  public long size() {
+    return bytes.orElse(0L);
+  }
+
+  private static JobsCell of(CsvRow row) {
     return new JobsCell(
         PART.read(row), WAY.read(row), SIZE.read(row), PROBLEM.read(row), STEP.read(row));
   }

@@ -20,8 +20,7 @@ import soapbench.experiment.jobs.rows.CheckRow;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsFolder;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.rows.JobsTimes;
-import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.experiment.jobs.rows.MeshRow;
 import soapbench.experiment.jobs.run.served.AtServer;
 import soapbench.experiment.jobs.run.served.ServerJobs;
@@ -41,6 +40,8 @@ import soapbench.lab.RunEnd;
 import soapbench.lab.Watcher;
 import soapbench.process.ProgramFailedException;
 import soapbench.process.ToolRun;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 
 /**
  * A run of the jobs experiment. The rows of a trial are on disk when it is over; a run that
@@ -137,12 +138,12 @@ final class JobsRun implements ExperimentRun {
   /** The trials whose rows were not all written are run again, and leave them again. */
   private static void keepWhole(JobsState earlier, RunFolder folder) throws IOException {
     if (Files.exists(folder.trials())) {
-      List<JobsTrial> kept =
+      List<Trial<JobsCell>> kept =
           earlier.design().trials().stream()
               .filter(earlier::done)
               .flatMap(trial -> earlier.rows(trial).stream())
               .toList();
-      WholeFile.write(folder.trials(), JobsTrial.TABLE.text(kept));
+      WholeFile.write(folder.trials(), JobsRows.TRIALS.table().text(kept));
     }
     Path checks = new JobsFolder(folder).checks();
     if (Files.exists(checks)) {
@@ -171,8 +172,8 @@ final class JobsRun implements ExperimentRun {
                 design.seed(),
                 plan.patience(),
                 watcher::says);
-        CsvAppender<JobsTrial> trials =
-            CsvAppender.resume(laboratory.folder().trials(), JobsTrial.TABLE)) {
+        CsvAppender<Trial<JobsCell>> trials =
+            CsvAppender.resume(laboratory.folder().trials(), JobsRows.TRIALS.table())) {
       watcher.does("making files to carry");
       for (long bytes : design.factors().carried()) {
         requireNotStopped();
@@ -210,7 +211,7 @@ final class JobsRun implements ExperimentRun {
     for (PlannedJob trial : running.warmedUp) {
       requireNotStopped();
       try {
-        times(trial, running);
+        rows(trial, running, Instant.now());
       } catch (IOException | IllegalArgumentException | RefusedArgumentException e) {
         requireNotStopped();
         watcher.says("in the warm-up: " + e.getMessage());
@@ -271,11 +272,10 @@ final class JobsRun implements ExperimentRun {
     requireNotStopped();
     watcher.starts(planned.label(), planned.announced());
     Instant startedAt = Instant.now();
-    List<JobsTrial> rows = new ArrayList<>();
+    List<Trial<JobsCell>> rows;
     boolean broke = false;
     try {
-      times(planned, running)
-          .forEach((cell, times) -> rows.add(row(planned, cell, times, startedAt)));
+      rows = rows(planned, running, startedAt);
     } catch (IOException | IllegalArgumentException | RefusedArgumentException e) {
       requireNotStopped();
       TrialFailure failure = TrialFailure.of(e);
@@ -283,12 +283,10 @@ final class JobsRun implements ExperimentRun {
         return false;
       }
       broke = failure.brokeConnection();
-      rows.add(
-          new JobsTrial(
-              planned.place(), planned.cell(), Optional.empty(), failure.error(), startedAt));
+      rows = List.of(Trial.failed(planned.place(), planned.cell(), failure.error(), startedAt));
     }
     requireNotStopped();
-    for (JobsTrial row : rows) {
+    for (Trial<JobsCell> row : rows) {
       running.trials.append(row);
     }
     if (planned.warmsUp()) {
@@ -303,14 +301,25 @@ final class JobsRun implements ExperimentRun {
     return warmUpAgain(running);
   }
 
-  /** Does what a trial plans; what it took, a row each and in order. */
-  private Map<JobsCell, JobsTimes> times(PlannedJob planned, Running running)
+  /** Does what a trial plans; its rows in order. */
+  private List<Trial<JobsCell>> rows(PlannedJob planned, Running running, Instant startedAt)
+      throws IOException, InterruptedException {
+    return times(planned, running).entrySet().stream()
+        .map(
+            step ->
+                JobsRows.TRIALS.completed(
+                    planned.place(), step.getKey(), step.getValue(), startedAt))
+        .toList();
+  }
+
+  /** Does what a trial plans; what it took, by the cell of each row and in order. */
+  private Map<JobsCell, Values> times(PlannedJob planned, Running running)
       throws IOException, InterruptedException {
     JobsCell cell = planned.cell();
     return switch (cell.part()) {
       case JobsLevels.TRANSFER -> Map.of(cell, running.transfers.carry(cell));
       case JobsLevels.SIMULATION -> {
-        Map<JobsCell, JobsTimes> times = new LinkedHashMap<>();
+        Map<JobsCell, Values> times = new LinkedHashMap<>();
         simulate(planned, running).forEach((step, took) -> times.put(step(planned, step), took));
         yield times;
       }
@@ -318,17 +327,12 @@ final class JobsRun implements ExperimentRun {
     };
   }
 
-  private static JobsTrial row(
-      PlannedJob planned, JobsCell cell, JobsTimes times, Instant startedAt) {
-    return new JobsTrial(planned.place(), cell, Optional.of(times), "", startedAt);
-  }
-
   private static JobsCell step(PlannedJob planned, String step) {
     JobsCell cell = planned.cell();
     return JobsCell.simulation(cell.way(), cell.problem().orElseThrow(), step);
   }
 
-  private JobsTimes call(JobsCell cell) throws IOException, InterruptedException {
+  private Values call(JobsCell cell) throws IOException, InterruptedException {
     if (cell.way().equals(JobsLevels.DIRECT)) {
       long begun = System.nanoTime();
       int code = new ProcessBuilder("true").start().waitFor();
@@ -336,14 +340,15 @@ final class JobsRun implements ExperimentRun {
       if (code != 0) {
         throw new ProgramFailedException("true ended with " + code);
       }
-      return JobsTimes.alone(elapsed);
+      return Values.NONE.with(JobsRows.ELAPSED, elapsed);
     }
     ComponentClient client = offered.client(OfferedPrograms.NOTHING);
     CallResult result = ServerJobs.call(client, CallRequest.of(Map.of(), Map.of()));
-    return JobsTimes.served(result.times().totalNs(), ServerJobs.timesAndRemove(client, result));
+    return ServerJobs.timesAndRemove(client, result)
+        .with(JobsRows.ELAPSED, result.times().totalNs());
   }
 
-  private Map<String, JobsTimes> simulate(PlannedJob planned, Running running)
+  private Map<String, Values> simulate(PlannedJob planned, Running running)
       throws IOException, InterruptedException {
     int problem = planned.cell().problem().orElseThrow();
     String way = planned.cell().way();
@@ -352,7 +357,7 @@ final class JobsRun implements ExperimentRun {
         SimulationProblem.pipe(programs, running.design.factors().mesh(problem));
     Path folder = Files.createDirectories(running.work.resolve("simulation"));
     try {
-      Map<String, JobsTimes> times =
+      Map<String, Values> times =
           way.equals(JobsLevels.DIRECT)
               ? new DirectSimulation(programs, plan.patience()).run(pipe, folder)
               : new ServedSimulation(offered::client, running.atServer).run(pipe, way, folder);
@@ -425,6 +430,6 @@ final class JobsRun implements ExperimentRun {
       Transfers transfers,
       AtServer atServer,
       Path work,
-      CsvAppender<JobsTrial> trials,
+      CsvAppender<Trial<JobsCell>> trials,
       List<PlannedJob> warmedUp) {}
 }

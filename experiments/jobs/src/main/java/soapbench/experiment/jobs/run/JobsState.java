@@ -8,11 +8,13 @@ import java.util.List;
 import java.util.Map;
 import soapbench.csv.CsvAppender;
 import soapbench.experiment.jobs.rows.CheckRow;
+import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunState;
+import soapbench.rows.Trial;
 import soapbench.trial.Place;
 
 /**
@@ -20,7 +22,7 @@ import soapbench.trial.Place;
  *
  * @param rows the rows of each trial that has one
  */
-record JobsState(JobsDesign design, Map<Key, List<JobsTrial>> rows) implements RunState {
+record JobsState(JobsDesign design, Map<Key, List<Trial<JobsCell>>> rows) implements RunState {
 
   /** Which trial a row is of: each part counts its own rounds. */
   record Key(String part, Place place) {}
@@ -30,10 +32,11 @@ record JobsState(JobsDesign design, Map<Key, List<JobsTrial>> rows) implements R
   }
 
   static JobsState read(JobsDesign design, RunFolder run) throws IOException {
-    CsvAppender.requireHeader(run.trials(), JobsTrial.TABLE);
-    Map<Key, List<JobsTrial>> rows = new HashMap<>();
+    CsvAppender.requireHeader(run.trials(), JobsRows.TRIALS.table());
+    Map<Key, List<Trial<JobsCell>>> rows = new HashMap<>();
     if (Files.exists(run.trials())) {
-      JobsTrial.read(run.trials())
+      JobsRows.TRIALS
+          .read(run.trials())
           .forEach(
               row ->
                   rows.computeIfAbsent(
@@ -44,7 +47,7 @@ record JobsState(JobsDesign design, Map<Key, List<JobsTrial>> rows) implements R
   }
 
   /** The rows that a trial has. */
-  List<JobsTrial> rows(PlannedJob trial) {
+  List<Trial<JobsCell>> rows(PlannedJob trial) {
     return rows.getOrDefault(new Key(trial.cell().part(), trial.place()), List.of());
   }
 
@@ -53,7 +56,7 @@ record JobsState(JobsDesign design, Map<Key, List<JobsTrial>> rows) implements R
     return isWhole(rows(trial), trial.rows());
   }
 
-  private static boolean isWhole(List<JobsTrial> there, int all) {
+  private static boolean isWhole(List<Trial<JobsCell>> there, int all) {
     return there.size() == all || there.stream().anyMatch(row -> !row.completed());
   }
 
@@ -93,7 +96,7 @@ record JobsState(JobsDesign design, Map<Key, List<JobsTrial>> rows) implements R
   @Override
   public RunEnd end() {
     List<PlannedJob> trials = design.trials();
-    List<JobsTrial> failed =
+    List<Trial<JobsCell>> failed =
         trials.stream()
             .flatMap(trial -> rows(trial).stream().filter(row -> !row.completed()).limit(1))
             .toList();

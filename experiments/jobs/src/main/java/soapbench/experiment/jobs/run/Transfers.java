@@ -11,7 +11,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
 import soapbench.caller.CallRequest;
 import soapbench.caller.CallResult;
@@ -22,12 +21,12 @@ import soapbench.caller.message.Output;
 import soapbench.caller.message.Travel;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.rows.JobsTimes;
-import soapbench.experiment.jobs.rows.ServerTimes;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.experiment.jobs.run.served.AtServer;
 import soapbench.experiment.jobs.run.served.ServerJobs;
 import soapbench.process.ProgramFailedException;
 import soapbench.process.ToolRun;
+import soapbench.rows.Values;
 
 /**
  * Carries files to a component and back (the paper's Figure 8). What comes back is compared with
@@ -78,13 +77,13 @@ final class Transfers implements AutoCloseable {
    *
    * @throws IOException in one line, if it does not come back as it was
    */
-  JobsTimes carry(JobsCell cell) throws IOException, InterruptedException {
+  Values carry(JobsCell cell) throws IOException, InterruptedException {
     long bytes = cell.bytes().orElseThrow();
     SampleFile sample = sample(bytes);
     Path back = folder.resolve("back");
     Files.deleteIfExists(back);
     try {
-      JobsTimes times =
+      Values times =
           switch (cell.way()) {
             case JobsLevels.LOCAL_COPY -> copy(sample, back);
             case JobsLevels.DOWNLOAD -> download(atServer(sample).address(), back);
@@ -112,7 +111,7 @@ final class Transfers implements AutoCloseable {
     return sample;
   }
 
-  private JobsTimes copy(SampleFile sample, Path back) throws IOException, InterruptedException {
+  private Values copy(SampleFile sample, Path back) throws IOException, InterruptedException {
     // without --reflink=never some file systems only note that both files have the same blocks
     ToolRun.Timed copied =
         ToolRun.timed(
@@ -120,11 +119,11 @@ final class Transfers implements AutoCloseable {
     if (!copied.run().succeeded()) {
       throw new ProgramFailedException("cp: " + copied.run().last());
     }
-    return JobsTimes.alone(copied.elapsedNs());
+    return Values.NONE.with(JobsRows.ELAPSED, copied.elapsedNs());
   }
 
   /** As the client fetches what comes by reference: over a connection of its own. */
-  private JobsTimes download(URI address, Path back) throws IOException {
+  private Values download(URI address, Path back) throws IOException {
     long begun = System.nanoTime();
     try (HttpCall http = HttpCall.open(address, patience)) {
       http.get();
@@ -133,10 +132,10 @@ final class Transfers implements AutoCloseable {
         in.transferTo(out);
       }
     }
-    return JobsTimes.alone(System.nanoTime() - begun);
+    return Values.NONE.with(JobsRows.ELAPSED, System.nanoTime() - begun);
   }
 
-  private JobsTimes call(SampleFile sample, Travel travel, Path back) throws IOException {
+  private Values call(SampleFile sample, Travel travel, Path back) throws IOException {
     CallResult result =
         ServerJobs.call(
             link,
@@ -146,26 +145,26 @@ final class Transfers implements AutoCloseable {
                 Optional.of(travel),
                 Optional.of(travel),
                 Optional.empty()));
-    ServerTimes server = ServerJobs.timesAndRemove(link, result);
+    Values server = ServerJobs.timesAndRemove(link, result);
     long whole = result.times().totalNs();
     long out = result.times().answerNs();
-    return new JobsTimes(
-        whole,
-        OptionalLong.of(inAtMostNs(whole, out, server)),
-        OptionalLong.of(out),
-        Optional.of(server));
+    return server
+        .with(JobsRows.ELAPSED, whole)
+        .with(JobsRows.IN, inAtMostNs(whole, out, server))
+        .with(JobsRows.OUT, out);
   }
 
   /**
    * How long data took at most until it was at the server. What the client has handed over may
    * still be in a buffer, so this is what all else leaves; by two clocks, and so never below 0.
    */
-  static long inAtMostNs(long wholeNs, long outNs, ServerTimes server) {
-    return Math.max(0, wholeNs - outNs - (server.totalNs() - server.inputNs()));
+  static long inAtMostNs(long wholeNs, long outNs, Values server) {
+    return Math.max(
+        0, wholeNs - outNs - (server.whole(JobsRows.SERVER) - server.whole(JobsRows.INPUT)));
   }
 
   /** A call with data that the server has and keeps; they are looked at off the clock. */
-  private JobsTimes inPlace(Kept there, Path back) throws IOException {
+  private Values inPlace(Kept there, Path back) throws IOException {
     CallResult result = ServerJobs.call(link, byReference(new Argument.Reference(there.address())));
     try {
       download(address(result), back);
@@ -173,7 +172,7 @@ final class Transfers implements AutoCloseable {
       ServerJobs.removeAfter(e, link, ServerJobs.of(result));
       throw e;
     }
-    return JobsTimes.served(result.times().totalNs(), ServerJobs.timesAndRemove(link, result));
+    return ServerJobs.timesAndRemove(link, result).with(JobsRows.ELAPSED, result.times().totalNs());
   }
 
   private Kept atServer(SampleFile sample) throws IOException {

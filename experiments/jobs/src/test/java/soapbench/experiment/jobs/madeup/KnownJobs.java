@@ -8,17 +8,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalLong;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.rows.CheckRow;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsFolder;
-import soapbench.experiment.jobs.rows.JobsTimes;
-import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.experiment.jobs.rows.MeshRow;
-import soapbench.experiment.jobs.rows.ServerTimes;
 import soapbench.folder.RunFolder;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
 
@@ -29,15 +27,31 @@ public final class KnownJobs {
   private static final double MILLISECOND = 1e6;
   private static final double[] AROUND = {0.97, 0.99, 1, 1, 1.01, 1.03};
 
-  private final List<JobsTrial> trials = new ArrayList<>();
+  private final List<Trial<JobsCell>> trials = new ArrayList<>();
   private final List<MeshRow> meshes = new ArrayList<>();
   private final List<CheckRow> checks = new ArrayList<>();
   private final Map<JobsCell, Integer> rounds = new LinkedHashMap<>();
 
+  /** The numbers of what has no server. */
+  public static Values alone(long elapsedNs) {
+    return Values.NONE.with(JobsRows.ELAPSED, elapsedNs);
+  }
+
+  /** What a server tells of a job. */
+  public static Values server(
+      long inputNs, long waitingNs, long startNs, long runNs, long collectionNs) {
+    return Values.NONE
+        .with(JobsRows.INPUT, inputNs)
+        .with(JobsRows.WAITING, waitingNs)
+        .with(JobsRows.START, startNs)
+        .with(JobsRows.RUN, runNs)
+        .with(JobsRows.COLLECTION, collectionNs);
+  }
+
   /** Adds trials that take so many ms. */
   public KnownJobs trials(JobsCell cell, double... elapsedMs) {
     for (double ms : elapsedMs) {
-      add(cell, JobsTimes.alone(ns(ms)));
+      add(cell, alone(ns(ms)));
     }
     return this;
   }
@@ -45,22 +59,15 @@ public final class KnownJobs {
   /** Adds a trial whose way to the server and back is told apart. */
   public KnownJobs legs(JobsCell cell, double elapsedMs, double inMs, double outMs) {
     return add(
-        cell,
-        new JobsTimes(
-            ns(elapsedMs),
-            OptionalLong.of(ns(inMs)),
-            OptionalLong.of(ns(outMs)),
-            Optional.empty()));
+        cell, alone(ns(elapsedMs)).with(JobsRows.IN, ns(inMs)).with(JobsRows.OUT, ns(outMs)));
   }
 
-  /** Adds a trial whose server tells; its parts are those of {@link ServerTimes}, in ms. */
+  /** Adds a trial whose server tells; its parts are those of {@link JobsRows#OF_SERVER}, in ms. */
   public KnownJobs served(JobsCell cell, double elapsedMs, double... partsMs) {
     return add(
         cell,
-        JobsTimes.served(
-            ns(elapsedMs),
-            new ServerTimes(
-                ns(partsMs[0]), ns(partsMs[1]), ns(partsMs[2]), ns(partsMs[3]), ns(partsMs[4]))));
+        server(ns(partsMs[0]), ns(partsMs[1]), ns(partsMs[2]), ns(partsMs[3]), ns(partsMs[4]))
+            .with(JobsRows.ELAPSED, ns(elapsedMs)));
   }
 
   /**
@@ -95,14 +102,14 @@ public final class KnownJobs {
   /** Adds measured trials that failed. */
   public KnownJobs failed(JobsCell cell, int count, String error) {
     for (int i = 0; i < count; i++) {
-      trials.add(new JobsTrial(place(Stage.MEASURED, cell), cell, Optional.empty(), error, BEGIN));
+      trials.add(Trial.failed(place(Stage.MEASURED, cell), cell, error, BEGIN));
     }
     return this;
   }
 
   /** Adds a warm-up trial that failed. */
   public KnownJobs failedInWarmUp(JobsCell cell, String error) {
-    trials.add(new JobsTrial(place(Stage.WARMUP, cell), cell, Optional.empty(), error, BEGIN));
+    trials.add(Trial.failed(place(Stage.WARMUP, cell), cell, error, BEGIN));
     return this;
   }
 
@@ -119,7 +126,7 @@ public final class KnownJobs {
   public RunFolder write(Path path) throws IOException {
     RunFolder folder = new RunFolder(path);
     JobsFolder jobs = new JobsFolder(folder);
-    Files.writeString(folder.trials(), JobsTrial.TABLE.text(trials));
+    Files.writeString(folder.trials(), JobsRows.TRIALS.table().text(trials));
     if (!meshes.isEmpty()) {
       Files.writeString(jobs.meshes(), MeshRow.TABLE.text(meshes));
     }
@@ -134,8 +141,8 @@ public final class KnownJobs {
     return JobsResults.read(write(path));
   }
 
-  private KnownJobs add(JobsCell cell, JobsTimes times) {
-    trials.add(new JobsTrial(place(Stage.MEASURED, cell), cell, Optional.of(times), "", BEGIN));
+  private KnownJobs add(JobsCell cell, Values times) {
+    trials.add(JobsRows.TRIALS.completed(place(Stage.MEASURED, cell), cell, times, BEGIN));
     return this;
   }
 

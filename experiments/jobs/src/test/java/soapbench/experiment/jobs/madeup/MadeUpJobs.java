@@ -7,19 +7,18 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Random;
 import soapbench.csv.CsvAppender;
 import soapbench.experiment.jobs.rows.CheckRow;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsFolder;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.rows.JobsTimes;
-import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.experiment.jobs.rows.MeshRow;
-import soapbench.experiment.jobs.rows.ServerTimes;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.MadeUpEnvironment;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
 
@@ -51,7 +50,8 @@ public record MadeUpJobs(int rounds, int simulations, int calls) {
   public RunFolder write(Path path) throws IOException {
     RunFolder folder = new RunFolder(path);
     Random random = new Random(13);
-    try (CsvAppender<JobsTrial> trials = CsvAppender.create(folder.trials(), JobsTrial.TABLE)) {
+    try (CsvAppender<Trial<JobsCell>> trials =
+        CsvAppender.create(folder.trials(), JobsRows.TRIALS.table())) {
       for (int round = 0; round <= rounds; round++) {
         int position = 1;
         for (long bytes : SIZES) {
@@ -64,7 +64,8 @@ public record MadeUpJobs(int rounds, int simulations, int calls) {
         int position = 1;
         for (int problem = 1; problem <= 2; problem++) {
           for (String way : JobsLevels.ways(JobsLevels.SIMULATION)) {
-            for (JobsTrial step : simulation(place(round, position++), way, problem, random)) {
+            for (Trial<JobsCell> step :
+                simulation(place(round, position++), way, problem, random)) {
               trials.append(step);
             }
           }
@@ -110,11 +111,10 @@ public record MadeUpJobs(int rounds, int simulations, int calls) {
         position);
   }
 
-  private static JobsTrial transfer(Place place, String way, long bytes, Random random) {
+  private static Trial<JobsCell> transfer(Place place, String way, long bytes, Random random) {
     JobsCell cell = JobsCell.transfer(way, bytes);
     if (random.nextDouble() < FAILURE_SHARE) {
-      return new JobsTrial(
-          place, cell, Optional.empty(), "fault: no answer from <server> in 60 s", BEGIN);
+      return Trial.failed(place, cell, "fault: no answer from <server> in 60 s", BEGIN);
     }
     double nsPerByte =
         switch (way) {
@@ -134,27 +134,30 @@ public record MadeUpJobs(int rounds, int simulations, int calls) {
         };
     double noise = Math.exp(SPREAD * random.nextGaussian());
     double elapsed = (fixedMs * 1e6 + nsPerByte * bytes) * noise;
-    ServerTimes server = new ServerTimes(ms(0.4), ms(0.02), ms(1.6), ms(1.9), ms(0.5));
+    Values server = KnownJobs.server(ms(0.4), ms(0.02), ms(1.6), ms(1.9), ms(0.5));
     return switch (way) {
       case JobsLevels.LOCAL_COPY, JobsLevels.DOWNLOAD ->
-          trial(place, cell, JobsTimes.alone(Math.round(elapsed)));
-      case JobsLevels.IN_PLACE -> trial(place, cell, JobsTimes.served(Math.round(elapsed), server));
+          trial(place, cell, KnownJobs.alone(Math.round(elapsed)));
+      case JobsLevels.IN_PLACE ->
+          trial(place, cell, server.with(JobsRows.ELAPSED, Math.round(elapsed)));
       default ->
           trial(
               place,
               cell,
-              new JobsTimes(
-                  Math.round(elapsed),
-                  OptionalLong.of(
-                      Math.round(noise * (0.25 * fixedMs * 1e6 + 0.55 * nsPerByte * bytes))),
-                  OptionalLong.of(
-                      Math.round(noise * (0.2 * fixedMs * 1e6 + 0.4 * nsPerByte * bytes))),
-                  Optional.of(server)));
+              server
+                  .with(JobsRows.ELAPSED, Math.round(elapsed))
+                  .with(
+                      JobsRows.IN,
+                      Math.round(noise * (0.25 * fixedMs * 1e6 + 0.55 * nsPerByte * bytes)))
+                  .with(
+                      JobsRows.OUT,
+                      Math.round(noise * (0.2 * fixedMs * 1e6 + 0.4 * nsPerByte * bytes))));
     };
   }
 
-  private static List<JobsTrial> simulation(Place place, String way, int problem, Random random) {
-    List<JobsTrial> steps = new ArrayList<>();
+  private static List<Trial<JobsCell>> simulation(
+      Place place, String way, int problem, Random random) {
+    List<Trial<JobsCell>> steps = new ArrayList<>();
     double[] sums = new double[2];
     for (int i = 0; i < STEPS_S.length; i++) {
       double run =
@@ -174,39 +177,37 @@ public record MadeUpJobs(int rounds, int simulations, int calls) {
     return steps;
   }
 
-  private static JobsTrial step(Place place, JobsCell cell, double runNs, double beyondNs) {
+  private static Trial<JobsCell> step(Place place, JobsCell cell, double runNs, double beyondNs) {
     long elapsed = Math.round(runNs + beyondNs);
     return trial(
         place,
         cell,
         beyondNs == 0
-            ? JobsTimes.alone(elapsed)
-            : JobsTimes.served(
-                elapsed,
-                new ServerTimes(Math.round(beyondNs / 5), 0, ms(1.6), Math.round(runNs), ms(0.5))));
+            ? KnownJobs.alone(elapsed)
+            : KnownJobs.server(Math.round(beyondNs / 5), 0, ms(1.6), Math.round(runNs), ms(0.5))
+                .with(JobsRows.ELAPSED, elapsed));
   }
 
-  private static JobsTrial call(Place place, String way, Random random) {
+  private static Trial<JobsCell> call(Place place, String way, Random random) {
     JobsCell cell = JobsCell.call(way);
     double noise = Math.exp(0.15 * random.nextGaussian() + (random.nextInt(50) == 0 ? 0.8 : 0));
     if (way.equals(JobsLevels.DIRECT)) {
-      return trial(place, cell, JobsTimes.alone(Math.round(1.7e6 * noise)));
+      return trial(place, cell, KnownJobs.alone(Math.round(1.7e6 * noise)));
     }
     return trial(
         place,
         cell,
-        JobsTimes.served(
-            Math.round(7.9e6 * noise),
-            new ServerTimes(
+        KnownJobs.server(
                 Math.round(0.3e6 * noise),
                 Math.round(0.02e6 * noise),
                 Math.round(1.9e6 * noise),
                 Math.round(2.1e6 * noise),
-                Math.round(0.6e6 * noise))));
+                Math.round(0.6e6 * noise))
+            .with(JobsRows.ELAPSED, Math.round(7.9e6 * noise)));
   }
 
-  private static JobsTrial trial(Place place, JobsCell cell, JobsTimes times) {
-    return new JobsTrial(place, cell, Optional.of(times), "", BEGIN.plusSeconds(place.round()));
+  private static Trial<JobsCell> trial(Place place, JobsCell cell, Values times) {
+    return JobsRows.TRIALS.completed(place, cell, times, BEGIN.plusSeconds(place.round()));
   }
 
   private static List<MeshRow> meshes() {

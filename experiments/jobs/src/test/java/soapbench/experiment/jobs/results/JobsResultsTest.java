@@ -19,10 +19,10 @@ import soapbench.experiment.jobs.madeup.KnownJobs;
 import soapbench.experiment.jobs.rows.CheckRow;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.rows.JobsSummaryRow;
-import soapbench.experiment.jobs.rows.JobsTimes;
-import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.folder.RunFolder;
+import soapbench.results.CellTrials;
+import soapbench.rows.Values;
 
 class JobsResultsTest {
 
@@ -68,8 +68,8 @@ class JobsResultsTest {
             "simulation 2, thermal, in a session",
             "true, started directly",
             "true, called as a service"),
-        results.cells().stream().map(CellTrials::label).toList());
-    assertEquals(Optional.empty(), results.find(JobsCell.transfer("reference", 1_000)));
+        results.run().cells().stream().map(CellTrials::label).toList());
+    assertEquals(Optional.empty(), results.run().find(JobsCell.transfer("reference", 1_000)));
   }
 
   @Test
@@ -78,20 +78,20 @@ class JobsResultsTest {
 
     assertEquals(
         Map.of(JobsCell.transfer("reference", 1_000), Map.of("fault: nothing came", 3L)),
-        results.failures());
+        results.run().failures());
     assertEquals(2, results.of(JobsLevels.TRANSFER).stream().mapToInt(CellTrials::failed).sum());
   }
 
   @Test
   void shouldCompareLegsWithADownload() throws IOException {
     JobsResults results = known().results(path);
-    CellTrials value = results.find(VALUE).orElseThrow();
+    CellTrials<JobsCell> value = results.run().find(VALUE).orElseThrow();
 
-    assertEquals(2, results.overDownload(value, JobsTrial.IN).orElseThrow().value(), 1e-9);
-    assertEquals(1.5, results.overDownload(value, JobsTrial.OUT).orElseThrow().value(), 1e-9);
-    assertTrue(results.overDownload(value, JobsTrial.RUN).isEmpty(), "not told");
+    assertEquals(2, results.overDownload(value, JobsRows.IN).orElseThrow().value(), 1e-9);
+    assertEquals(1.5, results.overDownload(value, JobsRows.OUT).orElseThrow().value(), 1e-9);
+    assertTrue(results.overDownload(value, JobsRows.RUN).isEmpty(), "not told");
     assertTrue(
-        results.overDownload(results.find(LARGE).orElseThrow(), JobsTrial.ELAPSED).isEmpty(),
+        results.overDownload(results.run().find(LARGE).orElseThrow(), JobsRows.ELAPSED).isEmpty(),
         "no download of that size");
   }
 
@@ -117,7 +117,7 @@ class JobsResultsTest {
 
   @Test
   void shouldSplitACallIntoPartsThatAddUp() throws IOException {
-    List<JobsTimes> calls = CallPart.ascending(known().results(path).find(CALL).orElseThrow());
+    List<Values> calls = CallPart.ascending(known().results(path).run().find(CALL).orElseThrow());
     Map<CallPart, Double> means = CallPart.means(calls);
 
     assertEquals(2e6, means.get(CallPart.SOAP), 1);
@@ -132,20 +132,22 @@ class JobsResultsTest {
   void shouldGiveNoPartLessThanNothing() throws IOException {
     JobsResults results = new KnownJobs().served(CALL, 5, 1, 1, 1, 3, 1).results(path);
 
-    assertEquals(0, CallPart.means(CallPart.ascending(results.cells().get(0))).get(CallPart.SOAP));
+    assertEquals(
+        0, CallPart.means(CallPart.ascending(results.run().cells().get(0))).get(CallPart.SOAP));
   }
 
   @Test
   void shouldSummariseEveryMeasureThatHasValues() throws Exception {
     JobsResults results = known().results(path);
-    String summary = JobsSummaryRow.TABLE.text(results.summary());
+    String summary = JobsRows.SUMMARY.text(results.run().summary());
 
     assertTrue(summary.contains("transfer,value,1000,,,in_ns,ns,1,0,4000000,4000000,"), summary);
     assertTrue(summary.contains("transfer,reference,1000,,,elapsed_ns,ns,0,2,,"), summary);
     assertTrue(summary.contains("call,call,,,,run_ns,ns,2,0,3000000,"), summary);
     assertFalse(summary.contains("call,direct,,,,run_ns"), summary);
     assertEquals(
-        summary, InLocale.german(() -> JobsSummaryRow.TABLE.text(known().results(path).summary())));
+        summary,
+        InLocale.german(() -> JobsRows.SUMMARY.text(known().results(path).run().summary())));
   }
 
   @Test

@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.experiment.jobs.madeup.KnownJobs;
 import soapbench.experiment.jobs.rows.JobsCell;
-import soapbench.experiment.jobs.rows.JobsTimes;
+import soapbench.experiment.jobs.rows.JobsRows;
+import soapbench.rows.Values;
 
 class WayRatiosTest {
 
@@ -72,15 +73,15 @@ class WayRatiosTest {
       known.served(JobsCell.call("call"), ms + 3, 0, 1, 0, 2, 0);
     }
     known.trials(JobsCell.call("call"), 900);
-    List<JobsTimes> calls =
-        CallPart.ascending(known.results(path).find(JobsCell.call("call")).orElseThrow());
+    List<Values> calls =
+        CallPart.ascending(known.results(path).run().find(JobsCell.call("call")).orElseThrow());
 
     assertEquals(20, calls.size(), "the server told of them");
     assertEquals(
-        List.of(22_000_000L, 23_000_000L),
-        CallPart.slowestTenth(calls).stream().map(JobsTimes::elapsedNs).toList());
+        List.of(22e6, 23e6),
+        CallPart.slowestTenth(calls).stream().map(call -> call.of(JobsRows.ELAPSED)).toList());
     assertEquals(10, CallPart.middleHalf(calls).size());
-    assertEquals(9_000_000, CallPart.middleHalf(calls).get(0).elapsedNs());
+    assertEquals(9_000_000, CallPart.middleHalf(calls).get(0).of(JobsRows.ELAPSED));
     Map<CallPart, Double> means = CallPart.means(CallPart.middleHalf(calls));
     assertEquals(10.5e6, means.get(CallPart.SOAP), 1, "the mean of 6 to 15 ms");
     assertEquals(1e6, means.get(CallPart.WAITING), 1);

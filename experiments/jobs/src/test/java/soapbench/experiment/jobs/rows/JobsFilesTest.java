@@ -13,12 +13,15 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.csv.InLocale;
 import soapbench.csv.MalformedCsvException;
+import soapbench.experiment.jobs.madeup.KnownJobs;
+import soapbench.rows.SummaryRow;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Summary;
 import soapbench.trial.Place;
@@ -29,50 +32,40 @@ class JobsFilesTest {
   private static final Instant AT = Instant.parse("2026-11-21T08:15:30.123Z");
   private static final JobsCell LARGE = JobsCell.transfer("attachment", 1_000_000_000);
   private static final JobsCell TOTAL = JobsCell.simulation("session", 2, "total");
-  private static final ServerTimes SERVER =
-      new ServerTimes(1_000_001, 2_000, 1_500_000, 49_000_000_000L, 300_000);
+  private static final Values SERVER =
+      KnownJobs.server(1_000_001, 2_000, 1_500_000, 49_000_000_000L, 300_000);
 
-  private static final List<JobsTrial> TRIALS =
+  private static final List<Trial<JobsCell>> TRIALS =
       List.of(
-          new JobsTrial(
+          JobsRows.TRIALS.completed(
               place(Stage.WARMUP, 1, 1),
               LARGE,
-              Optional.of(
-                  new JobsTimes(
-                      5_000_000_000L,
-                      OptionalLong.of(2_500_000_000L),
-                      OptionalLong.of(2_400_000_000L),
-                      Optional.of(SERVER))),
-              "",
+              SERVER
+                  .with(JobsRows.ELAPSED, 5_000_000_000L)
+                  .with(JobsRows.IN, 2_500_000_000L)
+                  .with(JobsRows.OUT, 2_400_000_000L),
               AT),
-          new JobsTrial(
-              place(Stage.MEASURED, 1, 2),
-              JobsCell.call("direct"),
-              Optional.of(JobsTimes.alone(1_234_567)),
-              "",
-              AT),
-          new JobsTrial(
+          JobsRows.TRIALS.completed(
+              place(Stage.MEASURED, 1, 2), JobsCell.call("direct"), KnownJobs.alone(1_234_567), AT),
+          JobsRows.TRIALS.completed(
               place(Stage.MEASURED, 1, 3),
               TOTAL,
-              Optional.of(JobsTimes.served(49_100_000_000L, SERVER)),
-              "",
+              SERVER.with(JobsRows.ELAPSED, 49_100_000_000L),
               AT),
-          new JobsTrial(
+          Trial.failed(
               place(Stage.MEASURED, 2, 1),
               JobsCell.transfer("value", 1_000),
-              Optional.empty(),
               "fault: \"disk\",\nfull",
               AT));
 
-  private static final List<JobsSummaryRow> SUMMARY =
+  private static final List<SummaryRow<JobsCell>> SUMMARY =
       List.of(
-          new JobsSummaryRow(
+          new SummaryRow<>(
               LARGE,
-              JobsTrial.ELAPSED.name(),
-              "ns",
+              JobsRows.ELAPSED,
               1,
               Summary.of(ForkedSample.of(315_000.5, 315_000.5, 315_000.5))),
-          new JobsSummaryRow(TOTAL, JobsTrial.RUN.name(), "ns", 2, Summary.of(ForkedSample.of())));
+          new SummaryRow<>(TOTAL, JobsRows.RUN, 2, Summary.of(ForkedSample.of())));
 
   private static final List<MeshRow> MESHES =
       List.of(new MeshRow(1, "solid", 4_835, 4_979, 22_045), new MeshRow(2, "a, b", 3, 1, 0));
@@ -119,8 +112,8 @@ class JobsFilesTest {
   }
 
   private static void shouldEqualGoldenFiles() throws IOException {
-    assertEquals(golden("trials.csv"), JobsTrial.TABLE.text(TRIALS));
-    assertEquals(golden("summary.csv"), JobsSummaryRow.TABLE.text(SUMMARY));
+    assertEquals(golden("trials.csv"), JobsRows.TRIALS.table().text(TRIALS));
+    assertEquals(golden("summary.csv"), JobsRows.SUMMARY.text(SUMMARY));
     assertEquals(golden("meshes.csv"), MeshRow.TABLE.text(MESHES));
     assertEquals(golden("checks.csv"), CheckRow.TABLE.text(CHECKS));
   }
@@ -141,7 +134,7 @@ class JobsFilesTest {
 
   @Test
   void shouldReadBackWhatWasWritten() throws IOException {
-    assertEquals(TRIALS, JobsTrial.read(file(golden("trials.csv"))));
+    assertEquals(TRIALS, JobsRows.TRIALS.read(file(golden("trials.csv"))));
     assertEquals(MESHES, MeshRow.read(file(golden("meshes.csv"))));
     assertEquals(CHECKS, CheckRow.read(file(golden("checks.csv"))));
   }
@@ -150,12 +143,13 @@ class JobsFilesTest {
   void shouldLeaveOutHalfALineWhenItsWriterWasKilled() throws IOException {
     String trials = golden("trials.csv");
     assertEquals(
-        TRIALS.subList(0, 3), JobsTrial.read(file(trials.substring(0, trials.length() - 10))));
+        TRIALS.subList(0, 3),
+        JobsRows.TRIALS.read(file(trials.substring(0, trials.length() - 10))));
   }
 
   @Test
   void shouldSumUpAndCompare() {
-    assertEquals(49_002_802_001L, SERVER.totalNs());
+    assertEquals(49_002_802_001L, SERVER.whole(JobsRows.SERVER));
     assertTrue(CHECKS.get(0).agrees());
     assertEquals(7e-4, CHECKS.get(1).deviation(), 1e-12);
     assertFalse(CHECKS.get(1).agrees());
@@ -200,7 +194,7 @@ class JobsFilesTest {
 
   private String refusal(String text) throws IOException {
     Path file = file(text);
-    return assertThrows(MalformedCsvException.class, () -> JobsTrial.read(file)).getMessage();
+    return assertThrows(MalformedCsvException.class, () -> JobsRows.TRIALS.read(file)).getMessage();
   }
 
   @Test
@@ -214,8 +208,8 @@ class JobsFilesTest {
             () -> JobsCell.simulation("value", 1, "cooking"),
             () -> JobsCell.simulation("in-place", 1, "total"),
             () -> JobsCell.call("value"),
-            () -> JobsTimes.alone(-1),
-            () -> new ServerTimes(0, 0, -1, 0, 0),
+            () -> KnownJobs.alone(-1),
+            () -> KnownJobs.server(0, 0, -1, 0, 0),
             () -> new MeshRow(1, " ", 1, 1, 1),
             () -> new MeshRow(1, "solid", 1, -1, 1),
             () -> new CheckRow(none, none, "value", "guess", "q", "", 1, 1, 0, Optional.empty()),
@@ -224,9 +218,7 @@ class JobsFilesTest {
             () ->
                 new CheckRow(
                     none, none, "value", "direct", "q", "", Double.NaN, 1, 0, Optional.empty()),
-            () ->
-                new JobsTrial(
-                    place(Stage.WARMUP, 1, 1), TOTAL, Optional.empty(), " ", Instant.EPOCH))) {
+            () -> Trial.failed(place(Stage.WARMUP, 1, 1), TOTAL, " ", Instant.EPOCH))) {
       assertThrows(IllegalArgumentException.class, refused);
     }
   }

@@ -18,14 +18,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.experiment.jobs.rows.CheckRow;
+import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsFolder;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.experiment.jobs.run.FakePrograms.Reply;
 import soapbench.folder.RunFolder;
 import soapbench.lab.Laboratories;
 import soapbench.lab.RecordingWatcher;
 import soapbench.lab.RunEnd;
+import soapbench.rows.Trial;
 
 @Timeout(60)
 class JobsRunTest {
@@ -70,8 +72,8 @@ class JobsRunTest {
         new RunFolder(folder).trials(), String.join("\n", rows().subList(0, 1 + count)) + "\n");
   }
 
-  private List<JobsTrial> trials() throws IOException {
-    return JobsTrial.read(new RunFolder(folder).trials());
+  private List<Trial<JobsCell>> trials() throws IOException {
+    return JobsRows.TRIALS.read(new RunFolder(folder).trials());
   }
 
   @Test
@@ -98,7 +100,7 @@ class JobsRunTest {
       assertTrue(watcher.lines().contains("warmed up again with 4 trials, which leave no rows"));
       assertEquals(kept, rows().subList(0, kept.size()));
       assertEquals(8, trials().size());
-      long measured = trials().stream().filter(JobsTrial::measured).count();
+      long measured = trials().stream().filter(Trial::measured).count();
       assertEquals(4, measured);
       assertTrue(programs.calls() >= 4 + 2 + 1, "calls: " + programs.calls());
     }
@@ -129,7 +131,7 @@ class JobsRunTest {
       // the thread may know still that it was interrupted
       Thread.interrupted();
       assertEquals(4, trials().size());
-      assertTrue(trials().stream().noneMatch(JobsTrial::measured));
+      assertTrue(trials().stream().noneMatch(Trial::measured));
       assertFalse(Files.exists(folder.resolve("work")));
     }
   }
@@ -212,9 +214,8 @@ class JobsRunTest {
   void shouldKeepTheChecksOfSimulationsThatAreDone() throws Exception {
     JobsDesign design = design(JobsLevels.PARTS, 0, 1);
     PlannedJob done = simulations(design).get(0);
-    JobsTrial row =
-        new JobsTrial(
-            done.place(), done.cell(), Optional.empty(), "result: another stress", Instant.EPOCH);
+    Trial<JobsCell> row =
+        Trial.failed(done.place(), done.cell(), "result: another stress", Instant.EPOCH);
     JobsState state =
         new JobsState(
             design, Map.of(new JobsState.Key(JobsLevels.SIMULATION, done.place()), List.of(row)));
@@ -246,14 +247,10 @@ class JobsRunTest {
   void shouldNotDropRowsOfTheSimulationWhenItsProgramsAreGone() throws Exception {
     try (FakePrograms programs = new FakePrograms(call -> Reply.ANSWERS)) {
       PlannedJob simulated = simulations(design(JobsLevels.PARTS, 0, 1)).get(0);
-      JobsTrial row =
-          new JobsTrial(
-              simulated.place(),
-              simulated.cell(),
-              Optional.empty(),
-              "program: ccx ended with 1",
-              Instant.EPOCH);
-      Files.writeString(new RunFolder(folder).trials(), JobsTrial.TABLE.text(List.of(row)));
+      Trial<JobsCell> row =
+          Trial.failed(
+              simulated.place(), simulated.cell(), "program: ccx ended with 1", Instant.EPOCH);
+      Files.writeString(new RunFolder(folder).trials(), JobsRows.TRIALS.table().text(List.of(row)));
       JobsRun run = run(programs, JobsLevels.PARTS, 0, 1);
       List<String> before = rows();
 
@@ -273,7 +270,7 @@ class JobsRunTest {
       assertEquals(0, end.failed(), end::toString);
       assertFalse(end.allRun(), end::toString);
       assertEquals(3, programs.calls());
-      assertTrue(trials().stream().allMatch(JobsTrial::completed));
+      assertTrue(trials().stream().allMatch(Trial::completed));
     }
   }
 

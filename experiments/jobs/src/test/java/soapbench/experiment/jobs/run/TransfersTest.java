@@ -3,11 +3,12 @@ package soapbench.experiment.jobs.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
-import soapbench.experiment.jobs.rows.ServerTimes;
+import soapbench.experiment.jobs.madeup.KnownJobs;
+import soapbench.rows.Values;
 
 class TransfersTest {
 
-  private static final ServerTimes SERVER = new ServerTimes(50, 1, 2, 3, 4);
+  private static final Values SERVER = KnownJobs.server(50, 1, 2, 3, 4);
 
   @Test
   void shouldCountAllThatIsLeftAsTheWayIn() {

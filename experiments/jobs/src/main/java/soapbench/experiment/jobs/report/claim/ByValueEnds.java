@@ -9,11 +9,12 @@ import soapbench.claim.Claim;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
-import soapbench.experiment.jobs.results.CellTrials;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.WayRatios;
 import soapbench.experiment.jobs.results.WayRatios.AtSize;
+import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
 import soapbench.results.Eligibility;
 import soapbench.results.Quantity;
@@ -67,7 +68,10 @@ final class ByValueEnds {
    * @param small by reference over by value at the small sizes
    */
   private record Parts(
-      List<CellTrials> byValue, Set<Long> byReference, Optional<AtSize> copy, List<AtSize> small) {
+      List<CellTrials<JobsCell>> byValue,
+      Set<Long> byReference,
+      Optional<AtSize> copy,
+      List<AtSize> small) {
 
     static Parts of(JobsResults results) {
       return new Parts(
@@ -76,7 +80,7 @@ final class ByValueEnds {
               .toList(),
           results.bySize(JobsLevels.REFERENCE).stream()
               .filter(CellTrials::eligible)
-              .map(CellTrials::bytes)
+              .map(cell -> cell.cell().size())
               .collect(Collectors.toSet()),
           WayRatios.ofEligible(results, JobsLevels.REFERENCE, JobsLevels.LOCAL_COPY)
               .largest()
@@ -85,23 +89,24 @@ final class ByValueEnds {
     }
 
     /** A server that takes such a file in no way says nothing of by value. */
-    private boolean ended(CellTrials cell) {
-      return cell.bytes() >= LARGE
+    private boolean ended(CellTrials<JobsCell> cell) {
+      return cell.cell().size() >= LARGE
           && cell.completed().isEmpty()
           && cell.failed() >= Ratio.ENOUGH
-          && byReference.contains(cell.bytes());
+          && byReference.contains(cell.cell().size());
     }
 
     boolean ends() {
-      Optional<CellTrials> first = byValue.stream().filter(this::ended).findFirst();
+      Optional<CellTrials<JobsCell>> first = byValue.stream().filter(this::ended).findFirst();
       return first.isPresent()
           && byValue.stream()
-              .filter(cell -> cell.bytes() < first.get().bytes())
+              .filter(cell -> cell.cell().size() < first.get().cell().size())
               .anyMatch(CellTrials::eligible);
     }
 
     boolean works() {
-      List<CellTrials> large = byValue.stream().filter(cell -> cell.bytes() >= LARGE).toList();
+      List<CellTrials<JobsCell>> large =
+          byValue.stream().filter(cell -> cell.cell().size() >= LARGE).toList();
       return !large.isEmpty() && large.stream().allMatch(CellTrials::eligible);
     }
 
@@ -150,14 +155,14 @@ final class ByValueEnds {
       if (byValue.isEmpty()) {
         return "By value was not tried.";
       }
-      String tried = DataSize.of(byValue.get(byValue.size() - 1).bytes());
+      String tried = DataSize.of(byValue.get(byValue.size() - 1).cell().size());
       return byValue.stream()
           .filter(cell -> !cell.completed().isEmpty())
           .reduce((one, larger) -> larger)
           .map(
               cell ->
                   "By value, the largest file that arrived has %s, of up to %s that were tried."
-                      .formatted(DataSize.of(cell.bytes()), tried))
+                      .formatted(DataSize.of(cell.cell().size()), tried))
           .orElse("By value, none of the files arrived, of up to " + tried + ".");
     }
   }

@@ -8,11 +8,12 @@ import soapbench.claim.Claim;
 import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
-import soapbench.experiment.jobs.results.CellTrials;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.WayName;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.experiment.jobs.rows.JobsRows;
+import soapbench.results.CellTrials;
 import soapbench.results.Eligibility;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
@@ -80,14 +81,18 @@ final class ConstantPerCall {
     /** Overheads and direct runs of a problem. */
     private static Optional<List<ForkedSample>> sample(
         JobsResults results, String way, int problem) {
-      Optional<CellTrials> direct = total(results, JobsLevels.DIRECT, problem);
+      Optional<CellTrials<JobsCell>> direct = total(results, JobsLevels.DIRECT, problem);
       return total(results, way, problem)
-          .filter(service -> service.aroundNs().n() >= Ratio.ENOUGH)
-          .flatMap(service -> direct.map(alone -> List.of(service.aroundNs(), alone.timesNs())));
+          .filter(service -> service.sample(JobsRows.AROUND).n() >= Ratio.ENOUGH)
+          .flatMap(
+              service ->
+                  direct.map(alone -> List.of(service.sample(JobsRows.AROUND), alone.timesNs())));
     }
 
-    private static Optional<CellTrials> total(JobsResults results, String way, int problem) {
+    private static Optional<CellTrials<JobsCell>> total(
+        JobsResults results, String way, int problem) {
       return results
+          .run()
           .find(JobsCell.simulation(way, problem, JobsLevels.TOTAL))
           .filter(CellTrials::eligible);
     }

@@ -11,7 +11,7 @@ import soapbench.experiment.jobs.results.CallPart;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.rows.JobsTimes;
+import soapbench.rows.Values;
 
 /** Where the time of a call goes. */
 final class CallParts {
@@ -19,8 +19,12 @@ final class CallParts {
   private CallParts() {}
 
   static Optional<Drawing> draw(JobsResults results) {
-    List<JobsTimes> calls =
-        results.find(JobsCell.call(JobsLevels.CALL)).map(CallPart::ascending).orElse(List.of());
+    List<Values> calls =
+        results
+            .run()
+            .find(JobsCell.call(JobsLevels.CALL))
+            .map(CallPart::ascending)
+            .orElse(List.of());
     Map<String, List<Double>> bars = new LinkedHashMap<>();
     add("all calls", calls, bars);
     add("the middle half", CallPart.middleHalf(calls), bars);
@@ -47,7 +51,7 @@ final class CallParts {
             ShareBars.height(bars.size() + 2)));
   }
 
-  private static void add(String name, List<JobsTimes> calls, Map<String, List<Double>> bars) {
+  private static void add(String name, List<Values> calls, Map<String, List<Double>> bars) {
     Map<CallPart, Double> means = CallPart.means(calls);
     if (means.values().stream().mapToDouble(Double::doubleValue).sum() > 0) {
       bars.put(name, List.copyOf(means.values()));

@@ -6,11 +6,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import soapbench.chart.Drawing;
-import soapbench.experiment.jobs.results.CellTrials;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.WayName;
+import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.figure.FigureNotes;
+import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 
 /** How the times of calls are distributed, beside those of starting the program directly. */
@@ -19,9 +20,9 @@ final class CallTimes {
   private CallTimes() {}
 
   static Optional<Drawing> draw(JobsResults results) {
-    List<CellTrials> cells = new ArrayList<>();
+    List<CellTrials<JobsCell>> cells = new ArrayList<>();
     List<CumulativeChart.Times> lines = new ArrayList<>();
-    for (CellTrials cell : results.completed(JobsLevels.CALL)) {
+    for (CellTrials<JobsCell> cell : results.completed(JobsLevels.CALL)) {
       double[] times =
           Arrays.stream(cell.timesNs().values())
               .filter(ns -> ns > 0)

@@ -6,11 +6,12 @@ import java.util.Optional;
 import java.util.function.Function;
 import soapbench.chart.line.Line;
 import soapbench.chart.line.Point;
-import soapbench.experiment.jobs.results.CellTrials;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.WayName;
+import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.figure.FigureNotes;
+import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 
 /** What several figures of the experiment say and show alike. */
@@ -26,7 +27,7 @@ final class JobsNotes {
   }
 
   /** How many trials the points of a chart have, and what was left out of it. */
-  static String trials(List<CellTrials> cells) {
+  static String trials(List<CellTrials<JobsCell>> cells) {
     return "n = %s a point%s"
         .formatted(
             Quantity.counts(
@@ -37,7 +38,7 @@ final class JobsNotes {
   }
 
   /** The same with what its bars are. */
-  static String trialsWithBars(List<CellTrials> cells) {
+  static String trialsWithBars(List<CellTrials<JobsCell>> cells) {
     return FigureNotes.trials(
         cells.stream().mapToLong(CellTrials::failed).sum(),
         cells.stream()
@@ -47,12 +48,13 @@ final class JobsNotes {
   }
 
   /** The cells of the transfer part, failed ones too. */
-  static List<CellTrials> transfers(JobsResults results) {
+  static List<CellTrials<JobsCell>> transfers(JobsResults results) {
     return results.of(JobsLevels.TRANSFER);
   }
 
   /** A line of a way by size, of the points that its cells have. */
-  static Line line(JobsResults results, String way, Function<CellTrials, Optional<Point>> point) {
+  static Line line(
+      JobsResults results, String way, Function<CellTrials<JobsCell>, Optional<Point>> point) {
     return Line.measured(
         WayName.of(way),
         JobsStyle.of(way),
@@ -61,7 +63,9 @@ final class JobsNotes {
 
   /** Such a line of each way that completed something. */
   static List<Line> lines(
-      JobsResults results, List<String> ways, Function<CellTrials, Optional<Point>> point) {
+      JobsResults results,
+      List<String> ways,
+      Function<CellTrials<JobsCell>, Optional<Point>> point) {
     List<Line> lines = new ArrayList<>();
     ways.forEach(way -> lines.add(line(results, way, point)));
     return lines.stream().filter(line -> !line.points().isEmpty()).toList();

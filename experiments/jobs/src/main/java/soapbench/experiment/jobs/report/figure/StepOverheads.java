@@ -9,11 +9,12 @@ import java.util.stream.IntStream;
 import soapbench.chart.Drawing;
 import soapbench.experiment.jobs.report.figure.DifferencePanels.Difference;
 import soapbench.experiment.jobs.report.figure.DifferencePanels.Series;
-import soapbench.experiment.jobs.results.CellTrials;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.Overhead;
 import soapbench.experiment.jobs.results.WayName;
+import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.figure.FigureNotes;
+import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
@@ -53,7 +54,7 @@ final class StepOverheads {
     Map<String, List<Difference>> panels = new LinkedHashMap<>();
     panels.put("overhead, ms", milliseconds);
     panels.put("overhead, %", percents);
-    List<CellTrials> cells =
+    List<CellTrials<JobsCell>> cells =
         overheads.stream()
             .flatMap(one -> List.of(one.direct(), one.service()).stream())
             .distinct()

@@ -8,15 +8,15 @@ import soapbench.chart.line.Line;
 import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
-import soapbench.csv.Column;
-import soapbench.experiment.jobs.results.CellTrials;
 import soapbench.experiment.jobs.results.JobsResults;
+import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.rows.JobsTimes;
-import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.figure.FigureNotes;
+import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
 import soapbench.results.Quantity;
+import soapbench.rows.Measure;
 import soapbench.statistics.Summary;
 
 /** How long a file takes to the server and back, by its size, beside a plain download. */
@@ -26,17 +26,17 @@ final class TransferLegs {
 
   static Optional<Drawing> draw(JobsResults results) {
     List<Panel> panels = new ArrayList<>();
-    panel(results, "to the server, at most", JobsTrial.IN).ifPresent(panels::add);
-    panel(results, "back from it", JobsTrial.OUT).ifPresent(panels::add);
+    panel(results, "to the server, at most", JobsRows.IN).ifPresent(panels::add);
+    panel(results, "back from it", JobsRows.OUT).ifPresent(panels::add);
     if (panels.isEmpty()) {
       return Optional.empty();
     }
-    List<CellTrials> cells =
+    List<CellTrials<JobsCell>> cells =
         JobsNotes.transfers(results).stream()
             .filter(
                 cell ->
-                    cell.sample(JobsTrial.IN).n() > 0
-                        || cell.sample(JobsTrial.OUT).n() > 0
+                    cell.sample(JobsRows.IN).n() > 0
+                        || cell.sample(JobsRows.OUT).n() > 0
                         || cell.cell().way().equals(JobsLevels.DOWNLOAD))
             .toList();
     String caption =
@@ -57,7 +57,7 @@ final class TransferLegs {
   }
 
   /** A panel of a direction; nothing where no way tells it. */
-  private static Optional<Panel> panel(JobsResults results, String name, Column<JobsTimes, ?> leg) {
+  private static Optional<Panel> panel(JobsResults results, String name, Measure leg) {
     List<Line> lines =
         new ArrayList<>(
             JobsNotes.lines(results, results.ways(JobsLevels.TRANSFER), cell -> point(cell, leg)));
@@ -67,13 +67,13 @@ final class TransferLegs {
     lines.addAll(
         0,
         JobsNotes.lines(
-            results, List.of(JobsLevels.DOWNLOAD), cell -> point(cell, JobsTrial.ELAPSED)));
+            results, List.of(JobsLevels.DOWNLOAD), cell -> point(cell, JobsRows.ELAPSED)));
     return Optional.of(new Panel(name, lines));
   }
 
-  private static Optional<Point> point(CellTrials cell, Column<JobsTimes, ?> measure) {
+  private static Optional<Point> point(CellTrials<JobsCell> cell, Measure measure) {
     Summary summary = cell.summary(measure);
     return FigureNotes.point(
-        cell.bytes(), summary.median(), summary.interval(), Quantity.MILLISECOND);
+        cell.cell().size(), summary.median(), summary.interval(), Quantity.MILLISECOND);
   }
 }

@@ -7,11 +7,12 @@ import soapbench.chart.line.Line;
 import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
-import soapbench.experiment.jobs.results.CellTrials;
 import soapbench.experiment.jobs.results.JobsResults;
+import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.figure.FigureNotes;
+import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
@@ -33,7 +34,7 @@ final class TransferRates {
     if (lines.isEmpty()) {
       return Optional.empty();
     }
-    List<CellTrials> cells =
+    List<CellTrials<JobsCell>> cells =
         JobsNotes.transfers(results).stream()
             .filter(cell -> !cell.cell().way().equals(JobsLevels.IN_PLACE))
             .toList();
@@ -54,14 +55,14 @@ final class TransferRates {
             caption));
   }
 
-  private static Optional<Point> rate(CellTrials cell) {
+  private static Optional<Point> rate(CellTrials<JobsCell> cell) {
     String way = cell.cell().way();
     boolean once = way.equals(JobsLevels.LOCAL_COPY) || way.equals(JobsLevels.DOWNLOAD);
-    double moved = (once ? 1 : 2) * cell.bytes() * SECOND;
-    Summary summary = cell.summary(JobsTrial.ELAPSED);
+    double moved = (once ? 1 : 2) * cell.cell().size() * SECOND;
+    Summary summary = cell.summary(JobsRows.ELAPSED);
     Interval times = summary.interval();
     return FigureNotes.point(
-        cell.bytes(),
+        cell.cell().size(),
         moved / summary.median(),
         times.known() && times.low() > 0
             ? new Interval(moved / times.high(), moved / times.low())

@@ -9,7 +9,7 @@ import soapbench.chart.line.Mark;
 import soapbench.chart.line.Panel;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.rows.JobsTrial;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.figure.FigureNotes;
 import soapbench.results.DataSize;
 import soapbench.results.Quantity;
@@ -36,9 +36,9 @@ final class TransferTimes {
             results,
             results.ways(JobsLevels.TRANSFER),
             cell -> {
-              Summary summary = cell.summary(JobsTrial.ELAPSED);
+              Summary summary = cell.summary(JobsRows.ELAPSED);
               return FigureNotes.point(
-                  cell.bytes(), summary.median(), summary.interval(), Quantity.MILLISECOND);
+                  cell.cell().size(), summary.median(), summary.interval(), Quantity.MILLISECOND);
             });
     if (lines.isEmpty()) {
       return Optional.empty();

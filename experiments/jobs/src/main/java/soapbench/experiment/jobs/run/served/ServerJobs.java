@@ -7,7 +7,9 @@ import soapbench.caller.CallRequest;
 import soapbench.caller.CallResult;
 import soapbench.caller.ComponentClient;
 import soapbench.caller.message.ComponentFaultException;
-import soapbench.experiment.jobs.rows.ServerTimes;
+import soapbench.experiment.jobs.rows.JobsRows;
+import soapbench.rows.Measure;
+import soapbench.rows.Values;
 
 /** What a server tells of the jobs that calls were. */
 public final class ServerJobs {
@@ -34,10 +36,10 @@ public final class ServerJobs {
   }
 
   /** What a call's job took; the job is removed with all its data, whatever happens. */
-  public static ServerTimes timesAndRemove(ComponentClient client, CallResult result)
+  public static Values timesAndRemove(ComponentClient client, CallResult result)
       throws IOException {
     String job = of(result);
-    ServerTimes times;
+    Values times;
     try {
       times = times(client.status(job));
     } catch (IOException e) {
@@ -58,23 +60,22 @@ public final class ServerJobs {
   }
 
   /** All of several jobs together. */
-  public static ServerTimes sum(Collection<ServerTimes> times) {
-    return new ServerTimes(
-        times.stream().mapToLong(ServerTimes::inputNs).sum(),
-        times.stream().mapToLong(ServerTimes::waitingNs).sum(),
-        times.stream().mapToLong(ServerTimes::startNs).sum(),
-        times.stream().mapToLong(ServerTimes::runNs).sum(),
-        times.stream().mapToLong(ServerTimes::collectionNs).sum());
+  public static Values sum(Collection<Values> times) {
+    Values sums = Values.NONE;
+    for (Measure measure : JobsRows.OF_SERVER) {
+      sums = sums.with(measure, times.stream().mapToLong(job -> job.whole(measure)).sum());
+    }
+    return sums;
   }
 
   /** What a job took, of which a server tells this. */
-  public static ServerTimes times(Map<String, String> status) throws IOException {
-    return new ServerTimes(
-        ns("inputNs", status),
-        ns("waitingNs", status),
-        ns("startNs", status),
-        ns("runNs", status),
-        ns("collectionNs", status));
+  public static Values times(Map<String, String> status) throws IOException {
+    return Values.NONE
+        .with(JobsRows.INPUT, ns("inputNs", status))
+        .with(JobsRows.WAITING, ns("waitingNs", status))
+        .with(JobsRows.START, ns("startNs", status))
+        .with(JobsRows.RUN, ns("runNs", status))
+        .with(JobsRows.COLLECTION, ns("collectionNs", status));
   }
 
   private static long ns(String name, Map<String, String> status) throws IOException {

@@ -9,9 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.rows.JobsTimes;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.process.ProgramFailedException;
 import soapbench.process.ToolRun;
+import soapbench.rows.Values;
 
 /**
  * The simulation without services: its programs one after the other in a folder.
@@ -32,9 +33,9 @@ public record DirectSimulation(SimulationPrograms programs, Duration patience) {
    *     JobsLevels#TOTAL}
    * @throws IOException in one line, if a program fails
    */
-  public Map<String, JobsTimes> run(SimulationProblem problem, Path folder)
+  public Map<String, Values> run(SimulationProblem problem, Path folder)
       throws IOException, InterruptedException {
-    Map<String, JobsTimes> times = new LinkedHashMap<>();
+    Map<String, Values> times = new LinkedHashMap<>();
     long elapsed = 0;
     for (SimulationStep step : SimulationStep.ALL) {
       List<String> command = new ArrayList<>();
@@ -43,7 +44,7 @@ public record DirectSimulation(SimulationPrograms programs, Duration patience) {
         command.add(word(argument, problem, folder));
       }
       ToolRun.Timed timed = ToolRun.timed(command, patience);
-      times.put(step.name(), JobsTimes.alone(timed.elapsedNs()));
+      times.put(step.name(), Values.NONE.with(JobsRows.ELAPSED, timed.elapsedNs()));
       elapsed += timed.elapsedNs();
       ToolRun run = timed.run();
       if (!run.succeeded()) {
@@ -51,7 +52,7 @@ public record DirectSimulation(SimulationPrograms programs, Duration patience) {
             "%s ended with %d: %s".formatted(step.program(), run.code(), run.last()));
       }
     }
-    times.put(JobsLevels.TOTAL, JobsTimes.alone(elapsed));
+    times.put(JobsLevels.TOTAL, Values.NONE.with(JobsRows.ELAPSED, elapsed));
     return times;
   }
 

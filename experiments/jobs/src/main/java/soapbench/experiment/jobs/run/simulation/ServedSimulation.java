@@ -16,10 +16,10 @@ import soapbench.caller.message.Argument;
 import soapbench.caller.message.Output;
 import soapbench.caller.message.Travel;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.rows.JobsTimes;
-import soapbench.experiment.jobs.rows.ServerTimes;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.experiment.jobs.run.served.AtServer;
 import soapbench.experiment.jobs.run.served.ServerJobs;
+import soapbench.rows.Values;
 
 /**
  * The simulation with each of its programs called as a component. Whatever the way of data, the
@@ -46,7 +46,7 @@ public final class ServedSimulation {
    * @return what each step took, by its name and in order, and all of them as {@link
    *     JobsLevels#TOTAL}
    */
-  public Map<String, JobsTimes> run(SimulationProblem problem, String way, Path folder)
+  public Map<String, Values> run(SimulationProblem problem, String way, Path folder)
       throws IOException {
     Map<SimulationStep, CallResult> calls = new LinkedHashMap<>();
     ComponentClient first = client(SimulationStep.ALL.get(0));
@@ -54,7 +54,7 @@ public final class ServedSimulation {
     Optional<String> session =
         way.equals(JobsLevels.SESSION) ? Optional.of(first.openSession()) : Optional.empty();
     long opening = System.nanoTime() - begun;
-    Map<String, JobsTimes> times;
+    Map<String, Values> times;
     try {
       if (session.isPresent()) {
         atServer.session(SimulationStep.ALL.get(0).component(), session.get());
@@ -123,20 +123,20 @@ public final class ServedSimulation {
     }
   }
 
-  private Map<String, JobsTimes> times(Map<SimulationStep, CallResult> calls, long opening)
+  private Map<String, Values> times(Map<SimulationStep, CallResult> calls, long opening)
       throws IOException {
-    Map<String, JobsTimes> times = new LinkedHashMap<>();
-    List<ServerTimes> served = new ArrayList<>();
+    Map<String, Values> times = new LinkedHashMap<>();
+    List<Values> served = new ArrayList<>();
     long elapsed = opening;
     for (Map.Entry<SimulationStep, CallResult> call : calls.entrySet()) {
-      ServerTimes server =
+      Values server =
           ServerJobs.times(client(call.getKey()).status(ServerJobs.of(call.getValue())));
       long took = call.getValue().times().totalNs();
-      times.put(call.getKey().name(), JobsTimes.served(took, server));
+      times.put(call.getKey().name(), server.with(JobsRows.ELAPSED, took));
       served.add(server);
       elapsed += took;
     }
-    times.put(JobsLevels.TOTAL, JobsTimes.served(elapsed, ServerJobs.sum(served)));
+    times.put(JobsLevels.TOTAL, ServerJobs.sum(served).with(JobsRows.ELAPSED, elapsed));
     return times;
   }
 
