@@ -11,7 +11,6 @@ import soapbench.results.CellTrials;
 import soapbench.rows.Measure;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
-import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 
 /**
@@ -23,9 +22,6 @@ import soapbench.statistics.Ratio;
  */
 public record Comparison(
     FarmWay over, FarmWay under, List<Pair> pairs, Ratio communication, Ratio transaction) {
-
-  /** What nothing could be measured of. */
-  private static final Ratio NONE = new Ratio(Double.NaN, Interval.UNKNOWN, 0);
 
   /**
    * One cell of either way.
@@ -93,31 +89,18 @@ public record Comparison(
 
   private static Ratio mean(
       FarmResults results, FarmWay over, FarmWay under, List<Pair> pairs, Measure measure) {
-    if (pairs.isEmpty()) {
-      return NONE;
-    }
-    List<ForkedSample> samples = new ArrayList<>();
-    for (FarmWay way : List.of(over, under)) {
-      pairs.stream()
-          .map(pair -> way.cell(pair.workers, pair.integers))
-          .flatMap(cell -> results.run().positive(measure, cell).stream())
-          .forEach(samples::add);
-    }
-    double value = geometricMean(FarmResults.medians(samples));
-    Interval interval =
-        Bootstrap.ofMedians(samples, Comparison::geometricMean, Bootstrap.CONFIDENCE);
-    int n = samples.stream().mapToInt(ForkedSample::n).min().orElse(0);
-    return new Ratio(value, interval, n);
+    return Bootstrap.meanOfRatios(
+        samples(results, over, pairs, measure),
+        samples(results, under, pairs, measure),
+        Bootstrap.CONFIDENCE);
   }
 
-  /** The geometric mean of as many ratios as half of the medians. */
-  private static double geometricMean(double[] medians) {
-    int pairs = medians.length / 2;
-    double sum = 0;
-    for (int i = 0; i < pairs; i++) {
-      sum += Math.log(medians[i] / medians[pairs + i]);
-    }
-    return Math.exp(sum / pairs);
+  private static List<ForkedSample> samples(
+      FarmResults results, FarmWay way, List<Pair> pairs, Measure measure) {
+    return pairs.stream()
+        .map(pair -> way.cell(pair.workers, pair.integers))
+        .flatMap(cell -> results.run().positive(measure, cell).stream())
+        .toList();
   }
 
   public boolean isEmpty() {
