@@ -1,6 +1,5 @@
 package soapbench.cli;
 
-import static soapbench.lab.option.OptionValues.within;
 import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
 import java.util.List;
@@ -21,7 +20,9 @@ import soapbench.calibration.timing.OverheadCheck;
 import soapbench.calibration.timing.OverheadLevel;
 import soapbench.contract.Binding;
 import soapbench.lab.option.BindingOptions;
+import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
+import soapbench.lab.option.SeedOption;
 import soapbench.server.domain.CollectorChoice;
 
 /** The options that say how the instrument is checked. */
@@ -29,27 +30,19 @@ public final class CalibrateOptions {
 
   private static final List<CollectorChoice> ONE_STOP =
       List.of(CollectorChoice.SERIAL, CollectorChoice.G1);
-  private static final int MAX_REPEATS = 10_000;
-  private static final int MAX_DELAY = 10_000;
   private static final int REPEATS = 50;
   private static final int SELF_REPEATS = 40;
   private static final int SMALL_REPEATS = 3_000;
   private static final int LARGE_REPEATS = 300;
 
-  @Option(
-      names = "--repeats",
-      paramLabel = "N",
-      description =
-          "exchanges with each injection and as many without, 1 to 10000 (default 50; with"
-              + " --a-a 40, with --overhead 3000 at 1 KB and 300 at 22.2 MB)")
-  private Integer repeats;
+  @Mixin
+  private final NumberOption repeats =
+      NumberOption.of("--repeats N", "exchanges with each injection and as many without", 1, 10_000)
+          .otherwise("default 50; with --a-a 40, with --overhead 3000 at 1 KB and 300 at 22.2 MB");
 
-  @Option(
-      names = "--delay",
-      paramLabel = "MS",
-      defaultValue = "50",
-      description = "injected delay in milliseconds, 1 to 10000 (default ${DEFAULT-VALUE})")
-  private int delay;
+  @Mixin
+  private final NumberOption delay =
+      NumberOption.of("--delay MS", "injected delay in milliseconds", 1, 10_000).usually(50);
 
   @Option(
       names = "--size",
@@ -60,25 +53,17 @@ public final class CalibrateOptions {
 
   @Mixin private BindingOptions bindings;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "whole number, the seed of all orders and payloads (default ${DEFAULT-VALUE})")
-  private long seed;
+  @Mixin private final SeedOption seed = new SeedOption("all orders and payloads");
 
   @Option(
       names = "--a-a",
       description = "instead: how often do two cells that are the same look different?")
   private boolean self;
 
-  @Option(
-      names = "--cells",
-      paramLabel = "N",
-      defaultValue = "200",
-      description =
-          "with --a-a: pairs of cells for each binding, 1 to 10000 (default ${DEFAULT-VALUE})")
-  private int cells;
+  @Mixin
+  private final NumberOption cells =
+      NumberOption.of("--cells N", "with --a-a: pairs of cells for each binding", 1, 10_000)
+          .usually(200);
 
   @Option(
       names = "--overhead",
@@ -104,16 +89,12 @@ public final class CalibrateOptions {
           List.of(
               OverheadLevel.small(repeats(SMALL_REPEATS)),
               OverheadLevel.large(repeats(LARGE_REPEATS))),
-          seed);
+          seed.value());
     }
     if (self) {
       refuse(given, "without --a-a", "--delay");
       return new AaTest(
-          bindings.chosen(),
-          within("--cells", cells, 1, MAX_REPEATS),
-          repeats(SELF_REPEATS),
-          size("0.001"),
-          seed);
+          bindings.chosen(), cells.value(), repeats(SELF_REPEATS), size("0.001"), seed.value());
     }
     refuse(given, "with --a-a", "--cells");
     collector.ifPresent(CalibrateOptions::requireOneStop);
@@ -121,7 +102,7 @@ public final class CalibrateOptions {
   }
 
   long seed() {
-    return seed;
+    return seed.value();
   }
 
   private static void refuse(Predicate<String> given, String where, String... options) {
@@ -146,14 +127,14 @@ public final class CalibrateOptions {
     List<Binding> chosen = bindings.chosen();
     return new CalibrationDesign(
         CalibrationCases.ALL.stream().filter(one -> chosen.contains(one.binding())).toList(),
-        within("--delay", delay, 1, MAX_DELAY),
+        delay.value(),
         size("0.02"),
         repeats(REPEATS),
-        seed);
+        seed.value());
   }
 
   private int repeats(int usual) {
-    return within("--repeats", Objects.requireNonNullElse(repeats, usual), 1, MAX_REPEATS);
+    return repeats.chosen().orElse(usual);
   }
 
   private int size(String usual) {

@@ -10,11 +10,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -32,6 +32,7 @@ import soapbench.caller.message.RefusedArgumentException;
 import soapbench.caller.message.Travel;
 import soapbench.caller.wsdl.Field;
 import soapbench.caller.wsdl.Method;
+import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
 
 /** Calls a component that is known by its WSDL alone, as the paper's client does. */
@@ -46,8 +47,6 @@ import soapbench.lab.option.OptionValues;
     sortOptions = false)
 public final class CallCommand implements Callable<Integer> {
   private static final int FAILED = 1;
-  private static final int MOST_LINES = 10_000;
-  private static final int MOST_JOBS = 10_000;
   private static final int SHOWN_LINES = 20;
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9_\\-]{22,64}");
   private static final List<String> STATES =
@@ -106,11 +105,10 @@ public final class CallCommand implements Callable<Integer> {
       description = "the session in whose folder the program runs")
   private String session;
 
-  @Option(
-      names = "--lines",
-      paramLabel = "N",
-      description = "how many lines of a log, 1 to 10000 (default: what the server chooses)")
-  private Integer lines;
+  @Mixin
+  private final NumberOption lines =
+      NumberOption.of("--lines N", "how many lines of a log", 1, 10_000)
+          .otherwise("default: what the server chooses");
 
   @Option(
       names = "--state",
@@ -119,11 +117,10 @@ public final class CallCommand implements Callable<Integer> {
           "only jobs in this state: waiting, running, completed, failed or killed (default: all)")
   private String state;
 
-  @Option(
-      names = "--most",
-      paramLabel = "N",
-      description = "how many jobs of a session, 1 to 10000 (default: what the server chooses)")
-  private Integer most;
+  @Mixin
+  private final NumberOption most =
+      NumberOption.of("--most N", "how many jobs of a session", 1, 10_000)
+          .otherwise("default: what the server chooses");
 
   @Override
   public Integer call() throws IOException {
@@ -147,18 +144,19 @@ public final class CallCommand implements Callable<Integer> {
   }
 
   private void checkOptions() {
-    allowOnly("--data", data != null, STARTING);
-    allowOnly("--session", session != null, STARTING);
-    allowOnly("--returns", returns != null, Set.of("call", "results"));
-    allowOnly("--lines", lines != null, Set.of("log"));
-    allowOnly("--state", state != null, Set.of("jobs"));
-    allowOnly("--most", most != null, Set.of("jobs"));
+    allowOnly("--data", STARTING);
+    allowOnly("--session", STARTING);
+    allowOnly("--returns", Set.of("call", "results"));
+    allowOnly("--lines", Set.of("log"));
+    allowOnly("--state", Set.of("jobs"));
+    allowOnly("--most", Set.of("jobs"));
     if (session != null) {
       requireId("--session", session);
     }
   }
 
-  private void allowOnly(String option, boolean given, Set<String> methods) {
+  private void allowOnly(String option, Set<String> methods) {
+    boolean given = command.commandLine().getParseResult().hasMatchedOption(option);
     refuseIf(
         given && (usage || !methods.contains(method)),
         option,
@@ -254,11 +252,7 @@ public final class CallCommand implements Callable<Integer> {
   }
 
   private void log(ComponentClient client) throws IOException {
-    OptionalInt wanted =
-        lines == null
-            ? OptionalInt.empty()
-            : OptionalInt.of(OptionValues.within("--lines", lines, 1, MOST_LINES));
-    String text = Words.lines(client.log(id("a job"), wanted));
+    String text = Words.lines(client.log(id("a job"), lines.chosen()));
     out().print(text.isEmpty() || text.endsWith("\n") ? text : text + "\n");
     out().flush();
   }
@@ -266,11 +260,7 @@ public final class CallCommand implements Callable<Integer> {
   private void jobs(ComponentClient client) throws IOException {
     Optional<String> wanted =
         Optional.ofNullable(state).map(word -> OptionValues.one("--state", word, STATES));
-    OptionalInt count =
-        most == null
-            ? OptionalInt.empty()
-            : OptionalInt.of(OptionValues.within("--most", most, 1, MOST_JOBS));
-    for (Map<String, String> job : client.jobs(id("a session"), wanted, count)) {
+    for (Map<String, String> job : client.jobs(id("a session"), wanted, most.chosen())) {
       Map<String, String> told = new LinkedHashMap<>(job);
       out()
           .println(

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -13,6 +14,7 @@ import soapbench.contract.service.Shape;
 import soapbench.folder.WholeFile;
 import soapbench.lab.option.FormatWords;
 import soapbench.lab.option.OptionValues;
+import soapbench.lab.option.SeedOption;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.Formats;
@@ -54,12 +56,7 @@ public final class PayloadCommand implements Callable<Integer> {
       description = "records, text or doubles (default ${DEFAULT-VALUE})")
   private String shape;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "whole number, the seed of its content (default ${DEFAULT-VALUE})")
-  private long seed;
+  @Mixin private final SeedOption seed = new SeedOption("its content");
 
   @Option(names = "--out", paramLabel = "FILE", required = true, description = "file to write")
   private Path out;
@@ -69,7 +66,7 @@ public final class PayloadCommand implements Callable<Integer> {
     int size = OptionValues.oneSize("--size", megabytes);
     PayloadFormat chosen = OptionValues.one("--format", format, Formats.ALL, PayloadFormat::word);
     Shape made = OptionValues.one("--shape", shape, List.of(Shape.values()), Shape::value);
-    Payload payload = PayloadGenerator.generate(size, made, seed);
+    Payload payload = PayloadGenerator.generate(size, made, seed.value());
     byte[] bytes = chosen.bytes(payload);
     WholeFile.write(out, bytes);
     PayloadCount count = PayloadCount.of(payload);

@@ -20,13 +20,8 @@ import soapbench.openmq.BrokerAddress;
 public final class ServiceOptions {
 
   private static final List<String> DELIVERIES = List.of("persistent", "non-persistent");
-  private static final int MAX_TIMEOUT_SECONDS = 3_600;
 
-  @Option(
-      names = "--server",
-      paramLabel = "URL",
-      description = "a server that already runs: its endpoint or WSDL")
-  private URI server;
+  @Mixin private ServerAddressOption server;
 
   @Option(
       names = "--broker",
@@ -43,12 +38,9 @@ public final class ServiceOptions {
       description = "persistent or non-persistent (default ${DEFAULT-VALUE})")
   private String delivery;
 
-  @Option(
-      names = "--timeout",
-      paramLabel = "SECONDS",
-      defaultValue = "60",
-      description = "how long an exchange may take, 1 to 3600 (default ${DEFAULT-VALUE})")
-  private int timeoutSeconds;
+  @Mixin
+  private final NumberOption timeout =
+      NumberOption.of("--timeout SECONDS", "how long an exchange may take", 1, 3_600).usually(60);
 
   /** The service that is wanted. Without a look-up, its connection factory is made directly. */
   public WantedService wanted(
@@ -91,22 +83,19 @@ public final class ServiceOptions {
 
   /** A broker that was given without a server. */
   public Optional<Broker> brokerAlone() {
-    return server == null
-        ? broker().map(address -> new Broker(address, login.login()))
-        : Optional.empty();
+    return server.given()
+        ? Optional.empty()
+        : broker().map(address -> new Broker(address, login.login()));
   }
 
   /** A server that already runs. */
   public Optional<URI> server() {
+    Optional<URI> there = server.checked();
     refuseIf(
-        server != null && !String.valueOf(server.getScheme()).matches("https?"),
-        "--server",
-        "'%s' is no http URL such as http://HOST:PORT/soapbench/laboratory".formatted(server));
-    refuseIf(
-        server == null && (broker != null || login.given()),
+        there.isEmpty() && (broker != null || login.given()),
         "--broker, --user, --password-file and --credentials",
         "allowed only together with --server");
-    return Optional.ofNullable(server);
+    return there;
   }
 
   /** Whether the broker keeps requests over a restart. */
@@ -119,7 +108,6 @@ public final class ServiceOptions {
   }
 
   private Duration timeout() {
-    return Duration.ofSeconds(
-        OptionValues.within("--timeout", timeoutSeconds, 1, MAX_TIMEOUT_SECONDS));
+    return Duration.ofSeconds(timeout.value());
   }
 }

@@ -1,12 +1,10 @@
 package soapbench.experiment.farm.run;
 
-import static soapbench.lab.option.OptionValues.within;
 import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import picocli.CommandLine.Mixin;
@@ -18,7 +16,9 @@ import soapbench.experiment.farm.rows.Handout;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.LocalServerOptions;
+import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
+import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.ServiceOptions;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.WantedService;
@@ -30,23 +30,11 @@ public final class FarmOptions implements ExperimentOptions {
   /** Workers are processes of their own, and are warmed up by themselves. */
   private static final int ONE_FORK = 1;
 
-  private static final int MAX_ROUNDS = 100_000;
-  private static final int MAX_CHUNKS = 100;
   private static final int LEAST_INTEGERS = 500;
 
-  @Option(
-      names = "--trials",
-      paramLabel = "N",
-      defaultValue = "20",
-      description = "measured rounds, 1 to 100000 (default ${DEFAULT-VALUE})")
-  private int trials;
+  @Mixin private final NumberOption trials = NumberOption.trials(20);
 
-  @Option(
-      names = "--warmup",
-      paramLabel = "N",
-      defaultValue = "2",
-      description = "warm-up rounds before them, 0 to 100000 (default ${DEFAULT-VALUE})")
-  private int warmup;
+  @Mixin private final NumberOption warmup = NumberOption.warmup().usually(2);
 
   @Option(
       names = "--integers",
@@ -71,11 +59,10 @@ public final class FarmOptions implements ExperimentOptions {
               + " ${DEFAULT-VALUE})")
   private String data;
 
-  @Option(
-      names = "--chunks",
-      paramLabel = "N",
-      description = "how many parts the integers are split into, 1 to 100 (default: one a worker)")
-  private Integer chunks;
+  @Mixin
+  private final NumberOption chunks =
+      NumberOption.of("--chunks N", "how many parts the integers are split into", 1, 100)
+          .otherwise("default: one a worker");
 
   @Option(
       names = "--slow-worker",
@@ -90,12 +77,7 @@ public final class FarmOptions implements ExperimentOptions {
       description = "also measures trials in which one worker is killed")
   private boolean kill;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "whole number, the seed of all orders and integers (default ${DEFAULT-VALUE})")
-  private long seed;
+  @Mixin private final SeedOption seed = new SeedOption("all orders and integers");
 
   @Option(
       names = "--no-floors",
@@ -133,12 +115,10 @@ public final class FarmOptions implements ExperimentOptions {
             ways(atQueue),
             OptionValues.choice("--data", data, Handout.DATA, Function.identity()),
             disturbances()),
-        chunks == null
-            ? OptionalInt.empty()
-            : OptionalInt.of(within("--chunks", chunks, 1, MAX_CHUNKS)),
-        within("--warmup", warmup, 0, MAX_ROUNDS),
-        within("--trials", trials, 1, MAX_ROUNDS),
-        seed,
+        chunks.chosen(),
+        warmup.value(),
+        trials.value(),
+        seed.value(),
         !noFloors);
   }
 

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Predicate;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import soapbench.contract.FarmContract;
 import soapbench.exchange.ServiceTarget;
@@ -17,6 +18,7 @@ import soapbench.experiment.farm.run.staff.OwnStaff;
 import soapbench.experiment.farm.run.staff.Staff;
 import soapbench.experiment.farm.run.staff.WorkerProgram;
 import soapbench.lab.Laboratory;
+import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.service.Installation;
 import soapbench.process.ControlGroup;
@@ -25,8 +27,6 @@ import soapbench.process.ControlGroup;
 final class WorkerOptions {
 
   private static final int MAX_WORKERS = 64;
-  private static final int LEAST_HEAP_MB = 32;
-  private static final int MAX_HEAP_MB = 4_096;
   private static final List<Integer> USUAL_COUNTS = List.of(1, 3, 5);
   private static final String AT_QUEUE = "queue";
   private static final double NO_LIMIT = 0;
@@ -49,21 +49,18 @@ final class WorkerOptions {
               + " 0.1 to 1; 0 for no limit (default ${DEFAULT-VALUE})")
   private double cpus;
 
-  @Option(
-      names = "--worker-heap",
-      paramLabel = "MB",
-      defaultValue = "64",
-      description = "heap of each worker in MB, 32 to 4096 (default ${DEFAULT-VALUE})")
-  private int heapMb;
+  @Mixin
+  private final NumberOption heap =
+      NumberOption.of("--worker-heap MB", "heap of each worker in MB", 32, 4_096).usually(64);
 
-  @Option(
-      names = "--worker-warmup",
-      paramLabel = "N",
-      defaultValue = "1500",
-      description =
-          "small trials of each way before the first round, which leave no rows, 0 to 100000"
-              + " (default ${DEFAULT-VALUE})")
-  private int warmup;
+  @Mixin
+  private final NumberOption warmup =
+      NumberOption.of(
+              "--worker-warmup N",
+              "small trials of each way before the first round, which leave no rows",
+              0,
+              100_000)
+          .usually(1_500);
 
   @Option(
       names = "--workers",
@@ -88,8 +85,8 @@ final class WorkerOptions {
         cpus != NO_LIMIT && (!(cpus >= ControlGroup.least()) || cpus > 1),
         "--worker-cpus",
         "%s is out of range: allowed are %s to 1, and 0".formatted(cpus, ControlGroup.least()));
-    OptionValues.within("--worker-heap", heapMb, LEAST_HEAP_MB, MAX_HEAP_MB);
-    OptionValues.within("--worker-warmup", warmup, 0, 100_000);
+    heap.value();
+    warmup.value();
     refuseIf(
         queue != null && !queue.matches(FarmContract.QUEUE_NAME),
         "--queue",
@@ -159,7 +156,7 @@ final class WorkerOptions {
   }
 
   int warmup() {
-    return warmup;
+    return warmup.value();
   }
 
   /** The queue of the workers: own ones share theirs with nobody, unless it was named. */
@@ -190,7 +187,7 @@ final class WorkerOptions {
       return new GivenStaff(urls(), atQueue, most, queue(), target);
     }
     List<String> jvm = new ArrayList<>();
-    jvm.add("-Xmx" + heapMb + "m");
+    jvm.add("-Xmx" + heap.value() + "m");
     // each has less than a core: more threads of the JVM's own would only stand in their own way
     jvm.addAll(List.of("-XX:+UseSerialGC", "-XX:ActiveProcessorCount=1", "-Dimq.silent=true"));
     // one that is out of memory in a thread of a library's would stay without working

@@ -16,7 +16,9 @@ import soapbench.experiment.jobs.run.simulation.SimulationPrograms;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.LocalServerOptions;
+import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
+import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.WebOptions;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.WantedService;
@@ -28,24 +30,13 @@ public final class JobsOptions implements ExperimentOptions {
   private static final int ONE_FORK = 1;
 
   private static final int MAX_ROUNDS = 100_000;
-  private static final int MAX_CALLS = 1_000_000;
   private static final int MAX_BYTES = 2_000_000_000;
   private static final double FINEST_MM = 1.5;
   private static final double COARSEST_MM = 10;
 
-  @Option(
-      names = "--trials",
-      paramLabel = "N",
-      defaultValue = "5",
-      description = "measured rounds, 1 to 100000 (default ${DEFAULT-VALUE})")
-  private int trials;
+  @Mixin private final NumberOption trials = NumberOption.trials(5);
 
-  @Option(
-      names = "--warmup",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "warm-up rounds before them, 0 to 100000 (default ${DEFAULT-VALUE})")
-  private int warmup;
+  @Mixin private final NumberOption warmup = NumberOption.warmup().usually(1);
 
   @Option(
       names = "--parts",
@@ -88,14 +79,14 @@ public final class JobsOptions implements ExperimentOptions {
               + " ${DEFAULT-VALUE})")
   private String meshes;
 
-  @Option(
-      names = "--calls",
-      paramLabel = "N",
-      defaultValue = "1000",
-      description =
-          "calls of a program that does nothing, in all rounds together, 1 to 1000000 (default"
-              + " ${DEFAULT-VALUE})")
-  private int calls;
+  @Mixin
+  private final NumberOption calls =
+      NumberOption.of(
+              "--calls N",
+              "calls of a program that does nothing, in all rounds together",
+              1,
+              1_000_000)
+          .usually(1_000);
 
   @Option(
       names = "--components",
@@ -105,12 +96,7 @@ public final class JobsOptions implements ExperimentOptions {
               + " (default: they have to be there)")
   private Path components;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "whole number, the seed of all orders and files (default ${DEFAULT-VALUE})")
-  private long seed;
+  @Mixin private final SeedOption seed = new SeedOption("all orders and files");
 
   @Mixin private WebOptions web;
   @Mixin private LocalServerOptions server;
@@ -126,7 +112,7 @@ public final class JobsOptions implements ExperimentOptions {
             web.timeout(),
             SimulationPrograms.missing());
     return new RunPlan(
-        seed,
+        seed.value(),
         ONE_FORK,
         wanted,
         folder -> JobsState.read(design, folder),
@@ -143,7 +129,7 @@ public final class JobsOptions implements ExperimentOptions {
   }
 
   JobsDesign design(Predicate<String> given) {
-    int rounds = within("--trials", trials, 1, MAX_ROUNDS);
+    int rounds = trials.value();
     refuseIf(
         given.test("--simulations") && simulations > rounds,
         "--simulations",
@@ -154,11 +140,11 @@ public final class JobsOptions implements ExperimentOptions {
             ways(),
             OptionValues.counts("--sizes", sizes, 1, MAX_BYTES),
             OptionValues.each("--meshes", meshes, JobsOptions::mesh)),
-        within("--warmup", warmup, 0, MAX_ROUNDS),
+        warmup.value(),
         rounds,
         Math.min(within("--simulations", simulations, 1, MAX_ROUNDS), rounds),
-        within("--calls", calls, 1, MAX_CALLS),
-        seed);
+        calls.value(),
+        seed.value());
   }
 
   private List<String> ways() {

@@ -1,6 +1,5 @@
 package soapbench.experiment.load.run;
 
-import static soapbench.lab.option.OptionValues.within;
 import static soapbench.lab.option.RefusedOptionException.orRefused;
 import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
@@ -22,7 +21,9 @@ import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.BindingOptions;
 import soapbench.lab.option.LocalServerOptions;
+import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
+import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.ServiceOptions;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.WantedService;
@@ -35,9 +36,6 @@ public final class LoadOptions implements ExperimentOptions {
   private static final int ONE_FORK = 1;
 
   private static final int MAX_USERS = 1_000;
-  private static final int MAX_REQUESTS = 1_000_000;
-  private static final int MAX_REPEATS = 1_000;
-  private static final int MAX_SECONDS = 86_400;
   private static final String USERS = "1,30,100";
   private static final String POOL = "200";
   private static final List<String> REPLIES = List.of("temporary", "fixed");
@@ -61,35 +59,27 @@ public final class LoadOptions implements ExperimentOptions {
 
   @Mixin private BindingOptions bindings;
 
-  @Option(
-      names = "--loops",
-      paramLabel = "N",
-      defaultValue = "100",
-      description = "measured requests of each user, 1 to 1000000 (default ${DEFAULT-VALUE})")
-  private int loops;
+  @Mixin
+  private final NumberOption loops =
+      NumberOption.of("--loops N", "measured requests of each user", 1, 1_000_000).usually(100);
 
-  @Option(
-      names = "--warmup",
-      paramLabel = "N",
-      defaultValue = "20",
-      description = "warm-up requests of each user, 0 to 1000000 (default ${DEFAULT-VALUE})")
-  private int warmup;
+  @Mixin
+  private final NumberOption warmup =
+      NumberOption.of("--warmup N", "warm-up requests of each user", 0, 1_000_000).usually(20);
 
-  @Option(
-      names = "--server-warmup",
-      paramLabel = "N",
-      defaultValue = "1",
-      description =
-          "how often the most users send each binding and size before the first cell, without"
-              + " being recorded, 0 to 1000 (default ${DEFAULT-VALUE})")
-  private int warmups;
+  @Mixin
+  private final NumberOption warmups =
+      NumberOption.of(
+              "--server-warmup N",
+              "how often the most users send each binding and size before the first cell, without"
+                  + " being recorded",
+              0,
+              1_000)
+          .usually(1);
 
-  @Option(
-      names = "--repeats",
-      paramLabel = "N",
-      defaultValue = "3",
-      description = "how often each cell is measured, 1 to 1000 (default ${DEFAULT-VALUE})")
-  private int repeats;
+  @Mixin
+  private final NumberOption repeats =
+      NumberOption.of("--repeats N", "how often each cell is measured", 1, 1_000).usually(3);
 
   @Option(
       names = "--rates",
@@ -99,12 +89,9 @@ public final class LoadOptions implements ExperimentOptions {
               + " (default: users without pause)")
   private String rates;
 
-  @Option(
-      names = "--duration",
-      paramLabel = "SECONDS",
-      defaultValue = "60",
-      description = "how long a rate is kept, 1 to 86400 (default ${DEFAULT-VALUE})")
-  private int durationSeconds;
+  @Mixin
+  private final NumberOption duration =
+      NumberOption.of("--duration SECONDS", "how long a rate is kept", 1, 86_400).usually(60);
 
   @Option(
       names = "--reply",
@@ -115,12 +102,7 @@ public final class LoadOptions implements ExperimentOptions {
               + " (default ${DEFAULT-VALUE})")
   private String reply;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "whole number, the seed of all orders (default ${DEFAULT-VALUE})")
-  private long seed;
+  @Mixin private final SeedOption seed = new SeedOption("all orders");
 
   @Option(
       names = "--engines",
@@ -182,17 +164,14 @@ public final class LoadOptions implements ExperimentOptions {
     LoadDesign design =
         new LoadDesign(
             factors(),
-            new Amounts(
-                within("--loops", loops, 1, MAX_REQUESTS),
-                within("--warmup", warmup, 0, MAX_REQUESTS),
-                Duration.ofSeconds(within("--duration", durationSeconds, 1, MAX_SECONDS))),
-            within("--server-warmup", warmups, 0, MAX_REPEATS),
-            within("--repeats", repeats, 1, MAX_REPEATS),
-            seed);
+            new Amounts(loops.value(), warmup.value(), Duration.ofSeconds(duration.value())),
+            warmups.value(),
+            repeats.value(),
+            seed.value());
     refuseIf(
         design.asksNothing(),
         "--rates",
-        "one of them sends no request within --duration %d".formatted(durationSeconds));
+        "one of them sends no request within --duration %d".formatted(duration.value()));
     return design;
   }
 

@@ -9,41 +9,29 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import soapbench.contract.MessagingContract;
 import soapbench.experiment.messaging.mpi.MpiChoice;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
+import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.RefusedOptionException;
+import soapbench.lab.option.SeedOption;
 import soapbench.lab.service.Installation;
 
 /** The options of {@code run messaging}. */
 public final class MessagingOptions implements ExperimentOptions {
 
   private static final int ONE_FORK = 1;
-  private static final int MAX_ROUNDS = 100_000;
   private static final int MAX_ORDER = 2_000;
-  private static final int MAX_BURST = 100;
   private static final int MAX_RANKS = 16;
-  private static final int LEAST_HEAP_MB = 128;
-  private static final int MAX_HEAP_MB = 16_384;
-  private static final int MAX_TIMEOUT_SECONDS = 3_600;
 
-  @Option(
-      names = "--trials",
-      paramLabel = "N",
-      defaultValue = "6",
-      description = "measured rounds, 1 to 100000 (default ${DEFAULT-VALUE})")
-  private int trials;
+  @Mixin private final NumberOption trials = NumberOption.trials(6);
 
-  @Option(
-      names = "--warmup",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "warm-up rounds before them, 0 to 100000 (default ${DEFAULT-VALUE})")
-  private int warmup;
+  @Mixin private final NumberOption warmup = NumberOption.warmup().usually(1);
 
   @Option(
       names = "--sizes",
@@ -89,12 +77,9 @@ public final class MessagingOptions implements ExperimentOptions {
       description = "mpich, openmpi or none (default ${DEFAULT-VALUE})")
   private String mpi;
 
-  @Option(
-      names = "--burst",
-      paramLabel = "N",
-      defaultValue = "8",
-      description = "messages one way before one comes back, 2 to 100 (default ${DEFAULT-VALUE})")
-  private int burst;
+  @Mixin
+  private final NumberOption burst =
+      NumberOption.of("--burst N", "messages one way before one comes back", 2, 100).usually(8);
 
   @Option(
       names = "--rank-count",
@@ -105,12 +90,9 @@ public final class MessagingOptions implements ExperimentOptions {
               + " ${DEFAULT-VALUE})")
   private int rankCount;
 
-  @Option(
-      names = "--matrix-ranks",
-      paramLabel = "N",
-      defaultValue = "4",
-      description = "ranks that exchange a matrix, 2 to 16 (default ${DEFAULT-VALUE})")
-  private int matrixRanks;
+  @Mixin
+  private final NumberOption matrixRanks =
+      NumberOption.of("--matrix-ranks N", "ranks that exchange a matrix", 2, 16).usually(4);
 
   @Option(names = "--multiply", description = "multiplies the matrices, too")
   private boolean multiply;
@@ -121,26 +103,16 @@ public final class MessagingOptions implements ExperimentOptions {
       description = "nodes that are there already, one a rank (default: nodes of the run's own)")
   private String given;
 
-  @Option(
-      names = "--rank-heap",
-      paramLabel = "MB",
-      defaultValue = "512",
-      description = "heap of each rank in MB, 128 to 16384 (default ${DEFAULT-VALUE})")
-  private int heapMb;
+  @Mixin
+  private final NumberOption heap =
+      NumberOption.of("--rank-heap MB", "heap of each rank in MB", 128, 16_384).usually(512);
 
-  @Option(
-      names = "--timeout",
-      paramLabel = "SECONDS",
-      defaultValue = "60",
-      description = "how long a rank waits for a message, 1 to 3600 (default ${DEFAULT-VALUE})")
-  private int timeoutSeconds;
+  @Mixin
+  private final NumberOption timeout =
+      NumberOption.of("--timeout SECONDS", "how long a rank waits for a message", 1, 3_600)
+          .usually(60);
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "whole number, the seed of all orders and messages (default ${DEFAULT-VALUE})")
-  private long seed;
+  @Mixin private final SeedOption seed = new SeedOption("all orders and messages");
 
   @Override
   public RunPlan plan(Installation installation, Predicate<String> isGiven) {
@@ -151,10 +123,10 @@ public final class MessagingOptions implements ExperimentOptions {
             RefusedOptionException.orRefused("--mpi", () -> MpiChoice.parse(mpi)),
             nodes,
             multiply,
-            within("--rank-heap", heapMb, LEAST_HEAP_MB, MAX_HEAP_MB),
-            Duration.ofSeconds(within("--timeout", timeoutSeconds, 1, MAX_TIMEOUT_SECONDS)));
+            heap.value(),
+            Duration.ofSeconds(timeout.value()));
     return new RunPlan(
-        seed,
+        seed.value(),
         ONE_FORK,
         Optional.empty(),
         folder -> MessagingState.read(plan.design(), folder),
@@ -193,7 +165,7 @@ public final class MessagingOptions implements ExperimentOptions {
         ranks % 2 != 0 && !chosen.equals(List.of(Passing.MATRIX)),
         nodes.isEmpty() ? "--rank-count" : "--ranks",
         "%d ranks do not make pairs: an even number is needed".formatted(ranks));
-    int exchanging = within("--matrix-ranks", matrixRanks, 2, MAX_RANKS);
+    int exchanging = matrixRanks.value();
     int present = nodes.isEmpty() ? exchanging : Math.min(exchanging, nodes.size());
     List<Integer> matrices = OptionValues.counts("--orders", orders, 2, MAX_ORDER);
     refuseIf(
@@ -211,10 +183,10 @@ public final class MessagingOptions implements ExperimentOptions {
             present,
             OptionValues.counts("--sizes", sizes, 1, MessagingContract.MAX_DATA_BYTES),
             matrices,
-            within("--burst", burst, 2, MAX_BURST)),
-        within("--warmup", warmup, 0, MAX_ROUNDS),
-        within("--trials", trials, 1, MAX_ROUNDS),
-        seed);
+            burst.value()),
+        warmup.value(),
+        trials.value(),
+        seed.value());
   }
 
   private List<String> links(List<URI> nodes) {

@@ -1,10 +1,8 @@
 package soapbench.experiment.payload.run;
 
-import static soapbench.lab.option.OptionValues.within;
 import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.function.Predicate;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -18,7 +16,9 @@ import soapbench.lab.option.ClientOptions;
 import soapbench.lab.option.FormatWords;
 import soapbench.lab.option.JmsOptions;
 import soapbench.lab.option.LocalServerOptions;
+import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
+import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.ServiceOptions;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.WantedService;
@@ -29,40 +29,25 @@ import soapbench.trial.Scenario;
 /** The options of {@code run payload}. */
 public final class PayloadOptions implements ExperimentOptions {
 
-  private static final int MAX_ROUNDS = 100_000;
-  private static final int MAX_FORKS = 100;
+  @Mixin private final NumberOption trials = NumberOption.trials(50);
 
-  @Option(
-      names = "--trials",
-      paramLabel = "N",
-      defaultValue = "50",
-      description = "measured rounds, 1 to 100000 (default ${DEFAULT-VALUE})")
-  private int trials;
+  @Mixin
+  private final NumberOption warmup =
+      NumberOption.warmup().otherwise("default: each cell until its times no longer fall");
 
-  @Option(
-      names = "--warmup",
-      paramLabel = "N",
-      description =
-          "warm-up rounds before them, 0 to 100000 (default: each cell until its times no longer"
-              + " fall)")
-  private Integer warmup;
+  @Mixin
+  private final NumberOption burst =
+      NumberOption.of("--burst N", "exchanges of a trial, one right after the other", 1, 1_000)
+          .otherwise("default: 50 of payloads below 0.1 MB, 1 of others");
 
-  @Option(
-      names = "--burst",
-      paramLabel = "N",
-      description =
-          "exchanges of a trial, one right after the other, 1 to 1000 (default: 50 of payloads"
-              + " below 0.1 MB, 1 of others)")
-  private Integer burst;
-
-  @Option(
-      names = "--forks",
-      paramLabel = "N",
-      defaultValue = "1",
-      description =
-          "how often all rounds are repeated, each time with a new server and client JVM, 1 to 100"
-              + " (default ${DEFAULT-VALUE})")
-  private int forks;
+  @Mixin
+  private final NumberOption forks =
+      NumberOption.of(
+              "--forks N",
+              "how often all rounds are repeated, each time with a new server and client JVM",
+              1,
+              100)
+          .usually(1);
 
   @Option(
       names = "--sizes",
@@ -113,12 +98,7 @@ public final class PayloadOptions implements ExperimentOptions {
       description = "fetch: the server sends the payload; store: the client does (default fetch)")
   private String direction;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "whole number, the seed of all orders and payloads (default ${DEFAULT-VALUE})")
-  private long seed;
+  @Mixin private final SeedOption seed = new SeedOption("all orders and payloads");
 
   @Option(
       names = "--no-floors",
@@ -164,14 +144,12 @@ public final class PayloadOptions implements ExperimentOptions {
     PayloadDesign design =
         new PayloadDesign(
             factors,
-            within("--forks", forks, 1, MAX_FORKS),
-            warmup == null
-                ? OptionalInt.empty()
-                : OptionalInt.of(within("--warmup", warmup, 0, MAX_ROUNDS)),
-            within("--trials", trials, 1, MAX_ROUNDS),
-            seed,
+            forks.value(),
+            warmup.chosen(),
+            trials.value(),
+            seed.value(),
             !noFloors,
-            burst == null ? Bursts.BY_SIZE : Bursts.of(within("--burst", burst, 1, Bursts.MOST)));
+            burst.chosen().isPresent() ? Bursts.of(burst.value()) : Bursts.BY_SIZE);
     refuseIf(
         design.scenarios().isEmpty(),
         factors.clientStacks().contains(ClientStack.TUNED) ? "--server-stacks" : "--client-stacks",
