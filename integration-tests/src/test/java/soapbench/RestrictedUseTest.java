@@ -47,7 +47,7 @@ class RestrictedUseTest {
             "soapbench.openmq..",
             "soapbench.service..",
             "soapbench.experiment.farm.run.worker..",
-            "soapbench.experiment.farm.run.staff.Roll",
+            "soapbench.experiment.farm.run.workers.Registration",
             "soapbench.experiment.farm.run.way.JmsWay",
             "soapbench.jmeter.sampler.JmsConnect");
   }
@@ -147,7 +147,7 @@ class RestrictedUseTest {
             "soapbench.experiment.messaging.rank.ControlSocket", // waits with patience
             "soapbench.process.ServiceProcess",
             "soapbench.process.ToolRun", // times programs that are run without a service
-            "soapbench.experiment.messaging.rank.RankCrew",
+            "soapbench.experiment.messaging.rank.StartedRanks",
             "soapbench.experiment.farm.run..",
             "soapbench.experiment.jobs.run..",
             "soapbench.experiment.messaging.run.MessagingRun",

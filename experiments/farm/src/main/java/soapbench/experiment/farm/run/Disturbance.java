@@ -6,7 +6,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
-import soapbench.experiment.farm.run.staff.Staff;
+import soapbench.experiment.farm.run.workers.Workers;
 
 /** What happens to a worker during a trial; it is over when it is closed. */
 interface Disturbance extends AutoCloseable {
@@ -15,11 +15,11 @@ interface Disturbance extends AutoCloseable {
   Disturbance NONE = () -> {};
 
   /** One worker has a fraction of its share. */
-  static Disturbance slow(Staff staff, int worker, double fraction) throws IOException {
-    staff.slow(worker, fraction);
+  static Disturbance slow(Workers workers, int worker, double fraction) throws IOException {
+    workers.slow(worker, fraction);
     return () -> {
       try {
-        staff.limit();
+        workers.limit();
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
@@ -31,13 +31,13 @@ interface Disturbance extends AutoCloseable {
    *
    * @param afterNs from now on
    */
-  static Disturbance kill(Staff staff, int worker, long afterNs) {
+  static Disturbance kill(Workers workers, int worker, long afterNs) {
     ScheduledExecutorService later = Executors.newSingleThreadScheduledExecutor();
     ScheduledFuture<?> killing =
-        later.schedule(() -> staff.kill(worker), afterNs, TimeUnit.NANOSECONDS);
+        later.schedule(() -> workers.kill(worker), afterNs, TimeUnit.NANOSECONDS);
     return () -> {
       if (killing.cancel(false)) {
-        staff.kill(worker);
+        workers.kill(worker);
       }
       later.shutdown();
     };

@@ -20,8 +20,8 @@ import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmFolder;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.experiment.farm.rows.Handout;
-import soapbench.experiment.farm.run.staff.Sharing;
-import soapbench.experiment.farm.run.staff.Staff;
+import soapbench.experiment.farm.run.workers.Sharing;
+import soapbench.experiment.farm.run.workers.Workers;
 import soapbench.folder.RunFolder;
 import soapbench.folder.WholeFile;
 import soapbench.lab.ExperimentRun;
@@ -64,7 +64,7 @@ public final class FarmRun implements ExperimentRun {
   private int number;
   private boolean warm;
   private volatile boolean stopping;
-  private volatile Staff staff;
+  private volatile Workers workers;
 
   FarmRun(FarmPlan plan, Installation installation, Laboratory laboratory) {
     this.plan = plan;
@@ -86,7 +86,7 @@ public final class FarmRun implements ExperimentRun {
   @Override
   public void stop() {
     stopping = true;
-    Staff working = staff;
+    Workers working = workers;
     if (working != null) {
       working.close();
     }
@@ -102,11 +102,11 @@ public final class FarmRun implements ExperimentRun {
       FarmFolder files = new FarmFolder(folder);
       keepExecutionsOf(earlier.done(), files.executions());
       target.broker().check();
-      staff =
+      workers =
           plan.workers()
-              .staff(
+              .workers(
                   installation, laboratory, target, design.factors().mostWorkers(), plan.atQueue());
-      try (Staff working = staff;
+      try (Workers working = workers;
           Ways ways = new Ways(working, plan.workers().queue(), target);
           CsvAppender<Trial<FarmCell>> trials =
               CsvAppender.resume(folder.trials(), FarmRows.TRIALS.table());
@@ -145,7 +145,7 @@ public final class FarmRun implements ExperimentRun {
     Files.createDirectories(laboratory.folder().logs());
     watcher.does("starting workers");
     makeReady(running);
-    record(running.staff);
+    record(running.workers);
     for (FarmDesign.Step step : design.steps()) {
       PlannedSort trial = step.trial();
       if (step.floor() ? lacksFloor(trial) : !done.contains(trial.place())) {
@@ -162,7 +162,7 @@ public final class FarmRun implements ExperimentRun {
   private void makeReady(Running running) throws IOException, InterruptedException {
     boolean fresh;
     try {
-      fresh = running.staff.complete();
+      fresh = running.workers.complete();
     } catch (IOException e) {
       requireNotStopped();
       throw e;
@@ -170,12 +170,12 @@ public final class FarmRun implements ExperimentRun {
     requireNotStopped();
     if (fresh) {
       running.ways.close();
-      running.staff.unlimited();
+      running.workers.unlimited();
       int all = plan.workers().warmup();
       warmUp(warm ? all / SHARE_OF_WARMUP : all, running);
       warm = true;
     }
-    running.staff.limit();
+    running.workers.limit();
   }
 
   /** Has each way hand out small parts, which leave no rows. */
@@ -238,7 +238,7 @@ public final class FarmRun implements ExperimentRun {
     Trial<FarmCell> row;
     List<ExecutionRow> executions = List.of();
     Optional<ExchangeFailedException> failure = Optional.empty();
-    try (Disturbance disturbance = disturbance(planned, running.staff)) {
+    try (Disturbance disturbance = disturbance(planned, running.workers)) {
       Coordinator.Sorted sorted =
           coordinator().run(planned, running.ways.of(planned.cell()), ++number);
       row = sorted.trial();
@@ -273,11 +273,11 @@ public final class FarmRun implements ExperimentRun {
     }
     // what connected to the old one is of no use, and nobody waits for what workers still sort
     running.ways.close();
-    running.staff.endWork();
+    running.workers.endWork();
     return back;
   }
 
-  private Disturbance disturbance(PlannedSort planned, Staff working) throws IOException {
+  private Disturbance disturbance(PlannedSort planned, Workers working) throws IOException {
     FarmCell cell = planned.cell();
     int victim = 1 + (int) Math.floorMod(planned.seed(), (long) cell.workers());
     return switch (cell.disturbance()) {
@@ -314,7 +314,7 @@ public final class FarmRun implements ExperimentRun {
     return new Coordinator(design, trialPrefix, target.timeout());
   }
 
-  private void record(Staff working) throws IOException {
+  private void record(Workers working) throws IOException {
     Sharing sharing = working.sharing();
     Map<String, Object> farm = new LinkedHashMap<>();
     farm.put("worker_cpus_asked", sharing.here() && sharing.cpus() > 0 ? sharing.cpus() : null);
@@ -346,7 +346,7 @@ public final class FarmRun implements ExperimentRun {
 
   /** What a run has open while it runs. */
   private record Running(
-      Staff staff,
+      Workers workers,
       Ways ways,
       CsvAppender<Trial<FarmCell>> trials,
       CsvAppender<ExecutionRow> executions,

@@ -13,10 +13,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import soapbench.contract.FarmContract;
 import soapbench.exchange.ServiceTarget;
-import soapbench.experiment.farm.run.staff.GivenStaff;
-import soapbench.experiment.farm.run.staff.OwnStaff;
-import soapbench.experiment.farm.run.staff.Staff;
-import soapbench.experiment.farm.run.staff.WorkerProgram;
+import soapbench.experiment.farm.run.workers.ExternalWorkers;
+import soapbench.experiment.farm.run.workers.LocalWorkers;
+import soapbench.experiment.farm.run.workers.WorkerProgram;
+import soapbench.experiment.farm.run.workers.Workers;
 import soapbench.lab.Laboratory;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
@@ -177,14 +177,14 @@ final class WorkerOptions {
    * @param most how many there must be
    * @param atQueue whether given workers are expected at the queue
    */
-  Staff staff(
+  Workers workers(
       Installation installation,
       Laboratory laboratory,
       ServiceTarget target,
       int most,
       boolean atQueue) {
     if (areGiven()) {
-      return new GivenStaff(urls(), atQueue, most, queue(), target);
+      return new ExternalWorkers(urls(), atQueue, most, queue(), target);
     }
     List<String> jvm = new ArrayList<>();
     jvm.add("-Xmx" + heap.value() + "m");
@@ -195,7 +195,7 @@ final class WorkerOptions {
     // compiled into its callers, the sort takes a fifth to two fifths longer in some JVMs
     jvm.add("-XX:CompileCommand=quiet");
     jvm.add("-XX:CompileCommand=dontinline,soapbench.integers.InsertionSort::sort");
-    return new OwnStaff(
+    return new LocalWorkers(
         new WorkerProgram(
             installation.program(jvm, PROGRAM, List.of()),
             target,

@@ -13,63 +13,63 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
-import soapbench.experiment.farm.run.staff.Sharing;
-import soapbench.experiment.farm.run.staff.Staff;
+import soapbench.experiment.farm.run.workers.Sharing;
+import soapbench.experiment.farm.run.workers.Workers;
 
 class DisturbanceTest {
 
   private static final Duration LONG = Duration.ofMinutes(1);
 
-  private final FakeStaff staff = new FakeStaff();
+  private final FakeWorkers workers = new FakeWorkers();
 
   @Test
   void shouldSlowAWorkerDownUntilItIsOver() throws IOException {
-    Disturbance slow = Disturbance.slow(staff, 2, 0.25);
-    assertEquals(List.of("slow 2 0.25"), staff.did);
+    Disturbance slow = Disturbance.slow(workers, 2, 0.25);
+    assertEquals(List.of("slow 2 0.25"), workers.did);
 
     slow.close();
 
-    assertEquals(List.of("slow 2 0.25", "limit"), staff.did);
+    assertEquals(List.of("slow 2 0.25", "limit"), workers.did);
   }
 
   @Test
   void shouldTellThatAWorkerCannotHaveItsShareBack() throws IOException {
-    Disturbance slow = Disturbance.slow(staff, 2, 0.25);
-    staff.broken = true;
+    Disturbance slow = Disturbance.slow(workers, 2, 0.25);
+    workers.broken = true;
 
     assertThrows(UncheckedIOException.class, slow::close);
   }
 
   @Test
   void shouldKillAWorkerInTheMiddleAndOnlyOnce() {
-    Disturbance kill = Disturbance.kill(staff, 3, 1);
+    Disturbance kill = Disturbance.kill(workers, 3, 1);
 
-    assertTimeoutPreemptively(LONG, () -> staff.killed.await());
+    assertTimeoutPreemptively(LONG, () -> workers.killed.await());
     kill.close();
 
-    assertEquals("kill 3", staff.did.get(0));
+    assertEquals("kill 3", workers.did.get(0));
   }
 
   /** A trial that was faster than the one before it. */
   @Test
   void shouldKillAWorkerAtTheEndAtTheLatest() {
-    Disturbance kill = Disturbance.kill(staff, 3, Duration.ofHours(1).toNanos());
-    assertEquals(List.of(), staff.did);
+    Disturbance kill = Disturbance.kill(workers, 3, Duration.ofHours(1).toNanos());
+    assertEquals(List.of(), workers.did);
 
     kill.close();
 
-    assertEquals(List.of("kill 3"), staff.did);
+    assertEquals(List.of("kill 3"), workers.did);
   }
 
   @Test
   void shouldDoNothingToUndisturbedWorkers() {
     Disturbance.NONE.close();
 
-    assertEquals(List.of(), staff.did);
+    assertEquals(List.of(), workers.did);
   }
 
   /** Notes what is done to it. */
-  private static final class FakeStaff implements Staff {
+  private static final class FakeWorkers implements Workers {
 
     private final List<String> did = Collections.synchronizedList(new ArrayList<>());
     private final CountDownLatch killed = new CountDownLatch(1);

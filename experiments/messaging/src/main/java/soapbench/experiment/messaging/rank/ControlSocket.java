@@ -24,7 +24,7 @@ final class ControlSocket implements AutoCloseable {
 
   private final Path file;
   private final ServerSocketChannel server;
-  private final BlockingQueue<Heard> heard = new LinkedBlockingQueue<>();
+  private final BlockingQueue<RankEvent> heard = new LinkedBlockingQueue<>();
   private final Map<Integer, ControlConnection> ranks = new ConcurrentHashMap<>();
   private final List<ControlConnection> all = new ArrayList<>();
 
@@ -64,12 +64,12 @@ final class ControlSocket implements AutoCloseable {
         daemon(() -> listen(connection, size), "rank");
       }
     } catch (IOException closed) {
-      heard.add(Heard.ended(Heard.SOME));
+      heard.add(RankEvent.ended(RankEvent.SOME));
     }
   }
 
   private void listen(ControlConnection connection, int size) {
-    int rank = Heard.SOME;
+    int rank = RankEvent.SOME;
     try {
       while (true) {
         ControlMessage message = connection.receive();
@@ -80,10 +80,10 @@ final class ControlSocket implements AutoCloseable {
           rank = hello.rank();
           ranks.put(rank, connection);
         }
-        heard.add(Heard.said(rank, message));
+        heard.add(RankEvent.said(rank, message));
       }
     } catch (IOException ended) {
-      heard.add(Heard.ended(rank));
+      heard.add(RankEvent.ended(rank));
     }
   }
 
@@ -94,7 +94,7 @@ final class ControlSocket implements AutoCloseable {
   }
 
   /** Adds what was heard elsewhere. */
-  void add(Heard what) {
+  void add(RankEvent what) {
     heard.add(what);
   }
 
@@ -104,7 +104,7 @@ final class ControlSocket implements AutoCloseable {
    * @param deadline in nanoseconds of {@link System#nanoTime()}
    * @return empty if nothing is heard until then
    */
-  Optional<Heard> next(long deadline) throws InterruptedException {
+  Optional<RankEvent> next(long deadline) throws InterruptedException {
     return Optional.ofNullable(
         heard.poll(Math.max(0, deadline - System.nanoTime()), TimeUnit.NANOSECONDS));
   }
@@ -116,7 +116,7 @@ final class ControlSocket implements AutoCloseable {
       try {
         connection.send(message);
       } catch (IOException ended) {
-        heard.add(Heard.ended(rank));
+        heard.add(RankEvent.ended(rank));
       }
     }
   }
@@ -127,7 +127,7 @@ final class ControlSocket implements AutoCloseable {
       Files.deleteIfExists(file);
       Files.deleteIfExists(file.getParent());
     } catch (IOException e) {
-      heard.add(Heard.ended(Heard.SOME));
+      heard.add(RankEvent.ended(RankEvent.SOME));
     }
   }
 

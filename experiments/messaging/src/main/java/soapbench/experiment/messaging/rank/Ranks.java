@@ -16,7 +16,7 @@ import soapbench.passing.program.Programs;
 public final class Ranks implements AutoCloseable {
 
   private final RankPlan plan;
-  private volatile Optional<RankCrew> crew = Optional.empty();
+  private volatile Optional<StartedRanks> started = Optional.empty();
   private int starts;
 
   public Ranks(RankPlan plan) {
@@ -29,8 +29,8 @@ public final class Ranks implements AutoCloseable {
    * @throws PassingException in one line, if one of them does not start or join
    */
   public void start() throws PassingException, InterruptedException {
-    if (crew.isEmpty()) {
-      crew = Optional.of(RankCrew.start(plan, ++starts));
+    if (started.isEmpty()) {
+      started = Optional.of(StartedRanks.start(plan, ++starts));
     }
   }
 
@@ -50,26 +50,26 @@ public final class Ranks implements AutoCloseable {
     start();
     boolean answered = false;
     try {
-      RankCrew ranks = crew.orElseThrow(() -> new InterruptedException("ranks were ended"));
+      StartedRanks ranks = started.orElseThrow(() -> new InterruptedException("ranks were ended"));
       List<Measured> measured = ranks.run(program, input, patience);
       answered = true;
       return measured;
     } finally {
       if (!answered) {
-        crew.ifPresent(RankCrew::kill);
-        crew = Optional.empty();
+        started.ifPresent(StartedRanks::kill);
+        started = Optional.empty();
       }
     }
   }
 
   /** The processes of the ranks that run, in the order of ranks; none if none runs. */
   public List<Long> pids() {
-    return crew.map(RankCrew::pids).orElse(List.of());
+    return started.map(StartedRanks::pids).orElse(List.of());
   }
 
   @Override
   public void close() {
-    crew.ifPresent(RankCrew::close);
-    crew = Optional.empty();
+    started.ifPresent(StartedRanks::close);
+    started = Optional.empty();
   }
 }

@@ -17,7 +17,7 @@ import soapbench.csv.CsvAppender;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
-import soapbench.experiment.messaging.run.crew.Crew;
+import soapbench.experiment.messaging.run.group.RankGroup;
 import soapbench.folder.RunFolder;
 import soapbench.lab.ExperimentRun;
 import soapbench.lab.Laboratory;
@@ -44,33 +44,33 @@ final class MessagingRun implements ExperimentRun {
   private final MessagingPlan plan;
   private final Laboratory laboratory;
   private final Watcher watcher;
-  private final Crews crews;
-  private final Set<Crew> warm = new HashSet<>();
+  private final RankGroups groups;
+  private final Set<RankGroup> warm = new HashSet<>();
   private volatile boolean stopping;
 
   MessagingRun(MessagingPlan plan, Installation installation, Laboratory laboratory) {
     this.plan = plan;
     this.laboratory = laboratory;
     this.watcher = laboratory.watcher();
-    this.crews = new Crews(plan, installation, laboratory.folder().logs(), watcher::says);
+    this.groups = new RankGroups(plan, installation, laboratory.folder().logs(), watcher::says);
   }
 
   /** Ends the run and its ranks at once; the trial in flight leaves no row. */
   @Override
   public void stop() {
     stopping = true;
-    crews.close();
+    groups.close();
   }
 
   @Override
   public RunEnd run() throws IOException, InterruptedException {
     RunFolder folder = laboratory.folder();
     Files.createDirectories(folder.logs());
-    try (crews) {
+    try (groups) {
       watcher.does("preparing links and MPI");
-      crews.prepare();
+      groups.prepare();
       requireNotStopped();
-      MessagingDesign design = plan.design().only(crews.stacks(), crews.links().keySet());
+      MessagingDesign design = plan.design().only(groups.stacks(), groups.links().keySet());
       record(design);
       MessagingState earlier = MessagingState.read(design, folder);
       watcher.begins("trial", design.size(), earlier.done().size());
@@ -94,10 +94,10 @@ final class MessagingRun implements ExperimentRun {
     Instant startedAt = Instant.now();
     Trial<MessagingCell> row;
     try {
-      Crew crew = crews.of(cell);
-      warmUp(cell, crew);
+      RankGroup group = groups.of(cell);
+      warmUp(cell, group);
       startedAt = Instant.now();
-      List<Measured> measured = crew.run(cell.program(), planned.input(plan.multiply()));
+      List<Measured> measured = group.run(cell.program(), planned.input(plan.multiply()));
       row = MessagingRows.TRIALS.completed(planned.place(), cell, times(cell, measured), startedAt);
     } catch (PassingException e) {
       row = Trial.failed(planned.place(), cell, KIND + e.getMessage(), startedAt);
@@ -108,8 +108,9 @@ final class MessagingRun implements ExperimentRun {
   }
 
   /** Has ranks that were just started pass short messages for a while, which leave no rows. */
-  private void warmUp(MessagingCell cell, Crew crew) throws PassingException, InterruptedException {
-    if (warm.contains(crew) || cell.stack().equals(Passing.MPI_C)) {
+  private void warmUp(MessagingCell cell, RankGroup group)
+      throws PassingException, InterruptedException {
+    if (warm.contains(group) || cell.stack().equals(Passing.MPI_C)) {
       return;
     }
     Map<String, Long> values = new HashMap<>();
@@ -126,9 +127,9 @@ final class MessagingRun implements ExperimentRun {
     long end = System.nanoTime() + WARMUP.toNanos();
     while (System.nanoTime() < end) {
       requireNotStopped();
-      crew.run(program, new Input(values));
+      group.run(program, new Input(values));
     }
-    warm.add(crew);
+    warm.add(group);
   }
 
   /** What the ranks of a trial measured: of pairs each pair's times, of a matrix the slowest's. */
@@ -156,7 +157,7 @@ final class MessagingRun implements ExperimentRun {
     int cores = Runtime.getRuntime().availableProcessors();
     Map<String, Object> messaging = new LinkedHashMap<>();
     Map<String, String> links = new LinkedHashMap<>();
-    crews
+    groups
         .links()
         .forEach(
             (link, known) ->
@@ -169,8 +170,8 @@ final class MessagingRun implements ExperimentRun {
                             .toList())));
     messaging.put("links", links);
     messaging.put("stacks", factors.stacks());
-    messaging.put("missing", crews.missing());
-    messaging.put("mpi", crews.mpi());
+    messaging.put("missing", groups.missing());
+    messaging.put("mpi", groups.mpi());
     messaging.put("programs", factors.programs());
     messaging.put("ranks", factors.ranks());
     messaging.put("matrix_ranks", factors.matrixRanks());

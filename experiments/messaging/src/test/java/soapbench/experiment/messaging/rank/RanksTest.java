@@ -97,7 +97,7 @@ class RanksTest {
   void shouldTellWhatARankSaidLastBeforeMpiexecSpoke() {
     assertEquals(
         "java.io.IOException: no",
-        Blame.last(
+        FailureCause.last(
             List.of(
                 "hello",
                 "java.io.IOException: no",
@@ -105,6 +105,6 @@ class RanksTest {
                 "",
                 "=".repeat(80),
                 "=   EXIT CODE: 9")));
-    assertEquals("it said nothing", Blame.last(List.of("=".repeat(80), "bye")));
+    assertEquals("it said nothing", FailureCause.last(List.of("=".repeat(80), "bye")));
   }
 }

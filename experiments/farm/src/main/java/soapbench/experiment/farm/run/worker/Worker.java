@@ -109,7 +109,7 @@ public final class Worker implements AutoCloseable {
       Connection connection = connections.createConnection();
       QueueWorker worker =
           QueueWorker.start(from, connection, new FarmMessages(service, name, answers));
-      RollListener.start(name, from, worker, connection);
+      RegistrationListener.start(name, from, worker, connection);
       queue = Optional.of(new AtQueue(worker, publisher, pauses, answers));
     } catch (JMSException e) {
       throw new IOException(

@@ -1,4 +1,4 @@
-package soapbench.experiment.messaging.run.crew;
+package soapbench.experiment.messaging.run.group;
 
 import java.io.IOException;
 import java.net.URI;
@@ -11,7 +11,7 @@ import soapbench.passing.program.Measured;
 import soapbench.process.ServiceProcess;
 
 /** Nodes that the run starts, of which as many take part as a program has ranks. */
-public final class OwnNodes implements AutoCloseable {
+public final class LocalNodes implements AutoCloseable {
 
   private final NodeProgram program;
   private final int most;
@@ -25,24 +25,24 @@ public final class OwnNodes implements AutoCloseable {
    *
    * @param most how many there can be
    */
-  public OwnNodes(NodeProgram program, int most, Duration patience) {
+  public LocalNodes(NodeProgram program, int most, Duration patience) {
     this.program = program;
     this.most = most;
     this.patience = patience;
   }
 
   /** As many of them as a program has ranks. */
-  public Crew crew(int ranks) {
-    return new Crew() {
+  public RankGroup group(int ranks) {
+    return new RankGroup() {
       @Override
       public List<Measured> run(String name, Input input)
           throws PassingException, InterruptedException {
-        return OwnNodes.this.run(ranks, name, input);
+        return LocalNodes.this.run(ranks, name, input);
       }
 
       @Override
       public void close() {
-        OwnNodes.this.close();
+        LocalNodes.this.close();
       }
     };
   }

@@ -1,4 +1,4 @@
-package soapbench.experiment.farm.run.staff;
+package soapbench.experiment.farm.run.workers;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -17,7 +17,7 @@ import soapbench.process.ToolRun;
  * Says which of some ranks is to blame for a failure: the one that ended first, unless it said
  * before why; else the first that said why.
  */
-final class Blame {
+final class FailureCause {
 
   private static final Duration MOMENT = Duration.ofSeconds(1);
 
@@ -26,7 +26,7 @@ final class Blame {
   private final List<Path> logs;
   private final Map<Integer, KnownProcess> processes;
 
-  Blame(
+  FailureCause(
       RankPlan plan,
       List<ChildProcess> programs,
       List<Path> logs,
@@ -37,7 +37,7 @@ final class Blame {
     this.processes = processes;
   }
 
-  PassingException of(List<Heard> all) throws InterruptedException {
+  PassingException of(List<RankEvent> all) throws InterruptedException {
     Optional<PassingException> said = said(all);
     Optional<PassingException> ended = startedTogether() ? oneOfJob(all) : oneOfPrograms(all);
     if (ended.isPresent() && said.isPresent() && saidBefore(all, ended.get().rank())) {
@@ -50,7 +50,7 @@ final class Blame {
     return programs.size() != plan.size() || plan.size() == 1 && processes.isEmpty();
   }
 
-  private static Optional<PassingException> said(List<Heard> all) {
+  private static Optional<PassingException> said(List<RankEvent> all) {
     return all.stream()
         .flatMap(heard -> heard.message().stream())
         .filter(ControlMessage.Failure.class::isInstance)
@@ -64,17 +64,17 @@ final class Blame {
   }
 
   /** Whether the first failure that was said is of the rank that ended, or before it was known. */
-  private static boolean saidBefore(List<Heard> all, OptionalInt ended) {
-    Heard first = all.get(0);
+  private static boolean saidBefore(List<RankEvent> all, OptionalInt ended) {
+    RankEvent first = all.get(0);
     return first.message().isPresent()
-        && (ended.isEmpty() || first.rank() == ended.getAsInt() || first.rank() == Heard.SOME);
+        && (ended.isEmpty() || first.rank() == ended.getAsInt() || first.rank() == RankEvent.SOME);
   }
 
   /**
    * Of ranks that one program started it may say which ended first. It ends the others then, and
    * MPICH's names any of them, so what was heard first counts more.
    */
-  private Optional<PassingException> oneOfJob(List<Heard> all) throws InterruptedException {
+  private Optional<PassingException> oneOfJob(List<RankEvent> all) throws InterruptedException {
     OptionalInt code = programs.get(0).await(MOMENT);
     List<String> lines = lines(0);
     Optional<EndedProcess> named = plan.launcher().firstEnded(lines);
@@ -105,7 +105,8 @@ final class Blame {
         new PassingException(rank, "rank %d ended%s: %s".formatted(rank, how, last(lines))));
   }
 
-  private Optional<PassingException> oneOfPrograms(List<Heard> all) throws InterruptedException {
+  private Optional<PassingException> oneOfPrograms(List<RankEvent> all)
+      throws InterruptedException {
     OptionalInt lost = firstLost(all);
     for (int rank = 0; lost.isEmpty() && rank < programs.size(); rank++) {
       lost = programs.get(rank).handle().isAlive() ? lost : OptionalInt.of(rank);
@@ -125,10 +126,10 @@ final class Blame {
                     last(lines(rank)))));
   }
 
-  private static OptionalInt firstLost(List<Heard> all) {
+  private static OptionalInt firstLost(List<RankEvent> all) {
     return all.stream()
-        .filter(heard -> heard.message().isEmpty() && heard.rank() != Heard.SOME)
-        .mapToInt(Heard::rank)
+        .filter(heard -> heard.message().isEmpty() && heard.rank() != RankEvent.SOME)
+        .mapToInt(RankEvent::rank)
         .findFirst();
   }
 

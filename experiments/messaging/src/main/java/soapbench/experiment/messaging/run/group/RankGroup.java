@@ -1,4 +1,4 @@
-package soapbench.experiment.messaging.run.crew;
+package soapbench.experiment.messaging.run.group;
 
 import java.util.List;
 import soapbench.passing.PassingException;
@@ -9,7 +9,7 @@ import soapbench.passing.program.Measured;
  * Ranks that run programs together, all over one stack and one link. They are started when they are
  * first needed, and again after a failure.
  */
-public interface Crew extends AutoCloseable {
+public interface RankGroup extends AutoCloseable {
 
   /**
    * Has every rank run a program.

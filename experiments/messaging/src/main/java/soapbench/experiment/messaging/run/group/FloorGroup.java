@@ -1,4 +1,4 @@
-package soapbench.experiment.messaging.run.crew;
+package soapbench.experiment.messaging.run.group;
 
 import java.time.Duration;
 import java.util.List;
@@ -13,8 +13,9 @@ import soapbench.passing.program.Measured;
  *
  * @param prefixes what stands before the command of each rank
  */
-public record FloorCrew(
-    CFloor floor, Mpiexec mpiexec, List<List<String>> prefixes, Duration patience) implements Crew {
+public record FloorGroup(
+    CFloor floor, Mpiexec mpiexec, List<List<String>> prefixes, Duration patience)
+    implements RankGroup {
 
   @Override
   public List<Measured> run(String program, Input input)

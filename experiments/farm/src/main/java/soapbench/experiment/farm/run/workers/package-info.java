@@ -1,2 +1,2 @@
 /** The workers of a run: those that it starts, and those that are there already. */
-package soapbench.experiment.farm.run.staff;
+package soapbench.experiment.farm.run.workers;

@@ -1,4 +1,4 @@
-package soapbench.experiment.farm.run.staff;
+package soapbench.experiment.farm.run.workers;
 
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
@@ -18,10 +18,10 @@ import soapbench.contract.FarmContract;
 import soapbench.exchange.ServiceTarget;
 
 /**
- * Calls the roll of a queue's workers: who is there, of which version, and which number each has
- * from now on. A trial of three is taken by the workers with the numbers 1 to 3.
+ * Registers the workers of a queue: who is there, of which version, and which number each has from
+ * now on. A trial of three is taken by the workers with the numbers 1 to 3.
  */
-final class Roll {
+final class Registration {
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -31,7 +31,7 @@ final class Roll {
   private final String queue;
   private final ServiceTarget target;
 
-  Roll(String queue, ServiceTarget target) {
+  Registration(String queue, ServiceTarget target) {
     this.queue = queue;
     this.target = target;
   }

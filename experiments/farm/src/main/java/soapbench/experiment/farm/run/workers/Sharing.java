@@ -1,4 +1,4 @@
-package soapbench.experiment.farm.run.staff;
+package soapbench.experiment.farm.run.workers;
 
 import java.math.BigDecimal;
 import java.util.Objects;

@@ -1,4 +1,4 @@
-package soapbench.experiment.messaging.run.crew;
+package soapbench.experiment.messaging.run.group;
 
 import java.io.IOException;
 import java.net.URI;

@@ -11,18 +11,18 @@ import soapbench.contract.FarmContract;
 import soapbench.service.Quotation;
 
 /**
- * Answers a coordinator that calls the roll of a queue's workers, and takes the number that it
- * gives to this one.
+ * Answers a coordinator that asks for the registration of a queue's workers, and takes the number
+ * that it gives to this one.
  */
-final class RollListener {
+final class RegistrationListener {
 
-  private static final Logger LOGGER = Logger.getLogger(RollListener.class.getName());
+  private static final Logger LOGGER = Logger.getLogger(RegistrationListener.class.getName());
 
   private final String worker;
   private final QueueWorker numbered;
   private final Session session;
 
-  private RollListener(String worker, QueueWorker numbered, Session session) {
+  private RegistrationListener(String worker, QueueWorker numbered, Session session) {
     this.worker = worker;
     this.numbered = numbered;
     this.session = session;
@@ -36,7 +36,7 @@ final class RollListener {
   static void start(String worker, String queue, QueueWorker numbered, Connection connection)
       throws JMSException {
     Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
-    RollListener listener = new RollListener(worker, numbered, session);
+    RegistrationListener listener = new RegistrationListener(worker, numbered, session);
     MessageConsumer consumer =
         session.createConsumer(
             session.createTopic(FarmContract.ROLL),

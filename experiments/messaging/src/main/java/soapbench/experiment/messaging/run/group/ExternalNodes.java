@@ -1,4 +1,4 @@
-package soapbench.experiment.messaging.run.crew;
+package soapbench.experiment.messaging.run.group;
 
 import java.io.IOException;
 import java.net.URI;
@@ -11,7 +11,7 @@ import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
 
 /** Nodes that were there before the run, and stay there. */
-public final class GivenNodes implements AutoCloseable {
+public final class ExternalNodes implements AutoCloseable {
 
   private final List<URI> endpoints;
   private final NodeCalls calls;
@@ -21,7 +21,7 @@ public final class GivenNodes implements AutoCloseable {
    *
    * @param endpoints where each answers and is reached by the others
    */
-  public GivenNodes(List<URI> endpoints, Duration patience) {
+  public ExternalNodes(List<URI> endpoints, Duration patience) {
     this.endpoints = List.copyOf(endpoints);
     this.calls = new NodeCalls(endpoints, endpoints, patience);
   }
@@ -49,8 +49,8 @@ public final class GivenNodes implements AutoCloseable {
   }
 
   /** As many of them as a program has ranks. */
-  public Crew crew(int ranks) {
-    return new Crew() {
+  public RankGroup group(int ranks) {
+    return new RankGroup() {
       @Override
       public List<Measured> run(String program, Input input)
           throws PassingException, InterruptedException {

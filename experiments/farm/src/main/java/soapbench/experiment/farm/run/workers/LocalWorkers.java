@@ -1,4 +1,4 @@
-package soapbench.experiment.farm.run.staff;
+package soapbench.experiment.farm.run.workers;
 
 import java.io.IOException;
 import java.net.URI;
@@ -15,12 +15,12 @@ import soapbench.process.ServiceProcess;
  * Workers that a run starts for itself: each in a JVM of its own, with its share of a core where
  * the system allows that. They end with the run, and with this process.
  */
-public final class OwnStaff implements Staff {
+public final class LocalWorkers implements Workers {
 
   private final WorkerProgram program;
   private final int count;
   private final double cpus;
-  private final Roll roll;
+  private final Registration registration;
   private final Optional<ControlGroups> groups;
   private final List<ControlGroup> limits = new ArrayList<>();
   private final List<ServiceProcess> workers = new ArrayList<>();
@@ -36,12 +36,12 @@ public final class OwnStaff implements Staff {
    * @param cpus the share of a core that each has; 0 for no limit
    * @param queue what they consume
    */
-  public OwnStaff(
+  public LocalWorkers(
       WorkerProgram program, int count, double cpus, String queue, ServiceTarget target) {
     this.program = program;
     this.count = count;
     this.cpus = cpus;
-    this.roll = new Roll(queue, target);
+    this.registration = new Registration(queue, target);
     this.groups = cpus > 0 ? ControlGroups.make() : Optional.empty();
   }
 
@@ -52,7 +52,7 @@ public final class OwnStaff implements Staff {
 
   @Override
   public List<String> names() {
-    return IntStream.rangeClosed(1, count).mapToObj(OwnStaff::name).toList();
+    return IntStream.rangeClosed(1, count).mapToObj(LocalWorkers::name).toList();
   }
 
   @Override
@@ -64,8 +64,8 @@ public final class OwnStaff implements Staff {
     for (int number : started) {
       awaited(number);
     }
-    roll.call(count);
-    roll.number(names());
+    registration.call(count);
+    registration.number(names());
     return true;
   }
 

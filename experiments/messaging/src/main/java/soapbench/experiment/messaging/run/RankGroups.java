@@ -25,12 +25,12 @@ import soapbench.experiment.messaging.rank.RankPlan;
 import soapbench.experiment.messaging.rank.Ranks;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
-import soapbench.experiment.messaging.run.crew.Crew;
-import soapbench.experiment.messaging.run.crew.FloorCrew;
-import soapbench.experiment.messaging.run.crew.GivenNodes;
-import soapbench.experiment.messaging.run.crew.JobCrew;
-import soapbench.experiment.messaging.run.crew.NodeProgram;
-import soapbench.experiment.messaging.run.crew.OwnNodes;
+import soapbench.experiment.messaging.run.group.ExternalNodes;
+import soapbench.experiment.messaging.run.group.FloorGroup;
+import soapbench.experiment.messaging.run.group.JobGroup;
+import soapbench.experiment.messaging.run.group.LocalNodes;
+import soapbench.experiment.messaging.run.group.NodeProgram;
+import soapbench.experiment.messaging.run.group.RankGroup;
 import soapbench.lab.service.Installation;
 import soapbench.process.JvmCommand;
 
@@ -38,7 +38,7 @@ import soapbench.process.JvmCommand;
  * The ranks of a run over every stack and link, each started when it is first needed and kept: what
  * is idle waits without taking CPU time.
  */
-final class Crews implements AutoCloseable {
+final class RankGroups implements AutoCloseable {
 
   private static final String MAIN = "soapbench.cli.Soapbench";
   private static final String STATE = "mpi";
@@ -49,10 +49,10 @@ final class Crews implements AutoCloseable {
   private final Path state;
   private final Consumer<String> says;
   private final Map<String, Link> links = new LinkedHashMap<>();
-  private final Map<String, OwnNodes> nodes = new LinkedHashMap<>();
-  private final Map<String, Crew> open = new LinkedHashMap<>();
+  private final Map<String, LocalNodes> nodes = new LinkedHashMap<>();
+  private final Map<String, RankGroup> open = new LinkedHashMap<>();
   private final List<String> missing = new ArrayList<>();
-  private Optional<GivenNodes> given = Optional.empty();
+  private Optional<ExternalNodes> given = Optional.empty();
   private Optional<MpiInstallation> mpi = Optional.empty();
   private Optional<CFloor> floor = Optional.empty();
   private Map<String, String> mpiDescription = Map.of();
@@ -63,7 +63,7 @@ final class Crews implements AutoCloseable {
    *
    * @param says is told in one line what is missing
    */
-  Crews(MessagingPlan plan, Installation installation, Path logs, Consumer<String> says) {
+  RankGroups(MessagingPlan plan, Installation installation, Path logs, Consumer<String> says) {
     this.plan = plan;
     this.logs = logs;
     this.says = says;
@@ -80,7 +80,7 @@ final class Crews implements AutoCloseable {
   /** Makes the links and finds MPI, as far as that is allowed and there. */
   void prepare() throws IOException, InterruptedException {
     if (!plan.nodes().isEmpty()) {
-      GivenNodes there = new GivenNodes(plan.nodes(), plan.patience());
+      ExternalNodes there = new ExternalNodes(plan.nodes(), plan.patience());
       given = Optional.of(there);
       there.check();
       return;
@@ -171,7 +171,7 @@ final class Crews implements AutoCloseable {
   }
 
   /** Who runs the trials of a cell. */
-  synchronized Crew of(MessagingCell cell) throws InterruptedException {
+  synchronized RankGroup of(MessagingCell cell) throws InterruptedException {
     if (closed) {
       throw new InterruptedException("the run was stopped");
     }
@@ -179,9 +179,9 @@ final class Crews implements AutoCloseable {
         "%s %s %d".formatted(cell.link(), cell.stack(), cell.ranks()), key -> open(cell));
   }
 
-  private Crew open(MessagingCell cell) {
+  private RankGroup open(MessagingCell cell) {
     if (given.isPresent()) {
-      return given.get().crew(cell.ranks());
+      return given.get().group(cell.ranks());
     }
     Link link = links.get(cell.link());
     return switch (cell.stack()) {
@@ -190,13 +190,13 @@ final class Crews implements AutoCloseable {
               .computeIfAbsent(
                   cell.link(),
                   word ->
-                      new OwnNodes(
+                      new LocalNodes(
                           new NodeProgram(jvm, MAIN, link, logs, word + "-node-"),
                           plan.design().factors().mostRanks(),
                           plan.patience()))
-              .crew(cell.ranks());
+              .group(cell.ranks());
       case Passing.MPI_C ->
-          new FloorCrew(
+          new FloorGroup(
               floor.orElseThrow(),
               mpi.orElseThrow().over(link.networkInterface()),
               IntStream.range(0, cell.ranks()).mapToObj(link::prefix).toList(),
@@ -211,22 +211,22 @@ final class Crews implements AutoCloseable {
     };
   }
 
-  private Crew job(
+  private RankGroup job(
       MessagingCell cell, Link link, IntFunction<List<String>> carrier, Launcher launcher) {
     List<RankPlace> places =
         IntStream.range(0, cell.ranks())
             .mapToObj(rank -> new RankPlace(link.prefix(rank), carrier.apply(rank)))
             .toList();
     Path own = logs.resolve("%s-%s-%d".formatted(cell.link(), cell.stack(), cell.ranks()));
-    return new JobCrew(new Ranks(new RankPlan(places, launcher, jvm, own)), plan.patience());
+    return new JobGroup(new Ranks(new RankPlan(places, launcher, jvm, own)), plan.patience());
   }
 
   @Override
   public synchronized void close() {
     closed = true;
-    open.values().forEach(Crew::close);
-    nodes.values().forEach(OwnNodes::close);
-    given.ifPresent(GivenNodes::close);
+    open.values().forEach(RankGroup::close);
+    nodes.values().forEach(LocalNodes::close);
+    given.ifPresent(ExternalNodes::close);
     links.values().forEach(Link::close);
   }
 }

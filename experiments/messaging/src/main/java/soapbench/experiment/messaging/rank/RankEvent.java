@@ -9,17 +9,17 @@ import java.util.Optional;
  *     ended
  * @param message empty if it has ended
  */
-record Heard(int rank, Optional<ControlMessage> message) {
+record RankEvent(int rank, Optional<ControlMessage> message) {
 
   /** Nobody knows which. */
   static final int SOME = -1;
 
-  static Heard ended(int rank) {
-    return new Heard(rank, Optional.empty());
+  static RankEvent ended(int rank) {
+    return new RankEvent(rank, Optional.empty());
   }
 
-  static Heard said(int rank, ControlMessage message) {
-    return new Heard(rank, Optional.of(message));
+  static RankEvent said(int rank, ControlMessage message) {
+    return new RankEvent(rank, Optional.of(message));
   }
 
   boolean bad() {

@@ -1,4 +1,4 @@
-package soapbench.experiment.messaging.run.crew;
+package soapbench.experiment.messaging.run.group;
 
 import java.time.Duration;
 import java.util.List;
@@ -8,12 +8,12 @@ import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
 
 /** Ranks in JVMs of their own that are told what to run beside what carries their messages. */
-public final class JobCrew implements Crew {
+public final class JobGroup implements RankGroup {
 
   private final Ranks ranks;
   private final Duration patience;
 
-  public JobCrew(Ranks ranks, Duration patience) {
+  public JobGroup(Ranks ranks, Duration patience) {
     this.ranks = ranks;
     this.patience = patience;
   }

@@ -1,4 +1,4 @@
-package soapbench.experiment.farm.run.staff;
+package soapbench.experiment.farm.run.workers;
 
 import java.io.IOException;
 import java.net.URI;
@@ -19,14 +19,14 @@ import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.Setting;
 
 /** Workers that were there before the run, and stay there. */
-public final class GivenStaff implements Staff {
+public final class ExternalWorkers implements Workers {
 
   private final List<URI> endpoints;
   private final boolean atQueue;
   private final int wanted;
   private final String queue;
   private final ServiceTarget target;
-  private final Roll roll;
+  private final Registration registration;
   private List<String> names = List.of();
 
   /**
@@ -36,14 +36,14 @@ public final class GivenStaff implements Staff {
    * @param atQueue whether there are to be workers at the queue, too
    * @param wanted how many are needed at the queue, and over HTTP if they are asked for
    */
-  public GivenStaff(
+  public ExternalWorkers(
       List<URI> endpoints, boolean atQueue, int wanted, String queue, ServiceTarget target) {
     this.endpoints = List.copyOf(endpoints);
     this.atQueue = atQueue;
     this.wanted = wanted;
     this.queue = queue;
     this.target = target;
-    this.roll = new Roll(queue, target);
+    this.registration = new Registration(queue, target);
   }
 
   @Override
@@ -87,7 +87,7 @@ public final class GivenStaff implements Staff {
   }
 
   private Set<String> numbered() throws IOException {
-    Map<String, String> present = roll.call(wanted);
+    Map<String, String> present = registration.call(wanted);
     for (Map.Entry<String, String> worker : present.entrySet()) {
       requireSame(worker.getKey(), worker.getValue());
     }
@@ -97,7 +97,7 @@ public final class GivenStaff implements Staff {
                   + " or ask for fewer with --worker-counts")
               .formatted(present.size(), wanted, queue, target.broker().address()));
     }
-    roll.number(List.copyOf(present.keySet()));
+    registration.number(List.copyOf(present.keySet()));
     return present.keySet();
   }
 
@@ -158,7 +158,7 @@ public final class GivenStaff implements Staff {
   public void close() {
     if (atQueue && !names.isEmpty()) {
       try {
-        roll.release();
+        registration.release();
       } catch (IOException gone) {
         // with the broker gone, so is what the workers take
         return;

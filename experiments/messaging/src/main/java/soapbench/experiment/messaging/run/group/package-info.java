@@ -1,2 +1,2 @@
 /** Who runs the programs of the messaging experiment: nodes, and ranks of other stacks. */
-package soapbench.experiment.messaging.run.crew;
+package soapbench.experiment.messaging.run.group;

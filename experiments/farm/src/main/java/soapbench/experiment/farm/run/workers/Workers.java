@@ -1,11 +1,11 @@
-package soapbench.experiment.farm.run.staff;
+package soapbench.experiment.farm.run.workers;
 
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
 
 /** The workers of a run, each with a number from 1. */
-public interface Staff extends AutoCloseable {
+public interface Workers extends AutoCloseable {
 
   /** Where each answers over SOAP/HTTP, in the order of their numbers; empty if none does. */
   List<URI> endpoints();

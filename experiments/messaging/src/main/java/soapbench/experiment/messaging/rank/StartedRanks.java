@@ -17,7 +17,7 @@ import soapbench.process.ChildProcess;
 import soapbench.process.KnownProcess;
 
 /** Ranks from their start until one of them fails or all are to end. */
-final class RankCrew implements AutoCloseable {
+final class StartedRanks implements AutoCloseable {
 
   private static final Duration START = Duration.ofSeconds(60);
   private static final Duration END = Duration.ofSeconds(5);
@@ -32,7 +32,7 @@ final class RankCrew implements AutoCloseable {
   private final Map<Integer, ControlMessage.Hello> hellos = new TreeMap<>();
   private final Map<Integer, KnownProcess> processes = new TreeMap<>();
 
-  private RankCrew(RankPlan plan, ControlSocket socket) {
+  private StartedRanks(RankPlan plan, ControlSocket socket) {
     this.plan = plan;
     this.socket = socket;
   }
@@ -42,24 +42,25 @@ final class RankCrew implements AutoCloseable {
    *
    * @param number among the starts of this plan
    */
-  static RankCrew start(RankPlan plan, int number) throws PassingException, InterruptedException {
-    RankCrew crew;
+  static StartedRanks start(RankPlan plan, int number)
+      throws PassingException, InterruptedException {
+    StartedRanks ranks;
     try {
-      crew = new RankCrew(plan, ControlSocket.open(plan.size()));
+      ranks = new StartedRanks(plan, ControlSocket.open(plan.size()));
     } catch (IOException e) {
       throw new PassingException("ranks can't be controlled: " + e.getMessage());
     }
     boolean ready = false;
     try {
-      crew.start(number);
-      crew.join();
+      ranks.start(number);
+      ranks.join();
       ready = true;
-      return crew;
+      return ranks;
     } catch (IOException e) {
       throw new PassingException("ranks do not start: " + e.getMessage());
     } finally {
       if (!ready) {
-        crew.kill();
+        ranks.kill();
       }
     }
   }
@@ -71,7 +72,7 @@ final class RankCrew implements AutoCloseable {
       ChildProcess child = ChildProcess.start(program, log);
       programs.add(child);
       logs.add(log);
-      child.handle().onExit().thenRun(() -> socket.add(Heard.ended(Heard.SOME)));
+      child.handle().onExit().thenRun(() -> socket.add(RankEvent.ended(RankEvent.SOME)));
     }
   }
 
@@ -114,7 +115,7 @@ final class RankCrew implements AutoCloseable {
     long deadline = System.nanoTime() + patience.toNanos();
     Map<Integer, ControlMessage> all = new TreeMap<>();
     while (all.size() < plan.size()) {
-      Optional<Heard> next = socket.next(deadline);
+      Optional<RankEvent> next = socket.next(deadline);
       if (next.isEmpty()) {
         throw late(all, patience, what);
       }
@@ -147,20 +148,20 @@ final class RankCrew implements AutoCloseable {
   }
 
   /** Who is to blame: the first that ended, else the first that said why it failed. */
-  private PassingException failure(Heard first) throws InterruptedException {
-    List<Heard> all = new ArrayList<>(List.of(first));
+  private PassingException failure(RankEvent first) throws InterruptedException {
+    List<RankEvent> all = new ArrayList<>(List.of(first));
     long deadline = System.nanoTime() + GRACE.toNanos();
-    for (Optional<Heard> next = Optional.of(first);
+    for (Optional<RankEvent> next = Optional.of(first);
         next.isPresent() && programs.stream().anyMatch(program -> program.handle().isAlive());
         next = socket.next(deadline)) {
-      next.filter(Heard::bad).filter(heard -> heard != first).ifPresent(all::add);
+      next.filter(RankEvent::bad).filter(heard -> heard != first).ifPresent(all::add);
     }
-    for (Optional<Heard> next = socket.next(System.nanoTime());
+    for (Optional<RankEvent> next = socket.next(System.nanoTime());
         next.isPresent();
         next = socket.next(System.nanoTime())) {
-      next.filter(Heard::bad).ifPresent(all::add);
+      next.filter(RankEvent::bad).ifPresent(all::add);
     }
-    return new Blame(plan, programs, logs, processes).of(all);
+    return new FailureCause(plan, programs, logs, processes).of(all);
   }
 
   /** Ends all at once. */
