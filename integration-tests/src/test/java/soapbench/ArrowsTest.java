@@ -90,7 +90,7 @@ class ArrowsTest {
           room("experiment.compare", "experiment.report", "experiment.results", "experiment.rows")
               .andAny(REPORTS)
               .andAny(NOUNS),
-          room("experiment.mpi", "passing", "process"),
+          room("experiment.mpi", "folder", "passing", "process"),
           room("experiment.stock", "contract", "passing"),
           room("experiment.rank", "experiment.mpi", "experiment.stock", "passing", "process"),
           room("experiment.link", "process"),

@@ -9,6 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import soapbench.lab.service.Installation;
 import soapbench.process.ChildProcess;
+import soapbench.process.ShutdownHook;
 
 /** JMeter with our class path and plans; the words belong to JMeter. */
 @Command(
@@ -44,7 +45,7 @@ final class JMeterCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     ChildProcess jmeter = ChildProcess.startAtTerminal(installation.jmeter().jmeter(words));
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> jmeter.stop(GRACE), "end of JMeter"));
+    ShutdownHook.add("end of JMeter", () -> jmeter.stop(GRACE));
     return jmeter.await();
   }
 }

@@ -25,6 +25,11 @@ public record KnownProcess(long pid, Instant startedAt) {
         .map(start -> new KnownProcess(pid, start));
   }
 
+  /** The process of this JVM. */
+  public static KnownProcess current() {
+    return of(ProcessHandle.current().pid()).orElseThrow();
+  }
+
   public boolean alive() {
     return handle().isPresent();
   }

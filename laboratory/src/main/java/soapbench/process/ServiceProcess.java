@@ -34,15 +34,22 @@ public final class ServiceProcess {
     this.secret = secret;
   }
 
+  /** The words of soapbench's command for a service that ends with this process. */
+  public static List<String> words(String command, String name) {
+    String parent = Long.toString(ProcessHandle.current().pid());
+    return List.of(command, "--port", "0", "--name", name, "--with-parent", parent);
+  }
+
   /**
    * Starts a service, which need not be ready yet.
    *
    * @param command the program with its words
-   * @param log what it says goes there
+   * @param logs a folder in which what it says goes into a file of its name
    * @param secret a file that it reads at its start and nobody needs afterwards
    */
   public static ServiceProcess start(
-      String name, List<String> command, Path log, Optional<Path> secret) throws IOException {
+      String name, List<String> command, Path logs, Optional<Path> secret) throws IOException {
+    Path log = Files.createDirectories(logs).resolve(name + ".log");
     ChildProcess process = ChildProcess.start(new ProcessBuilder(command), log);
     return new ServiceProcess(name, process, log, secret);
   }
@@ -93,18 +100,11 @@ public final class ServiceProcess {
             .orElseThrow(() -> new IOException("%s says no address".formatted(name)));
       }
       if (!alive) {
-        throw new IOException("%s ended at once: %s".formatted(name, last(said)));
+        throw new IOException("%s ended at once: %s".formatted(name, ToolRun.last(said.stream())));
       }
       TimeUnit.MILLISECONDS.sleep(LOOK_MS);
     }
     throw new IOException("%s does not start: see %s".formatted(name, log));
-  }
-
-  private static String last(List<String> said) {
-    return Optional.of(said)
-        .filter(lines -> !lines.isEmpty())
-        .map(lines -> lines.get(lines.size() - 1))
-        .orElse("it said nothing");
   }
 
   /** Ends it at once, as a crash would, and waits until it is gone. */

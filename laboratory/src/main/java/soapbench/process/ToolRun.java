@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * A small program that ran to its end.
@@ -89,7 +90,10 @@ public record ToolRun(int code, List<String> said) {
     }
   }
 
-  /** The lines of an output, whatever its bytes are. */
+  /**
+   * The lines of an output. What is not text in UTF-8 is replaced: a program may speak the system's
+   * own encoding.
+   */
   public static List<String> lines(Path output) throws IOException {
     return new String(Files.readAllBytes(output), StandardCharsets.UTF_8).lines().toList();
   }
@@ -98,9 +102,14 @@ public record ToolRun(int code, List<String> said) {
     return code == 0;
   }
 
-  /** The last line that is not empty, or a word that there is none. */
+  /** The last line that is not empty, or words that there is none. */
   public String last() {
-    return said.stream()
+    return last(said.stream());
+  }
+
+  /** The last of some lines that is not empty, or words that there is none. */
+  public static String last(Stream<String> lines) {
+    return lines
         .filter(line -> !line.isBlank())
         .reduce((first, second) -> second)
         .map(String::strip)

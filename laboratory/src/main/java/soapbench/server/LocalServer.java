@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import soapbench.process.KnownProcess;
+import soapbench.process.ShutdownHook;
 import soapbench.server.domain.Account;
 import soapbench.server.domain.Distribution;
 import soapbench.server.domain.Domain;
@@ -25,7 +26,7 @@ public final class LocalServer implements AutoCloseable {
   private final Workplace workplace;
   private final Domain domain;
   private final boolean startedHere;
-  private final Optional<Thread> hook;
+  private final Optional<ShutdownHook> hook;
   private volatile ServerState state;
   private Optional<CompletableFuture<Void>> stopping = Optional.empty();
 
@@ -34,7 +35,7 @@ public final class LocalServer implements AutoCloseable {
       Domain domain,
       ServerState state,
       boolean startedHere,
-      Optional<Thread> hook) {
+      Optional<ShutdownHook> hook) {
     this.workplace = workplace;
     this.domain = domain;
     this.state = state;
@@ -153,7 +154,7 @@ public final class LocalServer implements AutoCloseable {
   public void stop() {
     state.process().stop();
     forget(workplace);
-    hook.ifPresent(LocalServer::unhook);
+    hook.ifPresent(ShutdownHook::takeBack);
   }
 
   /** Begins to stop the server if this object started it; {@link #close} waits for its end. */
@@ -204,16 +205,5 @@ public final class LocalServer implements AutoCloseable {
   static void forget(Workplace workplace) {
     PrivateFile.delete(workplace.stateFile());
     PrivateFile.delete(workplace.credentialsFile());
-  }
-
-  /** Removes a hook, unless the JVM is ending: then the hook stops the server. */
-  static void unhook(Thread hook) {
-    if (Thread.currentThread() != hook && !hook.isAlive()) {
-      try {
-        Runtime.getRuntime().removeShutdownHook(hook);
-      } catch (IllegalStateException ending) {
-        return;
-      }
-    }
   }
 }

@@ -17,6 +17,7 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import soapbench.process.FolderLock;
 import soapbench.process.KnownProcess;
+import soapbench.process.ShutdownHook;
 import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.domain.Account;
 import soapbench.server.domain.Distribution;
@@ -81,7 +82,8 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   }
 
   private LocalServer use(ServerState state, String digest) {
-    Optional<KnownProcess> owner = state.owner().filter(known -> known.pid() != here().pid());
+    Optional<KnownProcess> owner =
+        state.owner().filter(known -> known.pid() != KnownProcess.current().pid());
     if (owner.isPresent()) {
       throw new ServerException(
           "another soapbench (pid " + owner.get().pid() + ") is using its server here");
@@ -106,8 +108,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
         Distribution.obtain(
             setup.kind(), workplace.home(), workplace.distributions(), workplace.javaHome(), says);
     Domain domain = new Domain(distribution, workplace.javaHome(), workplace.domains());
-    Thread hook = new Thread(() -> abandon(domain), "stop-local-server");
-    Runtime.getRuntime().addShutdownHook(hook);
+    ShutdownHook hook = ShutdownHook.add("stop-local-server", () -> abandon(domain));
     boolean started = false;
     try {
       ServerState state = launch(domain, setup);
@@ -117,16 +118,16 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
       if (!started) {
         abandon(domain);
         domain.discard();
-        LocalServer.unhook(hook);
+        hook.takeBack();
       }
     }
   }
 
-  private Optional<Thread> kept(Thread hook) {
+  private Optional<ShutdownHook> kept(ShutdownHook hook) {
     if (options.lifetime() == Lifetime.THIS_PROCESS) {
       return Optional.of(hook);
     }
-    LocalServer.unhook(hook);
+    hook.takeBack();
     return Optional.empty();
   }
 
@@ -206,10 +207,8 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   }
 
   private Optional<KnownProcess> owner() {
-    return options.lifetime() == Lifetime.THIS_PROCESS ? Optional.of(here()) : Optional.empty();
-  }
-
-  private static KnownProcess here() {
-    return KnownProcess.of(ProcessHandle.current().pid()).orElseThrow();
+    return options.lifetime() == Lifetime.THIS_PROCESS
+        ? Optional.of(KnownProcess.current())
+        : Optional.empty();
   }
 }

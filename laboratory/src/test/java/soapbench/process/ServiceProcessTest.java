@@ -96,10 +96,11 @@ class ServiceProcessTest {
   /** What the one before it said is not taken for its own. */
   @Test
   void shouldWaitForWhatTheWorkerItselfSays() throws Exception {
-    Path log = Files.writeString(log(), "wsdl=http://127.0.0.1:9/old?wsdl\nstate=running\n");
+    Files.writeString(
+        folder.resolve("worker-7.log"), "wsdl=http://127.0.0.1:9/old?wsdl\nstate=running\n");
     worker =
         ServiceProcess.start(
-            "worker-7", List.of("sh", "-c", ADDRESS + RUNNING + waits), log, Optional.empty());
+            "worker-7", List.of("sh", "-c", ADDRESS + RUNNING + waits), folder, Optional.empty());
 
     assertEquals(URI.create("http://127.0.0.1:81/soapbench/farm"), worker.await());
   }
@@ -109,10 +110,6 @@ class ServiceProcessTest {
   }
 
   private ServiceProcess start(String script) throws IOException {
-    return ServiceProcess.start("worker-7", List.of("sh", "-c", script), log(), Optional.empty());
-  }
-
-  private Path log() {
-    return folder.resolve("worker-7.log");
+    return ServiceProcess.start("worker-7", List.of("sh", "-c", script), folder, Optional.empty());
   }
 }

@@ -26,8 +26,7 @@ import soapbench.server.domain.ServerException;
 
 class ReadinessTest {
   private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
-  private static final KnownProcess LIVING =
-      KnownProcess.of(ProcessHandle.current().pid()).orElseThrow();
+  private static final KnownProcess LIVING = KnownProcess.current();
   private static final KnownProcess DEAD =
       new KnownProcess(ProcessHandle.current().pid(), Instant.EPOCH);
 

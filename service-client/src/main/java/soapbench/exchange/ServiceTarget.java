@@ -34,4 +34,9 @@ public record ServiceTarget(
   public ServiceTarget at(URI other) {
     return new ServiceTarget(other, httpLogin, broker, delivery, timeout);
   }
+
+  /** Another server, which asks for no login, with the same broker. */
+  public ServiceTarget elsewhere(URI other) {
+    return new ServiceTarget(other, Optional.empty(), broker, delivery, timeout);
+  }
 }

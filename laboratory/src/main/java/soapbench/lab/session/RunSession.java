@@ -18,6 +18,7 @@ import soapbench.lab.RunPlan;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.Service;
 import soapbench.process.FolderLock;
+import soapbench.process.ShutdownHook;
 
 /**
  * A run with everything around it: its record, its service, its logs, Ctrl-C, and what a person is
@@ -144,7 +145,7 @@ public record RunSession(
       Progress progress = new Progress(experiment, says);
       SingleFork measuring =
           new SingleFork(plan, fork, folder, Optional.of(service), environment, progress);
-      ShutdownHook hook = ShutdownHook.add(measuring::stop);
+      ShutdownHook hook = ShutdownHook.add("interrupted-run", measuring::stop);
       try {
         measuring.measure();
         environment.write();
@@ -193,7 +194,8 @@ public record RunSession(
   private RunEnd follow(Measuring measuring, EnvironmentRecord environment)
       throws IOException, InterruptedException {
     environment.write();
-    ShutdownHook hook = ShutdownHook.add(() -> interrupted(measuring, environment));
+    ShutdownHook hook =
+        ShutdownHook.add("interrupted-run", () -> interrupted(measuring, environment));
     RunEnd end;
     try {
       end = measuring.measure();

@@ -1,8 +1,6 @@
 package soapbench.server.domain;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -12,6 +10,7 @@ import java.util.function.Predicate;
 import soapbench.folder.FileProblem;
 import soapbench.process.ChildProcess;
 import soapbench.process.ChildProcesses;
+import soapbench.process.ToolRun;
 
 /** A program that is run to its end; what it said is kept in a file. */
 final class Command {
@@ -69,7 +68,7 @@ final class Command {
         child.kill();
         return new Result(-1, List.of("gave up after " + patience.toSeconds() + " s"));
       }
-      return new Result(exit.getAsInt(), said());
+      return new Result(exit.getAsInt(), ToolRun.lines(log));
     } catch (IOException e) {
       throw new ServerException("cannot run " + words.get(0) + ": " + FileProblem.reason(e), e);
     } catch (InterruptedException e) {
@@ -95,11 +94,6 @@ final class Command {
       exit = child.await(LOOK);
     }
     return exit;
-  }
-
-  /** What is not text in UTF-8 is replaced: a program may speak the system's own encoding. */
-  private List<String> said() throws IOException {
-    return new String(Files.readAllBytes(log), StandardCharsets.UTF_8).lines().toList();
   }
 
   /** Ends what runs, with everything it started, and lets nothing more run. */

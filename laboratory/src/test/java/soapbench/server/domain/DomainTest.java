@@ -19,8 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import soapbench.process.KnownProcess;
 
 class DomainTest {
-  private static final KnownProcess HERE =
-      KnownProcess.of(ProcessHandle.current().pid()).orElseThrow();
+  private static final KnownProcess HERE = KnownProcess.current();
 
   private static final String SETTINGS =
       """

@@ -34,13 +34,7 @@ final class Floors implements AutoCloseable {
    */
   Floors(List<URI> endpoints, String queue, ServiceTarget target) {
     if (!endpoints.isEmpty()) {
-      ServiceTarget worker =
-          new ServiceTarget(
-              endpoints.get(0),
-              Optional.empty(),
-              target.broker(),
-              target.delivery(),
-              target.timeout());
+      ServiceTarget worker = target.elsewhere(endpoints.get(0));
       transports.put(Handout.SOAP_HTTP, TransportFloor.of(Binding.HTTP, worker));
     }
     transports.put(Handout.JMS, TransportFloor.overQueue(queue, target));

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import soapbench.process.KnownProcess;
+import soapbench.process.ShutdownHook;
 
 /**
  * Two network namespaces and between them a pair of interfaces with the rate of 1 Gbit/s Ethernet,
@@ -33,12 +34,13 @@ final class ShapedLink implements Link {
   private final List<NamespaceName> names;
   private final AddressBlock shaped;
   private final List<AddressBlock> control;
-  private final Thread hook = new Thread(this::remove, "link");
+  private final ShutdownHook hook;
 
   private ShapedLink(List<NamespaceName> names, List<AddressBlock> blocks) {
     this.names = names;
     this.shaped = blocks.get(0);
     this.control = blocks.subList(1, blocks.size());
+    this.hook = ShutdownHook.add("link", this::remove);
   }
 
   /**
@@ -54,7 +56,7 @@ final class ShapedLink implements Link {
     for (String left : Namespaces.left()) {
       Namespaces.remove(left);
     }
-    KnownProcess self = KnownProcess.of(ProcessHandle.current().pid()).orElseThrow();
+    KnownProcess self = KnownProcess.current();
     ShapedLink link =
         new ShapedLink(
             List.of(new NamespaceName(self, 0), new NamespaceName(self, 1)),
@@ -62,7 +64,6 @@ final class ShapedLink implements Link {
                 1 + ENDS,
                 self.pid() * (1 + ENDS),
                 Namespaces.run("ip", "-4", "route", "show", "table", "all")));
-    Runtime.getRuntime().addShutdownHook(link.hook);
     boolean made = false;
     try {
       link.make();
@@ -185,12 +186,9 @@ final class ShapedLink implements Link {
 
   @Override
   public void close() {
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException ending) {
-      return;
+    if (hook.takeBack()) {
+      remove();
     }
-    remove();
   }
 
   /** Removes what is there of it; what can't be removed the next link removes. */

@@ -7,12 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
+import soapbench.folder.WholeFolder;
 import soapbench.process.FolderLock;
 import soapbench.process.InstalledProgram;
 import soapbench.process.ToolRun;
@@ -65,13 +64,13 @@ final class MpiPackage {
 
   private void make(Path folder) throws NotBroughtException, IOException, InterruptedException {
     Path aside = folder.resolveSibling(name + ASIDE);
-    delete(aside);
+    WholeFolder.delete(aside);
     try {
       run(List.of(PYTHON, "-m", "venv", aside.toString()));
       run(install(aside));
       Files.move(aside, folder, StandardCopyOption.ATOMIC_MOVE);
     } finally {
-      delete(aside);
+      WholeFolder.delete(aside);
     }
   }
 
@@ -98,16 +97,6 @@ final class MpiPackage {
       }
     } catch (IOException e) {
       throw new NotBroughtException(e.getMessage());
-    }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    if (Files.exists(folder)) {
-      try (Stream<Path> files = Files.walk(folder)) {
-        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-          Files.delete(file);
-        }
-      }
     }
   }
 

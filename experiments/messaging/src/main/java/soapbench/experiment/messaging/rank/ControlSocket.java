@@ -15,6 +15,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import soapbench.process.DaemonThreads;
 
 /**
  * Where ranks are heard and told what to do: a socket in a folder of this user alone. What ranks
@@ -45,7 +46,7 @@ final class ControlSocket implements AutoCloseable {
       socket.close();
       throw e;
     }
-    daemon(() -> socket.accept(size), "ranks");
+    new DaemonThreads("ranks").newThread(() -> socket.accept(size)).start();
     return socket;
   }
 
@@ -61,7 +62,7 @@ final class ControlSocket implements AutoCloseable {
         synchronized (all) {
           all.add(connection);
         }
-        daemon(() -> listen(connection, size), "rank");
+        new DaemonThreads("rank").newThread(() -> listen(connection, size)).start();
       }
     } catch (IOException closed) {
       heard.add(RankEvent.ended(RankEvent.SOME));
@@ -85,12 +86,6 @@ final class ControlSocket implements AutoCloseable {
     } catch (IOException ended) {
       heard.add(RankEvent.ended(rank));
     }
-  }
-
-  private static void daemon(Runnable work, String name) {
-    Thread thread = new Thread(work, name);
-    thread.setDaemon(true);
-    thread.start();
   }
 
   /** Adds what was heard elsewhere. */

@@ -146,11 +146,9 @@ final class FailureCause {
    * in the code something happened.
    */
   static String last(List<String> lines) {
-    return lines.stream()
-        .takeWhile(line -> !line.matches("[=-]{20,}"))
-        .filter(line -> !line.isBlank() && !line.startsWith("\tat "))
-        .reduce((first, second) -> second)
-        .map(String::strip)
-        .orElse("it said nothing");
+    return ToolRun.last(
+        lines.stream()
+            .takeWhile(line -> !line.matches("[=-]{20,}"))
+            .filter(line -> !line.startsWith("\tat ")));
   }
 }

@@ -9,6 +9,7 @@ import soapbench.passing.Carrier;
 import soapbench.passing.Communicator;
 import soapbench.passing.PassingException;
 import soapbench.passing.program.Programs;
+import soapbench.process.DaemonThreads;
 
 /**
  * A rank: a JVM that runs programs as it is told over a control connection, and ends with it. While
@@ -49,8 +50,8 @@ public final class RankProcess {
    * nobody sends any more.
    */
   private void listen() {
-    Thread listener =
-        new Thread(
+    new DaemonThreads("control")
+        .newThread(
             () -> {
               try {
                 while (true) {
@@ -60,10 +61,8 @@ public final class RankProcess {
                 // not exit: what would be finished waits for ranks that are no more
                 Runtime.getRuntime().halt(CONNECTION_LOST);
               }
-            },
-            "control");
-    listener.setDaemon(true);
-    listener.start();
+            })
+        .start();
   }
 
   private void run(List<String> words) throws IOException, InterruptedException {

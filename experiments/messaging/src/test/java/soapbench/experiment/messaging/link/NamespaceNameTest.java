@@ -31,7 +31,7 @@ class NamespaceNameTest {
 
   @Test
   void shouldSeeThatTheProcessIsNoMoreThatMadeIt() {
-    KnownProcess self = KnownProcess.of(ProcessHandle.current().pid()).orElseThrow();
+    KnownProcess self = KnownProcess.current();
     assertFalse(new NamespaceName(self, 0).left());
     KnownProcess before = new KnownProcess(self.pid(), self.startedAt().minusSeconds(60));
     assertTrue(new NamespaceName(before, 0).left());

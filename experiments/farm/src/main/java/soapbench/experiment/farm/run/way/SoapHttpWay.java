@@ -3,7 +3,6 @@ package soapbench.experiment.farm.run.way;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -15,6 +14,7 @@ import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.ServiceProxy;
 import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.Setting;
+import soapbench.process.DaemonThreads;
 
 /**
  * The coordinator calls each worker over SOAP/HTTP. When a worker does not answer, another gets its
@@ -24,7 +24,8 @@ public final class SoapHttpWay implements Way {
 
   private final SoapCall call;
   private final List<ServiceProxy<Farm>> workers = new ArrayList<>();
-  private final ExecutorService calling = Executors.newCachedThreadPool(SoapHttpWay::thread);
+  private final ExecutorService calling =
+      Executors.newCachedThreadPool(new DaemonThreads("soapbench-call"));
 
   /**
    * Calls workers, each of which has a number by its place in the list.
@@ -40,12 +41,7 @@ public final class SoapHttpWay implements Way {
                     Farm.class,
                     FarmContract.SERVICE,
                     Binding.HTTP,
-                    new ServiceTarget(
-                        endpoint,
-                        Optional.empty(),
-                        target.broker(),
-                        target.delivery(),
-                        target.timeout()),
+                    target.elsewhere(endpoint),
                     Setting.all())));
   }
 
@@ -108,11 +104,5 @@ public final class SoapHttpWay implements Way {
   public void close() {
     calling.shutdownNow();
     workers.forEach(ServiceProxy::close);
-  }
-
-  private static Thread thread(Runnable calls) {
-    Thread thread = new Thread(calls, "soapbench-call");
-    thread.setDaemon(true);
-    return thread;
   }
 }

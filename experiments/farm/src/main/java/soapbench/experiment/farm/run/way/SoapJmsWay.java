@@ -12,13 +12,15 @@ import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.ServiceProxy;
 import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.Setting;
+import soapbench.process.DaemonThreads;
 
 /** Each part is a SOAP envelope on a queue, which whoever is free takes. */
 public final class SoapJmsWay implements Way {
 
   private final SoapCall call;
   private final ServiceProxy<Farm> queue;
-  private final ExecutorService calling = Executors.newCachedThreadPool(SoapJmsWay::thread);
+  private final ExecutorService calling =
+      Executors.newCachedThreadPool(new DaemonThreads("soapbench-call"));
 
   /** Puts parts on a queue. */
   public SoapJmsWay(boolean packed, String queue, ServiceTarget target) {
@@ -65,11 +67,5 @@ public final class SoapJmsWay implements Way {
   public void close() {
     calling.shutdownNow();
     queue.close();
-  }
-
-  private static Thread thread(Runnable calls) {
-    Thread thread = new Thread(calls, "soapbench-call");
-    thread.setDaemon(true);
-    return thread;
   }
 }

@@ -14,6 +14,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import soapbench.contract.FarmContract;
+import soapbench.process.DaemonThreads;
 import soapbench.service.farm.FarmMessages;
 
 /**
@@ -40,7 +41,8 @@ final class QueueWorker implements AutoCloseable {
   private final Connection connection;
   private final Session session;
   private final FarmMessages messages;
-  private final ExecutorService sorting = Executors.newSingleThreadExecutor(QueueWorker::thread);
+  private final ExecutorService sorting =
+      Executors.newSingleThreadExecutor(new DaemonThreads("soapbench-sort"));
   private final CompletableFuture<Void> over = new CompletableFuture<>();
   private int number = ANY_NUMBER;
   private MessageConsumer consumer;
@@ -66,9 +68,7 @@ final class QueueWorker implements AutoCloseable {
       QueueWorker worker = new QueueWorker(queue, connection, messages);
       worker.open();
       connection.start();
-      Thread consuming = thread(worker::consume);
-      consuming.setName("soapbench-queue");
-      consuming.start();
+      new DaemonThreads("soapbench-queue").newThread(worker::consume).start();
       return worker;
     } catch (JMSException e) {
       throw new IOException("queue %s can't be consumed: %s".formatted(queue, e.getMessage()), e);
@@ -198,11 +198,5 @@ final class QueueWorker implements AutoCloseable {
       // it is not used again, however it ended
     }
     sorting.shutdownNow();
-  }
-
-  private static Thread thread(Runnable work) {
-    Thread thread = new Thread(work, "soapbench-sort");
-    thread.setDaemon(true);
-    return thread;
   }
 }

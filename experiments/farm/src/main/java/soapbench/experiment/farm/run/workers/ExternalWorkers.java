@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import soapbench.contract.Binding;
 import soapbench.contract.FarmContract;
@@ -102,9 +101,7 @@ public final class ExternalWorkers implements Workers {
   }
 
   private Description describe(URI endpoint) throws IOException {
-    ServiceTarget worker =
-        new ServiceTarget(
-            endpoint, Optional.empty(), target.broker(), target.delivery(), target.timeout());
+    ServiceTarget worker = target.elsewhere(endpoint);
     try (ServiceProxy<Farm> proxy =
         ServiceProxy.open(Farm.class, FarmContract.SERVICE, Binding.HTTP, worker, Setting.all())) {
       return ClockedCall.of(() -> proxy.port(false, false).describe()).answer();

@@ -30,8 +30,7 @@ public record WorkerProgram(List<String> command, ServiceTarget target, String q
 
   ServiceProcess start(String name) throws IOException {
     List<String> words = new ArrayList<>(command);
-    words.addAll(List.of("worker", "--port", "0", "--name", name));
-    words.addAll(List.of("--with-parent", Long.toString(ProcessHandle.current().pid())));
+    words.addAll(ServiceProcess.words("worker", name));
     words.addAll(List.of("--broker", target.broker().address().toString(), "--queue", queue));
     Optional<Path> secret = Optional.empty();
     Optional<Login> login = target.broker().login();
@@ -40,9 +39,8 @@ public record WorkerProgram(List<String> command, ServiceTarget target, String q
       words.addAll(List.of("--user", login.get().user()));
       words.addAll(List.of("--password-file", secret.get().toString()));
     }
-    Path log = Files.createDirectories(logs).resolve(name + ".log");
     try {
-      return ServiceProcess.start(name, words, log, secret);
+      return ServiceProcess.start(name, words, logs, secret);
     } catch (IOException e) {
       if (secret.isPresent()) {
         Files.deleteIfExists(secret.get());

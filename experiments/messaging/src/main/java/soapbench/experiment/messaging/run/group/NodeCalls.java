@@ -27,6 +27,7 @@ import soapbench.exchange.ServiceProxy;
 import soapbench.passing.PassingException;
 import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
+import soapbench.process.DaemonThreads;
 
 /** Calls of some nodes, which have them run programs together. */
 final class NodeCalls implements AutoCloseable {
@@ -37,7 +38,8 @@ final class NodeCalls implements AutoCloseable {
   private final List<URI> endpoints;
   private final Duration patience;
   private final List<ServiceProxy<Messaging>> nodes = new ArrayList<>();
-  private final ExecutorService calling = Executors.newCachedThreadPool(NodeCalls::thread);
+  private final ExecutorService calling =
+      Executors.newCachedThreadPool(new DaemonThreads("soapbench-call"));
 
   /**
    * Calls of nodes.
@@ -184,11 +186,5 @@ final class NodeCalls implements AutoCloseable {
   public void close() {
     calling.shutdownNow();
     nodes.forEach(ServiceProxy::close);
-  }
-
-  private static Thread thread(Runnable call) {
-    Thread thread = new Thread(call, "soapbench-call");
-    thread.setDaemon(true);
-    return thread;
   }
 }

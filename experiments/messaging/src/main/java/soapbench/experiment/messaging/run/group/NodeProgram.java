@@ -2,7 +2,6 @@ package soapbench.experiment.messaging.run.group;
 
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,21 +37,10 @@ public record NodeProgram(JvmCommand jvm, String main, Link link, Path logs, Str
     String name = prefix + rank;
     String host = link.prefix(rank).isEmpty() ? link.address(rank) : EVERYWHERE;
     List<String> words = new ArrayList<>(link.prefix(rank));
-    words.addAll(
-        jvm.of(
-            main,
-            List.of(
-                "node",
-                "--port",
-                "0",
-                "--host",
-                host,
-                "--name",
-                name,
-                "--with-parent",
-                Long.toString(ProcessHandle.current().pid()))));
-    return ServiceProcess.start(
-        name, words, Files.createDirectories(logs).resolve(name + ".log"), Optional.empty());
+    List<String> node = new ArrayList<>(ServiceProcess.words("node", name));
+    node.addAll(List.of("--host", host));
+    words.addAll(jvm.of(main, node));
+    return ServiceProcess.start(name, words, logs, Optional.empty());
   }
 
   /** Where other nodes reach one that says it answers there. */

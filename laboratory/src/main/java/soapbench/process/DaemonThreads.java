@@ -1,0 +1,19 @@
+package soapbench.process;
+
+import java.util.Objects;
+import java.util.concurrent.ThreadFactory;
+
+/** Makes threads that do not keep this process alive. */
+public record DaemonThreads(String name) implements ThreadFactory {
+
+  public DaemonThreads {
+    Objects.requireNonNull(name, "name");
+  }
+
+  @Override
+  public Thread newThread(Runnable work) {
+    Thread thread = new Thread(work, name);
+    thread.setDaemon(true);
+    return thread;
+  }
+}
