@@ -35,14 +35,13 @@ public record RunPlan(
     Objects.requireNonNull(opener, "opener");
   }
 
-  /** A run that talks to a service. */
+  /** A run in one pair of JVMs. */
   public RunPlan(
       long seed,
-      int forks,
-      WantedService service,
+      Optional<WantedService> service,
       StateReader reader,
       Function<Laboratory, ExperimentRun> opener) {
-    this(seed, forks, Optional.of(service), reader, opener);
+    this(seed, 1, service, reader, opener);
   }
 
   /**

@@ -8,7 +8,7 @@ import java.util.Optional;
 /** Programs run one after another, until they are stopped together with the one that runs. */
 public final class ChildProcesses {
   private Optional<ChildProcess> last = Optional.empty();
-  private boolean stopped;
+  private final StopSignal stop = new StopSignal();
 
   private interface Start {
     ChildProcess start() throws IOException;
@@ -54,13 +54,13 @@ public final class ChildProcesses {
   }
 
   private synchronized Optional<ChildProcess> lastOne() {
-    stopped = true;
+    stop.give();
     return last;
   }
 
   /** Whether this was stopped, so that a program's end may not be its own. */
-  public synchronized boolean stopped() {
-    return stopped;
+  public boolean stopped() {
+    return stop.given();
   }
 
   /**
@@ -68,9 +68,7 @@ public final class ChildProcesses {
    *
    * @throws InterruptedException if it was
    */
-  public synchronized void requireNotStopped() throws InterruptedException {
-    if (stopped) {
-      throw new InterruptedException("the run was stopped");
-    }
+  public void requireNotStopped() throws InterruptedException {
+    stop.check();
   }
 }

@@ -27,9 +27,6 @@ import soapbench.process.ControlGroups;
 /** The options of {@code run farm}. */
 public final class FarmOptions implements ExperimentOptions {
 
-  /** Workers are processes of their own, and are warmed up by themselves. */
-  private static final int ONE_FORK = 1;
-
   private static final int LEAST_INTEGERS = 500;
 
   @Mixin private final NumberOption trials = NumberOption.trials(20);
@@ -98,10 +95,10 @@ public final class FarmOptions implements ExperimentOptions {
         service.wantedBeside(
             installation, server, new JmsDelivery(service.persistent(), true, true));
     FarmPlan plan = new FarmPlan(design, apart, Optional.ofNullable(slow), atQueue, workers);
+    // in one fork: workers are processes of their own, and are warmed up by themselves
     return new RunPlan(
         design.seed(),
-        ONE_FORK,
-        wanted,
+        Optional.of(wanted),
         folder -> FarmState.read(design, folder),
         laboratory -> new FarmRun(plan, installation, laboratory));
   }

@@ -29,6 +29,7 @@ import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.Watcher;
 import soapbench.lab.service.Installation;
+import soapbench.process.StopSignal;
 import soapbench.rows.Trial;
 import soapbench.rows.Values;
 import soapbench.trial.Place;
@@ -63,7 +64,7 @@ public final class FarmRun implements ExperimentRun {
   private final Map<FarmCell, Long> undisturbedNs = new HashMap<>();
   private int number;
   private boolean warm;
-  private volatile boolean stopping;
+  private final StopSignal stop = new StopSignal();
   private volatile Workers workers;
 
   FarmRun(FarmPlan plan, Installation installation, Laboratory laboratory) {
@@ -85,7 +86,7 @@ public final class FarmRun implements ExperimentRun {
   /** Ends the run and its workers at once; the trial in flight leaves no row. */
   @Override
   public void stop() {
-    stopping = true;
+    stop.give();
     Workers working = workers;
     if (working != null) {
       working.close();
@@ -141,7 +142,7 @@ public final class FarmRun implements ExperimentRun {
   }
 
   private void runAll(Running running) throws IOException, InterruptedException {
-    requireNotStopped();
+    stop.check();
     Files.createDirectories(laboratory.folder().logs());
     watcher.does("starting workers");
     makeReady(running);
@@ -164,10 +165,10 @@ public final class FarmRun implements ExperimentRun {
     try {
       fresh = running.workers.complete();
     } catch (IOException e) {
-      requireNotStopped();
+      stop.check();
       throw e;
     }
-    requireNotStopped();
+    stop.check();
     if (fresh) {
       running.ways.close();
       running.workers.unlimited();
@@ -197,9 +198,9 @@ public final class FarmRun implements ExperimentRun {
     int failures = 0;
     for (int time = 0; time < times; time++) {
       for (FarmCell cell : cells) {
-        requireNotStopped();
+        stop.check();
         Optional<String> failure = warmUpOnce(cell, time, running);
-        requireNotStopped();
+        stop.check();
         if (failure.isPresent()) {
           watcher.says("in the warm-up: " + failure.get());
           running.ways.close();
@@ -247,7 +248,7 @@ public final class FarmRun implements ExperimentRun {
       failure = Optional.of(e);
       row = Trial.failed(planned.place(), planned.cell(), e.toOutcome().error(), startedAt);
     }
-    requireNotStopped();
+    stop.check();
     // executions without a trial were left by a run that was killed here
     for (ExecutionRow execution : executions) {
       running.executions.append(execution);
@@ -298,7 +299,7 @@ public final class FarmRun implements ExperimentRun {
       throws IOException, InterruptedException {
     makeReady(running);
     Trial<FarmCell> row = running.ways.floors().measure(trial, completed.get(trial.place()));
-    requireNotStopped();
+    stop.check();
     running.floors.append(row);
     floorsDone.add(trial.place());
     if (!row.completed()) {
@@ -331,12 +332,6 @@ public final class FarmRun implements ExperimentRun {
     laboratory.environment().add("farm", farm);
     laboratory.environment().write();
     watcher.says(sharing.words());
-  }
-
-  private void requireNotStopped() throws InterruptedException {
-    if (stopping) {
-      throw new InterruptedException("the run was stopped");
-    }
   }
 
   private static WireBytes bytes(Values values) {

@@ -26,9 +26,6 @@ import soapbench.lab.service.WantedService;
 /** The options of {@code run jobs}. */
 public final class JobsOptions implements ExperimentOptions {
 
-  /** What a client or a server does before it is warm is measured in no part. */
-  private static final int ONE_FORK = 1;
-
   private static final int MAX_ROUNDS = 100_000;
   private static final int MAX_BYTES = 2_000_000_000;
   private static final double FINEST_MM = 1.5;
@@ -111,10 +108,10 @@ public final class JobsOptions implements ExperimentOptions {
             components(installation, wanted.server().isPresent()),
             web.timeout(),
             SimulationPrograms.missing());
+    // in one fork: what a client or a server does before it is warm is measured in no part
     return new RunPlan(
         seed.value(),
-        ONE_FORK,
-        wanted,
+        Optional.of(wanted),
         folder -> JobsState.read(design, folder),
         laboratory -> new JobsRun(plan, laboratory));
   }

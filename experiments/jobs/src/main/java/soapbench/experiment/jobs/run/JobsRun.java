@@ -39,6 +39,7 @@ import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.Watcher;
 import soapbench.process.ProgramFailedException;
+import soapbench.process.StopSignal;
 import soapbench.process.ToolRun;
 import soapbench.rows.Trial;
 import soapbench.rows.Values;
@@ -54,7 +55,7 @@ final class JobsRun implements ExperimentRun {
   private final Watcher watcher;
   private final OfferedPrograms offered;
   private final Map<Integer, Path> direct = new HashMap<>();
-  private volatile boolean stopping;
+  private final StopSignal stop = new StopSignal();
   private volatile Thread running;
 
   JobsRun(JobsPlan plan, Laboratory laboratory) {
@@ -71,7 +72,7 @@ final class JobsRun implements ExperimentRun {
   /** Ends the run; the trial in flight leaves no row. */
   @Override
   public void stop() {
-    stopping = true;
+    stop.give();
     Thread thread = running;
     if (thread != null) {
       thread.interrupt();
@@ -122,7 +123,7 @@ final class JobsRun implements ExperimentRun {
         prepareSimulation(plan.design(), work);
         return Optional.empty();
       } catch (IOException e) {
-        requireNotStopped();
+        stop.check();
         lack = "its programs do not work here: " + FileProblem.line(e);
       }
     }
@@ -176,7 +177,7 @@ final class JobsRun implements ExperimentRun {
             CsvAppender.resume(laboratory.folder().trials(), JobsRows.TRIALS.table())) {
       watcher.does("making files to carry");
       for (long bytes : design.factors().carried()) {
-        requireNotStopped();
+        stop.check();
         transfers.prepare(bytes);
       }
       runAll(earlier, new Running(design, transfers, atServer, work, trials, new ArrayList<>()));
@@ -209,11 +210,11 @@ final class JobsRun implements ExperimentRun {
     }
     watcher.says("warming up again");
     for (PlannedJob trial : running.warmedUp) {
-      requireNotStopped();
+      stop.check();
       try {
         rows(trial, running, Instant.now());
       } catch (IOException | IllegalArgumentException | RefusedArgumentException e) {
-        requireNotStopped();
+        stop.check();
         watcher.says("in the warm-up: " + e.getMessage());
         if (TrialFailure.of(e).lostServer() && !isBack()) {
           return false;
@@ -243,7 +244,7 @@ final class JobsRun implements ExperimentRun {
     DirectSimulation simulation = new DirectSimulation(programs, plan.patience());
     List<MeshRow> meshes = new ArrayList<>();
     for (int problem = 1; problem <= design.factors().meshes().size(); problem++) {
-      requireNotStopped();
+      stop.check();
       Path folder = Files.createDirectories(work.resolve("direct-" + problem));
       simulation.run(SimulationProblem.pipe(programs, design.factors().mesh(problem)), folder);
       direct.put(problem, DirectSimulation.result(folder));
@@ -269,7 +270,7 @@ final class JobsRun implements ExperimentRun {
    */
   private boolean runTrial(PlannedJob planned, Running running)
       throws IOException, InterruptedException {
-    requireNotStopped();
+    stop.check();
     watcher.starts(planned.label(), planned.announced());
     Instant startedAt = Instant.now();
     List<Trial<JobsCell>> rows;
@@ -277,7 +278,7 @@ final class JobsRun implements ExperimentRun {
     try {
       rows = rows(planned, running, startedAt);
     } catch (IOException | IllegalArgumentException | RefusedArgumentException e) {
-      requireNotStopped();
+      stop.check();
       TrialFailure failure = TrialFailure.of(e);
       if (failure.lostServer() && !isBack()) {
         return false;
@@ -285,7 +286,7 @@ final class JobsRun implements ExperimentRun {
       broke = failure.brokeConnection();
       rows = List.of(Trial.failed(planned.place(), planned.cell(), failure.error(), startedAt));
     }
-    requireNotStopped();
+    stop.check();
     for (Trial<JobsCell> row : rows) {
       running.trials.append(row);
     }
@@ -412,12 +413,6 @@ final class JobsRun implements ExperimentRun {
     laboratory.environment().add(JobsFolder.EXPERIMENT, jobs);
     laboratory.environment().write();
     lack.ifPresent(watcher::says);
-  }
-
-  private void requireNotStopped() throws InterruptedException {
-    if (stopping) {
-      throw new InterruptedException("the run was stopped");
-    }
   }
 
   /**

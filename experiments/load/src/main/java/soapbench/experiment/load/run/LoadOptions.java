@@ -32,9 +32,6 @@ import soapbench.server.domain.HeapSize;
 /** The options of {@code run load}. */
 public final class LoadOptions implements ExperimentOptions {
 
-  /** Each cell has its own JMeter, and so a fresh JVM already. */
-  private static final int ONE_FORK = 1;
-
   private static final int MAX_USERS = 1_000;
   private static final String USERS = "1,30,100";
   private static final String POOL = "200";
@@ -150,10 +147,10 @@ public final class LoadOptions implements ExperimentOptions {
     Optional<Path> further = Optional.ofNullable(properties);
     Engines senders = engines(wanted.server().isEmpty());
     JMeterSetup jmeter = new JMeterSetup(installation.jmeter(), heapSize, further, senders);
+    // in one fork: each cell has its own JMeter, and so a fresh JVM already
     return new RunPlan(
         design.seed(),
-        ONE_FORK,
-        wanted,
+        Optional.of(wanted),
         folder -> LoadState.read(design, folder),
         laboratory -> new LoadRun(design, laboratory, jmeter));
   }

@@ -25,7 +25,6 @@ import soapbench.lab.service.Installation;
 /** The options of {@code run messaging}. */
 public final class MessagingOptions implements ExperimentOptions {
 
-  private static final int ONE_FORK = 1;
   private static final int MAX_ORDER = 2_000;
   private static final int MAX_RANKS = 16;
 
@@ -127,7 +126,6 @@ public final class MessagingOptions implements ExperimentOptions {
             Duration.ofSeconds(timeout.value()));
     return new RunPlan(
         seed.value(),
-        ONE_FORK,
         Optional.empty(),
         folder -> MessagingState.read(plan.design(), folder),
         laboratory -> new MessagingRun(plan, installation, laboratory));

@@ -27,6 +27,7 @@ import soapbench.lab.service.Installation;
 import soapbench.passing.PassingException;
 import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
+import soapbench.process.StopSignal;
 import soapbench.rows.Trial;
 import soapbench.rows.Values;
 
@@ -46,7 +47,7 @@ final class MessagingRun implements ExperimentRun {
   private final Watcher watcher;
   private final RankGroups groups;
   private final Set<RankGroup> warm = new HashSet<>();
-  private volatile boolean stopping;
+  private final StopSignal stop = new StopSignal();
 
   MessagingRun(MessagingPlan plan, Installation installation, Laboratory laboratory) {
     this.plan = plan;
@@ -58,7 +59,7 @@ final class MessagingRun implements ExperimentRun {
   /** Ends the run and its ranks at once; the trial in flight leaves no row. */
   @Override
   public void stop() {
-    stopping = true;
+    stop.give();
     groups.close();
   }
 
@@ -69,7 +70,7 @@ final class MessagingRun implements ExperimentRun {
     try (groups) {
       watcher.does("preparing links and MPI");
       groups.prepare();
-      requireNotStopped();
+      stop.check();
       MessagingDesign design = plan.design().only(groups.stacks(), groups.links().keySet());
       record(design);
       MessagingState earlier = MessagingState.read(design, folder);
@@ -88,7 +89,7 @@ final class MessagingRun implements ExperimentRun {
 
   private void runTrial(PlannedPassing planned, CsvAppender<Trial<MessagingCell>> trials)
       throws IOException, InterruptedException {
-    requireNotStopped();
+    stop.check();
     watcher.starts(planned.label(), planned.place().position() == 1);
     MessagingCell cell = planned.cell();
     Instant startedAt = Instant.now();
@@ -102,7 +103,7 @@ final class MessagingRun implements ExperimentRun {
     } catch (PassingException e) {
       row = Trial.failed(planned.place(), cell, KIND + e.getMessage(), startedAt);
     }
-    requireNotStopped();
+    stop.check();
     trials.append(row);
     watcher.ended(row.error());
   }
@@ -126,7 +127,7 @@ final class MessagingRun implements ExperimentRun {
     }
     long end = System.nanoTime() + WARMUP.toNanos();
     while (System.nanoTime() < end) {
-      requireNotStopped();
+      stop.check();
       group.run(program, new Input(values));
     }
     warm.add(group);
@@ -187,11 +188,5 @@ final class MessagingRun implements ExperimentRun {
     messaging.put("sharing", String.join(", ", sharing));
     laboratory.environment().add("messaging", messaging);
     laboratory.environment().write();
-  }
-
-  private void requireNotStopped() throws InterruptedException {
-    if (stopping) {
-      throw new InterruptedException("the run was stopped");
-    }
   }
 }

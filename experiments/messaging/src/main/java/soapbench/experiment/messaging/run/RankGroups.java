@@ -19,6 +19,7 @@ import soapbench.experiment.messaging.mpi.MpiCarrier;
 import soapbench.experiment.messaging.mpi.MpiChoice;
 import soapbench.experiment.messaging.mpi.MpiDescription;
 import soapbench.experiment.messaging.mpi.MpiInstallation;
+import soapbench.experiment.messaging.mpi.Mpiexec;
 import soapbench.experiment.messaging.rank.Launcher;
 import soapbench.experiment.messaging.rank.RankPlace;
 import soapbench.experiment.messaging.rank.RankPlan;
@@ -26,13 +27,12 @@ import soapbench.experiment.messaging.rank.Ranks;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.experiment.messaging.run.group.ExternalNodes;
-import soapbench.experiment.messaging.run.group.FloorGroup;
-import soapbench.experiment.messaging.run.group.JobGroup;
-import soapbench.experiment.messaging.run.group.LocalNodes;
 import soapbench.experiment.messaging.run.group.NodeProgram;
 import soapbench.experiment.messaging.run.group.RankGroup;
+import soapbench.experiment.messaging.run.group.StartedNodes;
 import soapbench.lab.service.Installation;
 import soapbench.process.JvmCommand;
+import soapbench.process.StopSignal;
 
 /**
  * The ranks of a run over every stack and link, each started when it is first needed and kept: what
@@ -49,14 +49,15 @@ final class RankGroups implements AutoCloseable {
   private final Path state;
   private final Consumer<String> says;
   private final Map<String, Link> links = new LinkedHashMap<>();
-  private final Map<String, LocalNodes> nodes = new LinkedHashMap<>();
+  private final Map<String, StartedNodes> nodes = new LinkedHashMap<>();
+  private final List<Ranks> ranks = new ArrayList<>();
   private final Map<String, RankGroup> open = new LinkedHashMap<>();
   private final List<String> missing = new ArrayList<>();
   private Optional<ExternalNodes> given = Optional.empty();
   private Optional<MpiInstallation> mpi = Optional.empty();
   private Optional<CFloor> floor = Optional.empty();
   private Map<String, String> mpiDescription = Map.of();
-  private boolean closed;
+  private final StopSignal stop = new StopSignal();
 
   /**
    * Ranks of which none is started yet.
@@ -126,10 +127,10 @@ final class RankGroups implements AutoCloseable {
   }
 
   private synchronized void keep(String word, Link link) throws InterruptedException {
-    if (closed) {
+    if (stop.given()) {
       link.close();
-      throw new InterruptedException("the run was stopped");
     }
+    stop.check();
     links.put(word, link);
   }
 
@@ -172,9 +173,7 @@ final class RankGroups implements AutoCloseable {
 
   /** Who runs the trials of a cell. */
   synchronized RankGroup of(MessagingCell cell) throws InterruptedException {
-    if (closed) {
-      throw new InterruptedException("the run was stopped");
-    }
+    stop.check();
     return open.computeIfAbsent(
         "%s %s %d".formatted(cell.link(), cell.stack(), cell.ranks()), key -> open(cell));
   }
@@ -190,17 +189,19 @@ final class RankGroups implements AutoCloseable {
               .computeIfAbsent(
                   cell.link(),
                   word ->
-                      new LocalNodes(
+                      new StartedNodes(
                           new NodeProgram(jvm, MAIN, link, logs, word + "-node-"),
                           plan.design().factors().mostRanks(),
                           plan.patience()))
               .group(cell.ranks());
-      case Passing.MPI_C ->
-          new FloorGroup(
-              floor.orElseThrow(),
-              mpi.orElseThrow().over(link.networkInterface()),
-              IntStream.range(0, cell.ranks()).mapToObj(link::prefix).toList(),
-              plan.patience());
+      case Passing.MPI_C -> {
+        Mpiexec mpiexec = mpi.orElseThrow().over(link.networkInterface());
+        List<List<String>> prefixes =
+            IntStream.range(0, cell.ranks()).mapToObj(link::prefix).toList();
+        // a job for each trial
+        yield (program, input) ->
+            floor.orElseThrow().run(mpiexec, prefixes, program, input, plan.patience());
+      }
       case Passing.MPI ->
           job(
               cell,
@@ -218,14 +219,16 @@ final class RankGroups implements AutoCloseable {
             .mapToObj(rank -> new RankPlace(link.prefix(rank), carrier.apply(rank)))
             .toList();
     Path own = logs.resolve("%s-%s-%d".formatted(cell.link(), cell.stack(), cell.ranks()));
-    return new JobGroup(new Ranks(new RankPlan(places, launcher, jvm, own)), plan.patience());
+    Ranks started = new Ranks(new RankPlan(places, launcher, jvm, own));
+    ranks.add(started);
+    return (program, input) -> started.run(program, input, plan.patience());
   }
 
   @Override
   public synchronized void close() {
-    closed = true;
-    open.values().forEach(RankGroup::close);
-    nodes.values().forEach(LocalNodes::close);
+    stop.give();
+    ranks.forEach(Ranks::close);
+    nodes.values().forEach(StartedNodes::close);
     given.ifPresent(ExternalNodes::close);
     links.values().forEach(Link::close);
   }

@@ -3,6 +3,7 @@ package soapbench.experiment.payload.run;
 import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -124,7 +125,7 @@ public final class PayloadOptions implements ExperimentOptions {
     return new RunPlan(
         design.seed(),
         design.forks(),
-        wanted,
+        Optional.of(wanted),
         folder -> PayloadState.read(design, folder),
         laboratory -> new PayloadRun(design, laboratory));
   }

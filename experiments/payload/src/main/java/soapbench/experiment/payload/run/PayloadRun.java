@@ -20,6 +20,7 @@ import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.ServerWatch;
 import soapbench.lab.Watcher;
+import soapbench.process.StopSignal;
 import soapbench.statistics.WarmUp;
 import soapbench.trial.Failed;
 import soapbench.trial.Place;
@@ -39,7 +40,7 @@ public final class PayloadRun implements ExperimentRun {
   private final WarmUp.Limits limits;
   private final Watcher watcher;
   private final Set<ExchangePlace> done = new HashSet<>();
-  private volatile boolean stopping;
+  private final StopSignal stop = new StopSignal();
 
   /** A run of a design, of the fork that the laboratory is. */
   public PayloadRun(PayloadDesign design, Laboratory laboratory) {
@@ -57,7 +58,7 @@ public final class PayloadRun implements ExperimentRun {
   /** Ends the run after the trial in flight, which then leaves no row. */
   @Override
   public void stop() {
-    stopping = true;
+    stop.give();
   }
 
   @Override
@@ -159,7 +160,7 @@ public final class PayloadRun implements ExperimentRun {
     WarmingUp warming =
         new WarmingUp(design, laboratory.fork(), limits, running.clients, running.floors, watcher);
     Set<Scenario> broke = new HashSet<>();
-    Optional<WarmingUp.Loss> loss = warming.goOn(this::requireNotStopped);
+    Optional<WarmingUp.Loss> loss = warming.goOn(stop);
     while (loss.isPresent()) {
       if (!isBack(watch)) {
         return false;
@@ -167,7 +168,7 @@ public final class PayloadRun implements ExperimentRun {
       if (loss.get().failure().brokeConnection() && broke.add(loss.get().cell())) {
         warming.restart();
       }
-      loss = warming.goOn(this::requireNotStopped);
+      loss = warming.goOn(stop);
     }
     List<WarmUpRow> rows = warming.rows(Instant.now());
     try (CsvAppender<WarmUpRow> file =
@@ -209,14 +210,14 @@ public final class PayloadRun implements ExperimentRun {
     Set<Place> broke = new HashSet<>();
     Iterator<Step> left = again.iterator();
     while (left.hasNext()) {
-      requireNotStopped();
+      stop.check();
       Step step = left.next();
       if (!step.floor()) {
         Optional<ExchangeFailedException> failure = Optional.empty();
         int length = design.bursts().length(step.trial().scenario());
         for (int i = 0; i < length && failure.isEmpty(); i++) {
           failure = failure(step.trial(), running);
-          requireNotStopped();
+          stop.check();
           trials += failure.isPresent() ? 0 : 1;
         }
         if (failure.filter(ExchangeFailedException::lostConnection).isPresent()) {
@@ -255,7 +256,7 @@ public final class PayloadRun implements ExperimentRun {
     Burst burst =
         new TrialRunner(running.clients, running.pauses)
             .burst(planned, design.bursts().length(planned.scenario()));
-    requireNotStopped();
+    stop.check();
     for (Trial trial : burst.trials()) {
       if (done.add(new ExchangePlace(trial.place(), trial.burst()))) {
         running.rows.append(trial);
@@ -270,7 +271,7 @@ public final class PayloadRun implements ExperimentRun {
       throws IOException, InterruptedException {
     if (floors.lacks(trial)) {
       FloorRow floor = floors.measure(trial, design.bursts().length(trial.scenario()));
-      requireNotStopped();
+      stop.check();
       floors.keep(floor);
       if (floor.floor().isEmpty()) {
         watcher.says("floor failed: %s: %s".formatted(label(trial), floor.error()));
@@ -282,12 +283,6 @@ public final class PayloadRun implements ExperimentRun {
     String fork =
         design.forks() == 1 ? "" : "fork %d of %d, ".formatted(laboratory.fork(), design.forks());
     return fork + trial.label();
-  }
-
-  private void requireNotStopped() throws InterruptedException {
-    if (stopping) {
-      throw new InterruptedException("the run was stopped");
-    }
   }
 
   /** What a run has open while it runs. */

@@ -13,6 +13,7 @@ import soapbench.exchange.ServerObserver;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.floor.FloorFailedException;
 import soapbench.lab.Watcher;
+import soapbench.process.StopSignal;
 import soapbench.statistics.WarmUp;
 import soapbench.trial.Scenario;
 import soapbench.trial.WireBytes;
@@ -53,14 +54,8 @@ final class WarmingUp {
   /** An exchange that lost the server, or whose marks could not be asked for. */
   record Loss(Scenario cell, ExchangeFailedException failure) {}
 
-  /** Is asked before each exchange whether the run goes on. */
-  @FunctionalInterface
-  interface Stop {
-    void check() throws InterruptedException;
-  }
-
   /** Goes on until all is warm or given up; ends earlier with an exchange that lost the server. */
-  Optional<Loss> goOn(Stop stop) throws InterruptedException {
+  Optional<Loss> goOn(StopSignal stop) throws InterruptedException {
     boolean left = true;
     while (left) {
       pass++;
@@ -116,8 +111,8 @@ final class WarmingUp {
    * marks of at most as many as a trial has, as it is after a trial: that is compiled, too, and
    * must not be while something is measured. Marks that it does not give count as a failure.
    */
-  private Optional<ExchangeFailedException> exchange(PlannedTrial planned, Cell cell, Stop stop)
-      throws InterruptedException {
+  private Optional<ExchangeFailedException> exchange(
+      PlannedTrial planned, Cell cell, StopSignal stop) throws InterruptedException {
     try {
       List<String> slice = new ArrayList<>();
       boolean over = false;
@@ -145,7 +140,7 @@ final class WarmingUp {
   }
 
   /** A slice of its floor. */
-  private void floor(PlannedTrial planned, Cell cell, Stop stop) throws InterruptedException {
+  private void floor(PlannedTrial planned, Cell cell, StopSignal stop) throws InterruptedException {
     try {
       boolean over = false;
       while (!over) {

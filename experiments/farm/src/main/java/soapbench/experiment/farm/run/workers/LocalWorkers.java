@@ -10,6 +10,7 @@ import soapbench.exchange.ServiceTarget;
 import soapbench.process.ControlGroup;
 import soapbench.process.ControlGroups;
 import soapbench.process.ServiceProcess;
+import soapbench.process.StopSignal;
 
 /**
  * Workers that a run starts for itself: each in a JVM of its own, with its share of a core where
@@ -26,7 +27,7 @@ public final class LocalWorkers implements Workers {
   private final List<ServiceProcess> workers = new ArrayList<>();
   private final List<URI> endpoints = new ArrayList<>();
   private boolean limited;
-  private boolean closed;
+  private final StopSignal stop = new StopSignal();
 
   /**
    * Workers that are not started yet.
@@ -73,9 +74,7 @@ public final class LocalWorkers implements Workers {
     List<Integer> started = new ArrayList<>();
     for (int number = 1; number <= count; number++) {
       boolean known = number <= workers.size();
-      if (closed) {
-        throw new InterruptedException("the run was stopped");
-      }
+      stop.check();
       if (!known || !workers.get(number - 1).alive()) {
         ServiceProcess worker = program.start(name(number));
         if (known) {
@@ -154,7 +153,7 @@ public final class LocalWorkers implements Workers {
 
   @Override
   public synchronized void close() {
-    closed = true;
+    stop.give();
     try {
       // at once, so that none waits for another
       workers.parallelStream().forEach(ServiceProcess::stop);

@@ -7,8 +7,6 @@ import java.util.List;
 import soapbench.contract.MessagingContract;
 import soapbench.contract.messaging.Description;
 import soapbench.passing.PassingException;
-import soapbench.passing.program.Input;
-import soapbench.passing.program.Measured;
 
 /** Nodes that were there before the run, and stay there. */
 public final class ExternalNodes implements AutoCloseable {
@@ -50,18 +48,7 @@ public final class ExternalNodes implements AutoCloseable {
 
   /** As many of them as a program has ranks. */
   public RankGroup group(int ranks) {
-    return new RankGroup() {
-      @Override
-      public List<Measured> run(String program, Input input)
-          throws PassingException, InterruptedException {
-        return calls.run(ranks, program, input);
-      }
-
-      @Override
-      public void close() {
-        calls.close();
-      }
-    };
+    return (program, input) -> calls.run(ranks, program, input);
   }
 
   @Override

@@ -9,7 +9,8 @@ import soapbench.passing.program.Measured;
  * Ranks that run programs together, all over one stack and one link. They are started when they are
  * first needed, and again after a failure.
  */
-public interface RankGroup extends AutoCloseable {
+@FunctionalInterface
+public interface RankGroup {
 
   /**
    * Has every rank run a program.
@@ -18,8 +19,4 @@ public interface RankGroup extends AutoCloseable {
    * @throws PassingException in one line, if a rank fails; it names the rank where one is to blame
    */
   List<Measured> run(String program, Input input) throws PassingException, InterruptedException;
-
-  /** Ends what was started; from another thread, too. */
-  @Override
-  void close();
 }

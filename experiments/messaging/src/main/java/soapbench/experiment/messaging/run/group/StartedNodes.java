@@ -9,23 +9,24 @@ import soapbench.passing.PassingException;
 import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
 import soapbench.process.ServiceProcess;
+import soapbench.process.StopSignal;
 
 /** Nodes that the run starts, of which as many take part as a program has ranks. */
-public final class LocalNodes implements AutoCloseable {
+public final class StartedNodes implements AutoCloseable {
 
   private final NodeProgram program;
   private final int most;
   private final Duration patience;
   private final List<ServiceProcess> processes = new ArrayList<>();
   private NodeCalls calls;
-  private boolean closed;
+  private final StopSignal stop = new StopSignal();
 
   /**
    * Nodes of which none is started yet.
    *
    * @param most how many there can be
    */
-  public LocalNodes(NodeProgram program, int most, Duration patience) {
+  public StartedNodes(NodeProgram program, int most, Duration patience) {
     this.program = program;
     this.most = most;
     this.patience = patience;
@@ -33,18 +34,7 @@ public final class LocalNodes implements AutoCloseable {
 
   /** As many of them as a program has ranks. */
   public RankGroup group(int ranks) {
-    return new RankGroup() {
-      @Override
-      public List<Measured> run(String name, Input input)
-          throws PassingException, InterruptedException {
-        return LocalNodes.this.run(ranks, name, input);
-      }
-
-      @Override
-      public void close() {
-        LocalNodes.this.close();
-      }
-    };
+    return (name, input) -> run(ranks, name, input);
   }
 
   private List<Measured> run(int ranks, String name, Input input)
@@ -68,9 +58,7 @@ public final class LocalNodes implements AutoCloseable {
     if (calls != null) {
       return;
     }
-    if (closed) {
-      throw new InterruptedException("the run was stopped");
-    }
+    stop.check();
     for (int rank = 0; rank < most; rank++) {
       processes.add(program.start(rank));
     }
@@ -95,7 +83,7 @@ public final class LocalNodes implements AutoCloseable {
 
   @Override
   public void close() {
-    closed = true;
+    stop.give();
     end();
   }
 }
