@@ -26,6 +26,7 @@ class ArrowsTest {
   private static final List<Room> NOUNS =
       List.of(
           room("folder"),
+          room("xml"),
           room("gc"),
           room("statistics"),
           room("pairs", "statistics"),
@@ -60,21 +61,22 @@ class ArrowsTest {
           room("injection"),
           // no files and no statistics: the WAR leaves out their libraries
           room("service", "base64", "bus", "contract", "gc", "injection", "integers", "jaxb")
-              .and("component", "data", "job", "passing", "payload", "trial"));
+              .and("component", "data", "job", "passing", "payload", "trial", "xml"));
 
   private static final List<Room> CLIENT =
       List.of(
           room("openmq"),
-          room("exchange", "base64", "bus", "contract", "gc", "jaxb", "openmq", "payload", "trial"),
+          room("exchange", "base64", "bus", "contract", "gc", "jaxb", "openmq", "payload", "trial")
+              .and("xml"),
           room("floor", "contract", "exchange", "jaxb", "payload", "trial"),
-          room("caller", "base64", "exchange", "folder"),
+          room("caller", "base64", "exchange", "folder", "xml"),
           room("jmeter", "contract", "exchange", "openmq", "payload", "statistics", "trial"));
 
   /** What the runs of every experiment share. */
   private static final List<Room> LABORATORY =
       List.of(
           room("process"),
-          room("server", "folder", "process"),
+          room("server", "folder", "process", "xml"),
           room("standalone", "contract", "service"),
           room("lab", "contract", "exchange", "openmq", "payload", "process", "server")
               .andAny(NOUNS));

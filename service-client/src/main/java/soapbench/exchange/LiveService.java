@@ -5,15 +5,13 @@ import java.io.InputStream;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.util.Optional;
-import javax.xml.XMLConstants;
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.parsers.ParserConfigurationException;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 import soapbench.contract.Binding;
 import soapbench.contract.LaboratoryContract;
 import soapbench.openmq.BrokerAddress;
+import soapbench.xml.XmlTree;
 
 /**
  * What a server's live WSDL says.
@@ -54,19 +52,15 @@ public record LiveService(URI endpoint, BrokerAddress broker) {
       if (status != HttpURLConnection.HTTP_OK) {
         throw new IOException("it answers HTTP status %d".formatted(status));
       }
-      DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
-      factory.setNamespaceAware(true);
-      factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
-      factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
       try (InputStream in = connection.getInputStream()) {
-        return factory.newDocumentBuilder().parse(in);
+        return XmlTree.read(in);
       }
     } catch (IOException | IllegalArgumentException e) {
       throw new IOException(
           "%s can't be read (%s): is the server up, the EAR deployed and the address right?"
               .formatted(wsdl, e.getMessage()),
           e);
-    } catch (SAXException | ParserConfigurationException e) {
+    } catch (SAXException e) {
       throw new IOException("%s is no WSDL: is the address right?".formatted(wsdl), e);
     }
   }

@@ -7,10 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
-import javax.xml.XMLConstants;
-import javax.xml.parsers.DocumentBuilder;
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.transform.TransformerException;
 import javax.xml.transform.TransformerFactory;
 import javax.xml.transform.dom.DOMSource;
@@ -19,21 +15,15 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
-import org.xml.sax.helpers.DefaultHandler;
+import soapbench.xml.XmlTree;
 
 /** A server's configuration file as a tree: read, searched, written back for its owner alone. */
 record XmlFile(Document document) {
 
   static XmlFile read(Path file) {
     try (InputStream in = Files.newInputStream(file)) {
-      DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
-      factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
-      factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
-      DocumentBuilder builder = factory.newDocumentBuilder();
-      // Its own handler would print the error as well as throw it.
-      builder.setErrorHandler(new DefaultHandler());
-      return new XmlFile(builder.parse(in));
-    } catch (ParserConfigurationException | SAXException e) {
+      return new XmlFile(XmlTree.read(in));
+    } catch (SAXException e) {
       throw new ServerException("cannot read " + file + ": " + e.getMessage(), e);
     } catch (IOException e) {
       throw ServerException.cannot("read", file, e);

@@ -10,16 +10,13 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
-import javax.xml.parsers.DocumentBuilder;
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.parsers.ParserConfigurationException;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
-import org.xml.sax.helpers.DefaultHandler;
 import soapbench.caller.http.HttpAddress;
+import soapbench.xml.XmlTree;
 
 /**
  * Reads what a WSDL 1.1 says of a component: document/literal wrapped, its own elements in a schema
@@ -79,18 +76,9 @@ public record WsdlReader(URI source) {
 
   private Document document(byte[] wsdl) throws IOException {
     try {
-      DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultInstance();
-      factory.setNamespaceAware(true);
-      factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
-      factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
-      DocumentBuilder builder = factory.newDocumentBuilder();
-      // its own handler would print the error as well as throw it
-      builder.setErrorHandler(new DefaultHandler());
-      return builder.parse(new ByteArrayInputStream(wsdl));
+      return XmlTree.read(new ByteArrayInputStream(wsdl));
     } catch (SAXException e) {
       throw wrong("it is no WSDL: " + e.getMessage());
-    } catch (ParserConfigurationException e) {
-      throw new IllegalStateException("every Java platform has this parser", e);
     }
   }
 

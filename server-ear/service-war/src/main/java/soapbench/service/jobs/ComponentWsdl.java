@@ -1,26 +1,23 @@
 package soapbench.service.jobs;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import javax.xml.XMLConstants;
-import javax.xml.parsers.DocumentBuilder;
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.parsers.ParserConfigurationException;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
-import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 import soapbench.component.Component;
 import soapbench.component.Parameter;
 import soapbench.component.ParameterType;
 import soapbench.contract.JobsContract;
 import soapbench.contract.ServiceContract;
+import soapbench.xml.XmlTree;
 
 /**
  * Makes a component's WSDL from the template that all have in common: with its namespace, its name
@@ -144,13 +141,9 @@ final class ComponentWsdl {
   }
 
   private static Document parsed(String text) {
-    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
-    factory.setNamespaceAware(true);
     try {
-      factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
-      DocumentBuilder builder = factory.newDocumentBuilder();
-      return builder.parse(new InputSource(new StringReader(text)));
-    } catch (IOException | ParserConfigurationException | SAXException e) {
+      return XmlTree.read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (IOException | SAXException e) {
       throw new IllegalStateException("the template of components can't be read", e);
     }
   }

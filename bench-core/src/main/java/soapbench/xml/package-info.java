@@ -1,0 +1,2 @@
+/** XML documents from outside, read without what could reach further. */
+package soapbench.xml;

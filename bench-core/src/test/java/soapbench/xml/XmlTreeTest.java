@@ -1,0 +1,42 @@
+package soapbench.xml;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+import org.xml.sax.SAXException;
+
+class XmlTreeTest {
+
+  @TempDir private Path folder;
+
+  @Test
+  void shouldReadNamesWithTheirNamespaces() throws Exception {
+    Document read = read("<a:b xmlns:a='urn:a'><c/></a:b>");
+
+    assertEquals("urn:a", read.getDocumentElement().getNamespaceURI());
+    assertEquals("b", read.getDocumentElement().getLocalName());
+    assertEquals(1, read.getElementsByTagName("c").getLength());
+  }
+
+  @Test
+  void shouldRefuseEntitiesOfOtherFiles() throws Exception {
+    Path secret = Files.writeString(folder.resolve("secret"), "hush");
+    String document = "<!DOCTYPE a [<!ENTITY e SYSTEM '%s'>]><a>&e;</a>".formatted(secret.toUri());
+
+    String reason = assertThrows(SAXException.class, () -> read(document)).getMessage();
+
+    assertTrue(reason.contains("DOCTYPE is disallowed"), reason);
+  }
+
+  private static Document read(String text) throws Exception {
+    return XmlTree.read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+  }
+}
