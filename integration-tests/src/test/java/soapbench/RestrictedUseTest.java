@@ -99,7 +99,8 @@ class RestrictedUseTest {
             ProductionClasses.ALL,
             "soapbench.cli..",
             "soapbench.experiment..*Options",
-            "soapbench.lab..*Options");
+            "soapbench.lab.option..*Option",
+            "soapbench.lab.option..*Options");
   }
 
   @Test

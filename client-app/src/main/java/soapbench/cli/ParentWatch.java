@@ -3,14 +3,12 @@ package soapbench.cli;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 import soapbench.lab.session.RunSession;
+import soapbench.process.ServiceProcess;
 
 /** The option with which a worker or a node ends when the process ends that started it. */
 public final class ParentWatch {
 
-  /** Its name; it is not for users. */
-  public static final String OPTION = "--with-parent";
-
-  @Option(names = OPTION, hidden = true)
+  @Option(names = ServiceProcess.WITH_PARENT, hidden = true) // it is not for users
   private Long parentPid;
 
   /** From now on: who was killed and could end nothing leaves nothing behind. */

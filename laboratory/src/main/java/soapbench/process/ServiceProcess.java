@@ -16,6 +16,9 @@ import java.util.concurrent.TimeUnit;
  */
 public final class ServiceProcess {
 
+  /** The option with which a command ends when the process of this number ends. */
+  public static final String WITH_PARENT = "--with-parent";
+
   private static final Duration GRACE = Duration.ofSeconds(5);
   private static final Duration PATIENCE = Duration.ofMinutes(1);
   private static final long LOOK_MS = 50;
@@ -37,7 +40,7 @@ public final class ServiceProcess {
   /** The words of soapbench's command for a service that ends with this process. */
   public static List<String> words(String command, String name) {
     String parent = Long.toString(ProcessHandle.current().pid());
-    return List.of(command, "--port", "0", "--name", name, "--with-parent", parent);
+    return List.of(command, "--port", "0", "--name", name, WITH_PARENT, parent);
   }
 
   /**

@@ -17,6 +17,7 @@ import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 import org.apache.cxf.service.model.OperationInfo;
 import soapbench.contract.Binding;
+import soapbench.xml.XmlProblem;
 
 /**
  * Says in the contract's words what the SOAP stack says in its own, and that the client is to blame
@@ -100,7 +101,7 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
       return refused;
     }
     if (xml.isPresent() && cause(fault, MarshalException.class).isEmpty()) {
-      return Optional.of("the request can't be read as XML: " + words(xml.get()));
+      return Optional.of("the request can't be read as XML: " + XmlProblem.line(xml.get()));
     }
     if (said.startsWith("No attachment for id ")) {
       return Optional.of(
@@ -138,11 +139,6 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
             .map(IllegalArgumentException::getMessage)
             .orElse(said.substring(BINDING.length()));
     return words.isBlank() ? "a value is empty" : words.strip();
-  }
-
-  /** The lines after the first say where in the stream, in the parser's terms. */
-  private static String words(XMLStreamException xml) {
-    return String.valueOf(xml.getMessage()).lines().findFirst().orElse("");
   }
 
   private static String operations(Message message) {

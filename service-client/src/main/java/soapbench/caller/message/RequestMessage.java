@@ -21,6 +21,7 @@ import soapbench.caller.wsdl.Field;
 import soapbench.caller.wsdl.Method;
 import soapbench.caller.wsdl.SoapNames;
 import soapbench.folder.FileProblem;
+import soapbench.xml.XmlProblem;
 
 /**
  * A request as it is sent: SOAP 1.1, with what it has of files read while it is written.
@@ -158,7 +159,7 @@ public record RequestMessage(
         throw FileProblem.of(file, unread);
       }
       throw new RefusedArgumentException(
-          "%s: %s can't be sent as XML: %s".formatted(name, file, Xml.firstLine(e)));
+          "%s: %s can't be sent as XML: %s".formatted(name, file, XmlProblem.line(e)));
     }
   }
 

@@ -12,6 +12,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
 import soapbench.caller.http.HttpCall;
+import soapbench.xml.XmlProblem;
 
 /** Documents as streams: no document types, no entities, text in pieces as it comes. */
 public final class Xml {
@@ -138,11 +139,6 @@ public final class Xml {
   public static IOException failure(String what, XMLStreamException failed) {
     return failed.getCause() instanceof IOException stream
         ? stream
-        : new IOException(what + ": " + firstLine(failed), failed);
-  }
-
-  /** The lines after the first say where in the stream. */
-  static String firstLine(XMLStreamException failed) {
-    return String.valueOf(failed.getMessage()).lines().findFirst().orElse("");
+        : new IOException(what + ": " + XmlProblem.line(failed), failed);
   }
 }

@@ -9,6 +9,7 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import soapbench.service.Parsers;
+import soapbench.xml.XmlProblem;
 
 /** A file that a program wrote as an XML document. */
 final class XmlFile {
@@ -45,7 +46,7 @@ final class XmlFile {
       }
       return Optional.empty();
     } catch (XMLStreamException e) {
-      return Optional.of(String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+      return Optional.of(XmlProblem.line(e));
     }
   }
 }

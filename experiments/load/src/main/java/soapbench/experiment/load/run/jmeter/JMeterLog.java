@@ -1,7 +1,6 @@
 package soapbench.experiment.load.run.jmeter;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -9,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import soapbench.process.ToolRun;
 
 /** What JMeter's log tells about it, and about what went wrong. */
 public final class JMeterLog {
@@ -55,8 +55,6 @@ public final class JMeterLog {
   }
 
   private static List<String> lines(Path file) throws IOException {
-    return Files.exists(file)
-        ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().toList()
-        : List.of();
+    return Files.exists(file) ? ToolRun.lines(file) : List.of();
   }
 }
