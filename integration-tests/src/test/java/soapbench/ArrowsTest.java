@@ -207,7 +207,7 @@ class ArrowsTest {
             "soapbench.cli.CompareCommand", // what it compares are runs of payload
             "soapbench.cli.WorkerCommand", // a worker is the farm's
             "soapbench.cli.NodeCommand", // a node is that of messaging
-            "soapbench.service.deployment.ServicesServlet", // the list of services
+            "soapbench.service.deployment.ServiceTable", // the list of services
             "soapbench.experiment.Experiments"); // the list of the run side
   }
 

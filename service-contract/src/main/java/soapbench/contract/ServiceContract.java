@@ -7,8 +7,8 @@ import java.util.Set;
 import javax.xml.namespace.QName;
 
 /**
- * What client and server both know of a service: a row in the table of {@link Services}. Its schema
- * marks the elements that may hold much with an attribute {@link #LARGE}.
+ * What client and server both know of a service: the row of a table. Its schema marks the elements
+ * that may hold much with an attribute {@link #LARGE}.
  *
  * @param name its word: lower-case letters and hyphens; that of one of several services of a kind
  *     has a second part after a slash, with digits too
@@ -45,6 +45,13 @@ public record ServiceContract(
   /** Whether it can be reached over a binding. */
   public boolean has(Binding binding) {
     return binding == Binding.HTTP || queues.isPresent();
+  }
+
+  /** Whether a queue is one of those where it takes requests. */
+  public boolean takes(String queue) {
+    return queues
+        .filter(own -> queue.equals(own.transacted()) || queue.equals(own.plain()))
+        .isPresent();
   }
 
   public QName port(Binding binding) {

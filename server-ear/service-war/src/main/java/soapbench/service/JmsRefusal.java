@@ -171,7 +171,10 @@ record JmsRefusal(QName code, RuntimeException why) {
     if (uri == null) {
       return refusal("missingRequestURI", "requestURI is missing: " + ADDRESS);
     }
-    return isOwn(uri, service) ? Optional.empty() : ofAddress(uri);
+    // as it mostly is
+    return uri.startsWith(QUEUE) && service.takes(uri.substring(QUEUE.length()))
+        ? Optional.empty()
+        : ofAddress(uri);
   }
 
   /** A refusal of a message that the server is to blame for. */
@@ -196,14 +199,6 @@ record JmsRefusal(QName code, RuntimeException why) {
     fault.setMessage(why.getMessage());
     fault.setFaultCode(code);
     return fault;
-  }
-
-  /** Whether a URI is that of one of the service's queues, as it mostly is. */
-  private static boolean isOwn(String uri, ServiceContract service) {
-    return service
-        .queues()
-        .filter(own -> uri.equals(QUEUE + own.transacted()) || uri.equals(QUEUE + own.plain()))
-        .isPresent();
   }
 
   /** The URI of a destination: jms, a variant and a name (RFC 6167, section 2). */

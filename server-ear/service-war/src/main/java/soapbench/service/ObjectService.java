@@ -22,12 +22,14 @@ import soapbench.jaxb.QuickJaxb;
  * @param implementation makes the one object that answers over every binding; its class is not
  *     annotated with {@code @WebService}, so that the server's own stack leaves it alone
  * @param requests takes the messages of its queues
+ * @param raw the messages without an envelope that come through them, too
  */
 public record ObjectService<T>(
     ServiceContract contract,
     Class<T> type,
     Function<ServerResources, T> implementation,
-    RequestHandler requests)
+    RequestHandler requests,
+    List<RawMessages> raw)
     implements PublishedService {
 
   public ObjectService {
@@ -35,12 +37,22 @@ public record ObjectService<T>(
     requireNonNull(type, "type");
     requireNonNull(implementation, "implementation");
     requireNonNull(requests, "requests");
+    raw = List.copyOf(raw);
+  }
+
+  /** A service whose messages no other takes, and which takes none without an envelope. */
+  public ObjectService(
+      ServiceContract contract, Class<T> type, Function<ServerResources, T> implementation) {
+    this(contract, type, implementation, List.of());
   }
 
   /** A service whose messages no other takes. */
   public ObjectService(
-      ServiceContract contract, Class<T> type, Function<ServerResources, T> implementation) {
-    this(contract, type, implementation, new RequestHandler(contract));
+      ServiceContract contract,
+      Class<T> type,
+      Function<ServerResources, T> implementation,
+      List<RawMessages> raw) {
+    this(contract, type, implementation, new RequestHandler(contract), raw);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package soapbench.service;
 
+import java.util.List;
 import org.apache.cxf.Bus;
 import soapbench.contract.ServiceContract;
 
@@ -11,6 +12,11 @@ public interface PublishedService {
 
   /** Takes the messages of its queues. */
   RequestHandler requests();
+
+  /** Messages without an envelope that come through its queues, too. */
+  default List<RawMessages> raw() {
+    return List.of();
+  }
 
   /**
    * Publishes the endpoints that it has now, each behind the {@link Guards} unless it is there to

@@ -6,8 +6,6 @@ import jakarta.jms.DeliveryMode;
 import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
-import jakarta.transaction.Status;
-import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -53,19 +51,10 @@ public final class RequestHandler {
    * Answers a request, or moves what nobody can answer to the dead messages. One that has expired
    * meanwhile gets no reply.
    *
-   * @param transactions says whether the message is consumed in a transaction
-   * @throws EJBException if neither could be done: the container rolls back, tries a few times more
+   * @param transacted whether the message is consumed in a transaction
+   * @throws EJBException if neither could be done: a container rolls back, tries a few times more
    *     and then moves the message itself
    * @throws IllegalStateException if the service is not published within a minute
-   */
-  public void answer(Message message, TransactionSynchronizationRegistry transactions) {
-    answer(message, transactions.getTransactionStatus() == Status.STATUS_ACTIVE);
-  }
-
-  /**
-   * The same outside a container.
-   *
-   * @param transacted whether the message is consumed in a transaction
    */
   public void answer(Message message, boolean transacted) {
     Injections.at(InjectionPoint.SERVER_HAND_OVER);

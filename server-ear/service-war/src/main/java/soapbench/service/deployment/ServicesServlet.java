@@ -19,25 +19,14 @@ import soapbench.service.PublishedService;
 import soapbench.service.Publisher;
 import soapbench.service.ServerPauses;
 import soapbench.service.ServerResources;
-import soapbench.service.farm.FarmEndpoint;
-import soapbench.service.jobs.JobsService;
-import soapbench.service.laboratory.PublishedLaboratory;
-import soapbench.service.messaging.MessagingEndpoint;
 
 /**
  * Publishes the services of a table with the application and takes them back with it. Defines the
- * connection factory that they share; their queues are defined by the beans that consume them.
+ * connection factory that they share; their queues are defined in {@code ejb-jar.xml}.
  */
 @WebServlet(name = "services", urlPatterns = "/*", loadOnStartup = 1, asyncSupported = true)
 @JMSConnectionFactoryDefinition(name = ServerResources.CONNECTION_FACTORY)
 public final class ServicesServlet extends CXFNonSpringServlet {
-
-  /** The table of services: a new one is a line here, and two beans for its queues. */
-  static final List<PublishedService> SERVICES =
-      List.of(PublishedLaboratory.TUNED, FarmEndpoint.ROW, MessagingEndpoint.ROW, JobsService.ROW);
-
-  /** The laboratory once more, as CXF publishes it when nobody tunes it. */
-  static final List<PublishedService> STOCK = List.of(PublishedLaboratory.STOCK);
 
   private static final long serialVersionUID = 1L;
 
@@ -50,7 +39,7 @@ public final class ServicesServlet extends CXFNonSpringServlet {
 
   /** The servlet as the container makes it, for all services, and those to compare with. */
   public ServicesServlet() {
-    this(Stream.concat(SERVICES.stream(), STOCK.stream()).toList(), null);
+    this(Stream.concat(ServiceTable.ALL.stream(), ServiceTable.STOCK.stream()).toList(), null);
   }
 
   /**

@@ -1,10 +1,12 @@
 package soapbench.service.farm;
 
 import jakarta.xml.ws.Holder;
+import java.util.List;
 import java.util.Objects;
 import org.apache.cxf.version.Version;
 import soapbench.contract.FarmContract;
 import soapbench.contract.Queues;
+import soapbench.contract.ServiceContract;
 import soapbench.contract.farm.Description;
 import soapbench.contract.farm.Execution;
 import soapbench.contract.farm.Farm;
@@ -19,16 +21,16 @@ import soapbench.service.ObjectService;
 import soapbench.service.PublishedService;
 import soapbench.service.ServerClock;
 import soapbench.service.Turns;
+import soapbench.service.floor.FloorMessages;
 
 /** A worker: sorts parts by insertion, and says how long that took. */
 public final class FarmEndpoint implements Farm {
 
   /** The worker that the application server is. */
-  static final String SERVER = "server";
+  private static final String SERVER = "server";
 
   /** The row of the worker that the application server is, in the table of published services. */
-  public static final PublishedService ROW =
-      new ObjectService<>(FarmContract.SERVICE, Farm.class, server -> new FarmEndpoint(SERVER));
+  public static final PublishedService ROW = row(SERVER, FarmContract.SERVICE);
 
   private static final String ALLOWED =
       "allowed are 1 to %d integers".formatted(FarmContract.MAX_INTEGERS);
@@ -47,8 +49,15 @@ public final class FarmEndpoint implements Farm {
    */
   public static PublishedService row(String worker, Queues queues) {
     Objects.requireNonNull(worker, "worker");
+    return row(worker, FarmContract.on(queues));
+  }
+
+  private static PublishedService row(String worker, ServiceContract contract) {
     return new ObjectService<>(
-        FarmContract.on(queues), Farm.class, server -> new FarmEndpoint(worker));
+        contract,
+        Farm.class,
+        server -> new FarmEndpoint(worker),
+        List.of(new FloorMessages(FarmContract.MAX_MESSAGE_BYTES), new PartMessages(worker)));
   }
 
   @Override

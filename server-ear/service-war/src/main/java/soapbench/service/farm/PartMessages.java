@@ -3,7 +3,6 @@ package soapbench.service.farm;
 import static java.util.Objects.requireNonNull;
 
 import jakarta.jms.BytesMessage;
-import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageFormatException;
@@ -12,44 +11,34 @@ import soapbench.contract.FarmContract;
 import soapbench.integers.PackedIntegers;
 import soapbench.integers.TimedSort;
 import soapbench.service.OverloadException;
-import soapbench.service.PlainAnswers;
 import soapbench.service.Quotation;
+import soapbench.service.RawMessages;
 import soapbench.service.Turns;
 
 /**
- * Sorts parts that come as plain messages: packed integers as bytes, the rest as properties. An
- * answer is of the same kind, and as persistent as its request.
+ * Parts that come as plain messages and are sorted: packed integers as bytes, the rest as
+ * properties. An answer is of the same kind.
  *
  * @param worker what the worker calls itself
- * @param connectionFactory where answers are sent
  */
-public record PartMessages(String worker, ConnectionFactory connectionFactory) {
+record PartMessages(String worker) implements RawMessages {
 
   private static final int MAX_BYTES = FarmContract.BYTES_PER_INTEGER * FarmContract.MAX_INTEGERS;
   private static final String ID = "[A-Za-z0-9-]{1,64}";
   private static final String DELIVERY_COUNT = "JMSXDeliveryCount";
 
-  public PartMessages {
+  PartMessages {
     requireNonNull(worker, "worker");
-    requireNonNull(connectionFactory, "connectionFactory");
   }
 
-  /** Whether a message is a part without an envelope. */
-  public static boolean isPart(Message message) throws JMSException {
+  @Override
+  public boolean include(Message message) throws JMSException {
     return message.propertyExists(FarmContract.TRIAL);
   }
 
-  /**
-   * Answers a part with its sorted integers, or says in a property of the answer why not. What
-   * nobody can answer goes to the dead messages.
-   *
-   * @throws JMSException if neither could be done
-   */
-  public void answer(Message message) throws JMSException {
-    new PlainAnswers(connectionFactory).send(message, this::sorted);
-  }
-
-  private BytesMessage sorted(Message request, Session session) throws JMSException {
+  /** The sorted integers, or in a property why not. */
+  @Override
+  public BytesMessage answer(Message request, Session session) throws JMSException {
     BytesMessage answer = session.createBytesMessage();
     answer.setStringProperty(FarmContract.WORKER, worker);
     answer.setBooleanProperty(FarmContract.REDELIVERED, request.getIntProperty(DELIVERY_COUNT) > 1);

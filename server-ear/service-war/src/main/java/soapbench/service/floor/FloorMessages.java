@@ -1,48 +1,35 @@
 package soapbench.service.floor;
 
-import static java.util.Objects.requireNonNull;
-
 import jakarta.jms.BytesMessage;
-import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Session;
 import soapbench.contract.LaboratoryContract;
 import soapbench.service.OverloadException;
-import soapbench.service.PlainAnswers;
+import soapbench.service.RawMessages;
 import soapbench.service.Turns;
 
 /**
- * Answers messages of bytes with as many bytes as they ask for. An answer is as persistent as its
- * request.
+ * Messages of bytes that are answered with as many bytes as they ask for.
  *
- * @param connectionFactory where answers are sent
  * @param most the most bytes that may be sent or asked for
  */
-public record FloorMessages(ConnectionFactory connectionFactory, int most) {
+public record FloorMessages(int most) implements RawMessages {
+
+  /** As many as a message of the laboratory may have. */
+  public static final FloorMessages OF_LABORATORY =
+      new FloorMessages(LaboratoryContract.MAX_MESSAGE_BYTES);
 
   private static final int PIECE_BYTES = 1 << 16;
 
-  public FloorMessages {
-    requireNonNull(connectionFactory, "connectionFactory");
-  }
-
-  /** Whether a message asks for bytes. */
-  public static boolean asks(Message message) throws JMSException {
+  @Override
+  public boolean include(Message message) throws JMSException {
     return message.propertyExists(LaboratoryContract.FLOOR_BYTES);
   }
 
-  /**
-   * Answers a request with bytes, or says in a property of the answer why not. What nobody can
-   * answer goes to the dead messages.
-   *
-   * @throws JMSException if neither could be done
-   */
-  public void answer(Message message) throws JMSException {
-    new PlainAnswers(connectionFactory).send(message, this::answer);
-  }
-
-  private BytesMessage answer(Message request, Session session) throws JMSException {
+  /** The bytes, or in a property why not. */
+  @Override
+  public BytesMessage answer(Message request, Session session) throws JMSException {
     BytesMessage answer = session.createBytesMessage();
     try {
       int bytes =

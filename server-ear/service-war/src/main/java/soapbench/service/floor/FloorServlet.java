@@ -1,6 +1,5 @@
 package soapbench.service.floor;
 
-import jakarta.jms.JMSDestinationDefinition;
 import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
@@ -13,16 +12,10 @@ import soapbench.contract.LaboratoryContract;
 
 /**
  * Takes bytes over HTTP and answers as many as it was asked for, without a SOAP stack: the least
- * that an exchange over HTTP can cost. Defines the queue of its counterpart {@link FloorRequests}.
+ * that an exchange over HTTP can cost.
  */
 @WebServlet(name = "floor", urlPatterns = "/" + LaboratoryContract.FLOOR_PATH)
-@JMSDestinationDefinition(
-    name = FloorServlet.QUEUE,
-    interfaceName = "jakarta.jms.Queue",
-    destinationName = LaboratoryContract.FLOOR)
 public final class FloorServlet extends HttpServlet {
-
-  static final String QUEUE = "java:app/jms/soapbench/floor";
 
   private static final long serialVersionUID = 1L;
 

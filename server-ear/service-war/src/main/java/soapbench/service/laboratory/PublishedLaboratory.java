@@ -1,5 +1,6 @@
 package soapbench.service.laboratory;
 
+import java.util.List;
 import java.util.Optional;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.ServerStack;
@@ -9,6 +10,7 @@ import soapbench.service.ObjectService;
 import soapbench.service.PublishedService;
 import soapbench.service.ServerResources;
 import soapbench.service.StockService;
+import soapbench.service.floor.FloorMessages;
 
 /** The laboratory's rows in the table of published services. */
 public final class PublishedLaboratory {
@@ -16,7 +18,10 @@ public final class PublishedLaboratory {
   /** With the settings and the interceptors of this project. */
   public static final PublishedService TUNED =
       new ObjectService<>(
-          LaboratoryContract.SERVICE, Laboratory.class, PublishedLaboratory::endpoint);
+          LaboratoryContract.SERVICE,
+          Laboratory.class,
+          PublishedLaboratory::endpoint,
+          List.of(FloorMessages.OF_LABORATORY));
 
   /** As CXF comes, to compare with. */
   public static final PublishedService STOCK =

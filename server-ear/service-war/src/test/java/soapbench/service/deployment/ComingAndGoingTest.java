@@ -197,7 +197,8 @@ class ComingAndGoingTest {
       bus = on;
       resources = with;
       front =
-          new ObjectService<>(Echo.CONTRACT, Echo.class, server -> bytes -> bytes, requests)
+          new ObjectService<>(
+                  Echo.CONTRACT, Echo.class, server -> bytes -> bytes, requests, List.of())
               .publish(on, with);
       return this;
     }

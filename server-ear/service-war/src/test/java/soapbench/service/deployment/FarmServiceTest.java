@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import soapbench.integers.PackedIntegers;
+import soapbench.service.QueueMessages;
 import soapbench.service.farm.FarmEndpoint;
-import soapbench.service.farm.FarmMessages;
 
 /** A worker without a server: parts in envelopes, over HTTP and over JMS, and parts as messages. */
 class FarmServiceTest {
@@ -197,8 +197,8 @@ class FarmServiceTest {
     assertNull(answer.getBody(Object.class));
   }
 
-  private FarmMessages messages() {
-    return new FarmMessages(FarmEndpoint.ROW, "server", broker.connections());
+  private QueueMessages messages() {
+    return new QueueMessages(FarmEndpoint.ROW, broker.connections());
   }
 
   private static Map<String, Object> properties() {

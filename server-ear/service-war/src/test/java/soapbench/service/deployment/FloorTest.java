@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import soapbench.service.RawAnswers;
+import soapbench.service.RawMessages;
 import soapbench.service.floor.FloorMessages;
 import soapbench.service.floor.FloorServlet;
 
@@ -27,6 +29,8 @@ class FloorTest {
 
   private static final int MOST_OVER_HTTP = 86_333_332;
   private static final int MOST_OVER_JMS = 100_000;
+
+  private static final RawMessages FLOOR = new FloorMessages(MOST_OVER_JMS);
 
   private final FakeBroker broker = new FakeBroker();
 
@@ -111,8 +115,8 @@ class FloorTest {
 
   @Test
   void shouldKnowAMessageThatAsksForBytes() throws Exception {
-    assertTrue(FloorMessages.asks(request(new byte[0], "1")));
-    assertFalse(FloorMessages.asks(FakeBroker.request("text")));
+    assertTrue(FLOOR.include(request(new byte[0], "1")));
+    assertFalse(FLOOR.include(FakeBroker.request("text")));
   }
 
   @Test
@@ -122,7 +126,7 @@ class FloorTest {
             BytesMessage.class,
             Map.of("JMSReplyTo", "", "bytes", "1", "Bytes", new byte[0], "BodyLength", 0L));
 
-    new FloorMessages(broker.connections(), MOST_OVER_JMS).answer(unanswerable);
+    new RawAnswers(broker.connections()).send(unanswerable, FLOOR);
 
     assertEquals(List.of(unanswerable), broker.takeDead());
     assertFalse(broker.hasReply());
@@ -165,7 +169,7 @@ class FloorTest {
   }
 
   private Message overJms(Message request) throws Exception {
-    new FloorMessages(broker.connections(), MOST_OVER_JMS).answer(request);
+    new RawAnswers(broker.connections()).send(request, FLOOR);
     return broker.reply();
   }
 

@@ -5,14 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
-import jakarta.ejb.MessageDriven;
-import jakarta.ejb.TransactionAttribute;
-import jakarta.ejb.TransactionAttributeType;
 import jakarta.jms.BytesMessage;
-import jakarta.jms.JMSDestinationDefinition;
 import jakarta.jms.Message;
 import jakarta.jms.TextMessage;
 import jakarta.servlet.ServletException;
@@ -23,15 +16,12 @@ import java.util.Map;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import soapbench.contract.ServiceContract;
-import soapbench.contract.Services;
 import soapbench.service.PublishedEndpoints;
 import soapbench.service.PublishedService;
 
@@ -93,14 +83,6 @@ class ServicesServletTest {
   }
 
   @Test
-  void shouldTellTheServiceWhetherAMessageWasConsumedInATransaction() throws Exception {
-    laboratory.requests().answer(FakeBroker.request(HELLO), TwoServices.IN_TRANSACTION);
-    assertSays("transacted>true<", services.broker().take());
-    laboratory.requests().answer(FakeBroker.request(HELLO), TwoServices.WITHOUT);
-    assertSays("transacted>false<", services.broker().take());
-  }
-
-  @Test
   void shouldRefuseAMessageThatIsTooLongForItsService() throws Exception {
     String tooLong = echo("QUJD".repeat(250));
     String says = "the request is longer than 1000 bytes";
@@ -134,7 +116,7 @@ class ServicesServletTest {
   void shouldMoveWhatNobodyCanAnswerToTheDeadMessagesAtOnce() throws Exception {
     Message unanswerable = FakeBroker.request(TextMessage.class, Map.of("JMSReplyTo", ""));
 
-    echo.requests().answer(unanswerable, TwoServices.WITHOUT);
+    echo.requests().answer(unanswerable, false);
 
     assertEquals(List.of(unanswerable), services.broker().takeDead());
   }
@@ -186,8 +168,7 @@ class ServicesServletTest {
   @Test
   void shouldLeaveMessagesWaitingUntilTheirServiceIsPublished() throws Exception {
     services.close();
-    Thread early =
-        new Thread(() -> echo.requests().answer(FakeBroker.request(ECHO), TwoServices.WITHOUT));
+    Thread early = new Thread(() -> echo.requests().answer(FakeBroker.request(ECHO), false));
     early.start();
     while (early.isAlive() && early.getState() != Thread.State.TIMED_WAITING) {
       Thread.onSpinWait();
@@ -214,39 +195,6 @@ class ServicesServletTest {
         assertThrows(IllegalStateException.class, () -> servlet.init(TwoServices.config())));
 
     assertEquals(List.of("first"), takenBack);
-  }
-
-  @Test
-  void shouldPublishEveryServiceOfTheContract() {
-    assertEquals(
-        Services.ALL, ServicesServlet.SERVICES.stream().map(PublishedService::contract).toList());
-  }
-
-  @Test
-  void shouldConsumeBothQueuesOfEveryServiceThatHasQueues() {
-    Map<String, TransactionAttributeType> consumed =
-        new ClassFileImporter()
-                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                .importPackages("soapbench.service")
-                .stream()
-                .filter(type -> type.isAnnotatedWith(MessageDriven.class))
-                .filter(type -> type.isAnnotatedWith(JMSDestinationDefinition.class))
-                .map(JavaClass::reflect)
-                .collect(
-                    Collectors.toMap(
-                        bean ->
-                            bean.getAnnotation(JMSDestinationDefinition.class).destinationName(),
-                        bean -> bean.getAnnotation(TransactionAttribute.class).value()));
-
-    for (ServiceContract service : Services.ALL) {
-      service
-          .queues()
-          .ifPresent(
-              queues -> {
-                assertEquals(TransactionAttributeType.REQUIRED, consumed.get(queues.transacted()));
-                assertEquals(TransactionAttributeType.NOT_SUPPORTED, consumed.get(queues.plain()));
-              });
-    }
   }
 
   private static PublishedService publishing(Object what) {

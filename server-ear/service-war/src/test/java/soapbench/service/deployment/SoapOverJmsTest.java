@@ -306,7 +306,7 @@ class SoapOverJmsTest {
   void section27ShouldSetAsideARequestThatNamesNoReplyDestination() throws Exception {
     Message request = with("JMSReplyTo", "");
 
-    services.laboratory().requests().answer(request, TwoServices.IN_TRANSACTION);
+    services.laboratory().requests().answer(request, true);
 
     assertSame(request, services.broker().takeDead().get(0));
   }
@@ -368,7 +368,7 @@ class SoapOverJmsTest {
     Message expired =
         FakeBroker.request(TextMessage.class, Map.of("Text", HELLO, "JMSExpiration", 1L));
 
-    services.laboratory().requests().answer(expired, TwoServices.IN_TRANSACTION);
+    services.laboratory().requests().answer(expired, true);
 
     assertEquals("next", reply(Map.of("JMSCorrelationID", "next")).getJMSCorrelationID());
     assertEquals(List.of(), services.broker().takeDead());
@@ -435,7 +435,7 @@ class SoapOverJmsTest {
   void shouldSetAsideARequestWhoseReplyCannotBeSent() {
     services.broker().fail("send", 1);
     Message request = FakeBroker.request(HELLO);
-    services.laboratory().requests().answer(request, TwoServices.IN_TRANSACTION);
+    services.laboratory().requests().answer(request, true);
 
     assertFalse(services.broker().hasReply());
     assertEquals(List.of(request), services.broker().takeDead());
@@ -522,7 +522,7 @@ class SoapOverJmsTest {
   }
 
   private static Message reply(Message request) throws Exception {
-    services.laboratory().requests().answer(request, TwoServices.IN_TRANSACTION);
+    services.laboratory().requests().answer(request, true);
     return services.broker().reply();
   }
 

@@ -25,7 +25,7 @@ class StockLaboratoryTest {
   private static final Logger CXF = Logger.getLogger("org.apache.cxf");
   private static final Logger SERVICE = Logger.getLogger("soapbench.service");
 
-  private final ServicesServlet servlet = new ServicesServlet(ServicesServlet.STOCK, null);
+  private final ServicesServlet servlet = new ServicesServlet(ServiceTable.STOCK, null);
 
   @BeforeEach
   void publish() throws Exception {

@@ -4,8 +4,6 @@ import jakarta.jms.Message;
 import jakarta.servlet.ServletConfig;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletException;
-import jakarta.transaction.Status;
-import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -21,11 +19,6 @@ final class TwoServices implements AutoCloseable {
   /** A good request to the laboratory. */
   static final String HELLO =
       envelope("<hello xmlns='urn:soapbench:laboratory:1'><id>7</id><text>Hello</text></hello>");
-
-  static final TransactionSynchronizationRegistry IN_TRANSACTION =
-      transactions(Status.STATUS_ACTIVE);
-  static final TransactionSynchronizationRegistry WITHOUT =
-      transactions(Status.STATUS_NO_TRANSACTION);
 
   private static final Logger LOG = Logger.getLogger("soapbench.service");
 
@@ -92,7 +85,7 @@ final class TwoServices implements AutoCloseable {
 
   /** The answer to a message of a service's queue, as text. */
   String overJms(PublishedService service, Message request) throws Exception {
-    service.requests().answer(request, IN_TRANSACTION);
+    service.requests().answer(request, true);
     Object body = broker.reply().getBody(Object.class);
     return body instanceof byte[] bytes
         ? new String(bytes, StandardCharsets.UTF_8)
@@ -112,9 +105,5 @@ final class TwoServices implements AutoCloseable {
   public void close() {
     servlet.destroy();
     LOG.setLevel(null);
-  }
-
-  private static TransactionSynchronizationRegistry transactions(int status) {
-    return Fake.of(TransactionSynchronizationRegistry.class, Map.of("TransactionStatus", status));
   }
 }

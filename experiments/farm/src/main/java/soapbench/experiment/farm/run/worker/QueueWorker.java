@@ -15,7 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import soapbench.contract.FarmContract;
 import soapbench.process.DaemonThreads;
-import soapbench.service.farm.FarmMessages;
+import soapbench.service.QueueMessages;
 
 /**
  * A worker that consumes a queue, one part after the other. It acknowledges a part after its answer
@@ -40,7 +40,7 @@ final class QueueWorker implements AutoCloseable {
   private final String queue;
   private final Connection connection;
   private final Session session;
-  private final FarmMessages messages;
+  private final QueueMessages messages;
   private final ExecutorService sorting =
       Executors.newSingleThreadExecutor(new DaemonThreads("soapbench-sort"));
   private final CompletableFuture<Void> over = new CompletableFuture<>();
@@ -48,7 +48,7 @@ final class QueueWorker implements AutoCloseable {
   private MessageConsumer consumer;
   private boolean closed;
 
-  private QueueWorker(String queue, Connection connection, FarmMessages messages)
+  private QueueWorker(String queue, Connection connection, QueueMessages messages)
       throws JMSException {
     this.queue = queue;
     this.connection = connection;
@@ -62,7 +62,7 @@ final class QueueWorker implements AutoCloseable {
    * @param connection to the broker; it is closed with the worker
    * @throws IOException in one line, if there is no such queue
    */
-  static QueueWorker start(String queue, Connection connection, FarmMessages messages)
+  static QueueWorker start(String queue, Connection connection, QueueMessages messages)
       throws IOException {
     try {
       QueueWorker worker = new QueueWorker(queue, connection, messages);

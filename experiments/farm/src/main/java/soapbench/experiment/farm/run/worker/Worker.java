@@ -20,10 +20,10 @@ import soapbench.openmq.BrokerLogin;
 import soapbench.openmq.OpenMqConnectionFactories;
 import soapbench.service.PublishedService;
 import soapbench.service.Publisher;
+import soapbench.service.QueueMessages;
 import soapbench.service.ServerPauses;
 import soapbench.service.ServerResources;
 import soapbench.service.farm.FarmEndpoint;
-import soapbench.service.farm.FarmMessages;
 import soapbench.standalone.HttpServices;
 
 /** A worker, which can be called over HTTP and consume a queue, until it is closed. */
@@ -107,8 +107,7 @@ public final class Worker implements AutoCloseable {
     publisher.publish(List.of(service));
     try {
       Connection connection = connections.createConnection();
-      QueueWorker worker =
-          QueueWorker.start(from, connection, new FarmMessages(service, name, answers));
+      QueueWorker worker = QueueWorker.start(from, connection, new QueueMessages(service, answers));
       RegistrationListener.start(name, from, worker, connection);
       queue = Optional.of(new AtQueue(worker, publisher, pauses, answers));
     } catch (JMSException e) {

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import soapbench.contract.FarmContract;
 import soapbench.contract.Queues;
+import soapbench.service.QueueMessages;
 import soapbench.service.farm.FarmEndpoint;
-import soapbench.service.farm.FarmMessages;
 
 /** A worker at a queue without a broker. */
 @Timeout(60)
@@ -28,10 +28,9 @@ class QueueWorkerTest {
 
   @BeforeEach
   void start() throws IOException {
-    FarmMessages messages =
-        new FarmMessages(
+    QueueMessages messages =
+        new QueueMessages(
             FarmEndpoint.row("a", new Queues(FarmContract.REQUESTS, "q", FarmContract.REPLIES)),
-            "a",
             queue.connections());
     worker = QueueWorker.start("q", queue.connection(), messages);
   }

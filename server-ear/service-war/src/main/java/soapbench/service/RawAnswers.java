@@ -13,16 +13,9 @@ import soapbench.contract.LaboratoryContract;
  *
  * @param broker the container's connections to the broker
  */
-public record PlainAnswers(ConnectionFactory broker) {
+public record RawAnswers(ConnectionFactory broker) {
 
-  /** Makes the answer to a request. */
-  @FunctionalInterface
-  public interface Answer {
-
-    Message to(Message request, Session session) throws JMSException;
-  }
-
-  public PlainAnswers {
+  public RawAnswers {
     requireNonNull(broker, "broker");
   }
 
@@ -32,15 +25,15 @@ public record PlainAnswers(ConnectionFactory broker) {
    *
    * @throws JMSException if neither could be done
    */
-  public void send(Message request, Answer answer) throws JMSException {
-    if (request.getJMSReplyTo() == null || !sent(request, answer)) {
+  public void send(Message request, RawMessages kind) throws JMSException {
+    if (request.getJMSReplyTo() == null || !sent(request, kind)) {
       new DeadMessages(broker).add(request, "no reply can be sent");
     }
   }
 
-  private boolean sent(Message request, Answer answer) {
+  private boolean sent(Message request, RawMessages kind) {
     try {
-      new Outbox(broker).send(session -> send(answer.to(request, session), request, session));
+      new Outbox(broker).send(session -> send(kind.answer(request, session), request, session));
       return true;
     } catch (JMSException e) {
       return false;
