@@ -71,7 +71,7 @@ public record ObjectService<T>(
   private Server overJms(Bus bus, T object, ConnectionFactory broker) {
     JaxWsServerFactoryBean jms = endpoint(bus, object, Binding.JMS);
     jms.setAddress("jms:queue:" + contract.queues().orElseThrow().transacted());
-    jms.setDestinationFactory(requests.transport(broker));
+    jms.setDestinationFactory(RequestDestination.transport(broker, requests));
     return started(jms);
   }
 

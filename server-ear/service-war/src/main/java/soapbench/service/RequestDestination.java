@@ -23,6 +23,7 @@ import org.apache.cxf.message.MessageImpl;
 import org.apache.cxf.service.model.EndpointInfo;
 import org.apache.cxf.transport.AbstractDestination;
 import org.apache.cxf.transport.Conduit;
+import org.apache.cxf.transport.DestinationFactory;
 import org.apache.cxf.transport.MessageObserver;
 import org.apache.cxf.transport.jms.JMSConfigFactory;
 import org.apache.cxf.transport.jms.JMSConstants;
@@ -33,12 +34,22 @@ import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
  * Takes requests over JMS that message-driven beans hand it through a {@link RequestHandler}, so
  * that the container pools them and owns the transaction. What it can't read it refuses.
  */
-final class RequestDestination extends AbstractDestination {
+public final class RequestDestination extends AbstractDestination
+    implements RequestHandler.Endpoint {
 
   private static final Logger LOGGER = LogUtils.getL7dLogger(RequestDestination.class);
 
-  /** The JMS transport of one service, on the container's connections and fed by its beans. */
-  static final class Transport extends JMSTransportFactory {
+  /**
+   * The JMS transport of one service.
+   *
+   * @param broker the container's connections to the broker
+   * @param requests hands over what the container's beans consume
+   */
+  public static DestinationFactory transport(ConnectionFactory broker, RequestHandler requests) {
+    return new Transport(broker, requests);
+  }
+
+  private static final class Transport extends JMSTransportFactory {
 
     private final ConnectionFactory connectionFactory;
     private final RequestHandler requests;
@@ -81,8 +92,8 @@ final class RequestDestination extends AbstractDestination {
     requests.opened(this);
   }
 
-  /** Where messages go that nobody can answer. */
-  DeadMessages dead() {
+  @Override
+  public DeadMessages dead() {
     return new DeadMessages(replies.outbox().broker());
   }
 
@@ -96,8 +107,8 @@ final class RequestDestination extends AbstractDestination {
     deactivate();
   }
 
-  /** Answers a request at the destination that it says. */
-  void answer(jakarta.jms.Message request, Destination replyTo) {
+  @Override
+  public void answer(jakarta.jms.Message request, Destination replyTo) {
     try {
       Optional<JmsRefusal> refusal = requests.refusal(request);
       if (refusal.isPresent()) {

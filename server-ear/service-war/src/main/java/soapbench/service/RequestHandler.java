@@ -1,7 +1,6 @@
 package soapbench.service;
 
 import jakarta.ejb.EJBException;
-import jakarta.jms.ConnectionFactory;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
@@ -12,7 +11,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
-import org.apache.cxf.transport.DestinationFactory;
 import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
 import soapbench.contract.ServiceContract;
 import soapbench.injection.InjectionPoint;
@@ -29,7 +27,17 @@ public final class RequestHandler {
 
   private final ServiceContract service;
   private final Optional<Function<String, Optional<RequestHandler>>> several;
-  private volatile CompletableFuture<RequestDestination> endpoint = new CompletableFuture<>();
+  private volatile CompletableFuture<Endpoint> endpoint = new CompletableFuture<>();
+
+  /** A JMS endpoint, which takes the messages from when it is published until it is taken back. */
+  interface Endpoint {
+
+    /** Answers a request at the destination that it says. */
+    void answer(Message request, Destination replyTo);
+
+    /** Where messages go that nobody can answer. */
+    DeadMessages dead();
+  }
 
   public RequestHandler(ServiceContract service) {
     this.service = service;
@@ -58,9 +66,9 @@ public final class RequestHandler {
    */
   public void answer(Message message, boolean transacted) {
     Injections.at(InjectionPoint.SERVER_HAND_OVER);
-    RequestDestination own = awaitEndpoint();
+    Endpoint own = awaitEndpoint();
     try {
-      RequestDestination destination = meant(message).orElse(own);
+      Endpoint destination = meant(message).orElse(own);
       Destination replyTo = message.getJMSReplyTo();
       if (replyTo == null) {
         destination.dead().add(message, "it has no JMSReplyTo");
@@ -85,18 +93,13 @@ public final class RequestHandler {
     }
   }
 
-  /** The transport of the service's JMS endpoint, on connections to the broker. */
-  public DestinationFactory transport(ConnectionFactory broker) {
-    return new RequestDestination.Transport(broker, this);
-  }
-
   /** Why a request is refused; empty for one that the endpoint is to read. */
   Optional<JmsRefusal> refusal(Message message) throws JMSException {
     return JmsRefusal.of(message, service, several.isEmpty());
   }
 
   /** The endpoint of several that a message is for. */
-  private Optional<RequestDestination> meant(Message message) throws JMSException {
+  private Optional<Endpoint> meant(Message message) throws JMSException {
     if (several.isEmpty()) {
       return Optional.empty();
     }
@@ -106,20 +109,20 @@ public final class RequestHandler {
   }
 
   /** The endpoint is published: it takes the messages that wait, and later ones. */
-  void opened(RequestDestination published) {
+  void opened(Endpoint published) {
     if (!endpoint.complete(published)) {
       endpoint = CompletableFuture.completedFuture(published);
     }
   }
 
   /** An endpoint is taken back: messages wait for the next, unless that is there already. */
-  void closed(RequestDestination gone) {
+  void closed(Endpoint gone) {
     if (endpoint.getNow(null) == gone) {
       endpoint = new CompletableFuture<>();
     }
   }
 
-  private RequestDestination awaitEndpoint() {
+  private Endpoint awaitEndpoint() {
     try {
       return endpoint.get(START_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {

@@ -10,6 +10,7 @@ import soapbench.component.Component;
 import soapbench.contract.Binding;
 import soapbench.contract.JobsContract;
 import soapbench.contract.ServiceContract;
+import soapbench.service.RequestDestination;
 import soapbench.service.RequestHandler;
 
 /**
@@ -41,7 +42,10 @@ record ComponentEndpoint(Component component, RequestHandler requests, List<Serv
     try {
       servers.add(builder.publish(Binding.HTTP, null, handling));
       broker.ifPresent(
-          to -> servers.add(builder.publish(Binding.JMS, requests.transport(to), handling)));
+          to ->
+              servers.add(
+                  builder.publish(
+                      Binding.JMS, RequestDestination.transport(to, requests), handling)));
       return new ComponentEndpoint(component, requests, servers);
     } catch (RuntimeException e) {
       servers.forEach(Server::destroy);

@@ -16,6 +16,7 @@ import soapbench.contract.Binding;
 import soapbench.contract.JobsContract;
 import soapbench.service.PublishedEndpoints;
 import soapbench.service.Quotation;
+import soapbench.service.RequestDestination;
 import soapbench.service.RequestHandler;
 import soapbench.service.ServerResources;
 
@@ -59,7 +60,7 @@ final class ComponentEndpoints implements PublishedEndpoints {
             broker ->
                 front.add(
                     new EndpointBuilder(bus, ComponentWsdl.ofNone(), JobsContract.SERVICE)
-                        .publish(Binding.JMS, requests.transport(broker))));
+                        .publish(Binding.JMS, RequestDestination.transport(broker, requests))));
   }
 
   @Override
