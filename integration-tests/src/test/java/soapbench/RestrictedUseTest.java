@@ -131,9 +131,9 @@ class RestrictedUseTest {
             "soapbench.exchange.http.HttpLink",
             "soapbench.exchange.jms.JmsLink",
             "soapbench.floor.Stopwatch",
-            "soapbench.service.JmsReply",
-            "soapbench.service.Pace",
-            "soapbench.service.ServerClock",
+            "soapbench.service.jms.JmsReply",
+            "soapbench.service.http.Pace",
+            "soapbench.service.clock.ServerClock",
             "soapbench.gc.Moment",
             "soapbench.gc.PauseRecorder",
             "soapbench.calibration.timing.OnOffTimer",
@@ -162,9 +162,9 @@ class RestrictedUseTest {
             ProductionClasses.ALL,
             "soapbench.lab.service.Installation",
             "soapbench.process.InstalledProgram", // the PATH
-            "soapbench.service.Injections",
-            "soapbench.service.LiveWsdl",
-            "soapbench.service.jobs.JobsSettings",
+            "soapbench.service.clock.Injections",
+            "soapbench.service.soap.LiveWsdl",
+            "soapbench.service.jobs.call.JobsSettings",
             "soapbench.service.laboratory.ServerDescription");
   }
 

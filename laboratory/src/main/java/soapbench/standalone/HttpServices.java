@@ -18,10 +18,10 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import soapbench.contract.LaboratoryContract;
-import soapbench.service.PublishedService;
 import soapbench.service.deployment.PaceFilter;
 import soapbench.service.deployment.ServicesServlet;
 import soapbench.service.floor.FloorServlet;
+import soapbench.service.publish.PublishedService;
 
 /** A service that is called over SOAP/HTTP, with the guards of every service. */
 public final class HttpServices implements AutoCloseable {

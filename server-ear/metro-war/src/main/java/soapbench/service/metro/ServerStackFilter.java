@@ -13,11 +13,11 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Optional;
 import soapbench.contract.LaboratoryContract;
-import soapbench.service.ArrivingRequest;
-import soapbench.service.HttpExchange;
-import soapbench.service.ServerPauses;
-import soapbench.service.ServerResources;
+import soapbench.service.clock.ServerPauses;
+import soapbench.service.http.ArrivingRequest;
+import soapbench.service.http.HttpExchange;
 import soapbench.service.laboratory.LaboratoryEndpoint;
+import soapbench.service.publish.ServerResources;
 
 /**
  * Clocks the exchanges of the server's own stack and keeps the limits on size, as the application's

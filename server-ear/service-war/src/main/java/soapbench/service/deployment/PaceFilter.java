@@ -14,7 +14,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import soapbench.service.Pace;
+import soapbench.service.http.Pace;
 
 /**
  * Has every exchange over HTTP keep the {@link Pace}, whichever servlet answers it. Its watch is a

@@ -10,11 +10,11 @@ import jakarta.jms.Queue;
 import jakarta.transaction.Status;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import soapbench.contract.LaboratoryContract;
-import soapbench.service.QueueMessages;
-import soapbench.service.Quotation;
-import soapbench.service.RawAnswers;
-import soapbench.service.ServerResources;
 import soapbench.service.floor.FloorMessages;
+import soapbench.service.guard.Quotation;
+import soapbench.service.jms.RawAnswers;
+import soapbench.service.publish.QueueMessages;
+import soapbench.service.publish.ServerResources;
 
 /**
  * Message-driven bean of every queue of the application: {@code ejb-jar.xml} has a row for each,

@@ -1,11 +1,11 @@
 package soapbench.service.deployment;
 
 import java.util.List;
-import soapbench.service.PublishedService;
 import soapbench.service.farm.FarmEndpoint;
 import soapbench.service.jobs.JobsService;
 import soapbench.service.laboratory.PublishedLaboratory;
 import soapbench.service.messaging.MessagingEndpoint;
+import soapbench.service.publish.PublishedService;
 
 /** The table of services: a new one is a line here, and two rows of ejb-jar.xml for its queues. */
 final class ServiceTable {

@@ -14,11 +14,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.cxf.BusFactory;
 import org.apache.cxf.transport.servlet.CXFNonSpringServlet;
-import soapbench.service.HttpExchange;
-import soapbench.service.PublishedService;
-import soapbench.service.Publisher;
-import soapbench.service.ServerPauses;
-import soapbench.service.ServerResources;
+import soapbench.service.clock.ServerPauses;
+import soapbench.service.http.HttpExchange;
+import soapbench.service.publish.PublishedService;
+import soapbench.service.publish.Publisher;
+import soapbench.service.publish.ServerResources;
 
 /**
  * Publishes the services of a table with the application and takes them back with it. Defines the

@@ -16,12 +16,12 @@ import soapbench.contract.farm.Refused;
 import soapbench.gc.JvmDescription;
 import soapbench.integers.PackedIntegers;
 import soapbench.integers.TimedSort;
-import soapbench.service.MessageDelivery;
-import soapbench.service.ObjectService;
-import soapbench.service.PublishedService;
-import soapbench.service.ServerClock;
-import soapbench.service.Turns;
+import soapbench.service.clock.MessageDelivery;
+import soapbench.service.clock.ServerClock;
 import soapbench.service.floor.FloorMessages;
+import soapbench.service.guard.Turns;
+import soapbench.service.publish.ObjectService;
+import soapbench.service.publish.PublishedService;
 
 /** A worker: sorts parts by insertion, and says how long that took. */
 public final class FarmEndpoint implements Farm {

@@ -10,10 +10,10 @@ import jakarta.jms.Session;
 import soapbench.contract.FarmContract;
 import soapbench.integers.PackedIntegers;
 import soapbench.integers.TimedSort;
-import soapbench.service.OverloadException;
-import soapbench.service.Quotation;
-import soapbench.service.RawMessages;
-import soapbench.service.Turns;
+import soapbench.service.guard.OverloadException;
+import soapbench.service.guard.Quotation;
+import soapbench.service.guard.Turns;
+import soapbench.service.jms.RawMessages;
 
 /**
  * Parts that come as plain messages and are sorted: packed integers as bytes, the rest as

@@ -5,9 +5,9 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Session;
 import soapbench.contract.LaboratoryContract;
-import soapbench.service.OverloadException;
-import soapbench.service.RawMessages;
-import soapbench.service.Turns;
+import soapbench.service.guard.OverloadException;
+import soapbench.service.guard.Turns;
+import soapbench.service.jms.RawMessages;
 
 /**
  * Messages of bytes that are answered with as many bytes as they ask for.

@@ -10,8 +10,14 @@ import soapbench.component.Component;
 import soapbench.contract.Binding;
 import soapbench.contract.JobsContract;
 import soapbench.contract.ServiceContract;
-import soapbench.service.RequestDestination;
-import soapbench.service.RequestHandler;
+import soapbench.service.jms.RequestDestination;
+import soapbench.service.jms.RequestHandler;
+import soapbench.service.jobs.answer.AnswerOutput;
+import soapbench.service.jobs.answer.AnswerPreparation;
+import soapbench.service.jobs.call.ComponentInvoker;
+import soapbench.service.jobs.call.Workshop;
+import soapbench.service.jobs.request.RequestInput;
+import soapbench.service.jobs.request.ScopedReader;
 
 /**
  * The endpoints of one component, as its file was when they were published.

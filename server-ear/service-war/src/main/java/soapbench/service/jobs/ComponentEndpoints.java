@@ -14,11 +14,12 @@ import soapbench.component.Component;
 import soapbench.component.InvalidComponentException;
 import soapbench.contract.Binding;
 import soapbench.contract.JobsContract;
-import soapbench.service.PublishedEndpoints;
-import soapbench.service.Quotation;
-import soapbench.service.RequestDestination;
-import soapbench.service.RequestHandler;
-import soapbench.service.ServerResources;
+import soapbench.service.guard.Quotation;
+import soapbench.service.jms.RequestDestination;
+import soapbench.service.jms.RequestHandler;
+import soapbench.service.jobs.call.Workshop;
+import soapbench.service.publish.PublishedEndpoints;
+import soapbench.service.publish.ServerResources;
 
 /**
  * The endpoints of all components. The folder is looked at with each request, so that what is added

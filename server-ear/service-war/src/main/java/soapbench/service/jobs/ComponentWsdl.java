@@ -18,6 +18,7 @@ import soapbench.component.ParameterType;
 import soapbench.contract.JobsContract;
 import soapbench.contract.ServiceContract;
 import soapbench.xml.XmlTree;
+import soapbench.service.jobs.request.DataInput;
 
 /**
  * Makes a component's WSDL from the template that all have in common: with its namespace, its name

@@ -29,7 +29,7 @@ import org.apache.cxf.wsdl11.WSDLServiceFactory;
 import org.w3c.dom.Document;
 import soapbench.contract.Binding;
 import soapbench.contract.ServiceContract;
-import soapbench.service.Guards;
+import soapbench.service.soap.Guards;
 
 /**
  * Publishes endpoints of a WSDL for which there are no Java types: what reads and writes their

@@ -10,11 +10,13 @@ import org.apache.cxf.Bus;
 import soapbench.contract.JobsContract;
 import soapbench.contract.ServiceContract;
 import soapbench.job.JobException;
-import soapbench.service.PublishedEndpoints;
-import soapbench.service.PublishedService;
-import soapbench.service.RequestHandler;
-import soapbench.service.ServerResources;
 import soapbench.service.data.DataServlet;
+import soapbench.service.jms.RequestHandler;
+import soapbench.service.jobs.call.JobsSettings;
+import soapbench.service.jobs.call.Workshop;
+import soapbench.service.publish.PublishedEndpoints;
+import soapbench.service.publish.PublishedService;
+import soapbench.service.publish.ServerResources;
 
 /**
  * The components of a server. Each that is in the server's folder has endpoints, from when it is

@@ -24,11 +24,11 @@ import soapbench.payload.format.EncodingClock;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.format.UnreadablePayloadException;
-import soapbench.service.Injections;
-import soapbench.service.MessageDelivery;
-import soapbench.service.ServerClock;
-import soapbench.service.ServerResources;
-import soapbench.service.Turns;
+import soapbench.service.clock.Injections;
+import soapbench.service.clock.MessageDelivery;
+import soapbench.service.clock.ServerClock;
+import soapbench.service.guard.Turns;
+import soapbench.service.publish.ServerResources;
 import soapbench.trial.ServerMarks;
 
 /** The laboratory: the one implementation behind its endpoints, whatever stack publishes them. */

@@ -6,11 +6,11 @@ import soapbench.contract.LaboratoryContract;
 import soapbench.contract.ServerStack;
 import soapbench.contract.ServiceContract;
 import soapbench.contract.service.Laboratory;
-import soapbench.service.ObjectService;
-import soapbench.service.PublishedService;
-import soapbench.service.ServerResources;
-import soapbench.service.StockService;
 import soapbench.service.floor.FloorMessages;
+import soapbench.service.publish.ObjectService;
+import soapbench.service.publish.PublishedService;
+import soapbench.service.publish.ServerResources;
+import soapbench.service.publish.StockService;
 
 /** The laboratory's rows in the table of published services. */
 public final class PublishedLaboratory {

@@ -3,7 +3,7 @@ package soapbench.service.laboratory;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import soapbench.service.ServerClock;
+import soapbench.service.clock.ServerClock;
 
 /** The clocks of the newest exchanges by their ids; older ones are forgotten. */
 final class RecentExchanges {

@@ -7,7 +7,7 @@ import jakarta.jms.JMSException;
 import soapbench.contract.service.Description;
 import soapbench.gc.JvmDescription;
 import soapbench.payload.PayloadGenerator;
-import soapbench.service.ServerResources;
+import soapbench.service.publish.ServerResources;
 
 /** Describes what runs here, for the record of an experiment. */
 final class ServerDescription {

@@ -29,11 +29,11 @@ import soapbench.passing.domain.RefusedMessageException;
 import soapbench.passing.program.Measured;
 import soapbench.passing.program.Program;
 import soapbench.passing.program.Programs;
-import soapbench.service.ObjectService;
-import soapbench.service.PublishedService;
-import soapbench.service.Quotation;
-import soapbench.service.RefusedRequestException;
-import soapbench.service.Turns;
+import soapbench.service.guard.Quotation;
+import soapbench.service.guard.RefusedRequestException;
+import soapbench.service.guard.Turns;
+import soapbench.service.publish.ObjectService;
+import soapbench.service.publish.PublishedService;
 
 /**
  * A node: joins communication domains, runs programs there, and takes messages for them. Programs

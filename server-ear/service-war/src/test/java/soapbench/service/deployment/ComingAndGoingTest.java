@@ -25,11 +25,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import soapbench.bus.SteadyBinding;
 import soapbench.contract.ServiceContract;
-import soapbench.service.ObjectService;
-import soapbench.service.PublishedEndpoints;
-import soapbench.service.PublishedService;
-import soapbench.service.RequestHandler;
-import soapbench.service.ServerResources;
+import soapbench.service.jms.RequestHandler;
+import soapbench.service.publish.ObjectService;
+import soapbench.service.publish.PublishedEndpoints;
+import soapbench.service.publish.PublishedService;
+import soapbench.service.publish.ServerResources;
 
 /** A made-up service whose endpoints come and go while it is published. */
 @Timeout(60)

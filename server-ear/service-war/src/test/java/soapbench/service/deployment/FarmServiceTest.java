@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import soapbench.integers.PackedIntegers;
-import soapbench.service.QueueMessages;
 import soapbench.service.farm.FarmEndpoint;
+import soapbench.service.publish.QueueMessages;
 
 /** A worker without a server: parts in envelopes, over HTTP and over JMS, and parts as messages. */
 class FarmServiceTest {

@@ -19,10 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import soapbench.service.RawAnswers;
-import soapbench.service.RawMessages;
 import soapbench.service.floor.FloorMessages;
 import soapbench.service.floor.FloorServlet;
+import soapbench.service.jms.RawAnswers;
+import soapbench.service.jms.RawMessages;
 
 /** Exchanges of bytes without an envelope, over both bindings. */
 class FloorTest {

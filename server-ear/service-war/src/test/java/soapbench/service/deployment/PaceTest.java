@@ -25,8 +25,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
-import soapbench.service.Pace;
-import soapbench.service.Turns;
+import soapbench.service.guard.Turns;
+import soapbench.service.http.Pace;
 
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class PaceTest {

@@ -31,7 +31,7 @@ import org.w3c.dom.NodeList;
 import soapbench.contract.Binding;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.ServiceContract;
-import soapbench.service.PublishedService;
+import soapbench.service.publish.PublishedService;
 
 /** The table of services, against the contracts, their WSDLs and the rows of their queues. */
 class ServiceTableTest {

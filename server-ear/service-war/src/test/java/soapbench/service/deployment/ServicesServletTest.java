@@ -22,8 +22,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import soapbench.service.PublishedEndpoints;
-import soapbench.service.PublishedService;
+import soapbench.service.publish.PublishedEndpoints;
+import soapbench.service.publish.PublishedService;
 
 /** A table of two services: the laboratory's and a made-up one with tight limits. */
 @Timeout(60)

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import soapbench.service.ObjectService;
-import soapbench.service.PublishedService;
 import soapbench.service.laboratory.PublishedLaboratory;
+import soapbench.service.publish.ObjectService;
+import soapbench.service.publish.PublishedService;
 
 /** The laboratory's service and a made-up one with tight limits, published without a server. */
 final class TwoServices implements AutoCloseable {

@@ -20,8 +20,10 @@ import soapbench.component.ComponentLimits;
 import soapbench.component.Template;
 import soapbench.data.ReferencePolicy;
 import soapbench.job.JobLimits;
-import soapbench.service.ServerPauses;
-import soapbench.service.ServerResources;
+import soapbench.service.clock.ServerPauses;
+import soapbench.service.jobs.call.JobsSettings;
+import soapbench.service.jobs.call.Workshop;
+import soapbench.service.publish.ServerResources;
 
 class ComponentEndpointsTest {
 

@@ -33,6 +33,7 @@ import soapbench.job.JobLimits;
 import soapbench.service.data.DataServlet;
 import soapbench.service.deployment.PaceFilter;
 import soapbench.service.deployment.ServicesServlet;
+import soapbench.service.jobs.call.JobsSettings;
 
 /** Components offered over HTTP, with the guards of every service, and who calls them. */
 final class Offered implements AutoCloseable {

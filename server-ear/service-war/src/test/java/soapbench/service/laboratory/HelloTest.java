@@ -11,8 +11,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import soapbench.contract.service.Delivery;
 import soapbench.contract.service.Refused;
-import soapbench.service.MessageDelivery;
-import soapbench.service.ServerClock;
+import soapbench.service.clock.MessageDelivery;
+import soapbench.service.clock.ServerClock;
 
 class HelloTest {
 

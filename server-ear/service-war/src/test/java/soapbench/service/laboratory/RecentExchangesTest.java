@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import soapbench.service.ServerClock;
+import soapbench.service.clock.ServerClock;
 
 class RecentExchangesTest {
 

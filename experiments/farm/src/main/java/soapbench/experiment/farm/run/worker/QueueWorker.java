@@ -15,7 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import soapbench.contract.FarmContract;
 import soapbench.process.DaemonThreads;
-import soapbench.service.QueueMessages;
+import soapbench.service.publish.QueueMessages;
 
 /**
  * A worker that consumes a queue, one part after the other. It acknowledges a part after its answer

@@ -8,7 +8,7 @@ import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import java.util.logging.Logger;
 import soapbench.contract.FarmContract;
-import soapbench.service.Quotation;
+import soapbench.service.guard.Quotation;
 
 /**
  * Answers a coordinator that asks for the registration of a queue's workers, and takes the number

@@ -18,12 +18,12 @@ import soapbench.contract.Queues;
 import soapbench.exchange.Broker;
 import soapbench.openmq.BrokerLogin;
 import soapbench.openmq.OpenMqConnectionFactories;
-import soapbench.service.PublishedService;
-import soapbench.service.Publisher;
-import soapbench.service.QueueMessages;
-import soapbench.service.ServerPauses;
-import soapbench.service.ServerResources;
+import soapbench.service.clock.ServerPauses;
 import soapbench.service.farm.FarmEndpoint;
+import soapbench.service.publish.PublishedService;
+import soapbench.service.publish.Publisher;
+import soapbench.service.publish.QueueMessages;
+import soapbench.service.publish.ServerResources;
 import soapbench.standalone.HttpServices;
 
 /** A worker, which can be called over HTTP and consume a queue, until it is closed. */

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import soapbench.contract.FarmContract;
 import soapbench.contract.Queues;
-import soapbench.service.QueueMessages;
 import soapbench.service.farm.FarmEndpoint;
+import soapbench.service.publish.QueueMessages;
 
 /** A worker at a queue without a broker. */
 @Timeout(60)

@@ -1,0 +1,14 @@
+package soapbench.service.guard;
+
+/**
+ * A request is understood and refused, where the WSDL has no fault for it; says in one line why and
+ * what is allowed.
+ */
+public final class RefusedRequestException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  public RefusedRequestException(String reason) {
+    super(reason);
+  }
+}

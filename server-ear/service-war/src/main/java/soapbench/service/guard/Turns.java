@@ -1,0 +1,86 @@
+package soapbench.service.guard;
+
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Lets large messages take turns, so that those under way fit into the heap together. An exchange
+ * says how long its request or its answer is before it holds it, waits until there is room, and
+ * keeps its share until it is over. The share is an estimate of what the objects, the content and
+ * the copies of a message take.
+ */
+public final class Turns {
+
+  private static final Turns OF_THIS_JVM = new Turns(Runtime.getRuntime().maxMemory());
+
+  /** Messages that need no turn: so small that those of all threads fit beside. */
+  public static final long SMALL_BYTES = 200_000;
+
+  /** What a message takes of the heap, for each of its bytes. */
+  private static final int HEAP_BYTES_PER_BYTE = 6;
+
+  /** What all messages may take of the heap: the rest is for the server and for small messages. */
+  private static final double SHARE_OF_HEAP = 0.5;
+
+  private static final int UNIT_BYTES = 1_000;
+  private static final int MOST_WAITING = 100;
+  private static final long PATIENCE_SECONDS = 600;
+
+  private final ThreadLocal<Integer> held = ThreadLocal.withInitial(() -> 0);
+  private final int units;
+  private final Semaphore free;
+
+  Turns(long heapBytes) {
+    this.units = (int) Math.min(Integer.MAX_VALUE, SHARE_OF_HEAP * heapBytes / UNIT_BYTES);
+    this.free = new Semaphore(units, true);
+  }
+
+  /** The turns of all exchanges in this JVM. */
+  public static Turns ofThisJvm() {
+    return OF_THIS_JVM;
+  }
+
+  /**
+   * Waits until there is room for a message of the exchange that runs on this thread. An exchange
+   * that already has a share for its request gets none for its answer: if it waited while it holds
+   * one, two of them could wait for each other.
+   *
+   * @throws OverloadException if too many wait already, or if it takes too long
+   */
+  public void await(long bytes) {
+    if (bytes <= SMALL_BYTES || isHeld()) {
+      return;
+    }
+    int wanted = (int) Math.min(units, bytes / UNIT_BYTES * HEAP_BYTES_PER_BYTE);
+    if (free.getQueueLength() >= MOST_WAITING) {
+      throw OverloadException.busy();
+    }
+    try {
+      if (!free.tryAcquire(wanted, PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        throw OverloadException.busy();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw OverloadException.busy();
+    }
+    held.set(wanted);
+  }
+
+  /** Whether the exchange that runs on this thread has a share. */
+  public boolean isHeld() {
+    return held.get() > 0;
+  }
+
+  /** Whether a large message waits. */
+  public boolean isAwaited() {
+    return free.hasQueuedThreads();
+  }
+
+  /** The exchange that runs on this thread is over. */
+  public void over() {
+    if (isHeld()) {
+      free.release(held.get());
+    }
+    held.remove();
+  }
+}

@@ -1,0 +1,38 @@
+package soapbench.service.http;
+
+import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import java.io.IOException;
+import soapbench.contract.Limits;
+import soapbench.service.clock.ServerClock;
+import soapbench.service.guard.ArrivedBytes;
+import soapbench.service.soap.ClockedInput;
+
+/**
+ * A request over HTTP for a SOAP stack that has no place for {@link ClockedInput}, and with the
+ * same care: the clock of the exchange on this thread is told of each arrival, more bytes than any
+ * good request has are refused, and a large one waits its turn.
+ */
+public final class ArrivingRequest extends HttpServletRequestWrapper {
+
+  private final Limits limits;
+
+  /** A request within limits. */
+  public ArrivingRequest(HttpServletRequest request, Limits limits) {
+    super(request);
+    this.limits = limits;
+  }
+
+  @Override
+  public ServletInputStream getInputStream() throws IOException {
+    ArrivedBytes bytes = new ArrivedBytes(ServerClock.current(), limits, getContentLengthLong());
+    return new ForwardingInput(
+        super.getInputStream(),
+        step -> {
+          int count = step.run();
+          bytes.arrived(count);
+          return count;
+        });
+  }
+}

@@ -1,0 +1,89 @@
+package soapbench.service.http;
+
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import soapbench.service.clock.Injections;
+import soapbench.service.clock.ServerClock;
+import soapbench.service.clock.ServerPauses;
+import soapbench.service.guard.OverloadException;
+import soapbench.service.guard.Quotation;
+import soapbench.service.guard.Turns;
+
+/** An exchange over HTTP: it is clocked, unless calibration says otherwise. */
+public final class HttpExchange {
+
+  private static final Logger LOGGER = Logger.getLogger(HttpExchange.class.getName());
+
+  private HttpExchange() {}
+
+  /** What answers a request. */
+  @FunctionalInterface
+  public interface Answering {
+
+    void answer(HttpServletRequest request, HttpServletResponse response) throws ServletException;
+  }
+
+  /**
+   * Has a request answered on this thread, which carries the exchange's clock meanwhile.
+   *
+   * @param absence why there is no endpoint at a path; empty where there is one
+   * @param pauses listened to in exchanges that are measured
+   * @throws ServletException if the answer can't be handed over
+   */
+  public static void run(
+      HttpServletRequest request,
+      HttpServletResponse response,
+      Function<String, Optional<String>> absence,
+      ServerPauses pauses,
+      Answering service)
+      throws ServletException {
+    boolean measured = Injections.measured(pauses);
+    ServerClock clock = measured ? ServerClock.start(Optional.empty()) : ServerClock.unmeasured();
+    try {
+      Optional<HttpRefusal> refusal = HttpRefusal.of(request, absence);
+      if (refusal.isPresent()) {
+        refusal.get().answer(response);
+        return;
+      }
+      if (!measured) {
+        service.answer(request, response);
+        return;
+      }
+      service.answer(request, new ClockedResponse(response, clock));
+      response.flushBuffer();
+      clock.lastByteHandedOver();
+    } catch (OutOfMemoryError | StackOverflowError e) {
+      LOGGER.log(Level.FINE, "a request exhausts the server", e);
+      refuse(response, HttpRefusal.server(OverloadException.exhausted().getMessage()));
+    } catch (RuntimeException e) {
+      LOGGER.warning(Quotation.line("a request failed: " + e));
+      LOGGER.log(Level.FINE, "the SOAP stack sent no fault", e);
+      refuse(response, HttpRefusal.server("the request can't be answered"));
+    } catch (IOException e) {
+      throw new ServletException("the client is gone", e);
+    } finally {
+      Turns.ofThisJvm().over();
+      clock.stop();
+    }
+  }
+
+  /** Answers with a fault, or closes the connection if the answer has begun. */
+  private static void refuse(HttpServletResponse response, HttpRefusal refusal)
+      throws ServletException {
+    if (response.isCommitted()) {
+      throw new ServletException(refusal.words());
+    }
+    try {
+      response.resetBuffer();
+      refusal.answer(response);
+    } catch (IOException e) {
+      throw new ServletException("the client is gone", e);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package soapbench.service.http;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import soapbench.service.guard.RequestCharset;
+import soapbench.service.guard.RequestType;
+
+/**
+ * Why a request over HTTP is refused before the SOAP stack sees it.
+ *
+ * @param status the answer's HTTP status
+ * @param code the fault's code: who is to blame
+ * @param words what is wrong and what is allowed, with no value from outside
+ */
+record HttpRefusal(int status, String code, String words) {
+
+  private static final String POST = "POST";
+  private static final String ALLOW = "Allow";
+
+  /**
+   * The type of SOAP 1.2, to which the SOAP stack says which version it speaks. A web page may send
+   * others to any address without being asked, but not SOAP's (Fetch standard, CORS).
+   */
+  private static final String SOAP_12 = "application/soap+xml";
+
+  /** What may be asked for without a SOAP message. */
+  private static final Set<String> DESCRIPTIONS = Set.of("wsdl", "xsd");
+
+  private static final String FAULT =
+      """
+      <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><soap:Fault>\
+      <faultcode>soap:%s</faultcode><faultstring>%s</faultstring></soap:Fault></soap:Body>\
+      </soap:Envelope>
+      """;
+
+  /**
+   * Why a request is refused; empty for one that the SOAP stack is to read.
+   *
+   * @param absence why there is no endpoint at a path; empty where there is one
+   */
+  static Optional<HttpRefusal> of(
+      HttpServletRequest request, Function<String, Optional<String>> absence) {
+    Optional<String> none = absence.apply(path(request));
+    if (none.isPresent()) {
+      return refusal(HttpServletResponse.SC_NOT_FOUND, none.get());
+    }
+    if (!POST.equals(request.getMethod())) {
+      return describes(request)
+          ? Optional.empty()
+          : refusal(HttpServletResponse.SC_METHOD_NOT_ALLOWED, "a SOAP message is sent by POST");
+    }
+    String encoding = request.getHeader("Content-Encoding");
+    if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
+      return refusal(
+          HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE,
+          "the request's Content-Encoding is not supported: send it without one");
+    }
+    String type = RequestType.of(request.getContentType()).name();
+    if (!RequestType.SOAP.contains(type) && !SOAP_12.equals(type)) {
+      return refusal(
+          HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE,
+          "the request's Content-Type is not SOAP's: " + RequestType.ALLOWED);
+    }
+    if (!RequestCharset.isAllowed(request.getCharacterEncoding())) {
+      return refusal(HttpServletResponse.SC_INTERNAL_SERVER_ERROR, RequestCharset.REFUSAL);
+    }
+    return Optional.empty();
+  }
+
+  /** A refusal of a request that the server is to blame for. */
+  static HttpRefusal server(String words) {
+    return new HttpRefusal(HttpServletResponse.SC_INTERNAL_SERVER_ERROR, "Server", words);
+  }
+
+  /** Answers with a fault. */
+  void answer(HttpServletResponse response) throws IOException {
+    response.setStatus(status);
+    if (status == HttpServletResponse.SC_METHOD_NOT_ALLOWED) {
+      response.setHeader(ALLOW, POST);
+    }
+    response.setContentType("text/xml; charset=UTF-8");
+    // closed here and not by the container: a client may be slow to read
+    try (OutputStream out = response.getOutputStream()) {
+      out.write(FAULT.formatted(code, words).getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  private static Optional<HttpRefusal> refusal(int status, String words) {
+    return Optional.of(new HttpRefusal(status, "Client", words));
+  }
+
+  private static boolean describes(HttpServletRequest request) {
+    String query = request.getQueryString();
+    return "GET".equals(request.getMethod())
+        && query != null
+        && DESCRIPTIONS.contains(query.replaceFirst("=.*", "").toLowerCase(Locale.ROOT));
+  }
+
+  /** Without the slash that may stand at its end. */
+  private static String path(HttpServletRequest request) {
+    String path = String.valueOf(request.getPathInfo());
+    return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+  }
+}

@@ -1,0 +1,22 @@
+package soapbench.service.http;
+
+import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import java.io.IOException;
+
+/** A request whose body must come at a pace. */
+final class PacedRequest extends HttpServletRequestWrapper {
+
+  private final PacedClient client;
+
+  PacedRequest(HttpServletRequest request, PacedClient client) {
+    super(request);
+    this.client = client;
+  }
+
+  @Override
+  public ServletInputStream getInputStream() throws IOException {
+    return new ForwardingInput(super.getInputStream(), step -> client.transfer(step::run));
+  }
+}

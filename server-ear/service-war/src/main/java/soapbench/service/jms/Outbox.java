@@ -1,0 +1,51 @@
+package soapbench.service.jms;
+
+import static java.util.Objects.requireNonNull;
+
+import jakarta.jms.Connection;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.JMSException;
+import jakarta.jms.Session;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * Where messages leave the server.
+ *
+ * @param broker the container's connections to the broker
+ */
+public record Outbox(ConnectionFactory broker) {
+
+  private static final Logger LOGGER = Logger.getLogger(Outbox.class.getName());
+
+  /** Sends something in a session. */
+  @FunctionalInterface
+  public interface Sending {
+
+    void in(Session session) throws JMSException;
+  }
+
+  public Outbox {
+    requireNonNull(broker, "broker");
+  }
+
+  /**
+   * Sends something in a session of its own, which ends with all that was made in it. What was sent
+   * stays sent even if the session can't be closed.
+   *
+   * @throws JMSException if it could not be sent
+   */
+  public void send(Sending sending) throws JMSException {
+    boolean sent = false;
+    try (Connection connection = broker.createConnection();
+        Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE)) {
+      sending.in(session);
+      sent = true;
+    } catch (JMSException e) {
+      if (!sent) {
+        throw e;
+      }
+      LOGGER.log(Level.FINE, "a connection to the broker can't be closed", e);
+    }
+  }
+}

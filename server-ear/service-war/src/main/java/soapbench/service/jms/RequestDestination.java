@@ -1,0 +1,200 @@
+package soapbench.service.jms;
+
+import jakarta.jms.BytesMessage;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.Destination;
+import jakarta.jms.JMSException;
+import jakarta.jms.TextMessage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.StringReader;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.apache.cxf.Bus;
+import org.apache.cxf.BusFactory;
+import org.apache.cxf.binding.soap.jms.interceptor.SoapJMSInInterceptor;
+import org.apache.cxf.common.logging.LogUtils;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.message.MessageImpl;
+import org.apache.cxf.service.model.EndpointInfo;
+import org.apache.cxf.transport.AbstractDestination;
+import org.apache.cxf.transport.Conduit;
+import org.apache.cxf.transport.DestinationFactory;
+import org.apache.cxf.transport.MessageObserver;
+import org.apache.cxf.transport.jms.JMSConfigFactory;
+import org.apache.cxf.transport.jms.JMSConstants;
+import org.apache.cxf.transport.jms.JMSTransportFactory;
+import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
+import soapbench.service.clock.ServerClock;
+import soapbench.service.guard.OverloadException;
+import soapbench.service.guard.Quotation;
+import soapbench.service.guard.Turns;
+
+/**
+ * Takes requests over JMS that message-driven beans hand it through a {@link RequestHandler}, so
+ * that the container pools them and owns the transaction. What it can't read it refuses.
+ */
+public final class RequestDestination extends AbstractDestination
+    implements RequestHandler.Endpoint {
+
+  private static final Logger LOGGER = LogUtils.getL7dLogger(RequestDestination.class);
+
+  /**
+   * The JMS transport of one service.
+   *
+   * @param broker the container's connections to the broker
+   * @param requests hands over what the container's beans consume
+   */
+  public static DestinationFactory transport(ConnectionFactory broker, RequestHandler requests) {
+    return new Transport(broker, requests);
+  }
+
+  private static final class Transport extends JMSTransportFactory {
+
+    private final ConnectionFactory connectionFactory;
+    private final RequestHandler requests;
+
+    Transport(ConnectionFactory connectionFactory, RequestHandler requests) {
+      this.connectionFactory = connectionFactory;
+      this.requests = requests;
+    }
+
+    @Override
+    public RequestDestination getDestination(EndpointInfo endpoint, Bus bus) throws IOException {
+      long life = JMSConfigFactory.createFromEndpointInfo(bus, endpoint, null).getTimeToLive();
+      Replies replies =
+          new Replies(
+              new Outbox(connectionFactory), Duration.ofMillis(life), endpoint.getAddress());
+      return new RequestDestination(bus, endpoint, replies, requests);
+    }
+  }
+
+  private final Replies replies;
+  private final RequestHandler requests;
+  private volatile MessageObserver stack;
+
+  private RequestDestination(
+      Bus bus, EndpointInfo endpoint, Replies replies, RequestHandler requests) {
+    super(bus, getTargetReference(endpoint, bus), endpoint);
+    this.replies = replies;
+    this.requests = requests;
+  }
+
+  @Override
+  protected Logger getLogger() {
+    return LOGGER;
+  }
+
+  @Override
+  public void activate() {
+    // also of requests that still wait for their turn when the endpoint is taken back
+    stack = incomingObserver;
+    requests.opened(this);
+  }
+
+  @Override
+  public DeadMessages dead() {
+    return new DeadMessages(replies.outbox().broker());
+  }
+
+  @Override
+  public void deactivate() {
+    requests.closed(this);
+  }
+
+  @Override
+  public void shutdown() {
+    deactivate();
+  }
+
+  @Override
+  public void answer(jakarta.jms.Message request, Destination replyTo) {
+    try {
+      Optional<JmsRefusal> refusal = requests.refusal(request);
+      if (refusal.isPresent()) {
+        refuse(request, replyTo, refusal.get());
+      } else {
+        Turns.ofThisJvm().await(JmsRefusal.length(request));
+        handOver(read(request, replyTo));
+      }
+    } catch (OverloadException e) {
+      refuseUnread(request, replyTo, JmsRefusal.overload(e));
+    } catch (OutOfMemoryError | StackOverflowError e) {
+      LOGGER.log(Level.FINE, "a request exhausts the server", e);
+      refuseUnread(request, replyTo, JmsRefusal.overload(OverloadException.exhausted()));
+    } catch (JMSException e) {
+      LOGGER.log(Level.FINE, "a request's properties can't be read", e);
+      refuseUnread(request, replyTo, JmsRefusal.unreadable("the message's properties"));
+    } catch (RuntimeException e) {
+      // the SOAP stack throws before it has a message to answer; later, it sends a fault itself
+      LOGGER.warning(Quotation.line("a request can't be read: " + e));
+      refuseUnread(request, replyTo, JmsRefusal.unreadable("the request"));
+    }
+  }
+
+  private void refuseUnread(jakarta.jms.Message request, Destination replyTo, JmsRefusal refusal) {
+    try {
+      if (!ServerClock.current().answered()) {
+        refuse(request, replyTo, refusal);
+      }
+    } catch (RuntimeException e) {
+      LOGGER.log(Level.FINE, "no reply can be sent", e);
+    }
+  }
+
+  /** Answers with a fault that goes the way of every fault. */
+  private void refuse(jakarta.jms.Message request, Destination replyTo, JmsRefusal refusal) {
+    Message message = message(request, replyTo);
+    message.put(JmsRefusal.class, refusal);
+    message.setContent(InputStream.class, InputStream.nullInputStream());
+    handOver(message);
+  }
+
+  /** What the SOAP stack knows of a request: its type and its action, as over HTTP. */
+  private Message read(jakarta.jms.Message request, Destination replyTo) throws JMSException {
+    Message message = message(request, replyTo);
+    message.put(
+        Message.CONTENT_TYPE, request.getStringProperty(JMSSpecConstants.CONTENTTYPE_FIELD));
+    String action = request.getStringProperty(JMSSpecConstants.SOAPACTION_FIELD);
+    if (action != null) {
+      message.put(SoapJMSInInterceptor.JMS_SOAP_ACTION_VALUE, JmsRefusal.unquoted(action));
+    }
+    if (request instanceof BytesMessage bytes) {
+      byte[] body = new byte[Math.toIntExact(bytes.getBodyLength())];
+      bytes.readBytes(body);
+      message.setContent(InputStream.class, new ByteArrayInputStream(body));
+    } else {
+      message.setContent(Reader.class, new StringReader(((TextMessage) request).getText()));
+    }
+    return message;
+  }
+
+  private Message message(jakarta.jms.Message request, Destination replyTo) {
+    MessageImpl message = new MessageImpl();
+    message.setDestination(this);
+    message.put(JMSConstants.JMS_REQUEST_MESSAGE, request);
+    message.put(Destination.class, replyTo);
+    return message;
+  }
+
+  private void handOver(Message message) {
+    Bus before = BusFactory.getAndSetThreadDefaultBus(bus);
+    try {
+      stack.onMessage(message);
+    } finally {
+      BusFactory.setThreadDefaultBus(before);
+    }
+  }
+
+  @Override
+  protected Conduit getInbuiltBackChannel(Message message) {
+    return new JmsReply(
+        replies,
+        (jakarta.jms.Message) message.get(JMSConstants.JMS_REQUEST_MESSAGE),
+        message.get(Destination.class));
+  }
+}

@@ -1,0 +1,148 @@
+package soapbench.service.jms;
+
+import jakarta.ejb.EJBException;
+import jakarta.jms.DeliveryMode;
+import jakarta.jms.Destination;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
+import soapbench.contract.ServiceContract;
+import soapbench.injection.InjectionPoint;
+import soapbench.service.clock.Injections;
+import soapbench.service.clock.MessageDelivery;
+import soapbench.service.clock.ServerClock;
+import soapbench.service.guard.Quotation;
+import soapbench.service.guard.Turns;
+
+/**
+ * Takes the messages of a service's queues from message-driven beans and hands them to the
+ * service's JMS endpoint, which may be published later than the first message arrives. A service
+ * may have several endpoints that share its queues; then the targetService of a message says which
+ * is meant (SOAP over JMS 1.0, section 2.2.4).
+ */
+public final class RequestHandler {
+
+  private static final long START_SECONDS = 60;
+
+  private final ServiceContract service;
+  private final Optional<Function<String, Optional<RequestHandler>>> several;
+  private volatile CompletableFuture<Endpoint> endpoint = new CompletableFuture<>();
+
+  /** A JMS endpoint, which takes the messages from when it is published until it is taken back. */
+  interface Endpoint {
+
+    /** Answers a request at the destination that it says. */
+    void answer(Message request, Destination replyTo);
+
+    /** Where messages go that nobody can answer. */
+    DeadMessages dead();
+  }
+
+  public RequestHandler(ServiceContract service) {
+    this.service = service;
+    this.several = Optional.empty();
+  }
+
+  /**
+   * For a service with several endpoints. Its own endpoint only refuses what is for none of them.
+   *
+   * @param others who takes the messages for a targetService, whatever that is
+   */
+  public RequestHandler(
+      ServiceContract service, Function<String, Optional<RequestHandler>> others) {
+    this.service = service;
+    this.several = Optional.of(others);
+  }
+
+  /**
+   * Answers a request, or moves what nobody can answer to the dead messages. One that has expired
+   * meanwhile gets no reply.
+   *
+   * @param transacted whether the message is consumed in a transaction
+   * @throws EJBException if neither could be done: a container rolls back, tries a few times more
+   *     and then moves the message itself
+   * @throws IllegalStateException if the service is not published within a minute
+   */
+  public void answer(Message message, boolean transacted) {
+    Injections.at(InjectionPoint.SERVER_HAND_OVER);
+    Endpoint own = awaitEndpoint();
+    try {
+      Endpoint destination = meant(message).orElse(own);
+      Destination replyTo = message.getJMSReplyTo();
+      if (replyTo == null) {
+        destination.dead().add(message, "it has no JMSReplyTo");
+        return;
+      }
+      ServerClock clock =
+          Injections.measured()
+              ? ServerClock.start(Optional.of(delivery(message, transacted)))
+              : ServerClock.unmeasured();
+      try {
+        destination.answer(message, replyTo);
+      } finally {
+        Turns.ofThisJvm().over();
+        clock.stop();
+      }
+      if (!clock.answered()) {
+        destination.dead().add(message, "no reply could be sent");
+      }
+    } catch (JMSException e) {
+      throw new EJBException(
+          "the message can't be read or moved: " + Quotation.line(String.valueOf(e.getMessage())));
+    }
+  }
+
+  /** Why a request is refused; empty for one that the endpoint is to read. */
+  Optional<JmsRefusal> refusal(Message message) throws JMSException {
+    return JmsRefusal.of(message, service, several.isEmpty());
+  }
+
+  /** The endpoint of several that a message is for. */
+  private Optional<Endpoint> meant(Message message) throws JMSException {
+    if (several.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.ofNullable(message.getStringProperty(JMSSpecConstants.TARGETSERVICE_FIELD))
+        .flatMap(several.get())
+        .map(other -> other.endpoint.getNow(null));
+  }
+
+  /** The endpoint is published: it takes the messages that wait, and later ones. */
+  void opened(Endpoint published) {
+    if (!endpoint.complete(published)) {
+      endpoint = CompletableFuture.completedFuture(published);
+    }
+  }
+
+  /** An endpoint is taken back: messages wait for the next, unless that is there already. */
+  void closed(Endpoint gone) {
+    if (endpoint.getNow(null) == gone) {
+      endpoint = new CompletableFuture<>();
+    }
+  }
+
+  private Endpoint awaitEndpoint() {
+    try {
+      return endpoint.get(START_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("the server is shutting down", e);
+    } catch (ExecutionException | TimeoutException e) {
+      throw new IllegalStateException(
+          "the JMS endpoint of %s is not published".formatted(service.name()), e);
+    }
+  }
+
+  private static MessageDelivery delivery(Message message, boolean transacted) throws JMSException {
+    return new MessageDelivery(
+        message.getJMSDeliveryMode() == DeliveryMode.PERSISTENT,
+        transacted,
+        message.getIntProperty("JMSXDeliveryCount"));
+  }
+}

@@ -1,0 +1,302 @@
+package soapbench.service.jobs.call;
+
+import jakarta.jms.JMSException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.cxf.message.Attachment;
+import org.apache.cxf.message.Exchange;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.message.MessageContentsList;
+import org.apache.cxf.service.invoker.Invoker;
+import org.apache.cxf.transport.jms.JMSConstants;
+import soapbench.component.Component;
+import soapbench.component.Parameter;
+import soapbench.component.XmlText;
+import soapbench.contract.JobsContract;
+import soapbench.job.JobDraft;
+import soapbench.job.JobException;
+import soapbench.job.JobState;
+import soapbench.job.JobStatus;
+import soapbench.job.Jobs;
+import soapbench.service.clock.ServerClock;
+import soapbench.service.guard.OverloadException;
+import soapbench.service.guard.Quotation;
+import soapbench.service.guard.RefusedRequestException;
+import soapbench.service.guard.Turns;
+import soapbench.service.jobs.answer.Answer;
+import soapbench.service.jobs.request.ComponentRequest;
+import soapbench.service.jobs.request.DiskOutput;
+import soapbench.service.jobs.request.JobFaults;
+import soapbench.service.jobs.request.Operation;
+
+/** Does what requests to a component ask for. */
+public final class ComponentInvoker implements Invoker {
+
+  private static final String JOB = "job";
+  private static final String SESSION = "session";
+  private static final int LOG_LINES = 100;
+  private static final int JOBS_LISTED = 100;
+
+  private final Component component;
+  private final Workshop workshop;
+  private final Jobs jobs;
+
+  public ComponentInvoker(Component component, Workshop workshop) {
+    this.component = component;
+    this.workshop = workshop;
+    this.jobs = workshop.jobs();
+  }
+
+  @Override
+  public Object invoke(Exchange exchange, Object content) {
+    ServerClock.current().entered();
+    Requesting requesting = Requesting.of(exchange, workshop.address());
+    Optional<String> job = Optional.empty();
+    try (ComponentRequest request = (ComponentRequest) ((List<?>) content).get(0)) {
+      job = request.word(JOB);
+      return new MessageContentsList(answer(request, exchange.getInMessage(), requesting));
+    } catch (IOException e) {
+      throw JobFaults.of(e, job);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw JobFaults.of(
+          new OverloadException("the server is stopping: ask for the job later"), job);
+    } catch (RuntimeException e) {
+      throw JobFaults.of(e, job);
+    } finally {
+      ServerClock.current().objectsReady();
+      ServerClock.current().contentReady();
+    }
+  }
+
+  private Answer answer(ComponentRequest request, Message message, Requesting requesting)
+      throws IOException, InterruptedException {
+    Operation operation = request.operation();
+    return switch (operation) {
+      case CALL -> {
+        String job;
+        WaitingRequests.Place place = enter(true, requesting);
+        try {
+          job = submit(request, message, requesting);
+          // the request is on the disk
+          Turns.ofThisJvm().over();
+          if (jobs.await(job).state() != JobState.COMPLETED) {
+            // its status and log stay, and tell all that a caller may want to know
+            release(job);
+          }
+        } finally {
+          place.leave();
+        }
+        yield results(request, job, requesting);
+      }
+      case SPAWN -> {
+        boolean fetches =
+            request.elsewhere().stream().anyMatch(ComponentRequest.AtAddress.class::isInstance);
+        WaitingRequests.Place place = enter(fetches, requesting);
+        try {
+          yield new Answer(operation, new Answer.Text(JOB, submit(request, message, requesting)));
+        } finally {
+          place.leave();
+        }
+      }
+      case RUNNING ->
+          new Answer(
+              operation,
+              new Answer.Text("running", Boolean.toString(!status(request).state().hasEnded())));
+      case RESULTS -> results(request, status(request).job(), requesting);
+      case KILL ->
+          new Answer(
+              operation, new Answer.Text("state", jobs.kill(status(request).job()).state().word()));
+      case STATUS -> new Answer(operation, new Answer.Job("status", status(request)));
+      case LOG -> new Answer(operation, new Answer.Text("text", log(request)));
+      case REMOVE -> {
+        jobs.remove(status(request).job());
+        yield new Answer(operation);
+      }
+      case JOBS ->
+          new Answer(
+              operation,
+              listed(request).stream()
+                  .map(status -> new Answer.Job("status", status))
+                  .toArray(Answer.Part[]::new));
+      case OPEN_SESSION -> new Answer(operation, new Answer.Text(SESSION, jobs.openSession()));
+      case CLOSE_SESSION -> {
+        jobs.closeSession(word(request, SESSION));
+        yield new Answer(operation);
+      }
+    };
+  }
+
+  /** Takes a place among those that wait; over JMS the beans' pool is their limit. */
+  private WaitingRequests.Place enter(boolean waits, Requesting requesting) {
+    return waits && !requesting.overJms() ? workshop.waiting().enter() : () -> {};
+  }
+
+  /** A job of this component; those of others are not known here. */
+  private JobStatus status(ComponentRequest request) {
+    JobStatus status = jobs.status(word(request, JOB));
+    if (!status.component().equals(component.name())) {
+      throw new RefusedRequestException("the job is one of another component: ask at its address");
+    }
+    return status;
+  }
+
+  private String log(ComponentRequest request) {
+    return XmlText.of(
+        jobs.log(
+            status(request).job(),
+            number(request, "lines", LOG_LINES, JobsContract.MAX_LOG_LINES)));
+  }
+
+  private List<JobStatus> listed(ComponentRequest request) {
+    return jobs.inSession(
+        word(request, SESSION),
+        request.word("state").map(word -> JobState.valueOf(word.toUpperCase(Locale.ROOT))),
+        number(request, "most", JOBS_LISTED, JobsContract.MAX_JOBS));
+  }
+
+  private static int number(ComponentRequest request, String element, int otherwise, int most) {
+    int number = request.word(element).map(String::strip).map(Integer::parseInt).orElse(otherwise);
+    if (number < 1 || number > most) {
+      throw new RefusedRequestException(
+          "%s is %d: allowed are 1 to %d".formatted(element, number, most));
+    }
+    return number;
+  }
+
+  /** The schema has it. */
+  private static String word(ComponentRequest request, String element) {
+    return request.word(element).orElseThrow();
+  }
+
+  // ------------------------------------------------------------------------------- a job begins
+
+  private String submit(ComponentRequest request, Message message, Requesting requesting) {
+    JobDraft draft = request.draft();
+    request.word(SESSION).ifPresent(draft::session);
+    // a broker delivers it again if this server is killed before it has answered
+    identifier(message).ifPresent(draft::origin);
+    Map<String, Parameter> attached = new HashMap<>();
+    for (ComponentRequest.Elsewhere data : request.elsewhere()) {
+      if (data instanceof ComponentRequest.InAttachment attachment
+          && attached.put(attachment.id(), attachment.parameter()) != null) {
+        throw new RefusedRequestException(
+            "the attachment '%s' is named twice".formatted(Quotation.value(attachment.id())));
+      }
+    }
+    takeAttachments(message, attached, draft);
+    for (ComponentRequest.Elsewhere data : request.elsewhere()) {
+      if (data instanceof ComponentRequest.InSession file) {
+        draft.sessionFile(file.parameter(), file.file());
+      } else if (data instanceof ComponentRequest.AtAddress reference) {
+        requesting.fetch(reference, draft, workshop);
+      }
+    }
+    return jobs.submit(draft);
+  }
+
+  /** What tells a message of a broker from all others. */
+  private static Optional<String> identifier(Message message) {
+    try {
+      return message.get(JMSConstants.JMS_REQUEST_MESSAGE) instanceof jakarta.jms.Message request
+          ? Optional.ofNullable(request.getJMSMessageID())
+          : Optional.empty();
+    } catch (JMSException e) {
+      throw new OverloadException("the broker does not say which message it is");
+    }
+  }
+
+  /**
+   * Writes attachments to the job's files while they arrive. One that nobody has named is read, so
+   * that it is not kept, and left out.
+   */
+  private static void takeAttachments(
+      Message message, Map<String, Parameter> wanted, JobDraft draft) {
+    if (!wanted.isEmpty() && message.getAttachments() != null) {
+      Iterator<Attachment> attachments = message.getAttachments().iterator();
+      while (!wanted.isEmpty() && attachments.hasNext()) {
+        Attachment attachment = attachments.next();
+        Parameter parameter = wanted.remove(attachment.getId());
+        try {
+          take(attachment, parameter, draft);
+        } catch (IOException e) {
+          RefusedRequestException unreadable =
+              new RefusedRequestException(
+                  parameter == null
+                      ? "an attachment can't be read"
+                      : parameter.name() + ": its attachment can't be read");
+          unreadable.initCause(e);
+          throw unreadable;
+        }
+      }
+    }
+    if (!wanted.isEmpty()) {
+      throw new RefusedRequestException(
+          "the attachment '%s' is missing"
+              .formatted(Quotation.value(wanted.keySet().iterator().next())));
+    }
+  }
+
+  /**
+   * Takes one of them.
+   *
+   * @param parameter null for one that nobody has named
+   */
+  private static void take(Attachment attachment, Parameter parameter, JobDraft draft)
+      throws IOException {
+    InputStream in = attachment.getDataHandler().getInputStream();
+    if (parameter == null) {
+      in.transferTo(OutputStream.nullOutputStream());
+      return;
+    }
+    try (DiskOutput out = new DiskOutput(() -> draft.data(parameter))) {
+      out.begin();
+      copy(in, out);
+    }
+  }
+
+  private static void copy(InputStream in, OutputStream out) throws IOException {
+    byte[] piece = new byte[1 << 16];
+    for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
+      out.write(piece, 0, count);
+    }
+  }
+
+  // ------------------------------------------------------------------------------- a job's results
+
+  private Answer results(ComponentRequest request, String job, Requesting requesting)
+      throws IOException {
+    boolean call = request.operation() == Operation.CALL;
+    Results results =
+        new Results(
+            jobs.status(job),
+            jobs.outputs(job),
+            request.word("returns").map(Returns::of),
+            call ? request.word(SESSION) : Optional.empty());
+    List<Answer.Part> parts = results.parts(requesting, workshop.store());
+    return new Answer(
+        request.operation(),
+        call ? Optional.of(job) : Optional.empty(),
+        new ArrayList<>(parts),
+        call && results.areByValue(parts) ? () -> release(job) : () -> {});
+  }
+
+  private void release(String job) {
+    try {
+      jobs.releaseData(job);
+    } catch (JobException e) {
+      // it was removed meanwhile: then there is nothing to release
+      if (e.reason() != JobException.Reason.UNKNOWN_JOB) {
+        throw e;
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package soapbench.service.jobs.call;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import soapbench.component.ArgumentValue;
+import soapbench.component.InvalidArgumentException;
+import soapbench.component.Parameter;
+import soapbench.component.ParameterType;
+import soapbench.contract.JobsContract;
+import soapbench.data.DataStore;
+import soapbench.job.JobOutput;
+import soapbench.job.JobStatus;
+import soapbench.service.guard.RefusedRequestException;
+import soapbench.service.guard.Turns;
+import soapbench.service.jobs.answer.Answer;
+import soapbench.service.jobs.answer.XmlFile;
+
+/**
+ * The outputs of a job that completed, and how its caller wants them.
+ *
+ * @param wanted how data comes back; if nobody says and there is no session, by value up to a
+ *     megabyte together, else by reference
+ * @param session in which the job ran, as far as it is known: there data stays unless somebody says
+ *     how it comes back
+ */
+record Results(
+    JobStatus status,
+    Map<Parameter, JobOutput> outputs,
+    Optional<Returns> wanted,
+    Optional<String> session) {
+
+  private static final long MOST_TEXT_BYTES = 1_000_000;
+  private static final String OCTETS = "application/octet-stream";
+  private static final String XML = "application/xml";
+
+  /**
+   * The elements of the answer.
+   *
+   * @throws RefusedRequestException if an output is not what the component says of it
+   */
+  List<Answer.Part> parts(Requesting requesting, DataStore store) throws IOException {
+    long bytes = 0;
+    for (Map.Entry<Parameter, JobOutput> output : outputs.entrySet()) {
+      bytes += output.getKey().type().isData() ? output.getValue().bytes() : 0;
+    }
+    List<Answer.Part> parts = new ArrayList<>();
+    for (Map.Entry<Parameter, JobOutput> output : outputs.entrySet()) {
+      parts.add(part(output.getKey(), output.getValue().file(), bytes, requesting, store));
+    }
+    if (requesting.overJms() && areByValue(parts)) {
+      if (bytes > JobsContract.MAX_JMS_MESSAGE_BYTES) {
+        throw new RefusedRequestException(
+            "the results have %d bytes: over JMS at most %d go by value or as attachment, more by"
+                    .formatted(bytes, JobsContract.MAX_JMS_MESSAGE_BYTES)
+                + " reference");
+      }
+      Turns.ofThisJvm().await(bytes);
+    }
+    return parts;
+  }
+
+  /** Whether nobody has to come for any of the data later. */
+  boolean areByValue(List<Answer.Part> parts) {
+    return parts.stream()
+        .noneMatch(part -> part instanceof Answer.Reference || part instanceof Answer.SessionFile);
+  }
+
+  private Answer.Part part(
+      Parameter output, Path file, long bytes, Requesting requesting, DataStore store)
+      throws IOException {
+    String name = output.name();
+    if (!output.type().isData()) {
+      return new Answer.Text(name, text(output, file));
+    }
+    if (wanted.isEmpty() && session.isPresent()) {
+      return new Answer.SessionFile(name, name);
+    }
+    Returns way =
+        wanted.orElse(bytes < JobsContract.BY_VALUE_BYTES ? Returns.VALUE : Returns.REFERENCE);
+    boolean xml = output.type() == ParameterType.XML;
+    return switch (way) {
+      case VALUE -> xml ? xml(name, file) : new Answer.Bytes(name, file);
+      case ATTACHMENT -> new Answer.Attached(name, file, name + "@" + status.job());
+      case REFERENCE ->
+          new Answer.Reference(
+              name,
+              requesting.address(
+                  store.publish(
+                      file,
+                      name,
+                      xml ? XML : OCTETS,
+                      status.expires().orElseGet(() -> Instant.now().plusSeconds(86_400))),
+                  name));
+    };
+  }
+
+  private static Answer.Part xml(String name, Path file) throws IOException {
+    Optional<String> fault = XmlFile.fault(file);
+    if (fault.isPresent()) {
+      throw new RefusedRequestException(
+          "the output %s is no document that a message can hold: %s: it can be had as attachment or"
+                  .formatted(name, fault.get())
+              + " by reference");
+    }
+    return new Answer.Xml(name, file);
+  }
+
+  private static String text(Parameter output, Path file) throws IOException {
+    long bytes = Files.size(file);
+    if (bytes > MOST_TEXT_BYTES) {
+      throw new RefusedRequestException(
+          "the output %s has %d bytes: of type %s at most %d are allowed"
+              .formatted(output.name(), bytes, output.type().word(), MOST_TEXT_BYTES));
+    }
+    try {
+      return ArgumentValue.check(output, Files.readString(file));
+    } catch (CharacterCodingException e) {
+      throw new RefusedRequestException(
+          "the output %s is no text in UTF-8".formatted(output.name()));
+    } catch (InvalidArgumentException e) {
+      throw new RefusedRequestException("the output " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Publishing any service over HTTP and JMS. */
+package soapbench.service.publish;

@@ -1,0 +1,80 @@
+package soapbench.service.soap;
+
+import java.util.HashMap;
+import java.util.Map;
+import javax.xml.stream.XMLInputFactory;
+import org.apache.cxf.attachment.AttachmentDeserializer;
+import org.apache.cxf.frontend.WSDLGetUtils;
+import org.apache.cxf.interceptor.InterceptorProvider;
+import org.apache.cxf.logging.FaultListener;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.staxutils.StaxUtils;
+import soapbench.base64.BinaryOutput;
+import soapbench.base64.FirstBoundary;
+import soapbench.contract.Binding;
+import soapbench.contract.Limits;
+import soapbench.contract.ServiceContract;
+
+/**
+ * What stands before and behind every endpoint, whatever answers there: who measures, refuses and
+ * words, and the limits of its service.
+ *
+ * @param contract the service that the endpoint is of
+ */
+public record Guards(ServiceContract contract, Binding binding) {
+
+  /** Puts them around an endpoint, or around those that a factory makes. */
+  public void around(InterceptorProvider endpoint) {
+    endpoint.getInInterceptors().add(new RequestParts(contract.limits().streamed()));
+    if (contract.limits().streamed()) {
+      endpoint.getInInterceptors().add(new EventBytes.Input());
+    }
+    endpoint.getInInterceptors().add(new DocumentEncoding());
+    endpoint.getInInterceptors().add(new StrictInput(contract));
+    endpoint.getInInterceptors().add(new StrictInput.End());
+    endpoint.getOutInterceptors().add(new Responding());
+    endpoint.getOutInterceptors().add(new BinaryOutput());
+    endpoint.getOutFaultInterceptors().add(new FaultWording());
+    if (binding == Binding.HTTP) {
+      endpoint.getInInterceptors().add(new ClockedInput(contract.limits()));
+    } else {
+      endpoint.getInInterceptors().add(new JmsInput());
+      endpoint.getInInterceptors().add(new JmsInput.Declaration());
+      endpoint.getOutInterceptors().add(new FirstBoundary());
+    }
+  }
+
+  /** The properties of an endpoint. */
+  public Map<String, Object> properties() {
+    Limits limits = contract.limits();
+    Map<String, Object> properties = new HashMap<>();
+    properties.put(XMLInputFactory.class.getName(), Parsers.OF_REQUESTS);
+    properties.put(Message.THREAD_SAFE_STAX_FACTORIES, true);
+    if (limits.streamed()) {
+      properties.put(StaxUtils.MAX_TEXT_LENGTH, Integer.MAX_VALUE);
+    }
+    properties.putAll(
+        Map.of(
+            StaxUtils.MAX_CHILD_ELEMENTS,
+            limits.childElements(),
+            AttachmentDeserializer.ATTACHMENT_MEMORY_THRESHOLD,
+            inMemory(limits.heldBytes()),
+            AttachmentDeserializer.ATTACHMENT_MAX_SIZE,
+            Long.toString(limits.attachmentBytes()),
+            WSDLGetUtils.class.getName(),
+            new LiveWsdl(),
+            FaultListener.class.getName(),
+            FaultWording.LOGS_ITSELF,
+            // over HTTP, a one-way request is answered when it was taken, or with a fault
+            Message.ROBUST_ONEWAY,
+            true));
+    return properties;
+  }
+
+  /**
+   * What is cached stays in memory: a spill to disk would put a step into every curve over size.
+   */
+  public static String inMemory(long messageBytes) {
+    return Long.toString(2 * messageBytes);
+  }
+}

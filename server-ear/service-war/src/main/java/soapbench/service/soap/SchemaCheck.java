@@ -1,0 +1,252 @@
+package soapbench.service.soap;
+
+import java.util.Locale;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.xml.namespace.QName;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.validation.Schema;
+import javax.xml.validation.ValidatorHandler;
+import org.apache.cxf.Bus;
+import org.apache.cxf.helpers.DOMUtils;
+import org.apache.cxf.service.model.ServiceInfo;
+import org.apache.cxf.ws.addressing.EndpointReferenceUtils;
+import org.apache.ws.commons.schema.XmlSchema;
+import org.apache.ws.commons.schema.XmlSchemaSerializer.XmlSchemaSerializerException;
+import org.w3c.dom.Element;
+import org.xml.sax.ErrorHandler;
+import org.xml.sax.SAXException;
+import org.xml.sax.SAXNotRecognizedException;
+import org.xml.sax.SAXNotSupportedException;
+import org.xml.sax.SAXParseException;
+import org.xml.sax.helpers.AttributesImpl;
+import soapbench.contract.ServiceContract;
+
+/**
+ * Checks the elements of a body against the service's schema while they are read. Of a large
+ * element, its place is checked; what it holds is left to the service.
+ */
+final class SchemaCheck {
+
+  private static final String ATTRIBUTE_TYPE = "CDATA";
+  private static final int MAX_DECLARED = 1_000;
+  private static final int MAX_USES = 1_000;
+
+  /** The rule of XML Schema, part 1, that an element whose type nobody knows violates. */
+  private static final String NOT_DECLARED = "cvc-elt.1";
+
+  private final Pool pool;
+  private final Validator validator;
+  private final Set<QName> large;
+  private final AttributesImpl attributes = new AttributesImpl();
+  private int declared;
+  private int insideLarge;
+
+  private SchemaCheck(Pool pool, Validator validator, Set<QName> large) throws XMLStreamException {
+    this.pool = pool;
+    this.validator = validator;
+    this.large = large;
+    validator.wrong = null;
+    tell(validator.handler::startDocument);
+  }
+
+  /** Validators for the checks of a service's bodies; making one takes longer than a check. */
+  static final class Pool {
+
+    private final Queue<Validator> free = new ConcurrentLinkedQueue<>();
+    private final AtomicLong uses = new AtomicLong();
+    private volatile Set<QName> large;
+
+    /** A check of one body against the service's schema. */
+    SchemaCheck check(ServiceInfo service, Bus bus) throws XMLStreamException {
+      if (large == null) {
+        large =
+            Stream.of(service.getXmlSchemaCollection().getXmlSchemas())
+                .flatMap(Pool::marked)
+                .collect(Collectors.toUnmodifiableSet());
+      }
+      Validator kept = free.poll();
+      return new SchemaCheck(
+          this,
+          kept == null ? new Validator(EndpointReferenceUtils.getSchema(service, bus)) : kept,
+          large);
+    }
+
+    /** The elements of a schema that may hold much; they are in its namespace. */
+    private static Stream<QName> marked(XmlSchema schema) {
+      Element root;
+      try {
+        root = schema.getSchemaDocument().getDocumentElement();
+      } catch (XmlSchemaSerializerException e) {
+        throw new IllegalStateException(e);
+      }
+      QName large = ServiceContract.LARGE;
+      return DOMUtils.findAllElementsByTagNameNS(root, root.getNamespaceURI(), "element").stream()
+          .filter(e -> e.hasAttributeNS(large.getNamespaceURI(), large.getLocalPart()))
+          .map(e -> new QName(schema.getTargetNamespace(), e.getAttribute("name")));
+    }
+  }
+
+  /** The body is over, and as it should be. */
+  void close() throws XMLStreamException {
+    tell(validator.handler::endDocument);
+    // a validator keeps what requests declare
+    if (declared < MAX_DECLARED && pool.uses.incrementAndGet() % MAX_USES != 0) {
+      pool.free.add(validator);
+    }
+  }
+
+  /** Whether what is read now is left to the service. */
+  boolean skips() {
+    return insideLarge > 0;
+  }
+
+  /** The namespaces that an element declares, in the body or around it. */
+  void declare(XMLStreamReader element) throws XMLStreamException {
+    for (int i = 0; i < element.getNamespaceCount(); i++) {
+      String prefix = orEmpty(element.getNamespacePrefix(i));
+      String uri = orEmpty(element.getNamespaceURI(i));
+      tell(() -> validator.handler.startPrefixMapping(prefix, uri));
+      declared += prefix.length() + uri.length();
+    }
+  }
+
+  /** An element of the body begins. */
+  void start(XMLStreamReader element) throws XMLStreamException {
+    if (insideLarge > 0) {
+      insideLarge++;
+      return;
+    }
+    declare(element);
+    attributes.clear();
+    boolean isLarge = large.contains(element.getName());
+    // what some stacks say of an attachment there is not in the schema
+    for (int i = 0; i < (isLarge ? 0 : element.getAttributeCount()); i++) {
+      attributes.addAttribute(
+          orEmpty(element.getAttributeNamespace(i)),
+          element.getAttributeLocalName(i),
+          name(element.getAttributePrefix(i), element.getAttributeLocalName(i)),
+          ATTRIBUTE_TYPE,
+          element.getAttributeValue(i));
+    }
+    tell(
+        () ->
+            validator.handler.startElement(
+                orEmpty(element.getNamespaceURI()),
+                element.getLocalName(),
+                name(element),
+                attributes));
+    if (validator.wrong != null && validator.wrong.startsWith(NOT_DECLARED)) {
+      // the SOAP stack says which operations there are
+      validator.wrong = null;
+      insideLarge = 1;
+    }
+    refuse(element);
+    if (isLarge) {
+      insideLarge = 1;
+    }
+  }
+
+  /** Text in an element of the body. */
+  void text(XMLStreamReader text) throws XMLStreamException {
+    if (insideLarge == 0) {
+      tell(
+          () ->
+              validator.handler.characters(
+                  text.getTextCharacters(), text.getTextStart(), text.getTextLength()));
+    }
+  }
+
+  /** An element of the body ends. */
+  void end(XMLStreamReader element) throws XMLStreamException {
+    if (insideLarge > 1) {
+      insideLarge--;
+      return;
+    }
+    boolean skipped = insideLarge == 1;
+    insideLarge = 0;
+    tell(
+        () ->
+            validator.handler.endElement(
+                orEmpty(element.getNamespaceURI()), element.getLocalName(), name(element)));
+    if (skipped) {
+      // the validator saw it empty
+      validator.wrong = null;
+    }
+    refuse(element);
+  }
+
+  private void refuse(XMLStreamReader element) throws XMLStreamException {
+    if (validator.wrong != null) {
+      throw new NotAsInSchemaException(SchemaWords.of(element.getLocalName(), validator.wrong));
+    }
+  }
+
+  private static String name(XMLStreamReader element) {
+    return name(element.getPrefix(), element.getLocalName());
+  }
+
+  private static String name(String prefix, String local) {
+    return prefix == null || prefix.isEmpty() ? local : prefix + ":" + local;
+  }
+
+  private static String orEmpty(String text) {
+    return text == null ? "" : text;
+  }
+
+  private interface Event {
+    void tell() throws SAXException;
+  }
+
+  private static void tell(Event event) throws XMLStreamException {
+    try {
+      event.tell();
+    } catch (SAXException e) {
+      throw new XMLStreamException(e);
+    }
+  }
+
+  /**
+   * A validator of bodies, one after the other. It keeps the first error: what a value violates,
+   * before where the value stands. Its handler of errors stays, since with a new one the JDK's
+   * validator sets itself up anew, which takes longer than a check.
+   */
+  private static final class Validator implements ErrorHandler {
+
+    private static final String LOCALE = "http://apache.org/xml/properties/locale";
+
+    private final ValidatorHandler handler;
+    private String wrong;
+
+    Validator(Schema schema) {
+      handler = schema.newValidatorHandler();
+      handler.setErrorHandler(this);
+      try {
+        // the words of SchemaWords
+        handler.setProperty(LOCALE, Locale.ROOT);
+      } catch (SAXNotRecognizedException | SAXNotSupportedException e) {
+        throw new IllegalStateException("the JDK's validator has a locale", e);
+      }
+    }
+
+    @Override
+    public void warning(SAXParseException exception) {
+      // the schema's own
+    }
+
+    @Override
+    public void error(SAXParseException exception) {
+      wrong = wrong == null ? exception.getMessage() : wrong;
+    }
+
+    @Override
+    public void fatalError(SAXParseException exception) {
+      error(exception);
+    }
+  }
+}

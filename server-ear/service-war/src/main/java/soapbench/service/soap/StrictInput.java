@@ -1,0 +1,93 @@
+package soapbench.service.soap;
+
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.apache.cxf.interceptor.Fault;
+import org.apache.cxf.interceptor.StaxInInterceptor;
+import org.apache.cxf.message.Exchange;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.phase.AbstractPhaseInterceptor;
+import org.apache.cxf.phase.Phase;
+import org.apache.cxf.service.model.ServiceInfo;
+import soapbench.contract.ServiceContract;
+import soapbench.injection.InjectionPoint;
+import soapbench.service.clock.Injections;
+
+/** Has a {@link StrictReader} read every request, before any of its body is read. */
+final class StrictInput extends AbstractPhaseInterceptor<Message> {
+
+  /** JAXB tells of ten unknown elements in a JVM, and of all only while it logs so finely. */
+  private static final Logger JAXB =
+      Logger.getLogger("org.glassfish.jaxb.runtime.v2.runtime.unmarshaller.UnmarshallingContext");
+
+  static {
+    JAXB.setUseParentHandlers(false);
+    JAXB.setLevel(Level.FINEST);
+  }
+
+  private final ServiceContract service;
+  private final SchemaCheck.Pool checks = new SchemaCheck.Pool();
+
+  /** For requests to a service. */
+  StrictInput(ServiceContract service) {
+    super(Phase.POST_STREAM);
+    this.service = service;
+    addAfter(StaxInInterceptor.class.getName());
+  }
+
+  @Override
+  public void handleMessage(Message message) {
+    Injections.at(InjectionPoint.SERVER_PARSE);
+    XMLStreamReader reader = message.getContent(XMLStreamReader.class);
+    if (reader == null) {
+      return;
+    }
+    Exchange exchange = message.getExchange();
+    ServiceInfo known = exchange.getService().getServiceInfos().get(0);
+    try {
+      message.setContent(
+          XMLStreamReader.class,
+          new StrictReader(
+              reader,
+              service,
+              checks.check(known, exchange.getBus()),
+              Optional.ofNullable(message.getContent(EventBytes.class))));
+    } catch (XMLStreamException e) {
+      throw new Fault(e);
+    }
+  }
+
+  /**
+   * Reads what comes after the body, which the SOAP stack does not look at. What goes wrong before
+   * is the client's fault.
+   */
+  static final class End extends AbstractPhaseInterceptor<Message> {
+
+    private static final String READ = End.class.getName();
+
+    End() {
+      super(Phase.POST_LOGICAL);
+    }
+
+    /** Whether an exchange's request was read to its end. */
+    static boolean isRead(Exchange exchange) {
+      return exchange.containsKey(READ);
+    }
+
+    @Override
+    public void handleMessage(Message message) {
+      XMLStreamReader reader = message.getContent(XMLStreamReader.class);
+      try {
+        while (reader != null && reader.hasNext()) {
+          reader.next();
+        }
+        message.getExchange().put(READ, true);
+      } catch (XMLStreamException e) {
+        throw new Fault(e);
+      }
+    }
+  }
+}

@@ -1,0 +1,174 @@
+package soapbench.service.guard;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+
+@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+class TurnsTest {
+
+  private static final long HEAP_BYTES = 1_200_000_000;
+
+  /** Two of these fit into half of the heap. */
+  private static final long LARGE_BYTES = 50_000_000;
+
+  private final Turns turns = new Turns(HEAP_BYTES);
+  private final CountDownLatch end = new CountDownLatch(1);
+  private final AtomicInteger running = new AtomicInteger();
+  private final AtomicInteger refused = new AtomicInteger();
+  private final List<Thread> exchanges = new ArrayList<>();
+
+  @AfterEach
+  void end() throws InterruptedException {
+    end.countDown();
+    for (Thread exchange : exchanges) {
+      exchange.interrupt();
+      exchange.join();
+    }
+  }
+
+  @Test
+  void shouldRunAsManyLargeOnesAsFitIntoTheHeapAndTheNextWhenOneIsOver() throws Exception {
+    CountDownLatch first = new CountDownLatch(1);
+    start(LARGE_BYTES, first);
+    awaitRunning(1);
+    start(LARGE_BYTES, end);
+    awaitRunning(2);
+    Thread third = start(LARGE_BYTES, end);
+    awaitWaiting(third);
+
+    assertEquals(2, running.get());
+    assertTrue(turns.isAwaited());
+
+    first.countDown();
+    awaitRunning(3);
+  }
+
+  @Test
+  void shouldLetSmallOnesPassThoseThatWait() throws Exception {
+    start(2 * LARGE_BYTES, end);
+    awaitRunning(1);
+    awaitWaiting(start(LARGE_BYTES, end));
+
+    start(Turns.SMALL_BYTES, end);
+
+    awaitRunning(2);
+  }
+
+  @Test
+  void shouldHoldAShareOnlyForALargeOneAndUntilItIsOver() {
+    turns.await(Turns.SMALL_BYTES);
+    assertFalse(turns.isHeld());
+
+    turns.await(Turns.SMALL_BYTES + 1);
+    assertTrue(turns.isHeld());
+
+    turns.over();
+    assertFalse(turns.isHeld());
+  }
+
+  /** A share that is given back twice would be one more than there are. */
+  @Test
+  void shouldGiveAShareBackOnce() throws Exception {
+    turns.await(LARGE_BYTES);
+    turns.over();
+    turns.over();
+    start(2 * LARGE_BYTES, end);
+    awaitRunning(1);
+
+    awaitWaiting(start(Turns.SMALL_BYTES + 1, end));
+
+    assertEquals(1, running.get());
+  }
+
+  @Test
+  void shouldRunOneByItselfThatIsLargerThanAllRoom() throws Exception {
+    start(HEAP_BYTES, end);
+
+    awaitRunning(1);
+  }
+
+  @Test
+  void shouldNotHaveAnExchangeWaitTwice() throws Exception {
+    turns.await(LARGE_BYTES);
+    start(LARGE_BYTES, end);
+    awaitRunning(1);
+
+    turns.await(LARGE_BYTES);
+    turns.over();
+
+    start(LARGE_BYTES, end);
+    awaitRunning(2);
+  }
+
+  @Test
+  void shouldRefuseLargeOnesWhenAHundredWait() throws Exception {
+    start(2 * LARGE_BYTES, end);
+    awaitRunning(1);
+    for (int waiting = 0; waiting < 100; waiting++) {
+      awaitWaiting(start(LARGE_BYTES, end));
+    }
+
+    OverloadException refusal =
+        assertThrows(OverloadException.class, () -> turns.await(LARGE_BYTES));
+
+    assertTrue(refusal.getMessage().contains("try again later"), refusal.getMessage());
+  }
+
+  @Test
+  void shouldGiveUpWhenTheServerStops() throws Exception {
+    start(2 * LARGE_BYTES, end);
+    awaitRunning(1);
+    Thread waiting = start(LARGE_BYTES, end);
+    awaitWaiting(waiting);
+
+    waiting.interrupt();
+    waiting.join();
+
+    assertEquals(1, refused.get());
+  }
+
+  /** An exchange that lasts until it is told to end. */
+  private Thread start(long bytes, CountDownLatch until) {
+    Thread exchange =
+        new Thread(
+            () -> {
+              try {
+                turns.await(bytes);
+                running.incrementAndGet();
+                until.await();
+              } catch (OverloadException e) {
+                refused.incrementAndGet();
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              } finally {
+                turns.over();
+              }
+            });
+    exchanges.add(exchange);
+    exchange.start();
+    return exchange;
+  }
+
+  private void awaitRunning(int count) {
+    while (running.get() < count) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private static void awaitWaiting(Thread thread) {
+    while (thread.getState() != Thread.State.TIMED_WAITING) {
+      Thread.onSpinWait();
+    }
+  }
+}
