@@ -132,7 +132,7 @@ class RestrictedUseTest {
             "soapbench.exchange.jms.JmsLink",
             "soapbench.floor.Stopwatch",
             "soapbench.service.jms.JmsReply",
-            "soapbench.service.http.Pace",
+            "soapbench.service.http.SlowClientGuard",
             "soapbench.service.clock.ServerClock",
             "soapbench.gc.Moment",
             "soapbench.gc.PauseRecorder",

@@ -18,8 +18,8 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import soapbench.contract.LaboratoryContract;
-import soapbench.service.deployment.PaceFilter;
 import soapbench.service.deployment.ServicesServlet;
+import soapbench.service.deployment.SlowClientFilter;
 import soapbench.service.floor.FloorServlet;
 import soapbench.service.publish.PublishedService;
 
@@ -72,7 +72,8 @@ public final class HttpServices implements AutoCloseable {
     connector.setPort(port);
     server.addConnector(connector);
     ServletContextHandler context = new ServletContextHandler(APPLICATION);
-    context.addFilter(new FilterHolder(new PaceFilter()), "/*", EnumSet.of(DispatcherType.REQUEST));
+    context.addFilter(
+        new FilterHolder(new SlowClientFilter()), "/*", EnumSet.of(DispatcherType.REQUEST));
     context.addServlet(new ServletHolder(new FloorServlet()), "/" + LaboratoryContract.FLOOR_PATH);
     context.addServlet(new ServletHolder(new ServicesServlet(List.of(service), null)), "/*");
     server.setHandler(context);

@@ -19,7 +19,7 @@ import soapbench.integers.TimedSort;
 import soapbench.service.clock.MessageDelivery;
 import soapbench.service.clock.ServerClock;
 import soapbench.service.floor.FloorMessages;
-import soapbench.service.guard.Turns;
+import soapbench.service.guard.MemoryAdmission;
 import soapbench.service.publish.ObjectService;
 import soapbench.service.publish.PublishedService;
 
@@ -69,7 +69,7 @@ public final class FarmEndpoint implements Farm {
       throws Refused {
     boolean packed = integers.value.getPacked() != null;
     int[] sorting = read(integers.value);
-    Turns.ofThisJvm().await(answerBytes(sorting.length));
+    MemoryAdmission.ofThisJvm().await(answerBytes(sorting.length));
     TimedSort sort = TimedSort.of(sorting);
     integers.value = write(sorting, packed);
     execution.value = new Execution();

@@ -10,9 +10,9 @@ import jakarta.jms.Session;
 import soapbench.contract.FarmContract;
 import soapbench.integers.PackedIntegers;
 import soapbench.integers.TimedSort;
+import soapbench.service.guard.MemoryAdmission;
 import soapbench.service.guard.OverloadException;
 import soapbench.service.guard.Quotation;
-import soapbench.service.guard.Turns;
 import soapbench.service.jms.RawMessages;
 
 /**
@@ -87,7 +87,7 @@ record PartMessages(String worker) implements RawMessages {
       throw new IllegalArgumentException(
           "the part is no BytesMessage of 1 to %d integers".formatted(FarmContract.MAX_INTEGERS));
     }
-    Turns.ofThisJvm().await(body.getBodyLength());
+    MemoryAdmission.ofThisJvm().await(body.getBodyLength());
     byte[] bytes = new byte[(int) body.getBodyLength()];
     body.readBytes(bytes);
     return PackedIntegers.unpack(bytes);

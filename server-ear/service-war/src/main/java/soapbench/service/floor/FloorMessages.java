@@ -5,8 +5,8 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Session;
 import soapbench.contract.LaboratoryContract;
+import soapbench.service.guard.MemoryAdmission;
 import soapbench.service.guard.OverloadException;
-import soapbench.service.guard.Turns;
 import soapbench.service.jms.RawMessages;
 
 /**
@@ -34,7 +34,7 @@ public record FloorMessages(int most) implements RawMessages {
     try {
       int bytes =
           new FloorBytes(most).parse(request.getStringProperty(LaboratoryContract.FLOOR_BYTES));
-      Turns.ofThisJvm().await(bytes);
+      MemoryAdmission.ofThisJvm().await(bytes);
       read(request);
       answer.writeBytes(new byte[bytes]);
     } catch (IllegalArgumentException | OverloadException e) {

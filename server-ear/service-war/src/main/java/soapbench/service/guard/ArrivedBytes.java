@@ -36,8 +36,8 @@ public final class ArrivedBytes implements ArrivingInput.Arrivals {
     if (bytes > limits.messageBytes()) {
       throw new RequestTooLongException(limits.messageBytes());
     }
-    if (bytes > Turns.SMALL_BYTES && !limits.streamed()) {
-      Turns.ofThisJvm().await(expected);
+    if (bytes > MemoryAdmission.SMALL_BYTES && !limits.streamed()) {
+      MemoryAdmission.ofThisJvm().await(expected);
     }
   }
 }

@@ -11,9 +11,9 @@ import java.util.logging.Logger;
 import soapbench.service.clock.Injections;
 import soapbench.service.clock.ServerClock;
 import soapbench.service.clock.ServerPauses;
+import soapbench.service.guard.MemoryAdmission;
 import soapbench.service.guard.OverloadException;
 import soapbench.service.guard.Quotation;
-import soapbench.service.guard.Turns;
 
 /** An exchange over HTTP: it is clocked, unless calibration says otherwise. */
 public final class HttpExchange {
@@ -46,7 +46,7 @@ public final class HttpExchange {
     boolean measured = Injections.measured(pauses);
     ServerClock clock = measured ? ServerClock.start(Optional.empty()) : ServerClock.unmeasured();
     try {
-      Optional<HttpRefusal> refusal = HttpRefusal.of(request, absence);
+      Optional<HttpError> refusal = HttpError.of(request, absence);
       if (refusal.isPresent()) {
         refusal.get().answer(response);
         return;
@@ -60,21 +60,21 @@ public final class HttpExchange {
       clock.lastByteHandedOver();
     } catch (OutOfMemoryError | StackOverflowError e) {
       LOGGER.log(Level.FINE, "a request exhausts the server", e);
-      refuse(response, HttpRefusal.server(OverloadException.exhausted().getMessage()));
+      refuse(response, HttpError.server(OverloadException.exhausted().getMessage()));
     } catch (RuntimeException e) {
       LOGGER.warning(Quotation.line("a request failed: " + e));
       LOGGER.log(Level.FINE, "the SOAP stack sent no fault", e);
-      refuse(response, HttpRefusal.server("the request can't be answered"));
+      refuse(response, HttpError.server("the request can't be answered"));
     } catch (IOException e) {
       throw new ServletException("the client is gone", e);
     } finally {
-      Turns.ofThisJvm().over();
+      MemoryAdmission.ofThisJvm().over();
       clock.stop();
     }
   }
 
   /** Answers with a fault, or closes the connection if the answer has begun. */
-  private static void refuse(HttpServletResponse response, HttpRefusal refusal)
+  private static void refuse(HttpServletResponse response, HttpError refusal)
       throws ServletException {
     if (response.isCommitted()) {
       throw new ServletException(refusal.words());

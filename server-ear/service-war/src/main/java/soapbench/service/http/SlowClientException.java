@@ -2,12 +2,12 @@ package soapbench.service.http;
 
 import java.io.IOException;
 
-/** A client sent or read more slowly than the limits of {@link Pace} allow. */
+/** A client sent or read more slowly than the limits of {@link SlowClientGuard} allow. */
 public final class SlowClientException extends IOException {
 
   private static final long serialVersionUID = 1L;
 
-  SlowClientException(Pace.Limits limits) {
+  SlowClientException(SlowClientGuard.Limits limits) {
     super(
         "the client is too slow: allowed are %d s behind %d bytes a second, and %d s in all, or %d"
                 .formatted(

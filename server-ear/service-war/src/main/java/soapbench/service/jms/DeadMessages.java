@@ -33,7 +33,7 @@ public record DeadMessages(ConnectionFactory broker) {
    */
   public void add(Message message, String reason) throws JMSException {
     String id = message.getJMSMessageID();
-    new Outbox(broker)
+    new ReplyConnections(broker)
         .send(
             session ->
                 session

@@ -73,7 +73,7 @@ final class JmsReply extends AbstractConduit {
       if (expired()) {
         LOGGER.info("%s has expired: it gets no reply".formatted(request.getJMSMessageID()));
       } else {
-        replies.outbox().send(session -> send(message, session));
+        replies.connections().send(session -> send(message, session));
       }
     } catch (JMSException e) {
       throw JMSUtil.convertJmsException(e);
@@ -118,7 +118,7 @@ final class JmsReply extends AbstractConduit {
     reply.setBooleanProperty(
         JMSSpecConstants.ISFAULT_FIELD, message.getContent(Exception.class) != null);
     String uri = request.getStringProperty(JMSSpecConstants.REQUESTURI_FIELD);
-    boolean usable = uri != null && uri.length() <= JmsRefusal.MAX_PROPERTY_CHARACTERS;
+    boolean usable = uri != null && uri.length() <= JmsFault.MAX_PROPERTY_CHARACTERS;
     reply.setStringProperty(JMSSpecConstants.REQUESTURI_FIELD, usable ? uri : replies.address());
   }
 }

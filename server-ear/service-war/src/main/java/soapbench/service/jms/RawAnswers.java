@@ -7,7 +7,7 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Session;
 import soapbench.contract.LaboratoryContract;
-import soapbench.service.guard.Turns;
+import soapbench.service.guard.MemoryAdmission;
 
 /**
  * Answers messages without an envelope. An answer is as persistent as its request.
@@ -34,12 +34,13 @@ public record RawAnswers(ConnectionFactory broker) {
 
   private boolean sent(Message request, RawMessages kind) {
     try {
-      new Outbox(broker).send(session -> send(kind.answer(request, session), request, session));
+      new ReplyConnections(broker)
+          .send(session -> send(kind.answer(request, session), request, session));
       return true;
     } catch (JMSException e) {
       return false;
     } finally {
-      Turns.ofThisJvm().over();
+      MemoryAdmission.ofThisJvm().over();
     }
   }
 

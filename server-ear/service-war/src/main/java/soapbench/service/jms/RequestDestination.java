@@ -30,9 +30,9 @@ import org.apache.cxf.transport.jms.JMSConstants;
 import org.apache.cxf.transport.jms.JMSTransportFactory;
 import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
 import soapbench.service.clock.ServerClock;
+import soapbench.service.guard.MemoryAdmission;
 import soapbench.service.guard.OverloadException;
 import soapbench.service.guard.Quotation;
-import soapbench.service.guard.Turns;
 
 /**
  * Takes requests over JMS that message-driven beans hand it through a {@link RequestHandler}, so
@@ -68,7 +68,9 @@ public final class RequestDestination extends AbstractDestination
       long life = JMSConfigFactory.createFromEndpointInfo(bus, endpoint, null).getTimeToLive();
       Replies replies =
           new Replies(
-              new Outbox(connectionFactory), Duration.ofMillis(life), endpoint.getAddress());
+              new ReplyConnections(connectionFactory),
+              Duration.ofMillis(life),
+              endpoint.getAddress());
       return new RequestDestination(bus, endpoint, replies, requests);
     }
   }
@@ -98,7 +100,7 @@ public final class RequestDestination extends AbstractDestination
 
   @Override
   public DeadMessages dead() {
-    return new DeadMessages(replies.outbox().broker());
+    return new DeadMessages(replies.connections().broker());
   }
 
   @Override
@@ -114,29 +116,29 @@ public final class RequestDestination extends AbstractDestination
   @Override
   public void answer(jakarta.jms.Message request, Destination replyTo) {
     try {
-      Optional<JmsRefusal> refusal = requests.refusal(request);
+      Optional<JmsFault> refusal = requests.refusal(request);
       if (refusal.isPresent()) {
         refuse(request, replyTo, refusal.get());
       } else {
-        Turns.ofThisJvm().await(JmsRefusal.length(request));
+        MemoryAdmission.ofThisJvm().await(JmsFault.length(request));
         handOver(read(request, replyTo));
       }
     } catch (OverloadException e) {
-      refuseUnread(request, replyTo, JmsRefusal.overload(e));
+      refuseUnread(request, replyTo, JmsFault.overload(e));
     } catch (OutOfMemoryError | StackOverflowError e) {
       LOGGER.log(Level.FINE, "a request exhausts the server", e);
-      refuseUnread(request, replyTo, JmsRefusal.overload(OverloadException.exhausted()));
+      refuseUnread(request, replyTo, JmsFault.overload(OverloadException.exhausted()));
     } catch (JMSException e) {
       LOGGER.log(Level.FINE, "a request's properties can't be read", e);
-      refuseUnread(request, replyTo, JmsRefusal.unreadable("the message's properties"));
+      refuseUnread(request, replyTo, JmsFault.unreadable("the message's properties"));
     } catch (RuntimeException e) {
       // the SOAP stack throws before it has a message to answer; later, it sends a fault itself
       LOGGER.warning(Quotation.line("a request can't be read: " + e));
-      refuseUnread(request, replyTo, JmsRefusal.unreadable("the request"));
+      refuseUnread(request, replyTo, JmsFault.unreadable("the request"));
     }
   }
 
-  private void refuseUnread(jakarta.jms.Message request, Destination replyTo, JmsRefusal refusal) {
+  private void refuseUnread(jakarta.jms.Message request, Destination replyTo, JmsFault refusal) {
     try {
       if (!ServerClock.current().answered()) {
         refuse(request, replyTo, refusal);
@@ -147,9 +149,9 @@ public final class RequestDestination extends AbstractDestination
   }
 
   /** Answers with a fault that goes the way of every fault. */
-  private void refuse(jakarta.jms.Message request, Destination replyTo, JmsRefusal refusal) {
+  private void refuse(jakarta.jms.Message request, Destination replyTo, JmsFault refusal) {
     Message message = message(request, replyTo);
-    message.put(JmsRefusal.class, refusal);
+    message.put(JmsFault.class, refusal);
     message.setContent(InputStream.class, InputStream.nullInputStream());
     handOver(message);
   }
@@ -161,7 +163,7 @@ public final class RequestDestination extends AbstractDestination
         Message.CONTENT_TYPE, request.getStringProperty(JMSSpecConstants.CONTENTTYPE_FIELD));
     String action = request.getStringProperty(JMSSpecConstants.SOAPACTION_FIELD);
     if (action != null) {
-      message.put(SoapJMSInInterceptor.JMS_SOAP_ACTION_VALUE, JmsRefusal.unquoted(action));
+      message.put(SoapJMSInInterceptor.JMS_SOAP_ACTION_VALUE, JmsFault.unquoted(action));
     }
     if (request instanceof BytesMessage bytes) {
       byte[] body = new byte[Math.toIntExact(bytes.getBodyLength())];

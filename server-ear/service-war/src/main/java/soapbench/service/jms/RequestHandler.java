@@ -17,8 +17,8 @@ import soapbench.injection.InjectionPoint;
 import soapbench.service.clock.Injections;
 import soapbench.service.clock.MessageDelivery;
 import soapbench.service.clock.ServerClock;
+import soapbench.service.guard.MemoryAdmission;
 import soapbench.service.guard.Quotation;
-import soapbench.service.guard.Turns;
 
 /**
  * Takes the messages of a service's queues from message-driven beans and hands them to the
@@ -86,7 +86,7 @@ public final class RequestHandler {
       try {
         destination.answer(message, replyTo);
       } finally {
-        Turns.ofThisJvm().over();
+        MemoryAdmission.ofThisJvm().over();
         clock.stop();
       }
       if (!clock.answered()) {
@@ -99,8 +99,8 @@ public final class RequestHandler {
   }
 
   /** Why a request is refused; empty for one that the endpoint is to read. */
-  Optional<JmsRefusal> refusal(Message message) throws JMSException {
-    return JmsRefusal.of(message, service, several.isEmpty());
+  Optional<JmsFault> refusal(Message message) throws JMSException {
+    return JmsFault.of(message, service, several.isEmpty());
   }
 
   /** The endpoint of several that a message is for. */

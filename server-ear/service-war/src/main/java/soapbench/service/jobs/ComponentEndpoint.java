@@ -15,7 +15,7 @@ import soapbench.service.jms.RequestHandler;
 import soapbench.service.jobs.answer.AnswerOutput;
 import soapbench.service.jobs.answer.AnswerPreparation;
 import soapbench.service.jobs.call.ComponentInvoker;
-import soapbench.service.jobs.call.Workshop;
+import soapbench.service.jobs.call.ComponentRuntime;
 import soapbench.service.jobs.request.RequestInput;
 import soapbench.service.jobs.request.ScopedReader;
 
@@ -32,14 +32,14 @@ record ComponentEndpoint(Component component, RequestHandler requests, List<Serv
 
   /** Publishes a component over HTTP and, where there is a broker, over JMS. */
   static ComponentEndpoint publish(
-      Component component, Workshop workshop, Bus bus, Optional<ConnectionFactory> broker) {
+      Component component, ComponentRuntime runtime, Bus bus, Optional<ConnectionFactory> broker) {
     ServiceContract contract = JobsContract.component(component.name(), component.namespace());
     RequestHandler requests = new RequestHandler(contract);
     EndpointBuilder builder = new EndpointBuilder(bus, ComponentWsdl.of(component), contract);
     EndpointBuilder.Handling handling =
         new EndpointBuilder.Handling(
-            List.of(new ScopedReader.Input(), new RequestInput(component, workshop.jobs())),
-            new ComponentInvoker(component, workshop),
+            List.of(new ScopedReader.Input(), new RequestInput(component, runtime.jobs())),
+            new ComponentInvoker(component, runtime),
             List.of(
                 new AnswerPreparation(),
                 new AnswerOutput(component.namespace()),

@@ -17,7 +17,7 @@ import soapbench.contract.JobsContract;
 import soapbench.service.guard.Quotation;
 import soapbench.service.jms.RequestDestination;
 import soapbench.service.jms.RequestHandler;
-import soapbench.service.jobs.call.Workshop;
+import soapbench.service.jobs.call.ComponentRuntime;
 import soapbench.service.publish.PublishedEndpoints;
 import soapbench.service.publish.ServerResources;
 
@@ -33,7 +33,7 @@ final class ComponentEndpoints implements PublishedEndpoints {
   private static final String INVALID =
       "the component of this name can't be offered: the server's log says why";
 
-  private final Optional<Workshop> workshop;
+  private final Optional<ComponentRuntime> runtime;
   private final String otherwise;
   private final Bus bus;
   private final ServerResources resources;
@@ -43,11 +43,11 @@ final class ComponentEndpoints implements PublishedEndpoints {
   /**
    * None is published yet.
    *
-   * @param otherwise why there are none if there is no workshop
+   * @param otherwise why there are none if there is no runtime
    */
   ComponentEndpoints(
-      Optional<Workshop> workshop, String otherwise, Bus bus, ServerResources resources) {
-    this.workshop = workshop;
+      Optional<ComponentRuntime> runtime, String otherwise, Bus bus, ServerResources resources) {
+    this.runtime = runtime;
     this.otherwise = otherwise;
     this.bus = bus;
     this.resources = resources;
@@ -71,7 +71,7 @@ final class ComponentEndpoints implements PublishedEndpoints {
 
   @Override
   public Optional<String> absence(String path) {
-    if (workshop.isEmpty()) {
+    if (runtime.isEmpty()) {
       return Optional.of(otherwise);
     }
     try {
@@ -95,10 +95,10 @@ final class ComponentEndpoints implements PublishedEndpoints {
   }
 
   private Optional<ComponentEndpoint> find(String name) {
-    if (workshop.isEmpty()) {
+    if (runtime.isEmpty()) {
       return Optional.empty();
     }
-    Workshop shared = workshop.get();
+    ComponentRuntime shared = runtime.get();
     Optional<Component> now = shared.components().find(name);
     synchronized (published) {
       ComponentEndpoint before = published.get(name);
@@ -113,7 +113,7 @@ final class ComponentEndpoints implements PublishedEndpoints {
     }
   }
 
-  private ComponentEndpoint publish(Component component, Workshop shared) {
+  private ComponentEndpoint publish(Component component, ComponentRuntime shared) {
     try {
       return ComponentEndpoint.publish(component, shared, bus, resources.broker());
     } catch (RuntimeException e) {
@@ -130,6 +130,6 @@ final class ComponentEndpoints implements PublishedEndpoints {
       published.clear();
     }
     front.forEach(Server::destroy);
-    workshop.ifPresent(Workshop::close);
+    runtime.ifPresent(ComponentRuntime::close);
   }
 }

@@ -12,8 +12,8 @@ import soapbench.contract.ServiceContract;
 import soapbench.job.JobException;
 import soapbench.service.data.DataServlet;
 import soapbench.service.jms.RequestHandler;
+import soapbench.service.jobs.call.ComponentRuntime;
 import soapbench.service.jobs.call.JobsSettings;
-import soapbench.service.jobs.call.Workshop;
 import soapbench.service.publish.PublishedEndpoints;
 import soapbench.service.publish.PublishedService;
 import soapbench.service.publish.ServerResources;
@@ -70,19 +70,19 @@ public final class JobsService implements PublishedService {
 
   @Override
   public PublishedEndpoints publish(Bus bus, ServerResources resources) {
-    Optional<Workshop> workshop = Optional.empty();
+    Optional<ComponentRuntime> runtime = Optional.empty();
     String otherwise = NONE;
     try {
       Optional<JobsSettings> read = settings.read();
       if (read.isPresent()) {
-        workshop = Optional.of(Workshop.open(read.get()));
-        resources.share().accept(DataServlet.STORE, workshop.get().store());
+        runtime = Optional.of(ComponentRuntime.open(read.get()));
+        resources.share().accept(DataServlet.STORE, runtime.get().store());
       }
     } catch (IOException | IllegalArgumentException | JobException e) {
       LOGGER.log(Level.SEVERE, "components can''t be offered: {0}", e.toString());
       otherwise = NOT_OPEN;
     }
-    ComponentEndpoints endpoints = new ComponentEndpoints(workshop, otherwise, bus, resources);
+    ComponentEndpoints endpoints = new ComponentEndpoints(runtime, otherwise, bus, resources);
     published.set(endpoints);
     endpoints.publishFront(requests);
     return endpoints;

@@ -27,7 +27,7 @@ import soapbench.payload.format.UnreadablePayloadException;
 import soapbench.service.clock.Injections;
 import soapbench.service.clock.MessageDelivery;
 import soapbench.service.clock.ServerClock;
-import soapbench.service.guard.Turns;
+import soapbench.service.guard.MemoryAdmission;
 import soapbench.service.publish.ServerResources;
 import soapbench.trial.ServerMarks;
 
@@ -60,7 +60,7 @@ public final class LaboratoryEndpoint implements Laboratory {
       throws Refused {
     Refusals.checkSize(size);
     ServerClock clock = enter(exchangeId);
-    Turns.ofThisJvm().await(size);
+    MemoryAdmission.ofThisJvm().await(size);
     clock.entered();
     PayloadFormat wanted = Injections.around(overThisBinding(Formats.of(format), clock));
     Payload payload = generate(size, shape, seed);

@@ -29,9 +29,9 @@ import soapbench.passing.domain.RefusedMessageException;
 import soapbench.passing.program.Measured;
 import soapbench.passing.program.Program;
 import soapbench.passing.program.Programs;
+import soapbench.service.guard.MemoryAdmission;
 import soapbench.service.guard.Quotation;
 import soapbench.service.guard.RefusedRequestException;
-import soapbench.service.guard.Turns;
 import soapbench.service.publish.ObjectService;
 import soapbench.service.publish.PublishedService;
 
@@ -122,7 +122,7 @@ public final class MessagingEndpoint implements Messaging {
           Boolean.TRUE.equals(synchronous),
           ByteBuffer.wrap(content),
           // what is received before it may wait for this turn
-          () -> Turns.ofThisJvm().over());
+          () -> MemoryAdmission.ofThisJvm().over());
     } catch (RefusedMessageException e) {
       throw new RefusedRequestException(e.getMessage());
     } catch (IOException e) {

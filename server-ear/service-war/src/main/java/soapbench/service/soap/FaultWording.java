@@ -101,7 +101,7 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
             .or(() -> cause(fault, SlowClientException.class).map(Throwable::getMessage))
             .or(
                 () ->
-                    cause(fault, NotAsInSchemaException.class)
+                    cause(fault, InvalidRequestException.class)
                         .map(e -> NOT_AS_SAID + e.getMessage()));
     if (refused.isPresent()) {
       return refused;

@@ -32,7 +32,7 @@ public record Guards(ServiceContract contract, Binding binding) {
     endpoint.getInInterceptors().add(new DocumentEncoding());
     endpoint.getInInterceptors().add(new StrictInput(contract));
     endpoint.getInInterceptors().add(new StrictInput.End());
-    endpoint.getOutInterceptors().add(new Responding());
+    endpoint.getOutInterceptors().add(new ResponseEncoding());
     endpoint.getOutInterceptors().add(new BinaryOutput());
     endpoint.getOutFaultInterceptors().add(new FaultWording());
     if (binding == Binding.HTTP) {

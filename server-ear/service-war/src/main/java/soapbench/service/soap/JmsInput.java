@@ -12,7 +12,7 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 import soapbench.service.guard.RequestCharset;
-import soapbench.service.jms.JmsRefusal;
+import soapbench.service.jms.JmsFault;
 
 /**
  * Answers a request over JMS that was refused, and leaves the encoding of one that says none to its
@@ -29,7 +29,7 @@ final class JmsInput extends AbstractPhaseInterceptor<Message> {
 
   @Override
   public void handleMessage(Message message) {
-    JmsRefusal refusal = message.get(JmsRefusal.class);
+    JmsFault refusal = message.get(JmsFault.class);
     if (refusal != null) {
       throw refusal.fault();
     }
@@ -37,7 +37,7 @@ final class JmsInput extends AbstractPhaseInterceptor<Message> {
     InputStream in = message.getContent(InputStream.class);
     // a TextMessage is characters already
     if (in != null && charset.isPresent() && isWide(in) != isWide(charset.get())) {
-      throw JmsRefusal.otherCharset(charset.get()).fault();
+      throw JmsFault.otherCharset(charset.get()).fault();
     }
   }
 
@@ -72,7 +72,7 @@ final class JmsInput extends AbstractPhaseInterceptor<Message> {
       String charset = (String) message.get(Message.ENCODING);
       boolean bytes = message.getContent(InputStream.class) != null;
       if (bytes && declared != null && charset != null && !isSame(declared, charset)) {
-        throw JmsRefusal.otherCharset(charset).fault();
+        throw JmsFault.otherCharset(charset).fault();
       }
     }
 

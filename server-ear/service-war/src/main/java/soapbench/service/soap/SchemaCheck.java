@@ -183,7 +183,7 @@ final class SchemaCheck {
 
   private void refuse(XMLStreamReader element) throws XMLStreamException {
     if (validator.wrong != null) {
-      throw new NotAsInSchemaException(SchemaWords.of(element.getLocalName(), validator.wrong));
+      throw new InvalidRequestException(SchemaWords.of(element.getLocalName(), validator.wrong));
     }
   }
 

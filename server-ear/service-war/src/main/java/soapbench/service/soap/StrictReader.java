@@ -104,7 +104,7 @@ final class StrictReader extends StreamReaderDelegate {
           default -> 1;
         };
     if (length > MAX_ENVELOPE) {
-      throw new NotAsInSchemaException(
+      throw new InvalidRequestException(
           "the envelope has more than %d characters beside its large elements"
               .formatted(MAX_ENVELOPE));
     }
@@ -151,7 +151,7 @@ final class StrictReader extends StreamReaderDelegate {
         if (!schema.skips()) {
           beginContent();
         } else if (base64Depth > 0 && !INCLUDE.equals(getName())) {
-          throw new NotAsInSchemaException(
+          throw new InvalidRequestException(
               "%s stands within base64".formatted(Quotation.value(getLocalName())));
         }
         if (part == Part.BODY) {
@@ -171,7 +171,7 @@ final class StrictReader extends StreamReaderDelegate {
     } else if (soap && next.equals(Part.HEADER.element) && part == Part.NONE) {
       part = Part.HEADER;
     } else {
-      throw new NotAsInSchemaException(
+      throw new InvalidRequestException(
           "the envelope holds %s%s: allowed are one Header and then one Body"
               .formatted(
                   Quotation.value(next), part == Part.NONE ? "" : " after its " + part.element));
@@ -180,11 +180,11 @@ final class StrictReader extends StreamReaderDelegate {
 
   private void beginContent() throws XMLStreamException {
     if (namespace.equals(getNamespaceURI())) {
-      throw new NotAsInSchemaException(
+      throw new InvalidRequestException(
           "%s stands within a part of the envelope".formatted(Quotation.value(getLocalName())));
     }
     if (part == Part.BODY && depth == IN_BODY && ++operations > 1) {
-      throw new NotAsInSchemaException(
+      throw new InvalidRequestException(
           "the body holds %s after another element: allowed is one"
               .formatted(Quotation.value(getLocalName())));
     }
@@ -203,7 +203,7 @@ final class StrictReader extends StreamReaderDelegate {
       schema.end(this);
     } else if (part == Part.BODY && depth == IN_ENVELOPE) {
       if (operations == 0) {
-        throw new NotAsInSchemaException("the body holds no element: allowed is one");
+        throw new InvalidRequestException("the body holds no element: allowed is one");
       }
       schema.close();
     }
@@ -211,14 +211,14 @@ final class StrictReader extends StreamReaderDelegate {
 
   private void text() throws XMLStreamException {
     if (depth <= IN_BODY && !isWhiteSpace()) {
-      throw new NotAsInSchemaException("text stands between the elements of the envelope");
+      throw new InvalidRequestException("text stands between the elements of the envelope");
     }
     if (base64Depth > 0) {
       checkBase64();
     } else if (part == Part.BODY && depth > IN_BODY && !schema.skips()) {
       valueLength += isWhiteSpace() ? 0 : getTextLength();
       if (valueLength > MAX_VALUE) {
-        throw new NotAsInSchemaException(
+        throw new InvalidRequestException(
             "a value is longer than %d characters".formatted(MAX_VALUE));
       }
       schema.text(this);

@@ -44,7 +44,7 @@ import soapbench.data.DataStore;
 import soapbench.data.ReferenceFetcher;
 import soapbench.data.ReferencePolicy;
 import soapbench.data.Requester;
-import soapbench.service.deployment.PaceFilter;
+import soapbench.service.deployment.SlowClientFilter;
 
 /** Published files over connections, with the guard of every exchange. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -74,7 +74,8 @@ class DataServletTest {
         store.publish(file, "mesh.dat", "application/octet-stream", Instant.now().plusSeconds(600));
     path = "/soapbench/data/" + token + "/mesh.dat";
     context.setAttribute(DataServlet.STORE, store);
-    context.addFilter(new FilterHolder(new PaceFilter()), "/*", EnumSet.of(DispatcherType.REQUEST));
+    context.addFilter(
+        new FilterHolder(new SlowClientFilter()), "/*", EnumSet.of(DispatcherType.REQUEST));
     context.addServlet(new ServletHolder(new DataServlet()), DataServlet.PATH + "/*");
     server.setHandler(context);
     server.start();

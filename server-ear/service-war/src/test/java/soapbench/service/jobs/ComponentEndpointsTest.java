@@ -21,8 +21,8 @@ import soapbench.component.Template;
 import soapbench.data.ReferencePolicy;
 import soapbench.job.JobLimits;
 import soapbench.service.clock.ServerPauses;
+import soapbench.service.jobs.call.ComponentRuntime;
 import soapbench.service.jobs.call.JobsSettings;
-import soapbench.service.jobs.call.Workshop;
 import soapbench.service.publish.ServerResources;
 
 class ComponentEndpointsTest {
@@ -54,8 +54,8 @@ class ComponentEndpointsTest {
                 });
     JobsSettings settings =
         new JobsSettings(folder, JobLimits.DEFAULT, ReferencePolicy.DEFAULT, Optional.empty());
-    try (Workshop workshop = Workshop.open(settings)) {
-      workshop
+    try (ComponentRuntime runtime = ComponentRuntime.open(settings)) {
+      runtime
           .components()
           .add(
               new Component(
@@ -68,7 +68,7 @@ class ComponentEndpointsTest {
                   ComponentLimits.DEFAULT));
       ComponentEndpoints endpoints =
           new ComponentEndpoints(
-              Optional.of(workshop),
+              Optional.of(runtime),
               "",
               broken,
               new ServerResources("server", Optional.empty(), new ServerPauses()));

@@ -31,8 +31,8 @@ import soapbench.component.Template;
 import soapbench.data.ReferencePolicy;
 import soapbench.job.JobLimits;
 import soapbench.service.data.DataServlet;
-import soapbench.service.deployment.PaceFilter;
 import soapbench.service.deployment.ServicesServlet;
+import soapbench.service.deployment.SlowClientFilter;
 import soapbench.service.jobs.call.JobsSettings;
 
 /** Components offered over HTTP, with the guards of every service, and who calls them. */
@@ -104,7 +104,8 @@ final class Offered implements AutoCloseable {
         .setPersistentConnectionsEnabled(false);
     server.addConnector(connector);
     ServletContextHandler context = new ServletContextHandler(APPLICATION);
-    context.addFilter(new FilterHolder(new PaceFilter()), "/*", EnumSet.of(DispatcherType.REQUEST));
+    context.addFilter(
+        new FilterHolder(new SlowClientFilter()), "/*", EnumSet.of(DispatcherType.REQUEST));
     context.addServlet(new ServletHolder(new DataServlet()), DataServlet.PATH + "/*");
     ServletHolder services = new ServletHolder(new ServicesServlet(List.of(service), null));
     services.setInitOrder(1);

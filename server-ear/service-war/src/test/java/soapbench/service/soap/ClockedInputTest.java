@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.contract.Limits;
 import soapbench.service.clock.ServerClock;
+import soapbench.service.guard.MemoryAdmission;
 import soapbench.service.guard.RequestTooLongException;
-import soapbench.service.guard.Turns;
 
 class ClockedInputTest {
 
@@ -31,7 +31,7 @@ class ClockedInputTest {
 
   @AfterEach
   void stop() {
-    Turns.ofThisJvm().over();
+    MemoryAdmission.ofThisJvm().over();
     clock.stop();
   }
 
@@ -114,11 +114,11 @@ class ClockedInputTest {
   void shouldHaveItsTurnWhenItIsLarge(long contentLength) throws IOException {
     InputStream in = clocked(300_000, 300_000, contentLength);
     assertEquals(200_000, in.readNBytes(200_000).length);
-    assertFalse(Turns.ofThisJvm().isHeld());
+    assertFalse(MemoryAdmission.ofThisJvm().isHeld());
 
     in.readNBytes(1);
 
-    assertTrue(Turns.ofThisJvm().isHeld());
+    assertTrue(MemoryAdmission.ofThisJvm().isHeld());
   }
 
   @Test
@@ -127,7 +127,7 @@ class ClockedInputTest {
 
     assertEquals(300_000, clocked(300_000, streamed, -1).readAllBytes().length);
 
-    assertFalse(Turns.ofThisJvm().isHeld());
+    assertFalse(MemoryAdmission.ofThisJvm().isHeld());
     assertThrows(RequestTooLongException.class, clocked(300_001, streamed, -1)::readAllBytes);
   }
 

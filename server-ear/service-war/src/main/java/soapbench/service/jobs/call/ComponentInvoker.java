@@ -27,10 +27,10 @@ import soapbench.job.JobState;
 import soapbench.job.JobStatus;
 import soapbench.job.Jobs;
 import soapbench.service.clock.ServerClock;
+import soapbench.service.guard.MemoryAdmission;
 import soapbench.service.guard.OverloadException;
 import soapbench.service.guard.Quotation;
 import soapbench.service.guard.RefusedRequestException;
-import soapbench.service.guard.Turns;
 import soapbench.service.jobs.answer.Answer;
 import soapbench.service.jobs.request.ComponentRequest;
 import soapbench.service.jobs.request.DiskOutput;
@@ -46,23 +46,23 @@ public final class ComponentInvoker implements Invoker {
   private static final int JOBS_LISTED = 100;
 
   private final Component component;
-  private final Workshop workshop;
+  private final ComponentRuntime runtime;
   private final Jobs jobs;
 
-  public ComponentInvoker(Component component, Workshop workshop) {
+  public ComponentInvoker(Component component, ComponentRuntime runtime) {
     this.component = component;
-    this.workshop = workshop;
-    this.jobs = workshop.jobs();
+    this.runtime = runtime;
+    this.jobs = runtime.jobs();
   }
 
   @Override
   public Object invoke(Exchange exchange, Object content) {
     ServerClock.current().entered();
-    Requesting requesting = Requesting.of(exchange, workshop.address());
+    RequestOrigin origin = RequestOrigin.of(exchange, runtime.address());
     Optional<String> job = Optional.empty();
     try (ComponentRequest request = (ComponentRequest) ((List<?>) content).get(0)) {
       job = request.word(JOB);
-      return new MessageContentsList(answer(request, exchange.getInMessage(), requesting));
+      return new MessageContentsList(answer(request, exchange.getInMessage(), origin));
     } catch (IOException e) {
       throw JobFaults.of(e, job);
     } catch (InterruptedException e) {
@@ -77,17 +77,17 @@ public final class ComponentInvoker implements Invoker {
     }
   }
 
-  private Answer answer(ComponentRequest request, Message message, Requesting requesting)
+  private Answer answer(ComponentRequest request, Message message, RequestOrigin origin)
       throws IOException, InterruptedException {
     Operation operation = request.operation();
     return switch (operation) {
       case CALL -> {
         String job;
-        WaitingRequests.Place place = enter(true, requesting);
+        WaitingRequests.Place place = enter(true, origin);
         try {
-          job = submit(request, message, requesting);
+          job = submit(request, message, origin);
           // the request is on the disk
-          Turns.ofThisJvm().over();
+          MemoryAdmission.ofThisJvm().over();
           if (jobs.await(job).state() != JobState.COMPLETED) {
             // its status and log stay, and tell all that a caller may want to know
             release(job);
@@ -95,14 +95,14 @@ public final class ComponentInvoker implements Invoker {
         } finally {
           place.leave();
         }
-        yield results(request, job, requesting);
+        yield results(request, job, origin);
       }
       case SPAWN -> {
         boolean fetches =
             request.elsewhere().stream().anyMatch(ComponentRequest.AtAddress.class::isInstance);
-        WaitingRequests.Place place = enter(fetches, requesting);
+        WaitingRequests.Place place = enter(fetches, origin);
         try {
-          yield new Answer(operation, new Answer.Text(JOB, submit(request, message, requesting)));
+          yield new Answer(operation, new Answer.Text(JOB, submit(request, message, origin)));
         } finally {
           place.leave();
         }
@@ -111,7 +111,7 @@ public final class ComponentInvoker implements Invoker {
           new Answer(
               operation,
               new Answer.Text("running", Boolean.toString(!status(request).state().hasEnded())));
-      case RESULTS -> results(request, status(request).job(), requesting);
+      case RESULTS -> results(request, status(request).job(), origin);
       case KILL ->
           new Answer(
               operation, new Answer.Text("state", jobs.kill(status(request).job()).state().word()));
@@ -136,8 +136,8 @@ public final class ComponentInvoker implements Invoker {
   }
 
   /** Takes a place among those that wait; over JMS the beans' pool is their limit. */
-  private WaitingRequests.Place enter(boolean waits, Requesting requesting) {
-    return waits && !requesting.overJms() ? workshop.waiting().enter() : () -> {};
+  private WaitingRequests.Place enter(boolean waits, RequestOrigin origin) {
+    return waits && !origin.overJms() ? runtime.waiting().enter() : () -> {};
   }
 
   /** A job of this component; those of others are not known here. */
@@ -179,7 +179,7 @@ public final class ComponentInvoker implements Invoker {
 
   // ------------------------------------------------------------------------------- a job begins
 
-  private String submit(ComponentRequest request, Message message, Requesting requesting) {
+  private String submit(ComponentRequest request, Message message, RequestOrigin origin) {
     JobDraft draft = request.draft();
     request.word(SESSION).ifPresent(draft::session);
     // a broker delivers it again if this server is killed before it has answered
@@ -197,7 +197,7 @@ public final class ComponentInvoker implements Invoker {
       if (data instanceof ComponentRequest.InSession file) {
         draft.sessionFile(file.parameter(), file.file());
       } else if (data instanceof ComponentRequest.AtAddress reference) {
-        requesting.fetch(reference, draft, workshop);
+        origin.fetch(reference, draft, runtime);
       }
     }
     return jobs.submit(draft);
@@ -272,16 +272,16 @@ public final class ComponentInvoker implements Invoker {
 
   // ------------------------------------------------------------------------------- a job's results
 
-  private Answer results(ComponentRequest request, String job, Requesting requesting)
+  private Answer results(ComponentRequest request, String job, RequestOrigin origin)
       throws IOException {
     boolean call = request.operation() == Operation.CALL;
     Results results =
         new Results(
             jobs.status(job),
             jobs.outputs(job),
-            request.word("returns").map(Returns::of),
+            request.word("returns").map(ReturnMode::of),
             call ? request.word(SESSION) : Optional.empty());
-    List<Answer.Part> parts = results.parts(requesting, workshop.store());
+    List<Answer.Part> parts = results.parts(origin, runtime.store());
     return new Answer(
         request.operation(),
         call ? Optional.of(job) : Optional.empty(),

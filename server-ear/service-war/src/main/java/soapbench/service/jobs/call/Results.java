@@ -17,8 +17,8 @@ import soapbench.contract.JobsContract;
 import soapbench.data.DataStore;
 import soapbench.job.JobOutput;
 import soapbench.job.JobStatus;
+import soapbench.service.guard.MemoryAdmission;
 import soapbench.service.guard.RefusedRequestException;
-import soapbench.service.guard.Turns;
 import soapbench.service.jobs.answer.Answer;
 import soapbench.service.jobs.answer.XmlFile;
 
@@ -33,7 +33,7 @@ import soapbench.service.jobs.answer.XmlFile;
 record Results(
     JobStatus status,
     Map<Parameter, JobOutput> outputs,
-    Optional<Returns> wanted,
+    Optional<ReturnMode> wanted,
     Optional<String> session) {
 
   private static final long MOST_TEXT_BYTES = 1_000_000;
@@ -45,23 +45,23 @@ record Results(
    *
    * @throws RefusedRequestException if an output is not what the component says of it
    */
-  List<Answer.Part> parts(Requesting requesting, DataStore store) throws IOException {
+  List<Answer.Part> parts(RequestOrigin origin, DataStore store) throws IOException {
     long bytes = 0;
     for (Map.Entry<Parameter, JobOutput> output : outputs.entrySet()) {
       bytes += output.getKey().type().isData() ? output.getValue().bytes() : 0;
     }
     List<Answer.Part> parts = new ArrayList<>();
     for (Map.Entry<Parameter, JobOutput> output : outputs.entrySet()) {
-      parts.add(part(output.getKey(), output.getValue().file(), bytes, requesting, store));
+      parts.add(part(output.getKey(), output.getValue().file(), bytes, origin, store));
     }
-    if (requesting.overJms() && areByValue(parts)) {
+    if (origin.overJms() && areByValue(parts)) {
       if (bytes > JobsContract.MAX_JMS_MESSAGE_BYTES) {
         throw new RefusedRequestException(
             "the results have %d bytes: over JMS at most %d go by value or as attachment, more by"
                     .formatted(bytes, JobsContract.MAX_JMS_MESSAGE_BYTES)
                 + " reference");
       }
-      Turns.ofThisJvm().await(bytes);
+      MemoryAdmission.ofThisJvm().await(bytes);
     }
     return parts;
   }
@@ -73,7 +73,7 @@ record Results(
   }
 
   private Answer.Part part(
-      Parameter output, Path file, long bytes, Requesting requesting, DataStore store)
+      Parameter output, Path file, long bytes, RequestOrigin origin, DataStore store)
       throws IOException {
     String name = output.name();
     if (!output.type().isData()) {
@@ -82,8 +82,9 @@ record Results(
     if (wanted.isEmpty() && session.isPresent()) {
       return new Answer.SessionFile(name, name);
     }
-    Returns way =
-        wanted.orElse(bytes < JobsContract.BY_VALUE_BYTES ? Returns.VALUE : Returns.REFERENCE);
+    ReturnMode way =
+        wanted.orElse(
+            bytes < JobsContract.BY_VALUE_BYTES ? ReturnMode.VALUE : ReturnMode.REFERENCE);
     boolean xml = output.type() == ParameterType.XML;
     return switch (way) {
       case VALUE -> xml ? xml(name, file) : new Answer.Bytes(name, file);
@@ -91,7 +92,7 @@ record Results(
       case REFERENCE ->
           new Answer.Reference(
               name,
-              requesting.address(
+              origin.address(
                   store.publish(
                       file,
                       name,

@@ -15,14 +15,14 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
-class TurnsTest {
+class MemoryAdmissionTest {
 
   private static final long HEAP_BYTES = 1_200_000_000;
 
   /** Two of these fit into half of the heap. */
   private static final long LARGE_BYTES = 50_000_000;
 
-  private final Turns turns = new Turns(HEAP_BYTES);
+  private final MemoryAdmission admission = new MemoryAdmission(HEAP_BYTES);
   private final CountDownLatch end = new CountDownLatch(1);
   private final AtomicInteger running = new AtomicInteger();
   private final AtomicInteger refused = new AtomicInteger();
@@ -48,7 +48,7 @@ class TurnsTest {
     awaitWaiting(third);
 
     assertEquals(2, running.get());
-    assertTrue(turns.isAwaited());
+    assertTrue(admission.isAwaited());
 
     first.countDown();
     awaitRunning(3);
@@ -60,33 +60,33 @@ class TurnsTest {
     awaitRunning(1);
     awaitWaiting(start(LARGE_BYTES, end));
 
-    start(Turns.SMALL_BYTES, end);
+    start(MemoryAdmission.SMALL_BYTES, end);
 
     awaitRunning(2);
   }
 
   @Test
   void shouldHoldAShareOnlyForALargeOneAndUntilItIsOver() {
-    turns.await(Turns.SMALL_BYTES);
-    assertFalse(turns.isHeld());
+    admission.await(MemoryAdmission.SMALL_BYTES);
+    assertFalse(admission.isHeld());
 
-    turns.await(Turns.SMALL_BYTES + 1);
-    assertTrue(turns.isHeld());
+    admission.await(MemoryAdmission.SMALL_BYTES + 1);
+    assertTrue(admission.isHeld());
 
-    turns.over();
-    assertFalse(turns.isHeld());
+    admission.over();
+    assertFalse(admission.isHeld());
   }
 
   /** A share that is given back twice would be one more than there are. */
   @Test
   void shouldGiveAShareBackOnce() throws Exception {
-    turns.await(LARGE_BYTES);
-    turns.over();
-    turns.over();
+    admission.await(LARGE_BYTES);
+    admission.over();
+    admission.over();
     start(2 * LARGE_BYTES, end);
     awaitRunning(1);
 
-    awaitWaiting(start(Turns.SMALL_BYTES + 1, end));
+    awaitWaiting(start(MemoryAdmission.SMALL_BYTES + 1, end));
 
     assertEquals(1, running.get());
   }
@@ -100,12 +100,12 @@ class TurnsTest {
 
   @Test
   void shouldNotHaveAnExchangeWaitTwice() throws Exception {
-    turns.await(LARGE_BYTES);
+    admission.await(LARGE_BYTES);
     start(LARGE_BYTES, end);
     awaitRunning(1);
 
-    turns.await(LARGE_BYTES);
-    turns.over();
+    admission.await(LARGE_BYTES);
+    admission.over();
 
     start(LARGE_BYTES, end);
     awaitRunning(2);
@@ -120,7 +120,7 @@ class TurnsTest {
     }
 
     OverloadException refusal =
-        assertThrows(OverloadException.class, () -> turns.await(LARGE_BYTES));
+        assertThrows(OverloadException.class, () -> admission.await(LARGE_BYTES));
 
     assertTrue(refusal.getMessage().contains("try again later"), refusal.getMessage());
   }
@@ -144,7 +144,7 @@ class TurnsTest {
         new Thread(
             () -> {
               try {
-                turns.await(bytes);
+                admission.await(bytes);
                 running.incrementAndGet();
                 until.await();
               } catch (OverloadException e) {
@@ -152,7 +152,7 @@ class TurnsTest {
               } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
               } finally {
-                turns.over();
+                admission.over();
               }
             });
     exchanges.add(exchange);

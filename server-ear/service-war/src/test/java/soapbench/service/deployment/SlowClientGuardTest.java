@@ -25,19 +25,21 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
-import soapbench.service.guard.Turns;
-import soapbench.service.http.Pace;
+import soapbench.service.guard.MemoryAdmission;
+import soapbench.service.http.SlowClientGuard;
 
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
-class PaceTest {
+class SlowClientGuardTest {
 
   /**
    * 1000 bytes a second, 10 s behind, 100 s in all; more than 2 s behind is slow, for 3 clients.
    */
-  private static final Pace.Limits LIMITS = new Pace.Limits(1000, 10, 100, 50, 2, 3);
+  private static final SlowClientGuard.Limits LIMITS =
+      new SlowClientGuard.Limits(1000, 10, 100, 50, 2, 3);
 
   private final AtomicLong seconds = new AtomicLong();
-  private final Pace pace = new Pace(LIMITS, () -> TimeUnit.SECONDS.toNanos(seconds.get()));
+  private final SlowClientGuard guard =
+      new SlowClientGuard(LIMITS, () -> TimeUnit.SECONDS.toNanos(seconds.get()));
   private final ExecutorService threads = Executors.newCachedThreadPool();
 
   @AfterEach
@@ -81,10 +83,10 @@ class PaceTest {
     Future<?> waiting =
         threads.submit(
             () -> {
-              Turns.ofThisJvm().await(Long.MAX_VALUE);
-              Turns.ofThisJvm().over();
+              MemoryAdmission.ofThisJvm().await(Long.MAX_VALUE);
+              MemoryAdmission.ofThisJvm().over();
             });
-    while (!Turns.ofThisJvm().isAwaited()) {
+    while (!MemoryAdmission.ofThisJvm().isAwaited()) {
       Thread.onSpinWait();
     }
     Sender streamed = new Sender();
@@ -109,7 +111,7 @@ class PaceTest {
     pass(5);
 
     seconds.addAndGet(60);
-    pace.watch();
+    guard.watch();
     pass(1);
     sender.sends(0);
     sender.awaitRead();
@@ -117,7 +119,7 @@ class PaceTest {
     seconds.addAndGet(60);
     sender.sends(1000);
     sender.awaitRead();
-    pace.watch();
+    guard.watch();
     sender.sendsAll();
 
     assertEquals("answered", sender.outcome());
@@ -214,7 +216,7 @@ class PaceTest {
         assertThrows(
             IOException.class,
             () ->
-                pace.run(
+                guard.run(
                     exchange.request(),
                     slow,
                     (request, response) -> {
@@ -231,7 +233,7 @@ class PaceTest {
   private void pass(int count) {
     for (int second = 0; second < count; second++) {
       seconds.addAndGet(1);
-      pace.watch();
+      guard.watch();
     }
   }
 
@@ -281,17 +283,17 @@ class PaceTest {
     }
 
     private String run(FakeHttp exchange, long held) throws Exception {
-      Turns.ofThisJvm().await(held);
+      MemoryAdmission.ofThisJvm().await(held);
       try {
         return run(exchange);
       } finally {
-        Turns.ofThisJvm().over();
+        MemoryAdmission.ofThisJvm().over();
       }
     }
 
     private String run(FakeHttp exchange) throws Exception {
       List<String> words = new ArrayList<>();
-      pace.run(
+      guard.run(
           exchange.request(),
           exchange.response(),
           (request, response) -> {

@@ -19,7 +19,7 @@ import soapbench.service.guard.RequestType;
  * @param code the fault's code: who is to blame
  * @param words what is wrong and what is allowed, with no value from outside
  */
-record HttpRefusal(int status, String code, String words) {
+record HttpError(int status, String code, String words) {
 
   private static final String POST = "POST";
   private static final String ALLOW = "Allow";
@@ -45,7 +45,7 @@ record HttpRefusal(int status, String code, String words) {
    *
    * @param absence why there is no endpoint at a path; empty where there is one
    */
-  static Optional<HttpRefusal> of(
+  static Optional<HttpError> of(
       HttpServletRequest request, Function<String, Optional<String>> absence) {
     Optional<String> none = absence.apply(path(request));
     if (none.isPresent()) {
@@ -75,8 +75,8 @@ record HttpRefusal(int status, String code, String words) {
   }
 
   /** A refusal of a request that the server is to blame for. */
-  static HttpRefusal server(String words) {
-    return new HttpRefusal(HttpServletResponse.SC_INTERNAL_SERVER_ERROR, "Server", words);
+  static HttpError server(String words) {
+    return new HttpError(HttpServletResponse.SC_INTERNAL_SERVER_ERROR, "Server", words);
   }
 
   /** Answers with a fault. */
@@ -92,8 +92,8 @@ record HttpRefusal(int status, String code, String words) {
     }
   }
 
-  private static Optional<HttpRefusal> refusal(int status, String words) {
-    return Optional.of(new HttpRefusal(status, "Client", words));
+  private static Optional<HttpError> refusal(int status, String words) {
+    return Optional.of(new HttpError(status, "Client", words));
   }
 
   private static boolean describes(HttpServletRequest request) {

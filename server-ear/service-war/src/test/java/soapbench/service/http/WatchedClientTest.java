@@ -12,21 +12,22 @@ import java.io.InterruptedIOException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import soapbench.service.guard.Turns;
+import soapbench.service.guard.MemoryAdmission;
 
 /** What is counted of a client, second by second, on one thread. */
-class PacedClientTest {
+class WatchedClientTest {
 
   /** 1000 bytes a second, 10 s behind, 100 s in all, or 50 s while others wait. */
-  private static final Pace.Limits LIMITS = new Pace.Limits(1_000, 10, 100, 50, 2, 3);
+  private static final SlowClientGuard.Limits LIMITS =
+      new SlowClientGuard.Limits(1_000, 10, 100, 50, 2, 3);
 
   private long seconds;
-  private final PacedClient client =
-      new PacedClient(LIMITS, () -> TimeUnit.SECONDS.toNanos(1_000 + seconds));
+  private final WatchedClient client =
+      new WatchedClient(LIMITS, () -> TimeUnit.SECONDS.toNanos(1_000 + seconds));
 
   @AfterEach
   void giveBack() {
-    Turns.ofThisJvm().over();
+    MemoryAdmission.ofThisJvm().over();
   }
 
   @Test
@@ -96,7 +97,7 @@ class PacedClientTest {
     }
     assertFalse(client.isTooSlow(true));
 
-    Turns.ofThisJvm().await(300_000);
+    MemoryAdmission.ofThisJvm().await(300_000);
     waitFor(0, 0);
 
     assertTrue(client.isTooSlow(false));
@@ -104,7 +105,7 @@ class PacedClientTest {
 
   @Test
   void shouldHaveTheTimeOfAllAndNotMore() throws IOException {
-    Turns.ofThisJvm().await(300_000);
+    MemoryAdmission.ofThisJvm().await(300_000);
     for (int second = 0; second < 98; second++) {
       waitFor(1, 1_000);
     }
@@ -121,7 +122,7 @@ class PacedClientTest {
   /** Small messages pass those that wait, so that one which was small up to now is in no way. */
   @Test
   void shouldHaveLessTimeWhileOthersWaitOnlyAfterMoreThanASmallMessage() throws IOException {
-    Turns.ofThisJvm().await(300_000);
+    MemoryAdmission.ofThisJvm().await(300_000);
     for (int second = 0; second < 50; second++) {
       waitFor(1, 4_000);
     }
@@ -167,7 +168,7 @@ class PacedClientTest {
   /** The time of all is excused too. */
   @Test
   void shouldHaveTheTimeOfAllWithoutAPauseOfTheServer() throws IOException {
-    Turns.ofThisJvm().await(300_000);
+    MemoryAdmission.ofThisJvm().await(300_000);
     for (int second = 0; second < 100; second++) {
       waitFor(1, 1_000);
     }

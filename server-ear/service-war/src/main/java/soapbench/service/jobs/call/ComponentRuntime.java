@@ -15,7 +15,7 @@ import soapbench.job.Jobs;
  * What all components of a server share: the folder that says which there are, their jobs, the data
  * that is published, and who fetches data from elsewhere.
  */
-public record Workshop(
+public record ComponentRuntime(
     ComponentFolder components,
     Jobs jobs,
     DataStore store,
@@ -24,7 +24,7 @@ public record Workshop(
     WaitingRequests waiting)
     implements AutoCloseable {
 
-  private static final Logger LOGGER = Logger.getLogger(Workshop.class.getName());
+  private static final Logger LOGGER = Logger.getLogger(ComponentRuntime.class.getName());
 
   /**
    * Opens it, and goes on with what a former server left.
@@ -32,9 +32,9 @@ public record Workshop(
    * @throws IOException if the disk fails
    * @throws soapbench.job.JobException if another server has it open, or the disk fails
    */
-  public static Workshop open(JobsSettings settings) throws IOException {
+  public static ComponentRuntime open(JobsSettings settings) throws IOException {
     DataStore store = new DataStore(settings.data());
-    return new Workshop(
+    return new ComponentRuntime(
         new ComponentFolder(settings.components()),
         new Jobs(settings.jobs(), settings.limits(), data -> withdraw(store, data)),
         store,

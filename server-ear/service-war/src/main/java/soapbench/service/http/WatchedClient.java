@@ -3,15 +3,15 @@ package soapbench.service.http;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
-import soapbench.service.guard.Turns;
+import soapbench.service.guard.MemoryAdmission;
 
 /**
  * The client of an exchange over HTTP, as it sends its request or as it reads its answer: how long
  * it is waited for, and how many bytes it moves.
  */
-final class PacedClient {
+final class WatchedClient {
 
-  private final Pace.Limits limits;
+  private final SlowClientGuard.Limits limits;
   private final LongSupplier nanoTime;
   private final long nanosPerByte;
   private Thread waiting;
@@ -22,7 +22,7 @@ final class PacedClient {
   private boolean shares;
   private boolean ended;
 
-  PacedClient(Pace.Limits limits, LongSupplier nanoTime) {
+  WatchedClient(SlowClientGuard.Limits limits, LongSupplier nanoTime) {
     this.limits = limits;
     this.nanoTime = nanoTime;
     this.nanosPerByte = TimeUnit.SECONDS.toNanos(1) / limits.bytesPerSecond();
@@ -73,7 +73,7 @@ final class PacedClient {
       throw new SlowClientException(limits);
     }
     waiting = Thread.currentThread();
-    shares = Turns.ofThisJvm().isHeld();
+    shares = MemoryAdmission.ofThisJvm().isHeld();
     since = nanoTime.getAsLong();
   }
 
@@ -104,7 +104,7 @@ final class PacedClient {
    * @param crowded whether others wait for what the exchange of a large message holds
    */
   synchronized boolean isTooSlow(boolean crowded) {
-    boolean inTheWay = crowded && moved > Turns.SMALL_BYTES;
+    boolean inTheWay = crowded && moved > MemoryAdmission.SMALL_BYTES;
     int seconds = inTheWay ? limits.crowdedSeconds() : limits.totalSeconds();
     return behind() > TimeUnit.SECONDS.toNanos(limits.behindSeconds())
         || shares && total + waitingSince() > TimeUnit.SECONDS.toNanos(seconds);

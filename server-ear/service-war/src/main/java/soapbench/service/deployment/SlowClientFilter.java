@@ -14,32 +14,35 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import soapbench.service.http.Pace;
+import soapbench.service.http.SlowClientGuard;
 
 /**
- * Has every exchange over HTTP keep the {@link Pace}, whichever servlet answers it. Its watch is a
- * thread of its own: an executor of GlassFish's ends a task that is due before the application has
- * started.
+ * Puts the {@link SlowClientGuard} around every exchange over HTTP, whichever servlet answers it.
+ * Its watch is a thread of its own: an executor of GlassFish's ends a task that is due before the
+ * application has started.
  */
 @WebFilter(filterName = "pace", urlPatterns = "/*", asyncSupported = true)
-public final class PaceFilter implements Filter {
+public final class SlowClientFilter implements Filter {
 
-  private static final Logger LOGGER = Logger.getLogger(PaceFilter.class.getName());
+  private static final Logger LOGGER = Logger.getLogger(SlowClientFilter.class.getName());
 
-  private final Pace pace = new Pace(Pace.DEFAULT);
+  private final SlowClientGuard guard = new SlowClientGuard(SlowClientGuard.DEFAULT);
   private ScheduledExecutorService watch;
 
   @Override
   public void init(FilterConfig config) {
-    watch = Executors.newSingleThreadScheduledExecutor(PaceFilter::thread);
+    watch = Executors.newSingleThreadScheduledExecutor(SlowClientFilter::thread);
     watch.scheduleWithFixedDelay(
-        this::watch, Pace.WATCH_SECONDS, Pace.WATCH_SECONDS, TimeUnit.SECONDS);
+        this::watch,
+        SlowClientGuard.WATCH_SECONDS,
+        SlowClientGuard.WATCH_SECONDS,
+        TimeUnit.SECONDS);
   }
 
   /** A task that throws would not be run again, and then no client had a limit. */
   private void watch() {
     try {
-      pace.watch();
+      guard.watch();
     } catch (RuntimeException e) {
       LOGGER.log(Level.WARNING, "slow clients could not be looked at: {0}", e.toString());
     } catch (OutOfMemoryError e) {
@@ -50,7 +53,7 @@ public final class PaceFilter implements Filter {
   @Override
   public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
       throws IOException {
-    pace.run((HttpServletRequest) request, (HttpServletResponse) response, chain);
+    guard.run((HttpServletRequest) request, (HttpServletResponse) response, chain);
   }
 
   @Override

@@ -9,9 +9,10 @@ import java.util.concurrent.TimeUnit;
  * keeps its share until it is over. The share is an estimate of what the objects, the content and
  * the copies of a message take.
  */
-public final class Turns {
+public final class MemoryAdmission {
 
-  private static final Turns OF_THIS_JVM = new Turns(Runtime.getRuntime().maxMemory());
+  private static final MemoryAdmission OF_THIS_JVM =
+      new MemoryAdmission(Runtime.getRuntime().maxMemory());
 
   /** Messages that need no turn: so small that those of all threads fit beside. */
   public static final long SMALL_BYTES = 200_000;
@@ -30,13 +31,13 @@ public final class Turns {
   private final int units;
   private final Semaphore free;
 
-  Turns(long heapBytes) {
+  MemoryAdmission(long heapBytes) {
     this.units = (int) Math.min(Integer.MAX_VALUE, SHARE_OF_HEAP * heapBytes / UNIT_BYTES);
     this.free = new Semaphore(units, true);
   }
 
-  /** The turns of all exchanges in this JVM. */
-  public static Turns ofThisJvm() {
+  /** The admission of all exchanges in this JVM. */
+  public static MemoryAdmission ofThisJvm() {
     return OF_THIS_JVM;
   }
 

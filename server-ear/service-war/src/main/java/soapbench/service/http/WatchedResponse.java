@@ -6,11 +6,11 @@ import jakarta.servlet.http.HttpServletResponseWrapper;
 import java.io.IOException;
 
 /** A response whose body must be read at a pace. */
-final class PacedResponse extends HttpServletResponseWrapper {
+final class WatchedResponse extends HttpServletResponseWrapper {
 
-  private final PacedClient client;
+  private final WatchedClient client;
 
-  PacedResponse(HttpServletResponse response, PacedClient client) {
+  WatchedResponse(HttpServletResponse response, WatchedClient client) {
     super(response);
     this.client = client;
   }

@@ -3,11 +3,11 @@ package soapbench.service.soap;
 import javax.xml.stream.XMLStreamException;
 
 /** A request that is XML, but not as SOAP 1.1 or the service's schema has it. */
-final class NotAsInSchemaException extends XMLStreamException {
+final class InvalidRequestException extends XMLStreamException {
 
   private static final long serialVersionUID = 1L;
 
-  NotAsInSchemaException(String message) {
+  InvalidRequestException(String message) {
     super(message);
   }
 }

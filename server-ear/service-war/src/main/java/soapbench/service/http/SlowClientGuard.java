@@ -13,14 +13,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import soapbench.service.guard.Turns;
+import soapbench.service.guard.MemoryAdmission;
 
 /**
  * Ends exchanges over HTTP whose clients send or read too slowly, so that they do not keep the
  * server's threads from others. A watch looks at all clients now and then: a thread that waits for
  * its client can't.
  */
-public final class Pace {
+public final class SlowClientGuard {
 
   /**
    * A minute behind 16 KB a second; ten minutes in all for a large message that is held, or one
@@ -31,9 +31,9 @@ public final class Pace {
   /** How often the watch looks. */
   public static final int WATCH_SECONDS = 1;
 
-  private static final Logger LOGGER = Logger.getLogger(Pace.class.getName());
+  private static final Logger LOGGER = Logger.getLogger(SlowClientGuard.class.getName());
 
-  private final Set<PacedClient> clients = ConcurrentHashMap.newKeySet();
+  private final Set<WatchedClient> clients = ConcurrentHashMap.newKeySet();
   private final Limits limits;
   private final LongSupplier nanoTime;
   private volatile long watched;
@@ -45,7 +45,7 @@ public final class Pace {
    * @param behindSeconds how far it may fall behind
    * @param totalSeconds how long a request or an answer may wait for its client in all while it has
    *     a share of the memory
-   * @param crowdedSeconds the same while large messages wait for their {@link Turns}
+   * @param crowdedSeconds the same while large messages wait for their {@link MemoryAdmission}
    * @param slowSeconds how far behind it is slow
    * @param slowClients how many slow clients there may be at a time
    */
@@ -69,31 +69,31 @@ public final class Pace {
     }
   }
 
-  /** A pace by the system's clock. */
-  public Pace(Limits limits) {
+  /** A guard by the system's clock. */
+  public SlowClientGuard(Limits limits) {
     this(limits, System::nanoTime);
   }
 
-  /** A pace by a clock in nanoseconds. */
-  public Pace(Limits limits, LongSupplier nanoTime) {
+  /** A guard by a clock in nanoseconds. */
+  public SlowClientGuard(Limits limits, LongSupplier nanoTime) {
     this.limits = limits;
     this.nanoTime = nanoTime;
     this.watched = nanoTime.getAsLong();
   }
 
   /**
-   * Runs an exchange whose client must keep this pace.
+   * Runs an exchange whose client must keep up.
    *
    * @throws IOException if the answer can't be handed over: in one line, since the container logs
    *     it
    */
   public void run(HttpServletRequest request, HttpServletResponse response, FilterChain exchange)
       throws IOException {
-    PacedClient sends = new PacedClient(limits, nanoTime);
-    PacedClient reads = new PacedClient(limits, nanoTime);
+    WatchedClient sends = new WatchedClient(limits, nanoTime);
+    WatchedClient reads = new WatchedClient(limits, nanoTime);
     clients.addAll(List.of(sends, reads));
     try {
-      exchange.doFilter(new PacedRequest(request, sends), new PacedResponse(response, reads));
+      exchange.doFilter(new WatchedRequest(request, sends), new WatchedResponse(response, reads));
     } catch (IOException | ServletException e) {
       LOGGER.log(Level.FINE, "an exchange has not ended well", e);
       throw new BrokenExchangeException(e);
@@ -114,16 +114,16 @@ public final class Pace {
     if (late > 0) {
       clients.forEach(client -> client.excuse(late));
     }
-    boolean crowded = Turns.ofThisJvm().isAwaited();
-    clients.stream().filter(client -> client.isTooSlow(crowded)).forEach(PacedClient::end);
+    boolean crowded = MemoryAdmission.ofThisJvm().isAwaited();
+    clients.stream().filter(client -> client.isTooSlow(crowded)).forEach(WatchedClient::end);
     long slowNanos = TimeUnit.SECONDS.toNanos(limits.slowSeconds());
-    List<PacedClient> slowestLast =
+    List<WatchedClient> slowestLast =
         clients.stream()
             .map(client -> Map.entry(client, client.behind()))
             .filter(client -> client.getValue() > slowNanos)
             .sorted(Map.Entry.comparingByValue())
             .map(Map.Entry::getKey)
             .toList();
-    slowestLast.stream().skip(limits.slowClients()).forEach(PacedClient::end);
+    slowestLast.stream().skip(limits.slowClients()).forEach(WatchedClient::end);
   }
 }

@@ -14,9 +14,9 @@ import java.util.logging.Logger;
  *
  * @param broker the container's connections to the broker
  */
-public record Outbox(ConnectionFactory broker) {
+public record ReplyConnections(ConnectionFactory broker) {
 
-  private static final Logger LOGGER = Logger.getLogger(Outbox.class.getName());
+  private static final Logger LOGGER = Logger.getLogger(ReplyConnections.class.getName());
 
   /** Sends something in a session. */
   @FunctionalInterface
@@ -25,7 +25,7 @@ public record Outbox(ConnectionFactory broker) {
     void in(Session session) throws JMSException;
   }
 
-  public Outbox {
+  public ReplyConnections {
     requireNonNull(broker, "broker");
   }
 

@@ -12,9 +12,9 @@ import soapbench.service.clock.Injections;
  * The step in which the SOAP stack takes an answer over, before it writes any of it. An answer in
  * parts is in UTF-8, as the stack says of it, and not in the character set of its request.
  */
-final class Responding extends AbstractPhaseInterceptor<Message> {
+final class ResponseEncoding extends AbstractPhaseInterceptor<Message> {
 
-  Responding() {
+  ResponseEncoding() {
     super(Phase.PRE_LOGICAL);
   }
 

@@ -30,7 +30,7 @@ import soapbench.service.jobs.request.DiskOutput;
  * @param address the application's address as whoever asked knows it; empty where nobody knows
  * @param requester for references to other servers
  */
-record Requesting(boolean overJms, Optional<String> address, Requester requester) {
+record RequestOrigin(boolean overJms, Optional<String> address, Requester requester) {
 
   private static final Pattern OWN =
       Pattern.compile(
@@ -41,14 +41,14 @@ record Requesting(boolean overJms, Optional<String> address, Requester requester
    *
    * @param otherwise the application's address where the request does not tell
    */
-  static Requesting of(Exchange exchange, Optional<URI> otherwise) {
+  static RequestOrigin of(Exchange exchange, Optional<URI> otherwise) {
     Object request = exchange.getInMessage().get(AbstractHTTPDestination.HTTP_REQUEST);
     if (!(request instanceof HttpServletRequest http)) {
-      return new Requesting(true, otherwise.map(URI::toString), Requester.UNKNOWN);
+      return new RequestOrigin(true, otherwise.map(URI::toString), Requester.UNKNOWN);
     }
     String url = http.getRequestURL().toString();
     int end = url.lastIndexOf(JobsContract.SERVICE.path() + "/");
-    return new Requesting(
+    return new RequestOrigin(
         false,
         end < 0 ? otherwise.map(URI::toString) : Optional.of(url.substring(0, end)),
         new Requester(
@@ -82,16 +82,16 @@ record Requesting(boolean overJms, Optional<String> address, Requester requester
    * Brings the data at an address. Data that this server publishes is used where it lies, whatever
    * the server's name in the address: its token is all that counts.
    */
-  void fetch(ComponentRequest.AtAddress reference, JobDraft draft, Workshop workshop) {
+  void fetch(ComponentRequest.AtAddress reference, JobDraft draft, ComponentRuntime runtime) {
     try {
-      Optional<StoredData> own = own(reference.address(), workshop);
+      Optional<StoredData> own = own(reference.address(), runtime);
       if (own.isPresent()) {
         draft.link(reference.parameter(), own.get().file());
         return;
       }
       try (DiskOutput out = new DiskOutput(() -> draft.data(reference.parameter()))) {
         out.begin();
-        workshop.fetcher().fetch(new URI(reference.address()), requester, Long.MAX_VALUE, out);
+        runtime.fetcher().fetch(new URI(reference.address()), requester, Long.MAX_VALUE, out);
       }
     } catch (ReferenceException e) {
       throw new RefusedRequestException(
@@ -106,10 +106,10 @@ record Requesting(boolean overJms, Optional<String> address, Requester requester
     }
   }
 
-  private static Optional<StoredData> own(String address, Workshop workshop) {
+  private static Optional<StoredData> own(String address, ComponentRuntime runtime) {
     Matcher own = OWN.matcher(address);
     return own.matches()
-        ? workshop.store().find(own.group(1)).filter(data -> data.name().equals(own.group(2)))
+        ? runtime.store().find(own.group(1)).filter(data -> data.name().equals(own.group(2)))
         : Optional.empty();
   }
 }

@@ -6,11 +6,11 @@ import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.io.IOException;
 
 /** A request whose body must come at a pace. */
-final class PacedRequest extends HttpServletRequestWrapper {
+final class WatchedRequest extends HttpServletRequestWrapper {
 
-  private final PacedClient client;
+  private final WatchedClient client;
 
-  PacedRequest(HttpServletRequest request, PacedClient client) {
+  WatchedRequest(HttpServletRequest request, WatchedClient client) {
     super(request);
     this.client = client;
   }

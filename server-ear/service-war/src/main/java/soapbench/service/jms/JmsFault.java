@@ -30,7 +30,7 @@ import soapbench.service.guard.RequestType;
  * @param code the fault's code: the binding's own, or who is to blame
  * @param why what is wrong and what is allowed
  */
-public record JmsRefusal(QName code, RuntimeException why) {
+public record JmsFault(QName code, RuntimeException why) {
 
   /** The most characters of a message's properties together, with their names. */
   static final int MAX_PROPERTY_CHARACTERS = 20_000;
@@ -49,9 +49,9 @@ public record JmsRefusal(QName code, RuntimeException why) {
    * @param alone whether the service is the only one at its queues; else every request that comes
    *     here should have been for another
    */
-  static Optional<JmsRefusal> of(Message message, ServiceContract service, boolean alone)
+  static Optional<JmsFault> of(Message message, ServiceContract service, boolean alone)
       throws JMSException {
-    Optional<JmsRefusal> first = ofProperties(message);
+    Optional<JmsFault> first = ofProperties(message);
     if (first.isEmpty()) {
       first = ofBody(message, service.limits().heldBytes());
     }
@@ -67,7 +67,7 @@ public record JmsRefusal(QName code, RuntimeException why) {
     return alone ? ofTarget(message, service) : ofUnknownTarget(message);
   }
 
-  private static Optional<JmsRefusal> ofUnknownTarget(Message message) throws JMSException {
+  private static Optional<JmsFault> ofUnknownTarget(Message message) throws JMSException {
     String target = message.getStringProperty(JMSSpecConstants.TARGETSERVICE_FIELD);
     return client(
         target == null
@@ -76,7 +76,7 @@ public record JmsRefusal(QName code, RuntimeException why) {
                 .formatted(Quotation.value(target)));
   }
 
-  private static Optional<JmsRefusal> ofProperties(Message message) throws JMSException {
+  private static Optional<JmsFault> ofProperties(Message message) throws JMSException {
     int count = 0;
     long characters = 0;
     for (Enumeration<?> names = message.getPropertyNames(); names.hasMoreElements(); count++) {
@@ -93,7 +93,7 @@ public record JmsRefusal(QName code, RuntimeException why) {
         : Optional.empty();
   }
 
-  private static Optional<JmsRefusal> ofBody(Message message, long maxBytes) throws JMSException {
+  private static Optional<JmsFault> ofBody(Message message, long maxBytes) throws JMSException {
     if (!(message instanceof BytesMessage) && !(message instanceof TextMessage)) {
       return refusal(
           "unsupportedJMSMessageFormat", "the message is neither a BytesMessage nor a TextMessage");
@@ -106,7 +106,7 @@ public record JmsRefusal(QName code, RuntimeException why) {
         : Optional.empty();
   }
 
-  private static Optional<JmsRefusal> ofContent(Message message) throws JMSException {
+  private static Optional<JmsFault> ofContent(Message message) throws JMSException {
     String version = message.getStringProperty(JMSSpecConstants.BINDINGVERSION_FIELD);
     if (!Binding.JMS_VERSION.equals(version)) {
       return refusal(
@@ -135,7 +135,7 @@ public record JmsRefusal(QName code, RuntimeException why) {
         : refusal(MISMATCH, RequestCharset.REFUSAL);
   }
 
-  private static Optional<JmsRefusal> ofAction(Message message) throws JMSException {
+  private static Optional<JmsFault> ofAction(Message message) throws JMSException {
     String action = message.getStringProperty(JMSSpecConstants.SOAPACTION_FIELD);
     return action != null && unquoted(action).contains(QUOTATION_MARK)
         ? client(
@@ -162,7 +162,7 @@ public record JmsRefusal(QName code, RuntimeException why) {
   }
 
   /** The text has no subcode for a request to another service. */
-  private static Optional<JmsRefusal> ofTarget(Message message, ServiceContract service)
+  private static Optional<JmsFault> ofTarget(Message message, ServiceContract service)
       throws JMSException {
     String target = message.getStringProperty(JMSSpecConstants.TARGETSERVICE_FIELD);
     List<String> allowed =
@@ -182,17 +182,17 @@ public record JmsRefusal(QName code, RuntimeException why) {
   }
 
   /** A refusal of a message that the server is to blame for. */
-  static JmsRefusal overload(OverloadException e) {
-    return new JmsRefusal(Fault.FAULT_CODE_SERVER, e);
+  static JmsFault overload(OverloadException e) {
+    return new JmsFault(Fault.FAULT_CODE_SERVER, e);
   }
 
   /** A refusal of a message of which something is not even wrong. */
-  static JmsRefusal unreadable(String what) {
+  static JmsFault unreadable(String what) {
     return client(what + " can't be read").orElseThrow();
   }
 
   /** A refusal of a document that is not in the character set that its type names. */
-  public static JmsRefusal otherCharset(String charset) {
+  public static JmsFault otherCharset(String charset) {
     return refusal(MISMATCH, "the document is not in %s, as contentType says".formatted(charset))
         .orElseThrow();
   }
@@ -206,7 +206,7 @@ public record JmsRefusal(QName code, RuntimeException why) {
   }
 
   /** The URI of a destination: jms, a variant and a name (RFC 6167, section 2). */
-  private static Optional<JmsRefusal> ofAddress(String uri) {
+  private static Optional<JmsFault> ofAddress(String uri) {
     String[] variantAndName;
     try {
       URI parsed = new URI(uri);
@@ -231,7 +231,7 @@ public record JmsRefusal(QName code, RuntimeException why) {
   }
 
   /** Its parameters, as the SOAP stack reads them. */
-  private static Optional<JmsRefusal> ofParameters(String uri) {
+  private static Optional<JmsFault> ofParameters(String uri) {
     try {
       return new JMSEndpoint(uri).getTargetService() == null
           ? Optional.empty()
@@ -250,15 +250,14 @@ public record JmsRefusal(QName code, RuntimeException why) {
     return "'%s' is not supported".formatted(Quotation.value(value));
   }
 
-  private static Optional<JmsRefusal> refusal(String subcode, String words) {
+  private static Optional<JmsFault> refusal(String subcode, String words) {
     return Optional.of(
-        new JmsRefusal(
+        new JmsFault(
             new QName(Binding.JMS.transport(), subcode), new IllegalArgumentException(words)));
   }
 
-  private static Optional<JmsRefusal> client(String words) {
-    return Optional.of(
-        new JmsRefusal(Fault.FAULT_CODE_CLIENT, new IllegalArgumentException(words)));
+  private static Optional<JmsFault> client(String words) {
+    return Optional.of(new JmsFault(Fault.FAULT_CODE_CLIENT, new IllegalArgumentException(words)));
   }
 
   /** The length of a message's body: bytes, or characters. */
