@@ -1,13 +1,11 @@
 package soapbench.experiment.load.report;
 
-import java.util.ArrayList;
 import java.util.List;
+import soapbench.experiment.load.report.LoadText.CellTimes;
 import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadMeasure;
 import soapbench.experiment.load.results.LoadResults;
-import soapbench.experiment.load.rows.LoadCell;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.statistics.RepeatSummary;
 
 /** Every cell of the closed model in numbers. */
@@ -20,18 +18,17 @@ final class CellsSection {
     if (cells.isEmpty()) {
       html.element("p", "The run has no cell of the closed model.");
     } else {
-      HtmlTable table =
-          new HtmlTable(
+      LoadText.addTimes(
+              LoadText.ofClosed(
                   "Closed model: each user waits for a reply before its next request, no think"
                       + " time. Response times in ms as JMeter measured them, and right replies a"
-                      + " second; in parentheses 95 % intervals of the mean over the repeats.")
-              .numbers(LoadText.column("users", LoadCell.USERS))
-              .numbers(LoadText.column("KB", LoadCell.SIZE_BYTES))
-              .words(LoadText.column("binding", LoadCell.BINDING));
-      LoadText.addTimes(table, LoadMeasure.ELAPSED);
-      table.numbers(LoadText.mean("replies/s", LoadMeasure.THROUGHPUT));
-      cells.forEach(cell -> table.row(row(cell)));
-      table.addTo(html);
+                      + " second; in parentheses 95 % intervals of the mean over the repeats.",
+                  CellTimes::cell),
+              LoadMeasure.ELAPSED)
+          .number(
+              LoadText.mean("replies/s", LoadMeasure.THROUGHPUT),
+              row -> LoadText.mean(row.cell().summary(LoadMeasure.THROUGHPUT)))
+          .addTo(html, cells.stream().map(CellTimes::of).toList());
     }
     html.element(
         "p",
@@ -41,15 +38,5 @@ final class CellsSection {
             + " requests lie beyond it: p90 from 200 requests on, p95 from 400, p99 from 2000."
             + " JMeter tells times in whole milliseconds. summary.csv holds every measure,"
             + " trials.csv every request.");
-  }
-
-  private static List<String> row(CellResults cell) {
-    List<String> row = new ArrayList<>();
-    row.add(String.valueOf(cell.cell().users()));
-    row.add(cell.cell().sizeKb());
-    row.add(cell.binding());
-    row.addAll(LoadText.times(cell, LoadMeasure.ELAPSED));
-    row.add(LoadText.mean(cell.summary(LoadMeasure.THROUGHPUT)));
-    return row;
   }
 }

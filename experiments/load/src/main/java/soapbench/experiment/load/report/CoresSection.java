@@ -4,8 +4,8 @@ import java.util.List;
 import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadMeasure;
 import soapbench.experiment.load.results.LoadResults;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.results.Quantity;
 
 /** What the cores did during the run. */
@@ -30,26 +30,23 @@ final class CoresSection {
                 .formatted(cells.stream().filter(CoresSection::pair).count(), cells.size())
             + " a second are a property of the pair of client and server, and the server"
             + " by itself might do more.");
-    table(cells).addTo(html);
+    table().addTo(html, cells);
   }
 
-  private static HtmlTable table(List<CellResults> cells) {
-    HtmlTable table =
-        new HtmlTable("Busy cores, and right replies a second; means over the repeats.")
-            .words("cell")
-            .numbers(LoadText.mean("JMeter", LoadMeasure.JMETER_CPU))
-            .numbers(LoadText.mean("server", LoadMeasure.SERVER_CPU))
-            .numbers(LoadText.mean("replies/s", LoadMeasure.THROUGHPUT))
-            .words("the rate is of");
-    cells.forEach(
-        cell ->
-            table.row(
-                cell.label(),
-                cores(cell, LoadMeasure.JMETER_CPU),
-                cores(cell, LoadMeasure.SERVER_CPU),
-                Quantity.number(cell.summary(LoadMeasure.THROUGHPUT).mean()),
-                pair(cell) ? "the pair" : ""));
-    return table;
+  private static DataTable<CellResults> table() {
+    return new DataTable<CellResults>(
+            "Busy cores, and right replies a second; means over the repeats.")
+        .word("cell", CellResults::label)
+        .number(
+            LoadText.mean("JMeter", LoadMeasure.JMETER_CPU),
+            cell -> cores(cell, LoadMeasure.JMETER_CPU))
+        .number(
+            LoadText.mean("server", LoadMeasure.SERVER_CPU),
+            cell -> cores(cell, LoadMeasure.SERVER_CPU))
+        .number(
+            LoadText.mean("replies/s", LoadMeasure.THROUGHPUT),
+            cell -> Quantity.number(cell.summary(LoadMeasure.THROUGHPUT).mean()))
+        .word("the rate is of", cell -> pair(cell) ? "the pair" : "");
   }
 
   private static boolean pair(CellResults cell) {

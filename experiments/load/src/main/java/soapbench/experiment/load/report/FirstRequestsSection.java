@@ -5,9 +5,8 @@ import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadMeasure;
 import soapbench.experiment.load.results.LoadResults;
 import soapbench.experiment.load.results.PublishedFirstRequest;
-import soapbench.experiment.load.rows.LoadCell;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
 
@@ -29,7 +28,7 @@ final class FirstRequestsSection {
             + " connection of its own. Over JMS, JMeter looks up and connects before its clock"
             + " starts, so the connection comes in addition; over HTTP it is within the request."
             + " What a JVM does once, such as loading classes, is part of both.");
-    table(cells).addTo(html);
+    table().addTo(html, cells);
     PublishedFirstRequest published = PublishedFirstRequest.stated();
     html.element(
         "p",
@@ -39,29 +38,22 @@ final class FirstRequestsSection {
             + " hardware and another server: a reference, not a target.");
   }
 
-  private static HtmlTable table(List<CellResults> cells) {
-    HtmlTable table =
-        new HtmlTable("Times in ms; means over the repeats with their 95 % intervals.")
-            .numbers(LoadText.column("users", LoadCell.USERS))
-            .numbers(LoadText.column("KB", LoadCell.SIZE_BYTES))
-            .words(LoadText.column("binding", LoadCell.BINDING))
-            .numbers(new Term("repeats", "first requests that were answered"))
-            .numbers(LoadText.mean("first request", LoadMeasure.FIRST_REQUEST))
-            .numbers(LoadText.mean("connection", LoadMeasure.CONNECT))
-            .numbers(
-                new Term(
-                    "median of later ones",
-                    "median of every measured request; " + LoadMeasure.ELAPSED.meaning()));
-    cells.forEach(
-        cell ->
-            table.row(
-                String.valueOf(cell.cell().users()),
-                cell.cell().sizeKb(),
-                cell.binding(),
-                String.valueOf(cell.summary(LoadMeasure.FIRST_REQUEST).n()),
-                LoadText.mean(cell.summary(LoadMeasure.FIRST_REQUEST)),
-                LoadText.mean(cell.summary(LoadMeasure.CONNECT)),
-                LoadText.milliseconds(cell.summary(LoadMeasure.ELAPSED).median())));
-    return table;
+  private static DataTable<CellResults> table() {
+    return LoadText.<CellResults>ofClosed(
+            "Times in ms; means over the repeats with their 95 % intervals.", cell -> cell)
+        .number(
+            new Term("repeats", "first requests that were answered"),
+            cell -> cell.summary(LoadMeasure.FIRST_REQUEST).n())
+        .number(
+            LoadText.mean("first request", LoadMeasure.FIRST_REQUEST),
+            cell -> LoadText.mean(cell.summary(LoadMeasure.FIRST_REQUEST)))
+        .number(
+            LoadText.mean("connection", LoadMeasure.CONNECT),
+            cell -> LoadText.mean(cell.summary(LoadMeasure.CONNECT)))
+        .number(
+            new Term(
+                "median of later ones",
+                "median of every measured request; " + LoadMeasure.ELAPSED.meaning()),
+            cell -> LoadText.milliseconds(cell.summary(LoadMeasure.ELAPSED).median()));
   }
 }

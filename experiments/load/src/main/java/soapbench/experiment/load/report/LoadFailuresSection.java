@@ -3,10 +3,9 @@ package soapbench.experiment.load.report;
 import java.util.List;
 import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadResults;
-import soapbench.experiment.load.results.Repeat;
 import soapbench.experiment.load.rows.CellRun;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.report.page.Failures;
 
 /** Cells that failed, and failed requests by cell and cause. */
@@ -27,39 +26,32 @@ final class LoadFailuresSection {
         html, "request", results.failures(), cell -> new CellResults(cell, List.of()).label());
   }
 
+  /** A repeat of a cell that failed. */
+  private record FailedCell(String label, CellRun run) {}
+
   private static void cells(LoadResults results, Html html) {
-    HtmlTable table =
-        new HtmlTable("Cells that failed.")
-            .words("cell")
-            .numbers(
-                LoadText.column("repeat", CellRun.REPEAT),
-                LoadText.column("requests to come", CellRun.EXPECTED))
-            .numbers(
-                LoadText.column("came", CellRun.SAMPLES), LoadText.column("failed", CellRun.FAILED))
-            .prose("what went wrong");
-    int failed = 0;
-    for (CellResults cell : results.cells()) {
-      for (Repeat repeat : cell.repeats()) {
-        if (repeat.run().filter(run -> !run.outcome().completed()).isPresent()) {
-          failed++;
-          table.row(row(cell, repeat.run().orElseThrow()));
-        }
-      }
-    }
-    if (failed > 0) {
-      table.addTo(html);
+    List<FailedCell> failed =
+        results.cells().stream()
+            .flatMap(
+                cell ->
+                    cell.repeats().stream()
+                        .flatMap(repeat -> repeat.run().stream())
+                        .filter(run -> !run.outcome().completed())
+                        .map(run -> new FailedCell(cell.label(), run)))
+            .toList();
+    if (!failed.isEmpty()) {
+      new DataTable<FailedCell>("Cells that failed.")
+          .word("cell", FailedCell::label)
+          .number(LoadText.column("repeat", CellRun.REPEAT), cell -> cell.run.repeat())
+          .number(
+              LoadText.column("requests to come", CellRun.EXPECTED),
+              cell -> cell.run.outcome().expected())
+          .number(LoadText.column("came", CellRun.SAMPLES), cell -> cell.run.outcome().samples())
+          .number(LoadText.column("failed", CellRun.FAILED), cell -> cell.run.outcome().failed())
+          .prose("what went wrong", cell -> cell.run.outcome().error())
+          .addTo(html, failed);
     } else if (results.cellsFile()) {
       html.element("p", "No cell failed.");
     }
-  }
-
-  private static List<String> row(CellResults cell, CellRun run) {
-    return List.of(
-        cell.label(),
-        String.valueOf(run.repeat()),
-        String.valueOf(run.outcome().expected()),
-        String.valueOf(run.outcome().samples()),
-        String.valueOf(run.outcome().failed()),
-        run.outcome().error());
   }
 }

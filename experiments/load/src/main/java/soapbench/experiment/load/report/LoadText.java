@@ -1,11 +1,12 @@
 package soapbench.experiment.load.report;
 
-import java.util.List;
+import java.util.function.Function;
 import soapbench.csv.Column;
 import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadMeasure;
+import soapbench.experiment.load.rows.LoadCell;
 import soapbench.experiment.load.rows.LoadSummaryRow;
-import soapbench.html.HtmlTable;
+import soapbench.html.DataTable;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
 import soapbench.statistics.RepeatSummary;
@@ -22,26 +23,37 @@ final class LoadText {
     return new Term(name, column.meaning());
   }
 
-  /** Adds columns for a time of a cell, as the dictionary of summary.csv has them. */
-  static void addTimes(HtmlTable table, LoadMeasure time) {
-    table.numbers(column("n", LoadSummaryRow.N), column("failed", LoadSummaryRow.FAILED));
-    for (Column<?, ?> column : LoadSummaryRow.OF_TIMES) {
-      table.numbers(new Term(column.name(), column.meaning() + "; of the time " + time.meaning()));
+  /** A table whose first columns say which cell of the closed model a row is of. */
+  static <R> DataTable<R> ofClosed(String caption, Function<R, CellResults> cell) {
+    return new DataTable<R>(caption)
+        .number(column("users", LoadCell.USERS), row -> cell.apply(row).cell().users())
+        .number(column("KB", LoadCell.SIZE_BYTES), row -> cell.apply(row).cell().sizeKb())
+        .word(column("binding", LoadCell.BINDING), row -> cell.apply(row).binding());
+  }
+
+  /** A cell and the times that count for its users, over its repeats. */
+  record CellTimes(CellResults cell, RepeatSummary times) {
+
+    static CellTimes of(CellResults cell) {
+      return new CellTimes(cell, cell.summary(cell.time()));
     }
   }
 
-  /** What stands in these columns. */
-  static List<String> times(CellResults cell, LoadMeasure time) {
-    RepeatSummary times = cell.summary(time);
-    return List.of(
-        String.valueOf(times.n()),
-        String.valueOf(cell.failed()),
-        mean(times),
-        milliseconds(times.median()),
-        milliseconds(times.p90()),
-        milliseconds(times.p95()),
-        milliseconds(times.p99()),
-        milliseconds(times.max()));
+  /** Adds columns for these times, as the dictionary of summary.csv has them. */
+  static DataTable<CellTimes> addTimes(DataTable<CellTimes> table, LoadMeasure time) {
+    return table
+        .number(column("n", LoadSummaryRow.N), row -> row.times.n())
+        .number(column("failed", LoadSummaryRow.FAILED), row -> row.cell.failed())
+        .number(statistic(LoadSummaryRow.MEAN, time), row -> mean(row.times))
+        .number(statistic(LoadSummaryRow.MEDIAN, time), row -> milliseconds(row.times.median()))
+        .number(statistic(LoadSummaryRow.P90, time), row -> milliseconds(row.times.p90()))
+        .number(statistic(LoadSummaryRow.P95, time), row -> milliseconds(row.times.p95()))
+        .number(statistic(LoadSummaryRow.P99, time), row -> milliseconds(row.times.p99()))
+        .number(statistic(LoadSummaryRow.MAX, time), row -> milliseconds(row.times.max()));
+  }
+
+  private static Term statistic(Column<?, ?> column, LoadMeasure time) {
+    return new Term(column.name(), column.meaning() + "; of the time " + time.meaning());
   }
 
   /** A mean of a measure. */

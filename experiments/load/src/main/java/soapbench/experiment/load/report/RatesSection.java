@@ -1,16 +1,15 @@
 package soapbench.experiment.load.report;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Stream;
+import soapbench.experiment.load.report.LoadText.CellTimes;
 import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadMeasure;
 import soapbench.experiment.load.results.LoadResults;
 import soapbench.experiment.load.results.Pace;
-import soapbench.experiment.load.results.Repeat;
 import soapbench.experiment.load.rows.LoadCell;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
 
@@ -34,18 +33,8 @@ final class RatesSection {
       return;
     }
     missed(cells, html);
-    HtmlTable table =
-        new HtmlTable(
-                "Response times in ms, from when a request was due to the end of its reply; in"
-                    + " parentheses 95 % intervals of the mean over the repeats.")
-            .numbers(LoadText.column("KB", LoadCell.SIZE_BYTES))
-            .numbers(LoadText.column("asked/s", LoadCell.RATE))
-            .words(LoadText.column("binding", LoadCell.BINDING))
-            .numbers(SENT, LATE)
-            .words(new Term("rate", Pace.RULE));
-    LoadText.addTimes(table, LoadMeasure.RESPONSE);
-    cells.forEach(cell -> table.row(row(cell)));
-    table.addTo(html);
+    LoadText.addTimes(table(), LoadMeasure.RESPONSE)
+        .addTo(html, cells.stream().map(CellTimes::of).toList());
     html.element("p", "note", Pace.RULE);
   }
 
@@ -63,18 +52,33 @@ final class RatesSection {
     }
   }
 
-  private static List<String> row(CellResults cell) {
-    List<Pace> paces = cell.repeats().stream().map(Repeat::pace).flatMap(Optional::stream).toList();
-    List<String> row = new ArrayList<>();
-    row.add(cell.cell().sizeKb());
-    row.add(cell.cell().rate());
-    row.add(cell.binding());
-    row.add(
-        Quantity.number(paces.stream().mapToDouble(Pace::achievedPerS).min().orElse(Double.NaN)));
-    row.add(
-        LoadText.milliseconds(paces.stream().mapToDouble(Pace::lateMs).max().orElse(Double.NaN)));
-    row.add(paces.isEmpty() ? Quantity.NONE : cell.missedRate() ? "missed" : "kept");
-    row.addAll(LoadText.times(cell, LoadMeasure.RESPONSE));
-    return row;
+  private static DataTable<CellTimes> table() {
+    return new DataTable<CellTimes>(
+            "Response times in ms, from when a request was due to the end of its reply; in"
+                + " parentheses 95 % intervals of the mean over the repeats.")
+        .number(LoadText.column("KB", LoadCell.SIZE_BYTES), row -> row.cell().cell().sizeKb())
+        .number(LoadText.column("asked/s", LoadCell.RATE), row -> row.cell().cell().rate())
+        .word(LoadText.column("binding", LoadCell.BINDING), row -> row.cell().binding())
+        .number(
+            SENT,
+            row ->
+                Quantity.number(
+                    paces(row).mapToDouble(Pace::achievedPerS).min().orElse(Double.NaN)))
+        .number(
+            LATE,
+            row ->
+                LoadText.milliseconds(
+                    paces(row).mapToDouble(Pace::lateMs).max().orElse(Double.NaN)))
+        .word(new Term("rate", Pace.RULE), RatesSection::kept);
+  }
+
+  private static String kept(CellTimes row) {
+    return paces(row).findAny().isEmpty()
+        ? Quantity.NONE
+        : row.cell().missedRate() ? "missed" : "kept";
+  }
+
+  private static Stream<Pace> paces(CellTimes row) {
+    return row.cell().repeats().stream().flatMap(repeat -> repeat.pace().stream());
   }
 }

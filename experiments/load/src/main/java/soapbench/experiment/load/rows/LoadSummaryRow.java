@@ -20,21 +20,21 @@ public record LoadSummaryRow(
 
   public static final Column<LoadSummaryRow, Double> MEAN =
       number(RunColumns.MEAN.meaning("mean of the repeats' means"), RepeatSummary::mean);
-  private static final Column<LoadSummaryRow, Double> MEDIAN =
+  public static final Column<LoadSummaryRow, Double> MEDIAN =
       number(RunColumns.MEDIAN, RepeatSummary::median);
-  private static final Column<LoadSummaryRow, Double> P90 =
+  public static final Column<LoadSummaryRow, Double> P90 =
       number(
           RunColumns.P90.meaning(
               "90th percentile; this and the next two only where "
                   + RepeatSummary.ENOUGH_BEYOND
                   + " values lie beyond, so from n = 200"),
           RepeatSummary::p90);
-  private static final Column<LoadSummaryRow, Double> P95 =
+  public static final Column<LoadSummaryRow, Double> P95 =
       number(Column.of("p95", "", "95th percentile, from n = 400", Codec.TEXT), RepeatSummary::p95);
-  private static final Column<LoadSummaryRow, Double> P99 =
+  public static final Column<LoadSummaryRow, Double> P99 =
       number(
           Column.of("p99", "", "99th percentile, from n = 2000", Codec.TEXT), RepeatSummary::p99);
-  private static final Column<LoadSummaryRow, Double> MAX =
+  public static final Column<LoadSummaryRow, Double> MAX =
       number(RunColumns.MAX, RepeatSummary::max);
   public static final Column<LoadSummaryRow, Long> N =
       RunColumns.N.meaning("values there are, of all repeats").of(row -> (long) row.summary.n());
@@ -43,10 +43,6 @@ public record LoadSummaryRow(
           .unit("samples")
           .meaning("measured samples of the cell that failed")
           .of(LoadSummaryRow::failed);
-
-  /** The numbers that say most of response times. */
-  public static final List<Column<LoadSummaryRow, Double>> OF_TIMES =
-      List.of(MEAN, MEDIAN, P90, P95, P99, MAX);
 
   public static final Table<LoadSummaryRow> TABLE =
       new Table<>(
