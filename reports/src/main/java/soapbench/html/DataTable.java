@@ -52,7 +52,13 @@ public final class DataTable<R> {
     return this;
   }
 
-  /** A row that stays below all others. */
+  /** A row that stays below all others, and is about something of their kind. */
+  public DataTable<R> totalOf(R row) {
+    totals.add(cells(row));
+    return this;
+  }
+
+  /** A row that stays below all others, cell by cell. */
   public DataTable<R> total(Object... cells) {
     if (cells.length != columns.size()) {
       throw new IllegalArgumentException(

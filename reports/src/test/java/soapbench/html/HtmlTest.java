@@ -74,6 +74,21 @@ class HtmlTest {
   }
 
   @Test
+  void shouldPutTotalsOfEitherKindBelowAllRows() throws Exception {
+    Html html = new Html();
+    new DataTable<Integer>("caption")
+        .word("cell", row -> "row " + row)
+        .total("all")
+        .totalOf(3)
+        .addTo(html, List.of(1, 2));
+
+    Document document = WellFormed.parse(html.toString());
+
+    assertEquals("allrow 3", text(document, "tfoot"));
+    assertEquals("row 1row 2", text(document, "tbody"));
+  }
+
+  @Test
   void shouldTellEachMeaningOfATermWhereItIsUsedSo() throws Exception {
     Glossary glossary = new Glossary();
     glossary.add("Numbers", table(new Term("n", "trials `a < b`"), new Term("mean", "middle")));

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import soapbench.csv.Column;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Page;
 import soapbench.html.Term;
 import soapbench.report.page.PageSections;
@@ -67,19 +67,13 @@ final class ComparisonPage {
       return new Html()
           .element("p", "The environments do not differ, except in times, ports and load.");
     }
-    HtmlTable table =
-        new HtmlTable("As environment.json has it; of a JVM's flags those that begin with -X.")
-            .words("name")
-            .prose("A", "B");
-    comparison
-        .differences()
-        .forEach(difference -> table.row(difference.name(), difference.a(), difference.b()));
-    return html(table);
-  }
-
-  private static Html html(HtmlTable table) {
     Html html = new Html();
-    table.addTo(html);
+    new DataTable<EnvironmentDifference>(
+            "As environment.json has it; of a JVM's flags those that begin with -X.")
+        .word("name", EnvironmentDifference::name)
+        .prose("A", EnvironmentDifference::a)
+        .prose("B", EnvironmentDifference::b)
+        .addTo(html, comparison.differences());
     return html;
   }
 
@@ -89,33 +83,28 @@ final class ComparisonPage {
   }
 
   private static Html table(String caption, List<ScenarioRatio> rows) {
-    HtmlTable table =
-        new HtmlTable(caption)
-            .words("cell")
-            .numbers(new Term("payload, MB", TrialColumns.PAYLOAD_BYTES.meaning()))
-            .words(column("measure", ScenarioRatio.MEASURE))
-            .numbers(column("A", ScenarioRatio.MEDIAN_A), column("B", ScenarioRatio.MEDIAN_B))
-            .numbers(column("B/A", ScenarioRatio.RATIO))
-            .numbers(column("95 % interval", ScenarioRatio.CI_LOW, ScenarioRatio.CI_HIGH))
-            .numbers(column("n of A", ScenarioRatio.N_A), column("n of B", ScenarioRatio.N_B))
-            .numbers(column("failed", ScenarioRatio.FAILED_A, ScenarioRatio.FAILED_B))
-            .words("difference");
-    rows.forEach(row -> table.row(cells(row)));
-    return html(table);
-  }
-
-  private static List<String> cells(ScenarioRatio row) {
-    return List.of(
-        Cell.of(row.scenario()).label(),
-        Quantity.megabytes(row.scenario().payloadBytes()),
-        row.measure().label(),
-        Quantity.milliseconds(row.a().medianNs()),
-        Quantity.milliseconds(row.b().medianNs()),
-        Quantity.factor(row.ratio().value()),
-        Quantity.factors(row.ratio().interval()),
-        String.valueOf(row.a().n()),
-        String.valueOf(row.b().n()),
-        row.a().failed() + " and " + row.b().failed(),
-        row.difference());
+    Html html = new Html();
+    new DataTable<ScenarioRatio>(caption)
+        .word("cell", row -> Cell.of(row.scenario()).label())
+        .number(
+            new Term("payload, MB", TrialColumns.PAYLOAD_BYTES.meaning()),
+            row -> Quantity.megabytes(row.scenario().payloadBytes()))
+        .word(column("measure", ScenarioRatio.MEASURE), row -> row.measure().label())
+        .number(
+            column("A", ScenarioRatio.MEDIAN_A), row -> Quantity.milliseconds(row.a().medianNs()))
+        .number(
+            column("B", ScenarioRatio.MEDIAN_B), row -> Quantity.milliseconds(row.b().medianNs()))
+        .number(column("B/A", ScenarioRatio.RATIO), row -> Quantity.factor(row.ratio().value()))
+        .number(
+            column("95 % interval", ScenarioRatio.CI_LOW, ScenarioRatio.CI_HIGH),
+            row -> Quantity.factors(row.ratio().interval()))
+        .number(column("n of A", ScenarioRatio.N_A), row -> row.a().n())
+        .number(column("n of B", ScenarioRatio.N_B), row -> row.b().n())
+        .number(
+            column("failed", ScenarioRatio.FAILED_A, ScenarioRatio.FAILED_B),
+            row -> row.a().failed() + " and " + row.b().failed())
+        .word("difference", ScenarioRatio::difference)
+        .addTo(html, rows);
+    return html;
   }
 }

@@ -8,8 +8,8 @@ import soapbench.csv.Column;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.report.page.Failures;
 import soapbench.results.Quantity;
@@ -30,7 +30,7 @@ final class FailuresSection {
                     Collectors.groupingBy(TrialRow::error, TreeMap::new, Collectors.counting())));
     Failures.addTo(html, "trial", counts, Tried::label);
     if (!failures.isEmpty()) {
-      rows(failures).addTo(html);
+      table().addTo(html, failures);
     }
   }
 
@@ -38,27 +38,18 @@ final class FailuresSection {
     return new Term(name, column.meaning());
   }
 
-  private static HtmlTable rows(List<TrialRow> failures) {
-    HtmlTable table =
-        new HtmlTable("Every failed trial.")
-            .words("stage")
-            .numbers(column("fork", TrialColumns.FORK), column("round", TrialColumns.ROUND))
-            .numbers(column("position", TrialColumns.POSITION), column("burst", TrialColumns.BURST))
-            .numbers(column("payload, MB", TrialColumns.PAYLOAD_BYTES))
-            .words("cell", "begun")
-            .prose("error");
-    failures.forEach(
-        row ->
-            table.row(
-                row.place().stage().word(),
-                String.valueOf(row.place().fork()),
-                String.valueOf(row.place().round()),
-                String.valueOf(row.place().position()),
-                String.valueOf(row.burst()),
-                Quantity.megabytes(row.scenario().payloadBytes()),
-                Tried.of(row.scenario()).label(),
-                row.startedAt().toString(),
-                row.error()));
-    return table;
+  private static DataTable<TrialRow> table() {
+    return new DataTable<TrialRow>("Every failed trial.")
+        .word("stage", row -> row.place().stage().word())
+        .number(column("fork", TrialColumns.FORK), row -> row.place().fork())
+        .number(column("round", TrialColumns.ROUND), row -> row.place().round())
+        .number(column("position", TrialColumns.POSITION), row -> row.place().position())
+        .number(column("burst", TrialColumns.BURST), TrialRow::burst)
+        .number(
+            column("payload, MB", TrialColumns.PAYLOAD_BYTES),
+            row -> Quantity.megabytes(row.scenario().payloadBytes()))
+        .word("cell", row -> Tried.of(row.scenario()).label())
+        .word("begun", TrialRow::startedAt)
+        .prose("error", TrialRow::error);
   }
 }

@@ -1,11 +1,11 @@
 package soapbench.experiment.payload.report;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Floors;
 import soapbench.experiment.payload.results.Measure;
@@ -13,8 +13,8 @@ import soapbench.experiment.payload.results.Overlap;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.SummaryRow;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.Bindings;
 import soapbench.results.Quantity;
@@ -62,9 +62,11 @@ final class FloorsSection {
         "The pipelined floor is the longest of the three stages: transport, writing, reading. So"
             + " much an exchange would cost if they overlapped perfectly. How far a cell could come"
             + " down depends on what its client and server do at the same time.");
-    reachable(results, html);
-    table(results).addTo(html);
-    delivery(results).ifPresent(table -> table.addTo(html));
+    long size = results.measured().largestSize().orElse(0);
+    List<SizedCell> largest = cells(results, size).toList();
+    reachable(largest, html);
+    costs(size).addTo(html, largest);
+    delivery(results, html);
     failures(results.run().floors(), html);
     html.element(
         "p",
@@ -75,16 +77,52 @@ final class FloorsSection {
             + ".");
   }
 
-  /** Which floor each cell could reach at the largest size, and why. */
-  private static void reachable(PayloadResults results, Html html) {
-    Map<Overlap, List<String>> cells =
-        results.measured().cells().stream()
-            .filter(cell -> overlap(results, cell).isPresent())
-            .collect(
-                Collectors.groupingBy(
-                    cell -> overlap(results, cell).get(),
-                    () -> new EnumMap<>(Overlap.class),
-                    Collectors.mapping(Cell::label, Collectors.toList())));
+  /** A cell at a size, with what the run knows of it. */
+  private record SizedCell(PayloadResults results, Cell cell, long size) {
+
+    Optional<Summary> summary(String measure) {
+      return results.summary(cell, size, measure);
+    }
+
+    String median(String measure) {
+      return NumbersSection.median(summary(measure));
+    }
+
+    String factor(String cost) {
+      return summary(cost).map(ratio -> Quantity.factor(ratio.median())).orElse(Quantity.NONE);
+    }
+
+    String factors(String cost) {
+      return summary(cost).map(ratio -> Quantity.factors(ratio.interval())).orElse(Quantity.NONE);
+    }
+
+    Optional<Overlap> overlap() {
+      return results.measured().only(cell).scenarios().stream()
+          .filter(scenario -> scenario.payloadBytes() == size)
+          .findFirst()
+          .flatMap(scenario -> Overlap.of(scenario, results.measured().wireBytes(cell, size)));
+    }
+
+    /** What messages take more with persistence and transaction. */
+    String priceOfDelivery() {
+      return summary(FloorRow.TRANSPORT)
+          .flatMap(
+              plain ->
+                  summary(FloorRow.DELIVERED)
+                      .map(whole -> Quantity.milliseconds(whole.median() - plain.median())))
+          .orElse(Quantity.NONE);
+    }
+  }
+
+  /** Which floor each cell could reach, and why. */
+  private static void reachable(List<SizedCell> largest, Html html) {
+    Map<Overlap, List<String>> cells = new EnumMap<>(Overlap.class);
+    for (SizedCell row : largest) {
+      row.overlap()
+          .ifPresent(
+              overlap ->
+                  cells.computeIfAbsent(overlap, any -> new ArrayList<>()).add(row.cell.label()));
+    }
     html.list(
         cells.entrySet().stream()
             .map(
@@ -95,8 +133,7 @@ final class FloorsSection {
                             entry.getKey().reachable(),
                             entry.getKey().reason()))
             .toList());
-    if (results.measured().cells().stream()
-        .anyMatch(cell -> cell.binding().equals(Bindings.HTTP))) {
+    if (largest.stream().anyMatch(row -> row.cell.binding().equals(Bindings.HTTP))) {
       html.element(
           "p",
           "note",
@@ -106,120 +143,81 @@ final class FloorsSection {
     }
   }
 
-  private static Optional<Overlap> overlap(PayloadResults results, Cell cell) {
-    long size = results.measured().largestSize().orElse(0);
-    return results.measured().only(cell).scenarios().stream()
-        .filter(scenario -> scenario.payloadBytes() == size)
-        .findFirst()
-        .flatMap(scenario -> Overlap.of(scenario, results.measured().wireBytes(cell, size)));
-  }
-
-  private static HtmlTable table(PayloadResults results) {
-    long size = results.measured().largestSize().orElse(0);
-    HtmlTable table =
-        new HtmlTable(
-                "Medians at "
-                    + Quantity.megabytes(size)
-                    + " MB, times in ms, with their 95 % bootstrap intervals.")
-            .words(NumbersSection.CELL)
-            .numbers(new Term("trials with a floor", "measured trials whose floor is known"))
-            .numbers(median("transaction", Measure.TRANSACTION.meaning()))
-            .numbers(median("of it generation", Measure.GENERATION.meaning()))
-            .numbers(median("transport floor", FloorRow.TABLE.meaning(FloorRow.TRANSPORT)))
-            .numbers(median("codec floor", FloorRow.TABLE.meaning(FloorRow.CODEC)))
-            .numbers(median("pipelined floor", FloorRow.TABLE.meaning(FloorRow.PIPELINED)))
-            .numbers(
-                COST, new Term("interval", "95 % bootstrap interval of the cost over the floor"))
-            .numbers(
-                PIPELINED_COST,
-                new Term(
-                    "interval", "95 % bootstrap interval of the cost over the pipelined floor"))
-            .words("could reach");
-    results.measured().cells().forEach(cell -> table.row(row(results, cell, size)));
-    return table;
+  private static DataTable<SizedCell> costs(long size) {
+    DataTable<SizedCell> table =
+        new DataTable<SizedCell>(
+                "Medians at %s MB, times in ms, with their 95 %% bootstrap intervals."
+                    .formatted(Quantity.megabytes(size)))
+            .word(NumbersSection.CELL, row -> row.cell.label())
+            .number(
+                new Term("trials with a floor", "measured trials whose floor is known"),
+                row -> row.summary(FloorRow.TRANSPORT).map(Summary::n).orElse(0));
+    median(table, "transaction", Measure.TRANSACTION);
+    median(table, "of it generation", Measure.GENERATION);
+    median(table, "transport floor", FloorRow.TRANSPORT);
+    median(table, "codec floor", FloorRow.CODEC);
+    median(table, "pipelined floor", FloorRow.PIPELINED);
+    return table
+        .number(COST, row -> row.factor(SummaryRow.COST_OVER_FLOOR))
+        .number(
+            new Term("interval", "95 % bootstrap interval of the cost over the floor"),
+            row -> row.factors(SummaryRow.COST_OVER_FLOOR))
+        .number(PIPELINED_COST, row -> row.factor(SummaryRow.COST_OVER_PIPELINED_FLOOR))
+        .number(
+            new Term("interval", "95 % bootstrap interval of the cost over the pipelined floor"),
+            row -> row.factors(SummaryRow.COST_OVER_PIPELINED_FLOOR))
+        .word("could reach", row -> row.overlap().map(Overlap::reachable).orElse(Quantity.NONE));
   }
 
   /** What the delivery of messages costs by itself, where the run has it. */
-  private static Optional<HtmlTable> delivery(PayloadResults results) {
-    HtmlTable table =
-        new HtmlTable(
+  private static void delivery(PayloadResults results, Html html) {
+    List<SizedCell> delivered =
+        results.measured().sizes().stream()
+            .flatMap(size -> cells(results, size))
+            .filter(row -> row.summary(FloorRow.DELIVERED).isPresent())
+            .toList();
+    if (delivered.isEmpty()) {
+      return;
+    }
+    DataTable<SizedCell> table =
+        new DataTable<SizedCell>(
                 "Over JMS at every size: the same bytes alone over the queue of the run's requests,"
                     + " with their persistence and their transaction. Medians in ms, with 95 %"
                     + " bootstrap intervals.")
-            .numbers(new Term("payload (MB)", "size asked for, of the payload's normal XML form"))
-            .words(NumbersSection.CELL)
-            .numbers(median("transaction", Measure.TRANSACTION.meaning()))
-            .numbers(median("transport floor", FloorRow.TABLE.meaning(FloorRow.TRANSPORT)))
-            .numbers(median("with its delivery", FloorRow.TABLE.meaning(FloorRow.DELIVERED)))
-            .numbers(
-                new Term(
-                    "price of the delivery",
-                    "what it takes more with persistence and transaction: the difference of both"
-                        + " medians"))
-            .numbers(
-                DELIVERED_COST,
-                new Term(
-                    "interval",
-                    "95 % bootstrap interval of the cost over the floor with its delivery"));
-    boolean any = false;
-    for (long size : results.measured().sizes()) {
-      for (Cell cell : results.measured().cells()) {
-        Optional<Summary> delivered = results.summary(cell, size, FloorRow.DELIVERED);
-        if (delivered.isPresent()) {
-          any = true;
-          table.row(delivery(results, cell, size, delivered.get()));
-        }
-      }
-    }
-    return any ? Optional.of(table) : Optional.empty();
+            .number(
+                new Term("payload (MB)", "size asked for, of the payload's normal XML form"),
+                row -> Quantity.megabytes(row.size))
+            .word(NumbersSection.CELL, row -> row.cell.label());
+    median(table, "transaction", Measure.TRANSACTION);
+    median(table, "transport floor", FloorRow.TRANSPORT);
+    median(table, "with its delivery", FloorRow.DELIVERED);
+    table
+        .number(
+            new Term(
+                "price of the delivery",
+                "what it takes more with persistence and transaction: the difference of both"
+                    + " medians"),
+            SizedCell::priceOfDelivery)
+        .number(DELIVERED_COST, row -> row.factor(SummaryRow.COST_OVER_DELIVERED_FLOOR))
+        .number(
+            new Term(
+                "interval", "95 % bootstrap interval of the cost over the floor with its delivery"),
+            row -> row.factors(SummaryRow.COST_OVER_DELIVERED_FLOOR))
+        .addTo(html, delivered);
   }
 
-  private static List<String> delivery(
-      PayloadResults results, Cell cell, long size, Summary delivered) {
-    Optional<Summary> transport = results.summary(cell, size, FloorRow.TRANSPORT);
-    Optional<Summary> cost = results.summary(cell, size, SummaryRow.COST_OVER_DELIVERED_FLOOR);
-    return List.of(
-        Quantity.megabytes(size),
-        cell.label(),
-        NumbersSection.median(results.summary(cell, size, Measure.TRANSACTION.column())),
-        NumbersSection.median(transport),
-        NumbersSection.median(Optional.of(delivered)),
-        transport
-            .map(plain -> Quantity.milliseconds(delivered.median() - plain.median()))
-            .orElse(Quantity.NONE),
-        factor(cost),
-        factors(cost));
+  private static Stream<SizedCell> cells(PayloadResults results, long size) {
+    return results.measured().cells().stream().map(cell -> new SizedCell(results, cell, size));
   }
 
-  private static Term median(String name, String meaning) {
-    return new Term(name, "median of " + meaning);
+  private static void median(DataTable<SizedCell> table, String name, Measure measure) {
+    table.number(
+        new Term(name, "median of " + measure.meaning()), row -> row.median(measure.column()));
   }
 
-  private static List<String> row(PayloadResults results, Cell cell, long size) {
-    Function<String, Optional<Summary>> of = measure -> results.summary(cell, size, measure);
-    Optional<Summary> cost = of.apply(SummaryRow.COST_OVER_FLOOR);
-    Optional<Summary> pipelined = of.apply(SummaryRow.COST_OVER_PIPELINED_FLOOR);
-    return List.of(
-        cell.label(),
-        of.apply(FloorRow.TRANSPORT).map(summary -> String.valueOf(summary.n())).orElse("0"),
-        NumbersSection.median(of.apply(Measure.TRANSACTION.column())),
-        NumbersSection.median(of.apply(Measure.GENERATION.column())),
-        NumbersSection.median(of.apply(FloorRow.TRANSPORT)),
-        NumbersSection.median(of.apply(FloorRow.CODEC)),
-        NumbersSection.median(of.apply(FloorRow.PIPELINED)),
-        factor(cost),
-        factors(cost),
-        factor(pipelined),
-        factors(pipelined),
-        overlap(results, cell).map(Overlap::reachable).orElse(Quantity.NONE));
-  }
-
-  private static String factor(Optional<Summary> cost) {
-    return cost.map(summary -> Quantity.factor(summary.median())).orElse(Quantity.NONE);
-  }
-
-  private static String factors(Optional<Summary> cost) {
-    return cost.map(summary -> Quantity.factors(summary.interval())).orElse(Quantity.NONE);
+  private static void median(DataTable<SizedCell> table, String name, String floor) {
+    table.number(
+        new Term(name, "median of " + FloorRow.TABLE.meaning(floor)), row -> row.median(floor));
   }
 
   private static void failures(Floors floors, Html html) {

@@ -1,10 +1,11 @@
 package soapbench.experiment.payload.report;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Column;
 import soapbench.experiment.payload.results.Cell;
@@ -14,14 +15,15 @@ import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.rows.SummaryRow;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Ratio;
 import soapbench.statistics.Summary;
+import soapbench.trial.Scenario;
 
 /** Every cell at every size in numbers. */
 final class NumbersSection {
@@ -67,9 +69,10 @@ final class NumbersSection {
   private NumbersSection() {}
 
   static void write(PayloadResults results, Html html) {
-    transactionTable(results).addTo(html);
-    bursts(results, html);
-    measureTable(results).addTo(html);
+    List<SummaryRow> transactions = transactions(results);
+    transactionTable(results.measured()).addTo(html, transactions);
+    bursts(results.measured(), transactions, html);
+    measureTable(results).addTo(html, transactions);
     html.element(
         "p",
         "note",
@@ -77,18 +80,38 @@ final class NumbersSection {
             + " trial.");
   }
 
-  private static HtmlTable transactionTable(PayloadResults results) {
-    HtmlTable table =
-        new HtmlTable("Transaction time in ms, with the 95 % bootstrap interval of the median.")
-            .numbers(PAYLOAD)
-            .words(CELL)
-            .numbers(count(RunColumns.N), count(RunColumns.FAILED))
-            .numbers(statistic(RunColumns.MEDIAN), INTERVAL)
-            .numbers(statistic(RunColumns.MEAN), statistic(RunColumns.P90))
-            .numbers(statistic(RunColumns.MIN), statistic(RunColumns.MAX))
-            .numbers(WIRE);
-    transactions(results).forEach(row -> table.row(transaction(results.measured(), row)));
-    return table;
+  /** A table whose first columns say which cell at which size a row is of. */
+  static <R> DataTable<R> ofCells(
+      String caption, ToLongFunction<R> payloadBytes, Function<R, String> cell) {
+    return new DataTable<R>(caption)
+        .number(PAYLOAD, row -> Quantity.megabytes(payloadBytes.applyAsLong(row)))
+        .word(CELL, cell);
+  }
+
+  private static <R> DataTable<R> ofScenarios(String caption, Function<R, Scenario> scenario) {
+    return ofCells(
+        caption,
+        row -> scenario.apply(row).payloadBytes(),
+        row -> Cell.of(scenario.apply(row)).label());
+  }
+
+  private static DataTable<SummaryRow> transactionTable(MeasuredTrials measured) {
+    return ofScenarios(
+            "Transaction time in ms, with the 95 % bootstrap interval of the median.",
+            SummaryRow::scenario)
+        .number(count(RunColumns.N), row -> row.summary().n())
+        .number(count(RunColumns.FAILED), SummaryRow::failed)
+        .number(statistic(RunColumns.MEDIAN), row -> Quantity.milliseconds(row.summary().median()))
+        .number(INTERVAL, row -> Quantity.milliseconds(row.summary().interval()))
+        .number(statistic(RunColumns.MEAN), row -> Quantity.milliseconds(row.summary().mean()))
+        .number(statistic(RunColumns.P90), row -> Quantity.milliseconds(row.summary().p90()))
+        .number(statistic(RunColumns.MIN), row -> Quantity.milliseconds(row.summary().min()))
+        .number(statistic(RunColumns.MAX), row -> Quantity.milliseconds(row.summary().max()))
+        .number(
+            WIRE,
+            row ->
+                Quantity.megabytes(
+                    measured.wireBytes(Cell.of(row.scenario()), row.scenario().payloadBytes())));
   }
 
   private static Term count(Column<?, ?> column) {
@@ -99,103 +122,77 @@ final class NumbersSection {
     return new Term(column.name(), SummaryRow.TABLE.meaning(column) + OF_TRANSACTION);
   }
 
-  private static List<String> transaction(MeasuredTrials measured, SummaryRow row) {
-    Cell cell = Cell.of(row.scenario());
-    Summary summary = row.summary();
-    long size = row.scenario().payloadBytes();
-    return List.of(
-        Quantity.megabytes(size),
-        cell.label(),
-        String.valueOf(summary.n()),
-        String.valueOf(row.failed()),
-        Quantity.milliseconds(summary.median()),
-        Quantity.milliseconds(summary.interval()),
-        Quantity.milliseconds(summary.mean()),
-        Quantity.milliseconds(summary.p90()),
-        Quantity.milliseconds(summary.min()),
-        Quantity.milliseconds(summary.max()),
-        Quantity.megabytes(measured.wireBytes(cell, size)));
+  /** The first exchanges of the bursts of a cell at a size, and those that followed them. */
+  private record Bursts(Scenario scenario, Summary afterPause, Summary backToBack, Ratio ratio) {
+
+    static Bursts of(MeasuredTrials measured, SummaryRow row) {
+      Cell cell = Cell.of(row.scenario());
+      long size = row.scenario().payloadBytes();
+      ForkedSample first = measured.afterPause(cell, size, row.measure());
+      ForkedSample others = measured.sample(cell, size, row.measure());
+      Ratio ratio = Bootstrap.ratioOfMedians(first, others);
+      return new Bursts(row.scenario(), Summary.of(first), row.summary(), ratio);
+    }
   }
 
   /** What the pause before an exchange costs it, where a run has exchanges without one. */
-  private static void bursts(PayloadResults results, Html html) {
-    MeasuredTrials measured = results.measured();
-    List<SummaryRow> rows =
-        transactions(results).stream()
+  private static void bursts(MeasuredTrials measured, List<SummaryRow> transactions, Html html) {
+    List<Bursts> bursts =
+        transactions.stream()
             .filter(
                 row -> measured.inBursts(Cell.of(row.scenario()), row.scenario().payloadBytes()))
+            .map(row -> Bursts.of(measured, row))
             .toList();
-    if (rows.isEmpty()) {
+    if (bursts.isEmpty()) {
       return;
     }
     html.element("p", BURSTS);
-    HtmlTable table =
-        new HtmlTable("Transaction time in ms after a pause and back to back.")
-            .numbers(PAYLOAD)
-            .words(CELL)
-            .numbers(
-                new Term("bursts", "first exchanges of bursts that completed"),
-                new Term("after a pause", "median of the first exchanges of the bursts"),
-                new Term("back to back", "median of the others"),
-                new Term(
-                    "ratio",
-                    "median after a pause over that back to back, with its 95 % interval"));
-    for (SummaryRow row : rows) {
-      Cell cell = Cell.of(row.scenario());
-      long size = row.scenario().payloadBytes();
-      ForkedSample first = measured.afterPause(cell, size, Measure.TRANSACTION.column());
-      ForkedSample others = measured.sample(cell, size, Measure.TRANSACTION.column());
-      Ratio ratio = Bootstrap.ratioOfMedians(first, others);
-      table.row(
-          Quantity.megabytes(size),
-          cell.label(),
-          String.valueOf(first.n()),
-          median(Optional.of(Summary.of(first)).filter(summary -> summary.n() > 0)),
-          median(Optional.of(row.summary()).filter(summary -> summary.n() > 0)),
-          Quantity.factor(ratio));
-    }
-    table.addTo(html);
+    ofScenarios("Transaction time in ms after a pause and back to back.", Bursts::scenario)
+        .number(
+            new Term("bursts", "first exchanges of bursts that completed"),
+            row -> row.afterPause.n())
+        .number(
+            new Term("after a pause", "median of the first exchanges of the bursts"),
+            row -> median(row.afterPause))
+        .number(new Term("back to back", "median of the others"), row -> median(row.backToBack))
+        .number(
+            new Term(
+                "ratio", "median after a pause over that back to back, with its 95 % interval"),
+            row -> Quantity.factor(row.ratio))
+        .addTo(html, bursts);
   }
 
-  private static HtmlTable measureTable(PayloadResults results) {
-    List<Measure> measures =
-        Arrays.stream(Measure.values())
-            .filter(measure -> measure != Measure.TRANSACTION)
-            .filter(measure -> measured(results, measure))
-            .toList();
-    HtmlTable table =
-        new HtmlTable(
-                "Medians of the other measures in ms, with their 95 % bootstrap intervals."
-                    + (overlaps(results) ? " " + OVERLAPS_MEANS : ""))
-            .numbers(PAYLOAD)
-            .words(CELL);
-    measures.forEach(
-        measure -> table.numbers(new Term(measure.label(), "median of " + measure.meaning())));
-    for (SummaryRow row : transactions(results)) {
-      Cell cell = Cell.of(row.scenario());
-      long size = row.scenario().payloadBytes();
-      MeasuredTrials measured = results.measured();
-      List<String> cells = new ArrayList<>();
-      cells.add(Quantity.megabytes(size));
-      cells.add(cell.label());
-      measures.forEach(
-          measure ->
-              cells.add(
-                  median(results.summary(cell, size, measure.column()))
-                      + (measured.overlaps(cell, size, measure.column()) ? OVERLAPS : "")));
-      table.row(cells);
-    }
+  private static DataTable<SummaryRow> measureTable(PayloadResults results) {
+    DataTable<SummaryRow> table =
+        ofScenarios(
+            "Medians of the other measures in ms, with their 95 % bootstrap intervals."
+                + (overlaps(results) ? " " + OVERLAPS_MEANS : ""),
+            SummaryRow::scenario);
+    Arrays.stream(Measure.values())
+        .filter(measure -> measure != Measure.TRANSACTION)
+        .filter(measure -> measured(results, measure))
+        .forEach(
+            measure ->
+                table.number(
+                    new Term(measure.label(), "median of " + measure.meaning()),
+                    row -> median(results, row.scenario(), measure.column())));
     return table;
+  }
+
+  private static String median(PayloadResults results, Scenario scenario, String measure) {
+    Cell cell = Cell.of(scenario);
+    long size = scenario.payloadBytes();
+    return median(results.summary(cell, size, measure))
+        + (results.measured().overlaps(cell, size, measure) ? OVERLAPS : "");
   }
 
   /** A median in ms with its interval below it, where trials have it. */
   static String median(Optional<Summary> trials) {
-    return trials
-        .map(
-            summary ->
-                Quantity.milliseconds(summary.median())
-                    + Quantity.inParentheses(summary.interval()))
-        .orElse(Quantity.NONE);
+    return trials.map(NumbersSection::median).orElse(Quantity.NONE);
+  }
+
+  private static String median(Summary trials) {
+    return Quantity.milliseconds(trials.median()) + Quantity.inParentheses(trials.interval());
   }
 
   private static boolean overlaps(PayloadResults results) {

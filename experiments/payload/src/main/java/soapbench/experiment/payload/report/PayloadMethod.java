@@ -4,8 +4,8 @@ import java.util.List;
 import soapbench.experiment.payload.results.Measure;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.Phase;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.statistics.Bootstrap;
 
 /** How the numbers of a payload run came about, and what they do not mean. */
@@ -50,9 +50,9 @@ final class PayloadMethod {
             + " them. The server's marks are fetched after the trial. Marks, counting bytes and"
             + " listening to pauses take time themselves, which these numbers contain:"
             + " ./soapbench calibrate --overhead measures how much it is on a machine.");
-    marks().addTo(html);
-    measures().addTo(html);
-    phases().addTo(html);
+    marks(html);
+    measures(html);
+    phases(html);
     html.element(
         "p",
         "Intervals are 95 % percentile intervals from "
@@ -78,38 +78,48 @@ final class PayloadMethod {
             + " median in about 75 % with three forks, 90 % with five and 93 % with ten.";
   }
 
-  private static HtmlTable marks() {
-    return new HtmlTable("The marks of an exchange.")
-        .words("client")
-        .prose("when")
-        .words("server")
-        .prose("when ")
-        .row("c0", "the call begins", "s0", "the request reaches the application")
-        .row("c1", "the request is handed over whole", "s1", "the service method is entered")
-        .row("c2", "the response's first byte is there", "s2", "the payload is generated")
-        .row("c3", "the SOAP stack is done", "s3", "the payload is serialized")
-        .row("c4", "the payload's objects are ready", "s4", "the response's first byte leaves")
-        .row("", "", "s5", "its last byte is handed over");
+  /** A mark of the client and the one of the server that stands beside it. */
+  private record Marks(String client, String clientWhen, String server, String serverWhen) {}
+
+  private static void marks(Html html) {
+    new DataTable<Marks>("The marks of an exchange.")
+        .word("client", Marks::client)
+        .prose("when", Marks::clientWhen)
+        .word("server", Marks::server)
+        .prose("when ", Marks::serverWhen)
+        .addTo(
+            html,
+            List.of(
+                new Marks("c0", "the call begins", "s0", "the request reaches the application"),
+                new Marks(
+                    "c1",
+                    "the request is handed over whole",
+                    "s1",
+                    "the service method is entered"),
+                new Marks(
+                    "c2", "the response's first byte is there", "s2", "the payload is generated"),
+                new Marks("c3", "the SOAP stack is done", "s3", "the payload is serialized"),
+                new Marks(
+                    "c4",
+                    "the payload's objects are ready",
+                    "s4",
+                    "the response's first byte leaves"),
+                new Marks("", "", "s5", "its last byte is handed over")));
   }
 
-  private static HtmlTable measures() {
-    HtmlTable table =
-        new HtmlTable("The measures made of them.")
-            .words("measure")
-            .prose("is", "the paper's name");
-    for (Measure measure : Measure.values()) {
-      table.row(measure.label(), plain(measure.meaning()), measure.published());
-    }
-    return table;
+  private static void measures(Html html) {
+    new DataTable<Measure>("The measures made of them.")
+        .word("measure", Measure::label)
+        .prose("is", measure -> plain(measure.meaning()))
+        .prose("the paper's name", Measure::published)
+        .addTo(html, List.of(Measure.values()));
   }
 
-  private static HtmlTable phases() {
-    HtmlTable table =
-        new HtmlTable("The phases that add up to a transaction.").words("phase").prose("is");
-    for (Phase phase : Phase.values()) {
-      table.row(phase.label(), plain(phase.meaning()));
-    }
-    return table;
+  private static void phases(Html html) {
+    new DataTable<Phase>("The phases that add up to a transaction.")
+        .word("phase", Phase::label)
+        .prose("is", phase -> plain(phase.meaning()))
+        .addTo(html, List.of(Phase.values()));
   }
 
   private static String plain(String markdown) {

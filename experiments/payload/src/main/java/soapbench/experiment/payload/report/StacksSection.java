@@ -1,10 +1,8 @@
 package soapbench.experiment.payload.report;
 
-import java.util.List;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.StackTimes;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
 
@@ -26,32 +24,25 @@ final class StacksSection {
             + " were ready: its other phases and its bytes are not known, and it has no floor."
             + " Everything else"
             + " in this report is about %s.".formatted(main));
-    HtmlTable table =
-        new HtmlTable("Transaction time in ms, and its ratio to that of %s.".formatted(main))
-            .numbers(NumbersSection.PAYLOAD)
-            .words(NumbersSection.CELL)
-            .words("stacks")
-            .numbers(
-                new Term("n", "measured trials that completed"),
-                new Term("failed", "measured trials that failed"),
-                new Term("median", "half of the transaction times lie below it"),
-                new Term("interval", "95 % bootstrap interval of the median"),
-                new Term("ratio", "the median over that of " + main),
-                new Term("its interval", "95 % interval, of the same resampled rounds for both"));
-    results.stacks().forEach(times -> table.row(row(times)));
-    table.addTo(html);
-  }
-
-  private static List<String> row(StackTimes times) {
-    return List.of(
-        Quantity.megabytes(times.size()),
-        times.cell().label(),
-        times.stacks().label(),
-        String.valueOf(times.time().n()),
-        String.valueOf(times.failed()),
-        times.completed() ? Quantity.milliseconds(times.time().median()) : Quantity.NONE,
-        times.completed() ? Quantity.milliseconds(times.time().interval()) : Quantity.NONE,
-        times.ratio().n() > 0 ? Quantity.factor(times.ratio().value()) : Quantity.NONE,
-        times.ratio().n() > 0 ? Quantity.factors(times.ratio().interval()) : Quantity.NONE);
+    NumbersSection.<StackTimes>ofCells(
+            "Transaction time in ms, and its ratio to that of %s.".formatted(main),
+            StackTimes::size,
+            times -> times.cell().label())
+        .word("stacks", times -> times.stacks().label())
+        .number(new Term("n", "measured trials that completed"), times -> times.time().n())
+        .number(new Term("failed", "measured trials that failed"), StackTimes::failed)
+        .number(
+            new Term("median", "half of the transaction times lie below it"),
+            times -> Quantity.milliseconds(times.time().median()))
+        .number(
+            new Term("interval", "95 % bootstrap interval of the median"),
+            times -> Quantity.milliseconds(times.time().interval()))
+        .number(
+            new Term("ratio", "the median over that of " + main),
+            times -> Quantity.factor(times.ratio().value()))
+        .number(
+            new Term("its interval", "95 % interval, of the same resampled rounds for both"),
+            times -> Quantity.factors(times.ratio().interval()))
+        .addTo(html, results.stacks());
   }
 }

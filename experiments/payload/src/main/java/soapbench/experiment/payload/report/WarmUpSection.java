@@ -2,15 +2,15 @@ package soapbench.experiment.payload.report;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import soapbench.experiment.payload.results.Drift;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.WarmUpRow;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
 import soapbench.statistics.WarmUp;
@@ -35,7 +35,7 @@ final class WarmUpSection {
         .text("/warm_up")
         .ifPresent(rule -> html.element("p", "The warm-up, by its rule: " + sentence(rule)));
     if (!rows.isEmpty()) {
-      warmUps(rows).addTo(html);
+      warmUps().addTo(html, inOrder(rows));
       html.element(
           "p",
           "note",
@@ -43,7 +43,14 @@ final class WarmUpSection {
               + " resumed was warmed up again.");
     }
     html.element("p", Drift.RULE);
-    drifts(results).addTo(html);
+    drifts()
+        .addTo(
+            html,
+            changes(results)
+                .sorted(
+                    Comparator.comparingLong((Change change) -> change.scenario.payloadBytes())
+                        .thenComparing(change -> Tried.of(change.scenario)))
+                .toList());
   }
 
   /** The cells that were not warm when they were first measured, for a warning. */
@@ -62,12 +69,10 @@ final class WarmUpSection {
    * that changed most.
    */
   static List<String> drifting(PayloadResults results) {
-    MeasuredTrials measured = results.run().measuredOfAllStacks();
-    return measured.scenarios().stream()
-        .map(scenario -> Map.entry(label(scenario), drift(measured, scenario)))
-        .filter(cell -> cell.getValue().drifts())
-        .sorted(Comparator.comparingDouble(cell -> -Math.abs(cell.getValue().share())))
-        .map(cell -> cell.getKey() + " " + cell.getValue().change())
+    return changes(results)
+        .filter(change -> change.drift.drifts())
+        .sorted(Comparator.comparingDouble(change -> -Math.abs(change.drift.share())))
+        .map(change -> label(change.scenario) + " " + change.drift.change())
         .toList();
   }
 
@@ -75,75 +80,72 @@ final class WarmUpSection {
     return Tried.of(scenario).label() + " " + Quantity.megabytes(scenario.payloadBytes()) + " MB";
   }
 
-  private static Drift drift(MeasuredTrials all, Scenario scenario) {
-    Tried tried = Tried.of(scenario);
-    return Drift.of(all.only(tried.stacks()), tried.cell(), scenario.payloadBytes());
+  /** How a cell changed at a size while it was measured. */
+  private record Change(Scenario scenario, Drift drift) {
+
+    static Change of(MeasuredTrials all, Scenario scenario) {
+      Tried tried = Tried.of(scenario);
+      Drift drift = Drift.of(all.only(tried.stacks()), tried.cell(), scenario.payloadBytes());
+      return new Change(scenario, drift);
+    }
+  }
+
+  private static Stream<Change> changes(PayloadResults results) {
+    MeasuredTrials measured = results.run().measuredOfAllStacks();
+    return measured.scenarios().stream().map(scenario -> Change.of(measured, scenario));
   }
 
   private static String sentence(String rule) {
     return rule.endsWith(".") ? rule : rule + ".";
   }
 
-  private static HtmlTable warmUps(List<WarmUpRow> rows) {
-    HtmlTable table =
-        new HtmlTable("How each cell was warmed up; times in ms.")
-            .numbers(NumbersSection.PAYLOAD)
-            .words(NumbersSection.CELL)
-            .numbers(new Term("fork", TrialColumns.FORK.meaning()))
-            .words(new Term("what", "the cell's exchanges, or its floor"))
-            .numbers(
-                new Term("n", "how many completed"),
-                new Term("failed", WarmUpRow.FAILED.meaning()),
-                new Term("first", WarmUpRow.FIRST.meaning()),
-                new Term("last", WarmUpRow.LAST.meaning()))
-            .words(new Term("warm", WarmUpRow.STATE.meaning().replace("`", "")));
-    rows.stream()
+  private static List<WarmUpRow> inOrder(List<WarmUpRow> rows) {
+    return rows.stream()
         .sorted(
             Comparator.comparingLong((WarmUpRow row) -> row.scenario().payloadBytes())
                 .thenComparing(row -> Tried.of(row.scenario()))
                 .thenComparing(WarmUpRow::what)
                 .thenComparing(WarmUpRow::fork))
-        .forEach(
-            row ->
-                table.row(
-                    Quantity.megabytes(row.scenario().payloadBytes()),
-                    Tried.of(row.scenario()).label(),
-                    String.valueOf(row.fork()),
-                    row.what(),
-                    String.valueOf(row.done()),
-                    String.valueOf(row.failed()),
-                    Quantity.milliseconds(row.firstNs()),
-                    Quantity.milliseconds(row.lastNs()),
-                    row.state() == WarmUp.State.WARM ? "yes" : "no: " + row.state().word()));
-    return table;
+        .toList();
   }
 
-  private static HtmlTable drifts(PayloadResults results) {
-    HtmlTable table =
-        new HtmlTable("Change of the transaction from the first measured round to the last.")
-            .numbers(NumbersSection.PAYLOAD)
-            .words(NumbersSection.CELL)
-            .numbers(CHANGE)
-            .words(new Term("warm while measured", "whether it did not drift, by the rule"));
-    MeasuredTrials measured = results.run().measuredOfAllStacks();
-    measured.scenarios().stream()
-        .sorted(Comparator.comparingLong(Scenario::payloadBytes).thenComparing(Tried::of))
-        .forEach(
-            scenario -> {
-              Drift drift = drift(measured, scenario);
-              table.row(
-                  Quantity.megabytes(scenario.payloadBytes()),
-                  Tried.of(scenario).label(),
-                  drift.change(),
-                  warm(drift));
-            });
-    return table;
+  private static DataTable<WarmUpRow> warmUps() {
+    return ofTried("How each cell was warmed up; times in ms.", WarmUpRow::scenario)
+        .number(new Term("fork", TrialColumns.FORK.meaning()), WarmUpRow::fork)
+        .word(new Term("what", "the cell's exchanges, or its floor"), WarmUpRow::what)
+        .number(new Term("n", "how many completed"), WarmUpRow::done)
+        .number(new Term("failed", WarmUpRow.FAILED.meaning()), WarmUpRow::failed)
+        .number(
+            new Term("first", WarmUpRow.FIRST.meaning()),
+            row -> Quantity.milliseconds(row.firstNs()))
+        .number(
+            new Term("last", WarmUpRow.LAST.meaning()), row -> Quantity.milliseconds(row.lastNs()))
+        .word(
+            new Term("warm", WarmUpRow.STATE.meaning().replace("`", "")),
+            row -> row.state() == WarmUp.State.WARM ? "yes" : "no: " + row.state().word());
+  }
+
+  private static DataTable<Change> drifts() {
+    return ofTried(
+            "Change of the transaction from the first measured round to the last.",
+            Change::scenario)
+        .number(CHANGE, change -> change.drift.change())
+        .word(
+            new Term("warm while measured", "whether it did not drift, by the rule"),
+            change -> warm(change.drift));
+  }
+
+  private static <R> DataTable<R> ofTried(String caption, Function<R, Scenario> scenario) {
+    return NumbersSection.ofCells(
+        caption,
+        row -> scenario.apply(row).payloadBytes(),
+        row -> Tried.of(scenario.apply(row)).label());
   }
 
   private static String warm(Drift drift) {
-    return Optional.of(drift)
-        .filter(one -> one.trend().interval().known())
-        .map(one -> one.drifts() ? "no: drifts" : "yes")
-        .orElse("too few rounds");
+    if (!drift.trend().interval().known()) {
+      return "too few rounds";
+    }
+    return drift.drifts() ? "no: drifts" : "yes";
   }
 }
