@@ -17,8 +17,8 @@ import soapbench.component.Parameter;
 import soapbench.component.ParameterType;
 import soapbench.contract.JobsContract;
 import soapbench.contract.ServiceContract;
-import soapbench.xml.XmlTree;
 import soapbench.service.jobs.request.DataInput;
+import soapbench.xml.XmlTree;
 
 /**
  * Makes a component's WSDL from the template that all have in common: with its namespace, its name

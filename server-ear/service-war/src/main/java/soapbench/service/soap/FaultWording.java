@@ -17,13 +17,13 @@ import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 import org.apache.cxf.service.model.OperationInfo;
 import soapbench.contract.Binding;
-import soapbench.xml.XmlProblem;
 import soapbench.service.guard.OverloadException;
 import soapbench.service.guard.Quotation;
 import soapbench.service.guard.RefusedRequestException;
 import soapbench.service.guard.RequestCharset;
 import soapbench.service.guard.RequestTooLongException;
 import soapbench.service.http.SlowClientException;
+import soapbench.xml.XmlProblem;
 
 /**
  * Says in the contract's words what the SOAP stack says in its own, and that the client is to blame

@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import soapbench.contract.Binding;
 import soapbench.exchange.ServiceTarget;
 import soapbench.experiment.farm.rows.FarmCell;

@@ -8,8 +8,8 @@ import java.util.Optional;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import soapbench.xml.XmlProblem;
 import soapbench.service.soap.Parsers;
+import soapbench.xml.XmlProblem;
 
 /** A file that a program wrote as an XML document. */
 public final class XmlFile {
