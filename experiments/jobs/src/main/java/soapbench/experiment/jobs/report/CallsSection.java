@@ -1,8 +1,8 @@
 package soapbench.experiment.jobs.report;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import soapbench.experiment.jobs.results.CallPart;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.Overhead;
@@ -10,8 +10,8 @@ import soapbench.experiment.jobs.results.WayName;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
@@ -31,7 +31,7 @@ final class CallsSection {
       html.element("p", "The run has no completed call of a program that does nothing.");
       return;
     }
-    times(cells).addTo(html);
+    times().addTo(html, cells);
     Overhead.ofCall(results)
         .ifPresent(
             overhead ->
@@ -50,56 +50,46 @@ final class CallsSection {
     if (calls.isEmpty()) {
       html.element("p", "The server does not tell where the time of a call goes.");
     } else {
-      parts(calls).addTo(html);
+      parts(calls).addTo(html, List.of(CallPart.values()));
     }
   }
 
-  private static HtmlTable times(List<CellTrials<JobsCell>> cells) {
-    HtmlTable table =
-        new HtmlTable("How long true takes, in ms.")
-            .words("true")
-            .numbers(
-                JobsText.TRIALS,
-                new Term("median", "half of the runs take at most so long, in ms"),
-                quantile(90),
-                quantile(99),
-                new Term("longest", "the longest run, in ms"));
-    for (CellTrials<JobsCell> cell : cells) {
-      double[] values = cell.timesNs().values();
-      table.row(
-          WayName.of(cell.cell().way()),
-          String.valueOf(values.length),
-          JobsText.median(cell.summary(JobsRows.ELAPSED)),
-          Quantity.milliseconds(Sample.quantile(values, 90 / PERCENT)),
-          Quantity.milliseconds(Sample.quantile(values, 99 / PERCENT)),
-          Quantity.milliseconds(Sample.quantile(values, 1)));
-    }
-    return table;
+  private static DataTable<CellTrials<JobsCell>> times() {
+    return new DataTable<CellTrials<JobsCell>>("How long true takes, in ms.")
+        .word("true", cell -> WayName.of(cell.cell().way()))
+        .number(JobsText.TRIALS, cell -> cell.timesNs().n())
+        .number(
+            new Term("median", "half of the runs take at most so long, in ms"),
+            cell -> JobsText.median(cell.summary(JobsRows.ELAPSED)))
+        .number(percentile(90), cell -> quantile(cell, 90 / PERCENT))
+        .number(percentile(99), cell -> quantile(cell, 99 / PERCENT))
+        .number(new Term("longest", "the longest run, in ms"), cell -> quantile(cell, 1));
   }
 
-  private static Term quantile(int percent) {
+  private static Term percentile(int percent) {
     return new Term(percent + " %", percent + " % of the runs take at most so long, in ms");
   }
 
-  private static HtmlTable parts(List<Values> calls) {
-    Map<CallPart, Double> all = CallPart.means(calls);
-    Map<CallPart, Double> middle = CallPart.means(CallPart.middleHalf(calls));
-    Map<CallPart, Double> slowest = CallPart.means(CallPart.slowestTenth(calls));
-    HtmlTable table =
-        new HtmlTable("Where the time of a call of true goes, in ms: means, which add up.")
-            .words("part")
-            .prose("is")
-            .numbers(
-                new Term("all", "mean over all calls, in ms"),
-                new Term("middle half", "mean over the middle half of the calls by time, in ms"),
-                new Term("slowest tenth", "mean over the slowest tenth of the calls, in ms"));
-    for (CallPart part : CallPart.values()) {
-      List<String> row = new ArrayList<>(List.of(part.label(), part.meaning()));
-      for (Map<CallPart, Double> means : List.of(all, middle, slowest)) {
-        row.add(Quantity.milliseconds(means.getOrDefault(part, Double.NaN)));
-      }
-      table.row(row);
-    }
-    return table;
+  private static String quantile(CellTrials<JobsCell> cell, double share) {
+    return Quantity.milliseconds(Sample.quantile(cell.timesNs().values(), share));
+  }
+
+  private static DataTable<CallPart> parts(List<Values> calls) {
+    return new DataTable<CallPart>(
+            "Where the time of a call of true goes, in ms: means, which add up.")
+        .word("part", CallPart::label)
+        .prose("is", CallPart::meaning)
+        .number(new Term("all", "mean over all calls, in ms"), means(calls))
+        .number(
+            new Term("middle half", "mean over the middle half of the calls by time, in ms"),
+            means(CallPart.middleHalf(calls)))
+        .number(
+            new Term("slowest tenth", "mean over the slowest tenth of the calls, in ms"),
+            means(CallPart.slowestTenth(calls)));
+  }
+
+  private static Function<CallPart, String> means(List<Values> calls) {
+    Map<CallPart, Double> means = CallPart.means(calls);
+    return part -> Quantity.milliseconds(means.getOrDefault(part, Double.NaN));
   }
 }

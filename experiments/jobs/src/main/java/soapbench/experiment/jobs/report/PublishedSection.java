@@ -11,8 +11,8 @@ import soapbench.experiment.jobs.results.WayName;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.MeshRow;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
@@ -36,6 +36,54 @@ final class PublishedSection {
           "It states means over several runs without intervals, and that each component cost about"
               + " 10 s more as a service.");
 
+  /** A mesh or a component of a problem of the paper. */
+  private record Published(int problem, String name) {
+
+    static List<Published> rows(List<String> names) {
+      return PublishedTables.PROBLEMS.stream()
+          .flatMap(problem -> names.stream().map(name -> new Published(problem, name)))
+          .toList();
+    }
+
+    String size(String what) {
+      return String.valueOf(Math.round(PublishedTables.mesh(name, problem, what)));
+    }
+
+    double baseline() {
+      return PublishedTables.baseline(name, problem);
+    }
+
+    double seconds(String client) {
+      return PublishedTables.seconds(name, problem, client);
+    }
+
+    double percent(String client) {
+      return PublishedTables.percent(name, problem, client);
+    }
+  }
+
+  /**
+   * A step of this run's simulation.
+   *
+   * @param overhead what it takes beyond the direct run; nothing of that itself
+   */
+  private record OwnRun(CellTrials<JobsCell> cell, Optional<Overhead> overhead) {
+
+    String data() {
+      String way = cell.cell().way();
+      return way.equals(JobsLevels.DIRECT) ? "no service" : WayName.of(way);
+    }
+
+    String overhead(Function<Overhead, String> text) {
+      return overhead.map(text).orElse(Quantity.NONE);
+    }
+
+    /** What its calls take beyond their programs' runs, where the server tells. */
+    String around(Function<Overhead, String> text) {
+      return overhead.filter(one -> one.around().n() > 0).map(text).orElse(Quantity.NONE);
+    }
+  }
+
   private PublishedSection() {}
 
   static void write(JobsResults results, Html html) {
@@ -43,11 +91,11 @@ final class PublishedSection {
         "p",
         "Table 1 of the paper has the sizes of its meshes, and Table 2 the run times of its"
             + " programs with and without services. Below each is the same of this run.");
-    meshes().addTo(html);
+    meshes().addTo(html, Published.rows(PublishedTables.MESHES));
     if (!results.meshes().isEmpty()) {
-      ownMeshes(results).addTo(html);
+      ownMeshes().addTo(html, results.meshes());
     }
-    runs().addTo(html);
+    runs().addTo(html, Published.rows(PublishedTables.COMPONENTS));
     if (results.problems().isEmpty()) {
       html.element("p", JobsText.noSimulation(results));
     }
@@ -55,84 +103,52 @@ final class PublishedSection {
       html.element("p", Overhead.RULE);
     }
     for (int problem : results.problems()) {
-      ownRuns(results, problem).addTo(html);
+      ownRuns(problem).addTo(html, runs(results, problem));
     }
     html.list(CIRCUMSTANCES);
   }
 
-  private static HtmlTable meshes() {
-    HtmlTable table =
-        new HtmlTable("Table 1 of the paper: sizes of its meshes.")
-            .numbers(PROBLEM)
-            .words("mesh")
-            .numbers(
-                new Term("vertices", "nodes of the mesh"),
-                new Term("triangles", "in the paper, of the interior mesh also quadrangles"),
-                new Term("tets", "in the paper, of the interior mesh also prisms"));
-    for (int problem : PublishedTables.PROBLEMS) {
-      for (String mesh : PublishedTables.MESHES) {
-        table.row(
-            String.valueOf(problem),
-            mesh,
-            published(mesh, problem, "vertices"),
-            published(mesh, problem, "triangles"),
-            published(mesh, problem, "tets"));
-      }
-    }
-    return table;
+  private static DataTable<Published> meshes() {
+    return new DataTable<Published>("Table 1 of the paper: sizes of its meshes.")
+        .number(PROBLEM, Published::problem)
+        .word("mesh", Published::name)
+        .number(new Term("vertices", "nodes of the mesh"), mesh -> mesh.size("vertices"))
+        .number(
+            new Term("triangles", "in the paper, of the interior mesh also quadrangles"),
+            mesh -> mesh.size("triangles"))
+        .number(
+            new Term("tets", "in the paper, of the interior mesh also prisms"),
+            mesh -> mesh.size("tets"));
   }
 
-  private static String published(String mesh, int problem, String what) {
-    return String.valueOf(Math.round(PublishedTables.mesh(mesh, problem, what)));
+  private static DataTable<MeshRow> ownMeshes() {
+    return new DataTable<MeshRow>("The same of this run.")
+        .number(PROBLEM, MeshRow::problem)
+        .prose("mesh", MeshRow::mesh)
+        .number(new Term("vertices", MeshRow.VERTICES.meaning()), MeshRow::vertices)
+        .number(new Term("triangles", MeshRow.TRIANGLES.meaning()), MeshRow::triangles)
+        .number(new Term("tets", MeshRow.TETS.meaning()), MeshRow::tets);
   }
 
-  private static HtmlTable ownMeshes(JobsResults results) {
-    HtmlTable table =
-        new HtmlTable("The same of this run.")
-            .numbers(PROBLEM)
-            .prose("mesh")
-            .numbers(
-                new Term("vertices", MeshRow.VERTICES.meaning()),
-                new Term("triangles", MeshRow.TRIANGLES.meaning()),
-                new Term("tets", MeshRow.TETS.meaning()));
-    for (MeshRow mesh : results.meshes()) {
-      table.row(
-          String.valueOf(mesh.problem()),
-          mesh.mesh(),
-          String.valueOf(mesh.vertices()),
-          String.valueOf(mesh.triangles()),
-          String.valueOf(mesh.tets()));
-    }
-    return table;
-  }
-
-  private static HtmlTable runs() {
-    HtmlTable table =
-        new HtmlTable("Table 2 of the paper: run times with and without services.")
-            .numbers(PROBLEM)
-            .words("component")
-            .numbers(new Term("baseline", "run time without services, in s"));
+  private static DataTable<Published> runs() {
+    DataTable<Published> table =
+        new DataTable<Published>("Table 2 of the paper: run times with and without services.")
+            .number(PROBLEM, Published::problem)
+            .word("component", Published::name)
+            .number(
+                new Term("baseline", "run time without services, in s"),
+                run -> printed(run.baseline()));
     for (String client : PublishedTables.CLIENTS) {
-      table.numbers(
-          new Term(client, "run time as services from the client there, in s"),
-          new Term(client + " more, s", "that less the baseline, in s"),
-          new Term(client + " more, %", "the same in per cent of the baseline, as printed"));
-    }
-    for (int problem : PublishedTables.PROBLEMS) {
-      for (String component : PublishedTables.COMPONENTS) {
-        double baseline = PublishedTables.baseline(component, problem);
-        List<String> row = new ArrayList<>();
-        row.add(String.valueOf(problem));
-        row.add(component);
-        row.add(printed(baseline));
-        for (String client : PublishedTables.CLIENTS) {
-          double seconds = PublishedTables.seconds(component, problem, client);
-          row.add(printed(seconds));
-          row.add(printed(seconds - baseline));
-          row.add(printed(PublishedTables.percent(component, problem, client)));
-        }
-        table.row(row);
-      }
+      table
+          .number(
+              new Term(client, "run time as services from the client there, in s"),
+              run -> printed(run.seconds(client)))
+          .number(
+              new Term(client + " more, s", "that less the baseline, in s"),
+              run -> printed(run.seconds(client) - run.baseline()))
+          .number(
+              new Term(client + " more, %", "the same in per cent of the baseline, as printed"),
+              run -> printed(run.percent(client)));
     }
     return table;
   }
@@ -142,52 +158,47 @@ final class PublishedSection {
     return Quantity.factor(number);
   }
 
-  private static HtmlTable ownRuns(JobsResults results, int problem) {
-    HtmlTable table =
-        new HtmlTable(
-                "The same of this run, problem %d: medians, with 95 %% bootstrap intervals."
-                    .formatted(problem))
-            .words("step", "data")
-            .numbers(
-                new Term("runs", "measured trials that completed"),
-                new Term("time", "run time, in s"),
-                new Term("more, ms", "that less the direct run, in ms"),
-                new Term("more, %", "the same in per cent of the direct run"),
-                new Term("beyond, ms", "what the calls take beyond their programs' runs, in ms"),
-                new Term("beyond, %", "the same in per cent of the median direct run"));
+  private static List<OwnRun> runs(JobsResults results, int problem) {
+    List<OwnRun> runs = new ArrayList<>();
     for (String step : results.steps(problem)) {
       for (String way : results.ways(JobsLevels.SIMULATION)) {
+        Optional<Overhead> overhead =
+            way.equals(JobsLevels.DIRECT)
+                ? Optional.empty()
+                : Overhead.of(results, way, problem, step);
         results
             .run()
             .find(JobsCell.simulation(way, problem, step))
-            .ifPresent(cell -> table.row(row(results, cell, problem, step)));
+            .ifPresent(cell -> runs.add(new OwnRun(cell, overhead)));
       }
     }
-    return table;
+    return runs;
   }
 
-  private static List<String> row(
-      JobsResults results, CellTrials<JobsCell> cell, int problem, String step) {
-    String way = cell.cell().way();
-    List<String> row = new ArrayList<>();
-    row.add(step);
-    row.add(way.equals(JobsLevels.DIRECT) ? "no service" : WayName.of(way));
-    row.add(String.valueOf(cell.completed().size()));
-    row.add(JobsText.seconds(cell.medianNs()));
-    Optional<Overhead> overhead =
-        way.equals(JobsLevels.DIRECT) ? Optional.empty() : Overhead.of(results, way, problem, step);
-    row.add(cell(overhead, one -> JobsText.difference(one.ns(), one.nsInterval())));
-    row.add(cell(overhead, one -> JobsText.percent(one.share(), one.shareInterval())));
-    Optional<Overhead> told = overhead.filter(one -> one.around().n() > 0);
-    row.add(cell(told, one -> JobsText.median(one.around())));
-    row.add(
-        cell(
-            told,
-            one -> JobsText.percent(one.aroundShare().value(), one.aroundShare().interval())));
-    return row;
-  }
-
-  private static String cell(Optional<Overhead> overhead, Function<Overhead, String> text) {
-    return overhead.map(text).orElse(Quantity.NONE);
+  private static DataTable<OwnRun> ownRuns(int problem) {
+    return new DataTable<OwnRun>(
+            "The same of this run, problem %d: medians, with 95 %% bootstrap intervals."
+                .formatted(problem))
+        .word("step", run -> run.cell().cell().step().orElseThrow())
+        .word("data", OwnRun::data)
+        .number(
+            new Term("runs", "measured trials that completed"),
+            run -> run.cell().completed().size())
+        .number(new Term("time", "run time, in s"), run -> JobsText.seconds(run.cell().medianNs()))
+        .number(
+            new Term("more, ms", "that less the direct run, in ms"),
+            run -> run.overhead(one -> JobsText.difference(one.ns(), one.nsInterval())))
+        .number(
+            new Term("more, %", "the same in per cent of the direct run"),
+            run -> run.overhead(one -> JobsText.percent(one.share(), one.shareInterval())))
+        .number(
+            new Term("beyond, ms", "what the calls take beyond their programs' runs, in ms"),
+            run -> run.around(one -> JobsText.median(one.around())))
+        .number(
+            new Term("beyond, %", "the same in per cent of the median direct run"),
+            run ->
+                run.around(
+                    one ->
+                        JobsText.percent(one.aroundShare().value(), one.aroundShare().interval())));
   }
 }

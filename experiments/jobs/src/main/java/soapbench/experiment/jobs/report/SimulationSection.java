@@ -5,8 +5,8 @@ import java.util.stream.Collectors;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.WayName;
 import soapbench.experiment.jobs.rows.CheckRow;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
 
@@ -27,35 +27,35 @@ final class SimulationSection {
     if (results.checks().isEmpty()) {
       html.element("p", "The run does not say whether its results agree.");
     } else {
-      checks(results).addTo(html);
+      checks().addTo(html, results.checks());
     }
   }
 
-  private static HtmlTable checks(JobsResults results) {
-    HtmlTable table =
-        new HtmlTable("Whether the results agree.")
-            .words("problem", "data", "against")
-            .prose("quantity")
-            .numbers(
-                new Term("value", "what the simulation came to"),
-                new Term("expected", "what it should be"),
-                new Term("deviation", "their difference as a share of what it should be"),
-                new Term("tolerance", "the largest deviation that counts as agreement"))
-            .words("agrees", "same file");
-    for (CheckRow check : results.checks()) {
-      table.row(
-          check.problem().map(String::valueOf).orElse(Quantity.NONE),
-          WayName.of(check.way()),
-          check.against(),
-          check.unit().isEmpty() ? check.quantity() : check.quantity() + ", " + check.unit(),
-          Double.toString(check.value()),
-          Double.toString(check.expected()),
-          deviation(check.deviation()),
-          deviation(check.tolerance()),
-          check.agrees() ? "yes" : "no",
-          check.identical().map(same -> same ? "yes" : "no").orElse(Quantity.NONE));
-    }
-    return table;
+  private static DataTable<CheckRow> checks() {
+    return new DataTable<CheckRow>("Whether the results agree.")
+        .word("problem", check -> check.problem().map(String::valueOf).orElse(Quantity.NONE))
+        .word("data", check -> WayName.of(check.way()))
+        .word("against", CheckRow::against)
+        .prose(
+            "quantity",
+            check ->
+                check.unit().isEmpty() ? check.quantity() : check.quantity() + ", " + check.unit())
+        .number(new Term("value", "what the simulation came to"), CheckRow::value)
+        .number(new Term("expected", "what it should be"), CheckRow::expected)
+        .number(
+            new Term("deviation", "their difference as a share of what it should be"),
+            check -> deviation(check.deviation()))
+        .number(
+            new Term("tolerance", "the largest deviation that counts as agreement"),
+            check -> deviation(check.tolerance()))
+        .word("agrees", check -> yesOrNo(check.agrees()))
+        .word(
+            "same file",
+            check -> check.identical().map(SimulationSection::yesOrNo).orElse(Quantity.NONE));
+  }
+
+  private static String yesOrNo(boolean answer) {
+    return answer ? "yes" : "no";
   }
 
   private static String deviation(double share) {

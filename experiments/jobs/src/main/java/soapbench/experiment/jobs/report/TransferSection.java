@@ -1,6 +1,5 @@
 package soapbench.experiment.jobs.report;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import soapbench.experiment.jobs.results.JobsResults;
@@ -9,8 +8,8 @@ import soapbench.experiment.jobs.results.WayRatios;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
@@ -44,11 +43,13 @@ final class TransferSection {
   private TransferSection() {}
 
   static void write(JobsResults results, Html html) {
-    if (results.of(JobsLevels.TRANSFER).isEmpty()) {
+    List<CellTrials<JobsCell>> cells = results.of(JobsLevels.TRANSFER);
+    if (cells.isEmpty()) {
       html.element("p", "The run has no measured trial that moves a file.");
       return;
     }
-    times(results).addTo(html);
+    times(results, cells)
+        .addTo(html, cells.stream().map(cell -> cell.cell().size()).distinct().toList());
     List<Pair> tried = PAIRS.stream().filter(pair -> !pair.of(results).isEmpty()).toList();
     if (!tried.isEmpty()) {
       html.element(
@@ -56,14 +57,14 @@ final class TransferSection {
           WayRatios.RULE
               + " By value, as attachment and by reference the file goes to the server and back;"
               + " the copy and the download move it once.");
-      ratios(results, tried).addTo(html);
+      ratios(results, tried).addTo(html, results.sizes());
     }
     List<CellTrials<JobsCell>> legs =
         results.completed(JobsLevels.TRANSFER).stream()
             .filter(cell -> cell.sample(JobsRows.IN).n() > 0 || cell.sample(JobsRows.OUT).n() > 0)
             .toList();
     if (!legs.isEmpty()) {
-      legs(results, legs).addTo(html);
+      legs(results).addTo(html, legs);
     }
     html.element(
         "p",
@@ -71,42 +72,25 @@ final class TransferSection {
         "summary.csv holds more in nanoseconds, with every measure; trials.csv holds every trial.");
   }
 
-  private static HtmlTable times(JobsResults results) {
-    List<String> ways =
-        JobsLevels.ways(JobsLevels.TRANSFER).stream()
-            .filter(
-                way ->
-                    results.of(JobsLevels.TRANSFER).stream()
-                        .anyMatch(cell -> cell.cell().way().equals(way)))
-            .toList();
-    HtmlTable table =
-        new HtmlTable("Time to move a file in ms: medians, with 95 % bootstrap intervals.")
-            .numbers(JobsText.BYTES);
-    for (String way : ways) {
-      table.numbers(new Term(WayName.of(way), WayName.meaning(way)));
-    }
-    table.numbers(JobsText.TRIALS);
-    List<Long> sizes =
-        results.of(JobsLevels.TRANSFER).stream()
-            .map(cell -> cell.cell().size())
-            .distinct()
-            .toList();
-    for (long bytes : sizes) {
-      List<String> row = new ArrayList<>();
-      row.add(String.valueOf(bytes));
-      for (String way : ways) {
-        row.add(time(results, JobsCell.transfer(way, bytes)));
+  private static DataTable<Long> times(JobsResults results, List<CellTrials<JobsCell>> cells) {
+    DataTable<Long> table =
+        new DataTable<Long>("Time to move a file in ms: medians, with 95 % bootstrap intervals.")
+            .number(JobsText.BYTES, bytes -> bytes);
+    for (String way : JobsLevels.ways(JobsLevels.TRANSFER)) {
+      if (cells.stream().anyMatch(cell -> cell.cell().way().equals(way))) {
+        table.number(
+            new Term(WayName.of(way), WayName.meaning(way)),
+            bytes -> time(results, JobsCell.transfer(way, bytes)));
       }
-      row.add(
-          String.valueOf(
-              results.of(JobsLevels.TRANSFER).stream()
-                  .filter(cell -> cell.cell().size() == bytes)
-                  .mapToInt(cell -> cell.completed().size())
-                  .min()
-                  .orElse(0)));
-      table.row(row);
     }
-    return table;
+    return table.number(
+        JobsText.TRIALS,
+        bytes ->
+            cells.stream()
+                .filter(cell -> cell.cell().size() == bytes)
+                .mapToInt(cell -> cell.completed().size())
+                .min()
+                .orElse(0));
   }
 
   /** The median, or how many tried in vain. */
@@ -121,50 +105,38 @@ final class TransferSection {
         .orElse(Quantity.NONE);
   }
 
-  private static HtmlTable ratios(JobsResults results, List<Pair> pairs) {
-    HtmlTable table =
-        new HtmlTable("Ratios of the medians, with 95 % bootstrap intervals.")
-            .numbers(JobsText.BYTES);
-    pairs.forEach(pair -> table.numbers(pair.term()));
-    for (long bytes : results.sizes()) {
-      List<String> row = new ArrayList<>();
-      row.add(String.valueOf(bytes));
-      for (Pair pair : pairs) {
-        row.add(
-            pair.of(results)
-                .at(bytes)
-                .map(at -> JobsText.factor(at.ratio()))
-                .orElse(Quantity.NONE));
-      }
-      table.row(row);
+  private static DataTable<Long> ratios(JobsResults results, List<Pair> pairs) {
+    DataTable<Long> table =
+        new DataTable<Long>("Ratios of the medians, with 95 % bootstrap intervals.")
+            .number(JobsText.BYTES, bytes -> bytes);
+    for (Pair pair : pairs) {
+      WayRatios ratios = pair.of(results);
+      table.number(
+          pair.term(),
+          bytes -> ratios.at(bytes).map(at -> JobsText.factor(at.ratio())).orElse(Quantity.NONE));
     }
     return table;
   }
 
-  private static HtmlTable legs(JobsResults results, List<CellTrials<JobsCell>> cells) {
-    HtmlTable table =
-        new HtmlTable("A file's way to the server and back in ms: medians.")
-            .numbers(JobsText.BYTES)
-            .words("data")
-            .numbers(
-                new Term("whole", "the whole trial, in ms"),
-                term("to the server, at most", JobsRows.IN),
-                term("back", JobsRows.OUT),
-                new Term(
-                    "to the server / download",
-                    "that over the median of a plain download of the same size"),
-                new Term("back / download", "the same of the way back"));
-    for (CellTrials<JobsCell> cell : cells) {
-      table.row(
-          String.valueOf(cell.cell().size()),
-          WayName.of(cell.cell().way()),
-          milliseconds(cell, JobsRows.ELAPSED),
-          milliseconds(cell, JobsRows.IN),
-          milliseconds(cell, JobsRows.OUT),
-          overDownload(results, cell, JobsRows.IN),
-          overDownload(results, cell, JobsRows.OUT));
-    }
-    return table;
+  private static DataTable<CellTrials<JobsCell>> legs(JobsResults results) {
+    return new DataTable<CellTrials<JobsCell>>(
+            "A file's way to the server and back in ms: medians.")
+        .number(JobsText.BYTES, cell -> cell.cell().size())
+        .word("data", cell -> WayName.of(cell.cell().way()))
+        .number(
+            new Term("whole", "the whole trial, in ms"),
+            cell -> milliseconds(cell, JobsRows.ELAPSED))
+        .number(
+            term("to the server, at most", JobsRows.IN), cell -> milliseconds(cell, JobsRows.IN))
+        .number(term("back", JobsRows.OUT), cell -> milliseconds(cell, JobsRows.OUT))
+        .number(
+            new Term(
+                "to the server / download",
+                "that over the median of a plain download of the same size"),
+            cell -> overDownload(results, cell, JobsRows.IN))
+        .number(
+            new Term("back / download", "the same of the way back"),
+            cell -> overDownload(results, cell, JobsRows.OUT));
   }
 
   private static String overDownload(

@@ -1,17 +1,18 @@
 package soapbench.experiment.messaging.report;
 
-import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.Map;
+import java.util.Set;
 import soapbench.experiment.messaging.results.Cost;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.Setup;
 import soapbench.experiment.messaging.results.StackRatios;
 import soapbench.experiment.messaging.rows.MessagingCell;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
@@ -31,11 +32,10 @@ final class CostsSection {
             + " mpi.");
     boolean any = false;
     for (Setup setup : results.setups()) {
-      List<StackRatios> costs =
-          Arrays.stream(Cost.values()).map(cost -> cost.of(results, setup)).toList();
-      if (costs.stream().anyMatch(ratios -> !ratios.isEmpty())) {
+      Map<Cost, StackRatios> costs = costs(results, setup);
+      if (!costs.isEmpty()) {
         any = true;
-        table(results, setup, costs).addTo(html);
+        table(setup, costs).addTo(html, sizes(results, setup, costs.values()));
       }
     }
     if (!any) {
@@ -43,33 +43,38 @@ final class CostsSection {
     }
   }
 
-  private static HtmlTable table(MessagingResults results, Setup setup, List<StackRatios> costs) {
-    HtmlTable table =
+  /** What was tried with both of its stacks. */
+  private static Map<Cost, StackRatios> costs(MessagingResults results, Setup setup) {
+    Map<Cost, StackRatios> costs = new EnumMap<>(Cost.class);
+    for (Cost cost : Cost.values()) {
+      StackRatios ratios = cost.of(results, setup);
+      if (!ratios.isEmpty()) {
+        costs.put(cost, ratios);
+      }
+    }
+    return costs;
+  }
+
+  private static DataTable<CellTrials<MessagingCell>> table(
+      Setup setup, Map<Cost, StackRatios> costs) {
+    DataTable<CellTrials<MessagingCell>> table =
         MessagingText.ofSizes(
             "What it costs: ratios of medians, with 95 %% bootstrap intervals: %s."
                 .formatted(setup.label()));
-    List<StackRatios> shown = costs.stream().filter(ratios -> !ratios.isEmpty()).toList();
-    for (Cost cost : Cost.values()) {
-      if (shown.contains(costs.get(cost.ordinal()))) {
-        table.numbers(new Term(cost.label(), cost.meaning()));
-      }
-    }
-    for (CellTrials<MessagingCell> size : sizes(results, setup)) {
-      List<String> row = new ArrayList<>();
-      row.add(MessagingText.bytes(size.cell()));
-      row.add(MessagingText.n(size.cell()));
-      shown.forEach(ratios -> row.add(at(ratios, size)));
-      if (row.stream().skip(2).anyMatch(cell -> !cell.equals(Quantity.NONE))) {
-        table.row(row);
-      }
-    }
+    costs.forEach(
+        (cost, ratios) ->
+            table.number(new Term(cost.label(), cost.meaning()), size -> at(ratios, size)));
     return table;
   }
 
-  /** One cell of each size. */
-  private static List<CellTrials<MessagingCell>> sizes(MessagingResults results, Setup setup) {
-    SortedSet<Double> seen = new TreeSet<>();
-    return results.of(setup).stream().filter(cell -> seen.add(cell.cell().n())).toList();
+  /** One cell of each size that has a ratio. */
+  private static List<CellTrials<MessagingCell>> sizes(
+      MessagingResults results, Setup setup, Collection<StackRatios> costs) {
+    Set<Double> seen = new HashSet<>();
+    return results.of(setup).stream()
+        .filter(cell -> seen.add(cell.cell().n()))
+        .filter(size -> costs.stream().anyMatch(ratios -> !at(ratios, size).equals(Quantity.NONE)))
+        .toList();
   }
 
   private static String at(StackRatios ratios, CellTrials<MessagingCell> size) {

@@ -3,13 +3,15 @@ package soapbench.experiment.messaging.report;
 import soapbench.csv.Column;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.MessagingRows;
-import soapbench.html.HtmlTable;
+import soapbench.html.DataTable;
 import soapbench.html.Term;
+import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
 import soapbench.results.Quantity;
 import soapbench.rows.Measure;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
+import soapbench.statistics.Sample;
 
 /** Numbers of a messaging run as cells of tables, in microseconds. */
 final class MessagingText {
@@ -36,22 +38,20 @@ final class MessagingText {
   }
 
   /** A table whose first columns say which size a row is of. */
-  static HtmlTable ofSizes(String caption) {
-    return new HtmlTable(caption).numbers(BYTES, N);
-  }
-
-  /** What stands in these columns. */
-  static String bytes(MessagingCell cell) {
-    return String.valueOf(cell.messageBytes());
-  }
-
-  static String n(MessagingCell cell) {
-    return DataSize.digits(cell.n());
+  static DataTable<CellTrials<MessagingCell>> ofSizes(String caption) {
+    return new DataTable<CellTrials<MessagingCell>>(caption)
+        .number(BYTES, row -> row.cell().messageBytes())
+        .number(N, row -> DataSize.digits(row.cell().n()));
   }
 
   /** A time in µs, without the unit. */
   static String micros(double ns) {
     return Quantity.number(ns / MICROSECOND);
+  }
+
+  /** The median of a measure in µs, without the unit. */
+  static String micros(CellTrials<MessagingCell> cell, Measure measure) {
+    return micros(Sample.median(cell.sample(measure).values()));
   }
 
   /** An interval of times in µs, without the unit. */

@@ -1,17 +1,13 @@
 package soapbench.experiment.messaging.report;
 
-import java.util.ArrayList;
-import java.util.List;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.Setup;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.MessagingRows;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.CellTrials;
-import soapbench.statistics.Sample;
-import soapbench.statistics.Summary;
 
 /** Every cell in numbers. */
 final class NumbersSection {
@@ -30,7 +26,7 @@ final class NumbersSection {
       html.element("p", "The run has no measured trial.");
       return;
     }
-    results.setups().forEach(setup -> table(results, setup).addTo(html));
+    results.setups().forEach(setup -> table(setup).addTo(html, results.of(setup)));
     html.element(
         "p",
         "note",
@@ -38,33 +34,18 @@ final class NumbersSection {
             + " counts once. trials.csv holds every trial.");
   }
 
-  private static HtmlTable table(MessagingResults results, Setup setup) {
-    HtmlTable table =
-        MessagingText.ofSizes("Times of a repetition in µs: " + setup.label() + ".")
-            .words(MessagingText.STACK)
-            .numbers(
-                MessagingText.TRIALS,
-                FAILED,
-                MessagingText.repetition(),
-                INTERVAL,
-                MIN,
-                MessagingText.median("p90", MessagingRows.P90),
-                MAX);
-    for (CellTrials<MessagingCell> cell : results.of(setup)) {
-      Summary summary = cell.summary(MessagingRows.MEDIAN);
-      List<String> row = new ArrayList<>();
-      row.add(MessagingText.bytes(cell.cell()));
-      row.add(MessagingText.n(cell.cell()));
-      row.add(cell.cell().stack());
-      row.add(String.valueOf(summary.n()));
-      row.add(String.valueOf(cell.failed()));
-      row.add(MessagingText.micros(summary.median()));
-      row.add(MessagingText.micros(summary.interval()));
-      row.add(MessagingText.micros(MessagingResults.shortestNs(cell)));
-      row.add(MessagingText.micros(Sample.median(cell.sample(MessagingRows.P90).values())));
-      row.add(MessagingText.micros(MessagingResults.longestNs(cell)));
-      table.row(row);
-    }
-    return table;
+  private static DataTable<CellTrials<MessagingCell>> table(Setup setup) {
+    return MessagingText.ofSizes("Times of a repetition in µs: " + setup.label() + ".")
+        .word(MessagingText.STACK, cell -> cell.cell().stack())
+        .number(MessagingText.TRIALS, cell -> cell.timesNs().n())
+        .number(FAILED, CellTrials::failed)
+        .number(MessagingText.repetition(), cell -> MessagingText.micros(cell.medianNs()))
+        .number(
+            INTERVAL, cell -> MessagingText.micros(cell.summary(MessagingRows.MEDIAN).interval()))
+        .number(MIN, cell -> MessagingText.micros(MessagingResults.shortestNs(cell)))
+        .number(
+            MessagingText.median("p90", MessagingRows.P90),
+            cell -> MessagingText.micros(cell, MessagingRows.P90))
+        .number(MAX, cell -> MessagingText.micros(MessagingResults.longestNs(cell)));
   }
 }

@@ -1,6 +1,5 @@
 package soapbench.experiment.messaging.report;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,12 +9,11 @@ import soapbench.experiment.messaging.results.Setup;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
-import soapbench.statistics.Sample;
 
 /** Where a message's time goes. */
 final class PartsSection {
@@ -36,7 +34,7 @@ final class PartsSection {
             results.of(setup).stream().filter(PartsSection::tells).toList();
         if (!cells.isEmpty()) {
           any = true;
-          table(setup, cells).addTo(html);
+          table(setup).addTo(html, cells);
         }
       }
     }
@@ -51,32 +49,27 @@ final class PartsSection {
         || cell.sample(MessagingRows.PICKUP).n() > 0;
   }
 
-  private static HtmlTable table(Setup setup, List<CellTrials<MessagingCell>> cells) {
-    HtmlTable table =
-        MessagingText.ofSizes("Where a message's time goes, in µs: " + setup.label() + ".")
-            .words(MessagingText.STACK)
-            .numbers(
-                new Term("half a round trip", "half of the median repetition, in µs"),
-                MessagingText.median("handing over", MessagingRows.SEND),
-                new Term(
-                    "on the way",
-                    "what handing over, arrival and pickup leave of half a round trip; 0 where"
-                        + " handing over and arrival overlap"),
-                MessagingText.median("arrival", MessagingRows.ARRIVAL),
-                MessagingText.median("pickup", MessagingRows.PICKUP));
-    for (CellTrials<MessagingCell> cell : cells) {
-      List<String> row = new ArrayList<>();
-      row.add(MessagingText.bytes(cell.cell()));
-      row.add(MessagingText.n(cell.cell()));
-      row.add(cell.cell().stack());
-      row.add(MessagingText.micros(cell.medianNs() / 2));
-      row.add(median(cell.sample(MessagingRows.SEND).values()));
-      row.add(onTheWay(cell));
-      row.add(median(cell.sample(MessagingRows.ARRIVAL).values()));
-      row.add(median(cell.sample(MessagingRows.PICKUP).values()));
-      table.row(row);
-    }
-    return table;
+  private static DataTable<CellTrials<MessagingCell>> table(Setup setup) {
+    return MessagingText.ofSizes("Where a message's time goes, in µs: " + setup.label() + ".")
+        .word(MessagingText.STACK, cell -> cell.cell().stack())
+        .number(
+            new Term("half a round trip", "half of the median repetition, in µs"),
+            cell -> MessagingText.micros(cell.medianNs() / 2))
+        .number(
+            MessagingText.median("handing over", MessagingRows.SEND),
+            cell -> MessagingText.micros(cell, MessagingRows.SEND))
+        .number(
+            new Term(
+                "on the way",
+                "what handing over, arrival and pickup leave of half a round trip; 0 where"
+                    + " handing over and arrival overlap"),
+            PartsSection::onTheWay)
+        .number(
+            MessagingText.median("arrival", MessagingRows.ARRIVAL),
+            cell -> MessagingText.micros(cell, MessagingRows.ARRIVAL))
+        .number(
+            MessagingText.median("pickup", MessagingRows.PICKUP),
+            cell -> MessagingText.micros(cell, MessagingRows.PICKUP));
   }
 
   private static String onTheWay(CellTrials<MessagingCell> cell) {
@@ -84,9 +77,5 @@ final class PartsSection {
     return Optional.ofNullable(parts.get(MessagePart.WAY))
         .map(ns -> MessagingText.micros(ns))
         .orElse(Quantity.NONE);
-  }
-
-  private static String median(double[] values) {
-    return MessagingText.micros(Sample.median(values));
   }
 }

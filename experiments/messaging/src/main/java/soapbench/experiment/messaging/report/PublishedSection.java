@@ -2,14 +2,15 @@ package soapbench.experiment.messaging.report;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import soapbench.experiment.messaging.results.Crossover;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.PublishedParity;
 import soapbench.experiment.messaging.results.Setup;
 import soapbench.experiment.messaging.results.StackRatios;
 import soapbench.experiment.messaging.rows.Passing;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.DataSize;
 import soapbench.results.Quantity;
@@ -30,6 +31,26 @@ final class PublishedSection {
           "It calls both systems level from a size on without saying how near that is. Here level"
               + " means that neither takes more than 1.15 times as long.");
 
+  /** A program, of a setup or not tried. */
+  private record Row(String program, Optional<Setup> setup) {
+
+    Row(Setup setup) {
+      this(setup.program(), Optional.of(setup));
+    }
+
+    String local() {
+      return setup.map(Setup::local).orElse(Setup.title(program));
+    }
+
+    String link() {
+      return setup.map(tried -> Setup.link(tried.link())).orElse(Quantity.NONE);
+    }
+
+    Optional<StackRatios> ratios(MessagingResults results, String stack) {
+      return setup.map(tried -> StackRatios.of(results, tried, stack, Passing.MPI));
+    }
+  }
+
   private PublishedSection() {}
 
   static void write(MessagingResults results, Html html) {
@@ -38,60 +59,53 @@ final class PublishedSection {
         "The sizes from which on the paper has web services and MPI level, beside those from which"
             + " on soap-mtom keeps up with mpi in this run, and stock CXF with mpi. Hardware and"
             + " software differ: compare the order, not the bytes.");
-    table(results).addTo(html);
+    table(results).addTo(html, rows(results));
     html.list(CIRCUMSTANCES);
   }
 
-  private static HtmlTable table(MessagingResults results) {
-    HtmlTable table =
-        new HtmlTable("Where web services and MPI are level, published and measured.")
-            .words("program", "link")
-            .numbers(
-                new Term("published", "the size that the paper's text states, on other hardware"),
-                new Term(
-                    "ratio there",
-                    "soap-mtom over mpi at the tried size that is nearest to the published one"))
-            .prose("soap-mtom keeps up", "cxf keeps up");
+  private static List<Row> rows(MessagingResults results) {
     List<Setup> setups = results.setups();
-    for (Setup setup : setups) {
-      StackRatios ours = ratios(results, setup, Passing.SOAP_MTOM);
-      table.row(
-          setup.local(),
-          Setup.link(setup.link()),
-          published(setup.program()),
-          PublishedParity.of(setup.program())
-              .flatMap(stated -> ours.nearest(stated.bytes()))
-              .map(at -> MessagingText.factor(at.ratio()))
-              .orElse(Quantity.NONE),
-          keepsUp(ours),
-          keepsUp(ratios(results, setup, Passing.CXF)));
-    }
-    for (String program : Passing.PROGRAMS) {
-      if (setups.stream().noneMatch(setup -> setup.program().equals(program))) {
-        table.row(
-            Setup.title(program),
-            Quantity.NONE,
-            published(program),
-            Quantity.NONE,
-            "not tried",
-            "not tried");
-      }
-    }
-    return table;
+    return Stream.concat(
+            setups.stream().map(Row::new),
+            Passing.PROGRAMS.stream()
+                .filter(program -> setups.stream().noneMatch(one -> one.program().equals(program)))
+                .map(program -> new Row(program, Optional.empty())))
+        .toList();
   }
 
-  private static StackRatios ratios(MessagingResults results, Setup setup, String stack) {
-    return StackRatios.of(results, setup, stack, Passing.MPI);
+  private static DataTable<Row> table(MessagingResults results) {
+    return new DataTable<Row>("Where web services and MPI are level, published and measured.")
+        .word("program", Row::local)
+        .word("link", Row::link)
+        .number(
+            new Term("published", "the size that the paper's text states, on other hardware"),
+            row -> published(row.program()))
+        .number(
+            new Term(
+                "ratio there",
+                "soap-mtom over mpi at the tried size that is nearest to the published one"),
+            row -> ratioThere(row, results))
+        .prose("soap-mtom keeps up", row -> keepsUp(row.ratios(results, Passing.SOAP_MTOM)))
+        .prose("cxf keeps up", row -> keepsUp(row.ratios(results, Passing.CXF)));
   }
 
   private static String published(String program) {
-    Optional<PublishedParity> stated = PublishedParity.of(program);
-    return stated
+    return PublishedParity.of(program)
         .map(one -> "%s\n(n = %s)".formatted(DataSize.of(one.bytes()), DataSize.digits(one.n())))
         .orElse("not stated");
   }
 
-  private static String keepsUp(StackRatios ratios) {
-    return Crossover.of(ratios).map(Crossover::textWithRange).orElse("not tried");
+  private static String ratioThere(Row row, MessagingResults results) {
+    return PublishedParity.of(row.program())
+        .flatMap(
+            stated ->
+                row.ratios(results, Passing.SOAP_MTOM)
+                    .flatMap(ratios -> ratios.nearest(stated.bytes())))
+        .map(at -> MessagingText.factor(at.ratio()))
+        .orElse(Quantity.NONE);
+  }
+
+  private static String keepsUp(Optional<StackRatios> ratios) {
+    return ratios.flatMap(Crossover::of).map(Crossover::textWithRange).orElse("not tried");
   }
 }

@@ -1,6 +1,5 @@
 package soapbench.experiment.messaging.report;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import soapbench.experiment.messaging.results.Crossover;
@@ -9,8 +8,8 @@ import soapbench.experiment.messaging.results.Setup;
 import soapbench.experiment.messaging.results.StackRatios;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
+import soapbench.html.DataTable;
 import soapbench.html.Html;
-import soapbench.html.HtmlTable;
 import soapbench.html.Term;
 import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
@@ -31,8 +30,14 @@ final class RatiosSection {
       html.element("p", "The run has no size with completed trials over mpi and another stack.");
       return;
     }
-    crossovers(results, setups).addTo(html);
-    setups.forEach(setup -> table(results, setup).addTo(html));
+    crossovers()
+        .addTo(
+            html,
+            setups.stream()
+                .flatMap(setup -> others(results, setup).stream())
+                .flatMap(ratios -> Crossover.of(ratios).stream())
+                .toList());
+    setups.forEach(setup -> table(results, setup).addTo(html, results.bySize(setup, Passing.MPI)));
   }
 
   /** The ratios over MPI of every other stack that has some. */
@@ -44,51 +49,30 @@ final class RatiosSection {
         .toList();
   }
 
-  private static HtmlTable crossovers(MessagingResults results, List<Setup> setups) {
-    HtmlTable table =
-        new HtmlTable("From which size on stacks keep up with MPI from Java.")
-            .words("link", "program", "stack")
-            .prose("keeps up", "95 % interval")
-            .numbers(new Term("n", "completed trials of the cell that has the fewest"));
-    for (Setup setup : setups) {
-      for (StackRatios ratios : others(results, setup)) {
-        Crossover.of(ratios)
-            .ifPresent(
-                crossover ->
-                    table.row(
-                        Setup.link(setup.link()),
-                        setup.local(),
-                        ratios.over(),
-                        crossover.text(),
-                        crossover.range(),
-                        String.valueOf(crossover.n())));
-      }
-    }
-    return table;
+  private static DataTable<Crossover> crossovers() {
+    return new DataTable<Crossover>("From which size on stacks keep up with MPI from Java.")
+        .word("link", crossover -> Setup.link(crossover.ratios().setup().link()))
+        .word("program", crossover -> crossover.ratios().setup().local())
+        .word("stack", crossover -> crossover.ratios().over())
+        .prose("keeps up", Crossover::text)
+        .prose("95 % interval", Crossover::range)
+        .number(new Term("n", "completed trials of the cell that has the fewest"), Crossover::n);
   }
 
-  private static HtmlTable table(MessagingResults results, Setup setup) {
-    List<StackRatios> others = others(results, setup);
-    HtmlTable table =
+  private static DataTable<CellTrials<MessagingCell>> table(MessagingResults results, Setup setup) {
+    DataTable<CellTrials<MessagingCell>> table =
         MessagingText.ofSizes(
                 "Times over that of MPI from Java, with 95 %% bootstrap intervals: %s."
                     .formatted(setup.label()))
-            .numbers(new Term("trials", "measured trials over mpi that completed"));
-    others.forEach(
-        ratios ->
-            table.numbers(
-                new Term(
-                    ratios.over(),
-                    "median repetition over %s divided by that over mpi"
-                        .formatted(ratios.over()))));
-    for (CellTrials<MessagingCell> mpi : results.bySize(setup, Passing.MPI)) {
-      List<String> row = new ArrayList<>();
-      row.add(MessagingText.bytes(mpi.cell()));
-      row.add(MessagingText.n(mpi.cell()));
-      row.add(String.valueOf(mpi.completed().size()));
-      others.forEach(
-          ratios -> row.add(at(ratios, mpi).map(MessagingText::factor).orElse(Quantity.NONE)));
-      table.row(row);
+            .number(
+                new Term("trials", "measured trials over mpi that completed"),
+                mpi -> mpi.completed().size());
+    for (StackRatios ratios : others(results, setup)) {
+      table.number(
+          new Term(
+              ratios.over(),
+              "median repetition over %s divided by that over mpi".formatted(ratios.over())),
+          mpi -> at(ratios, mpi).map(MessagingText::factor).orElse(Quantity.NONE));
     }
     return table;
   }
