@@ -171,9 +171,4 @@ public final class JobsReport implements ExperimentReport<JobsResults> {
   public void method(JobsResults results, Html html) {
     JobsMethod.write(results, html);
   }
-
-  @Override
-  public List<String> limits() {
-    return JobsMethod.LIMITS;
-  }
 }

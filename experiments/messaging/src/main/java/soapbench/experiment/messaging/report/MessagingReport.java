@@ -153,9 +153,4 @@ public final class MessagingReport implements ExperimentReport<MessagingResults>
   public void method(MessagingResults results, Html html) {
     MessagingMethod.write(results, html);
   }
-
-  @Override
-  public List<String> limits() {
-    return MessagingMethod.LIMITS;
-  }
 }

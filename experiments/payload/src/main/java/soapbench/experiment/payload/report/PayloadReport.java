@@ -192,9 +192,4 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
   public void method(PayloadResults results, Html html) {
     PayloadMethod.write(results, html);
   }
-
-  @Override
-  public List<String> limits() {
-    return PayloadMethod.LIMITS;
-  }
 }
