@@ -42,12 +42,11 @@ class HtmlTest {
   @Test
   void shouldMakeTableOfItsColumns() throws Exception {
     Html html = new Html();
-    new HtmlTable("caption")
-        .words("cell")
-        .numbers(new Term("n", "how many"))
-        .prose("message")
-        .row("a", "1", NASTY)
-        .addTo(html);
+    new DataTable<String>("caption")
+        .word("cell", row -> row)
+        .number(new Term("n", "how many"), row -> 1)
+        .prose("message", row -> NASTY)
+        .addTo(html, List.of("a"));
 
     Document document = WellFormed.parse(html.toString());
 
@@ -56,21 +55,10 @@ class HtmlTest {
   }
 
   @Test
-  void shouldRejectRowWhenItDoesNotFitTheColumns() {
-    HtmlTable table = new HtmlTable("caption").words("cell");
+  void shouldRejectATotalThatDoesNotFitTheColumns() {
+    DataTable<String> table = new DataTable<String>("caption").word("cell", row -> row);
 
-    assertThrows(IllegalArgumentException.class, () -> table.row("a", "b"));
-  }
-
-  @Test
-  void shouldPutTotalsBelowAllRows() throws Exception {
-    Html html = new Html();
-    new HtmlTable("caption").words("cell").total(List.of("all")).row("a").addTo(html);
-
-    Document document = WellFormed.parse(html.toString());
-
-    assertEquals("all", text(document, "tfoot"));
-    assertEquals("a", text(document, "tbody"));
+    assertThrows(IllegalArgumentException.class, () -> table.total("a", "b"));
   }
 
   @Test
@@ -107,7 +95,9 @@ class HtmlTest {
 
   private static Html table(Term... terms) {
     Html html = new Html();
-    new HtmlTable("caption").numbers(terms).addTo(html);
+    DataTable<String> table = new DataTable<>("caption");
+    List.of(terms).forEach(term -> table.number(term, row -> row));
+    table.addTo(html, List.of());
     return html;
   }
 

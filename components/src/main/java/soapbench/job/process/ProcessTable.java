@@ -22,8 +22,10 @@ final class ProcessTable {
   private static final int FLAGS = 9;
   private static final int START = 22;
   private static final long KERNEL_THREAD = 0x00200000; // PF_KTHREAD
-  private static final long LOOK_NS = Duration.ofMillis(1).toNanos();
-  private static final long LOOKING_NS = Duration.ofMillis(100).toNanos();
+  private static final long BETWEEN_LOOKS_NS = Duration.ofMillis(1).toNanos();
+
+  /** Looks, and not a time: on a busy machine both they and the process take longer. */
+  private static final int MOST_LOOKS = 100;
 
   private ProcessTable() {}
 
@@ -73,10 +75,9 @@ final class ProcessTable {
   static List<Long> withVariable(String variable, long sinceTicks) {
     byte[] wanted = (variable + '\0').getBytes(StandardCharsets.UTF_8);
     List<Long> found = new ArrayList<>();
-    long until = System.nanoTime() + LOOKING_NS;
     List<Long> unclear = look(all(), wanted, sinceTicks, found);
-    while (!unclear.isEmpty() && System.nanoTime() < until) {
-      LockSupport.parkNanos(LOOK_NS);
+    for (int looks = 1; !unclear.isEmpty() && looks < MOST_LOOKS; looks++) {
+      LockSupport.parkNanos(BETWEEN_LOOKS_NS);
       unclear = look(unclear, wanted, sinceTicks, found);
     }
     return found;

@@ -1,5 +1,6 @@
 package soapbench.experiment.payload.report;
 
+import java.util.List;
 import java.util.Map;
 import soapbench.experiment.payload.results.Measure;
 import soapbench.experiment.payload.results.PayloadResults;
