@@ -1,10 +1,14 @@
 package soapbench.rows;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import soapbench.columns.PlaceColumns;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
+import soapbench.folder.RunFolder;
+import soapbench.trial.Place;
 
 /**
  * The factors of an experiment: what a cell has one level each of.
@@ -18,5 +22,27 @@ public record Factors<C>(List<Column<C, ?>> columns, Function<CsvRow, C> reading
   public Factors {
     columns = List.copyOf(columns);
     Objects.requireNonNull(reading, "reading");
+  }
+
+  /** The first columns of a file: where a row was made, and its cell. */
+  public <R> List<Column<R, ?>> keys(Function<R, Place> place, Function<R, C> cell) {
+    List<Column<R, ?>> keys = new ArrayList<>();
+    keys.add(PlaceColumns.EXPERIMENT.of(place));
+    keys.add(PlaceColumns.STAGE.of(place));
+    keys.add(PlaceColumns.ROUND.of(place));
+    keys.add(PlaceColumns.POSITION.of(place));
+    columns.forEach(factor -> keys.add(factor.of(cell)));
+    return keys;
+  }
+
+  /**
+   * The same columns of a file beside {@code trials.csv}, to which they refer for their meaning.
+   */
+  public <R> List<Column<R, ?>> keysAsInTrials(Function<R, Place> place, Function<R, C> cell) {
+    List<Column<R, ?>> keys = keys(place, cell);
+    for (int i = 1; i < keys.size(); i++) {
+      keys.set(i, keys.get(i).asIn(RunFolder.TRIALS));
+    }
+    return keys;
   }
 }

@@ -6,6 +6,7 @@ import java.util.function.ToDoubleFunction;
 import soapbench.csv.Cells;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
+import soapbench.csv.CsvRow;
 
 /**
  * A number of a completed trial: a column of its file and, if it is summarised, a measure of the
@@ -37,17 +38,17 @@ public record Measure(
 
   /** A duration in nanoseconds. */
   public static Measure ns(String name, String meaning) {
-    return whole(name, Column.NANOSECONDS, meaning);
+    return count(name, Column.NANOSECONDS, meaning);
   }
 
   /** A size in bytes. */
   public static Measure bytes(String name, String meaning) {
-    return whole(name, Column.BYTES, meaning);
+    return count(name, Column.BYTES, meaning);
   }
 
   /** A count of what the unit says. */
   public static Measure count(String name, String unit, String meaning) {
-    return whole(name, unit, meaning);
+    return new Measure(name, unit, meaning, 0, true, true, Optional.empty());
   }
 
   /** A number that is computed from others, written with some decimals. */
@@ -65,10 +66,6 @@ public record Measure(
         meaning,
         0,
         values -> values.of(under) > 0 ? values.of(over) / values.of(under) : Double.NaN);
-  }
-
-  private static Measure whole(String name, String unit, String meaning) {
-    return new Measure(name, unit, meaning, 0, true, true, Optional.empty());
   }
 
   /** The duration as it follows from others. */
@@ -89,6 +86,11 @@ public record Measure(
   /** Its column in the files of trials. */
   public Column<Values, Double> column() {
     return Column.of(name, unit, meaning, codec()).of(values -> values.of(this));
+  }
+
+  /** Its number in a row that was read; NaN where it is missing and may be. */
+  double read(CsvRow row) {
+    return row.read(name, codec());
   }
 
   private Codec<Double> codec() {

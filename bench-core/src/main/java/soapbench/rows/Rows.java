@@ -45,12 +45,7 @@ public record Rows<C>(
    */
   public static <C> Rows<C> trials(
       Factors<C> factors, List<Measure> measures, Consumer<Values> rule, String startedAt) {
-    List<Column<Trial<C>, ?>> columns = new ArrayList<>();
-    columns.add(PlaceColumns.EXPERIMENT.of(Trial::place));
-    columns.add(PlaceColumns.STAGE.of(Trial::place));
-    columns.add(PlaceColumns.ROUND.of(Trial::place));
-    columns.add(PlaceColumns.POSITION.of(Trial::place));
-    factors.columns().forEach(factor -> columns.add(factor.of(Trial::cell)));
+    List<Column<Trial<C>, ?>> columns = factors.keys(Trial::place, Trial::cell);
     columns.add(RunColumns.OUTCOME.of(Trial::completed));
     columns.add(RunColumns.ERROR.of(Trial::error));
     columns.addAll(columns(measures));
@@ -67,12 +62,7 @@ public record Rows<C>(
    */
   public static <C> Rows<C> beside(
       String file, Factors<C> factors, List<Measure> measures, String error, String startedAt) {
-    List<Column<Trial<C>, ?>> columns = new ArrayList<>();
-    columns.add(PlaceColumns.EXPERIMENT.of(Trial::place));
-    columns.add(PlaceColumns.STAGE.asIn(RunFolder.TRIALS).of(Trial::place));
-    columns.add(PlaceColumns.ROUND.asIn(RunFolder.TRIALS).of(Trial::place));
-    columns.add(PlaceColumns.POSITION.asIn(RunFolder.TRIALS).of(Trial::place));
-    factors.columns().forEach(factor -> columns.add(factor.asIn(RunFolder.TRIALS).of(Trial::cell)));
+    List<Column<Trial<C>, ?>> columns = factors.keysAsInTrials(Trial::place, Trial::cell);
     columns.addAll(columns(measures));
     columns.add(RunColumns.ERROR.meaning(error).of(Trial::error));
     columns.add(RunColumns.STARTED_AT.meaning(startedAt).of(Trial::startedAt));
@@ -92,13 +82,11 @@ public record Rows<C>(
    *     or numbers contradict each other
    */
   public Trial<C> completed(Place place, C cell, Values values, Instant startedAt) {
-    values.measured().keySet().stream()
-        .filter(measure -> !measures.contains(measure))
-        .forEach(
-            measure -> {
-              throw new IllegalArgumentException(
-                  measure.name() + " is not a measure of " + table.file());
-            });
+    for (Measure measure : values.measured().keySet()) {
+      if (!measures.contains(measure)) {
+        throw new IllegalArgumentException(measure.name() + " is not a measure of " + table.file());
+      }
+    }
     measures.stream().filter(Measure::required).forEach(values::whole);
     rule.accept(values);
     return new Trial<>(place, cell, new Outcome.Completed(values), startedAt);
@@ -106,17 +94,15 @@ public record Rows<C>(
 
   /** Every whole row of a file. */
   public List<Trial<C>> read(Path file) throws IOException {
-    return CsvFile.read(file, this::read);
+    boolean outcomes = table.header().contains(RunColumns.OUTCOME.name());
+    return CsvFile.read(file, row -> read(row, outcomes));
   }
 
-  private Trial<C> read(CsvRow row) {
+  private Trial<C> read(CsvRow row, boolean outcomes) {
     Place place = PlaceColumns.read(row);
     C cell = factors.reading().apply(row);
     String error = RunColumns.ERROR.read(row);
-    boolean completed =
-        table.header().contains(RunColumns.OUTCOME.name())
-            ? RunColumns.OUTCOME.read(row)
-            : error.isEmpty();
+    boolean completed = outcomes ? RunColumns.OUTCOME.read(row) : error.isEmpty();
     if (completed != error.isEmpty()) {
       throw new IllegalArgumentException("either completed or an error, not both and not neither");
     }
@@ -130,7 +116,7 @@ public record Rows<C>(
     Map<Measure, Double> values = new HashMap<>();
     for (Measure measure : measures) {
       if (measure.formula().isEmpty()) {
-        double number = measure.column().read(row);
+        double number = measure.read(row);
         if (!Double.isNaN(number)) {
           values.put(measure, number);
         }

@@ -4,14 +4,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Function;
+import java.util.stream.Stream;
 import soapbench.columns.PlaceColumns;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.Table;
-import soapbench.folder.RunFolder;
 import soapbench.trial.Place;
 
 /**
@@ -53,21 +52,12 @@ public record ExecutionRow(
   public static final Table<ExecutionRow> TABLE =
       new Table<>(
           "executions.csv",
-          List.of(
-              PlaceColumns.EXPERIMENT.of(ExecutionRow::place),
-              asInTrials(PlaceColumns.STAGE, ExecutionRow::place),
-              asInTrials(PlaceColumns.ROUND, ExecutionRow::place),
-              asInTrials(PlaceColumns.POSITION, ExecutionRow::place),
-              asInTrials(FarmCell.WAY, ExecutionRow::cell),
-              asInTrials(FarmCell.DATA, ExecutionRow::cell),
-              asInTrials(FarmCell.WORKERS, ExecutionRow::cell),
-              asInTrials(FarmCell.INTEGERS, ExecutionRow::cell),
-              asInTrials(FarmCell.DISTURBANCE, ExecutionRow::cell),
-              WORKER,
-              PARTS,
-              SORTED,
-              EXECUTION,
-              CPU));
+          Stream.concat(
+                  FarmCell.FACTORS
+                      .<ExecutionRow>keysAsInTrials(ExecutionRow::place, ExecutionRow::cell)
+                      .stream(),
+                  Stream.of(WORKER, PARTS, SORTED, EXECUTION, CPU))
+              .toList());
 
   public ExecutionRow {
     Objects.requireNonNull(place, "place");
@@ -101,10 +91,5 @@ public record ExecutionRow(
         SORTED.read(row),
         EXECUTION.read(row),
         CPU.read(row));
-  }
-
-  private static <P, V> Column<ExecutionRow, V> asInTrials(
-      Column<P, V> column, Function<ExecutionRow, P> part) {
-    return column.asIn(RunFolder.TRIALS).of(part);
   }
 }
