@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import soapbench.rows.Measure;
+import soapbench.rows.SummaryRow;
 import soapbench.rows.Trial;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Sample;
@@ -49,6 +50,11 @@ public record CellTrials<C>(C cell, String label, Measure time, List<Trial<C>> t
 
   public Summary summary(Measure measure) {
     return Summary.of(sample(measure));
+  }
+
+  /** A measure's row of the summary. */
+  public SummaryRow<C> row(Measure measure) {
+    return new SummaryRow<>(cell, measure, failed(), summary(measure));
   }
 
   /** The median time in ns; NaN when no trial completed. */

@@ -19,7 +19,6 @@ import soapbench.rows.Trial;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Ratio;
-import soapbench.statistics.Summary;
 
 /**
  * A run as its folder holds it.
@@ -153,9 +152,11 @@ public record Run<C>(
   public List<SummaryRow<C>> summary(CellTrials<C> cell) {
     List<SummaryRow<C>> rows = new ArrayList<>();
     for (Measure measure : kind.rows.measures()) {
-      Summary summary = cell.summary(measure);
-      if (measure.summarised() && (summary.n() > 0 || measure.equals(kind.time))) {
-        rows.add(new SummaryRow<>(cell.cell(), measure, cell.failed(), summary));
+      if (measure.summarised()) {
+        SummaryRow<C> row = cell.row(measure);
+        if (row.summary().n() > 0 || measure.equals(kind.time)) {
+          rows.add(row);
+        }
       }
     }
     return rows;

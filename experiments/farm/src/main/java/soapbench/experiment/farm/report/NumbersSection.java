@@ -12,7 +12,7 @@ import soapbench.html.Term;
 import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 import soapbench.rows.Measure;
-import soapbench.statistics.Summary;
+import soapbench.rows.SummaryRow;
 
 /** Every cell in numbers. */
 final class NumbersSection {
@@ -37,7 +37,7 @@ final class NumbersSection {
       return;
     }
     List<CellTrials<FarmCell>> cells = results.run().cells();
-    transactions().addTo(html, cells);
+    transactions().addTo(html, cells.stream().map(cell -> cell.row(FarmRows.TRANSACTION)).toList());
     times().addTo(html, cells);
     counts().addTo(html, cells);
     html.element(
@@ -51,12 +51,13 @@ final class NumbersSection {
     return FarmText.ofCells(caption, CellTrials::cell);
   }
 
-  private static DataTable<CellTrials<FarmCell>> transactions() {
-    return ofCells("Transaction time in ms, with the 95 % bootstrap interval of the median.")
-        .number(FarmText.ofSummary(RunColumns.N), cell -> transaction(cell).n())
-        .number(FarmText.ofSummary(RunColumns.FAILED), CellTrials::failed)
-        .number(
-            statistic(RunColumns.MEDIAN), cell -> Quantity.milliseconds(transaction(cell).median()))
+  private static DataTable<SummaryRow<FarmCell>> transactions() {
+    return FarmText.<SummaryRow<FarmCell>>ofCells(
+            "Transaction time in ms, with the 95 % bootstrap interval of the median.",
+            SummaryRow::cell)
+        .number(FarmText.ofSummary(RunColumns.N), row -> row.summary().n())
+        .number(FarmText.ofSummary(RunColumns.FAILED), SummaryRow::failed)
+        .number(statistic(RunColumns.MEDIAN), row -> Quantity.milliseconds(row.summary().median()))
         .number(
             new Term(
                 "interval",
@@ -64,15 +65,11 @@ final class NumbersSection {
                     + ", and "
                     + FarmText.ofSummary(RunColumns.CI_HIGH).meaning()
                     + OF_TRANSACTION),
-            cell -> Quantity.milliseconds(transaction(cell).interval()))
-        .number(statistic(RunColumns.MEAN), cell -> Quantity.milliseconds(transaction(cell).mean()))
-        .number(statistic(RunColumns.P90), cell -> Quantity.milliseconds(transaction(cell).p90()))
-        .number(statistic(RunColumns.MIN), cell -> Quantity.milliseconds(transaction(cell).min()))
-        .number(statistic(RunColumns.MAX), cell -> Quantity.milliseconds(transaction(cell).max()));
-  }
-
-  private static Summary transaction(CellTrials<FarmCell> cell) {
-    return cell.summary(FarmRows.TRANSACTION);
+            row -> Quantity.milliseconds(row.summary().interval()))
+        .number(statistic(RunColumns.MEAN), row -> Quantity.milliseconds(row.summary().mean()))
+        .number(statistic(RunColumns.P90), row -> Quantity.milliseconds(row.summary().p90()))
+        .number(statistic(RunColumns.MIN), row -> Quantity.milliseconds(row.summary().min()))
+        .number(statistic(RunColumns.MAX), row -> Quantity.milliseconds(row.summary().max()));
   }
 
   private static Term statistic(Column<?, ?> column) {
