@@ -11,7 +11,7 @@ import soapbench.experiment.farm.rows.Handout;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Prose;
-import soapbench.rows.Measure;
+import soapbench.report.page.MethodParts;
 import soapbench.statistics.Bootstrap;
 
 /** How the numbers of a farm run came about. */
@@ -76,10 +76,7 @@ final class FarmMethod {
   }
 
   private static void measures(Html html) {
-    new DataTable<Measure>("What is measured.")
-        .word("measure", Measure::name)
-        .prose("is", measure -> measure.meaning().replace("`", ""))
-        .addTo(html, FarmRows.TRIALS.measures());
+    MethodParts.measures("What is measured.", FarmRows.TRIALS.measures(), html);
   }
 
   private static void parts(Html html) {

@@ -14,8 +14,8 @@ import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Prose;
+import soapbench.report.page.MethodParts;
 import soapbench.results.RoundDrift;
-import soapbench.rows.Measure;
 import soapbench.statistics.Bootstrap;
 
 /** How the numbers of a jobs run came about. */
@@ -46,7 +46,7 @@ final class JobsMethod {
             "ways",
             JobsMethod::ways,
             "missing",
-            part -> missing(setting.missing(), part),
+            part -> MethodParts.missing(setting.missing(), part),
             "measures",
             JobsMethod::measures,
             "parts",
@@ -73,18 +73,8 @@ final class JobsMethod {
             .collect(Collectors.joining(", ", " Programs: ", "."));
   }
 
-  private static void missing(List<String> missing, Html html) {
-    if (!missing.isEmpty()) {
-      html.element("p", "What could not be measured, and why:");
-      html.list(missing);
-    }
-  }
-
   private static void measures(Html html) {
-    new DataTable<Measure>("What is measured of a trial.")
-        .word("measure", Measure::name)
-        .prose("is", measure -> measure.meaning().replace("`", ""))
-        .addTo(html, JobsRows.TRIALS.measures());
+    MethodParts.measures("What is measured of a trial.", JobsRows.TRIALS.measures(), html);
   }
 
   private static void parts(Html html) {

@@ -11,6 +11,7 @@ import soapbench.experiment.messaging.rows.Passing;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Prose;
+import soapbench.report.page.MethodParts;
 import soapbench.results.RoundDrift;
 import soapbench.rows.Measure;
 import soapbench.statistics.Bootstrap;
@@ -43,7 +44,7 @@ final class MessagingMethod {
             "programs",
             MessagingMethod::programs,
             "missing",
-            part -> missing(setting.missing(), part),
+            part -> MethodParts.missing(setting.missing(), part),
             "measures",
             MessagingMethod::measures,
             "parts",
@@ -103,18 +104,11 @@ final class MessagingMethod {
             .collect(Collectors.joining(", ", " MPI: ", "."));
   }
 
-  private static void missing(List<String> missing, Html html) {
-    if (!missing.isEmpty()) {
-      html.element("p", "What could not be measured, and why:");
-      html.list(missing);
-    }
-  }
-
   private static void measures(Html html) {
-    new DataTable<Measure>("What is measured of a trial.")
-        .word("measure", Measure::name)
-        .prose("is", measure -> measure.meaning().replace("`", ""))
-        .addTo(html, MessagingRows.TRIALS.measures().stream().filter(Measure::summarised).toList());
+    MethodParts.measures(
+        "What is measured of a trial.",
+        MessagingRows.TRIALS.measures().stream().filter(Measure::summarised).toList(),
+        html);
   }
 
   private static void parts(Html html) {
