@@ -78,7 +78,7 @@ class ArrowsTest {
           room("process"),
           room("server", "folder", "process", "xml"),
           room("standalone", "contract", "service"),
-          room("lab", "contract", "exchange", "openmq", "payload", "process", "server")
+          room("lab", "contract", "exchange", "openmq", "payload", "process", "report", "server")
               .andAny(NOUNS));
 
   /** From rows to a report: no arrow to what runs. Then the run side, which may use all of it. */
@@ -202,13 +202,12 @@ class ArrowsTest {
         .namedByShared()
         .mustStayIn(
             ProductionClasses.ALL,
-            "soapbench.experiment.ExperimentReports", // the list of the report side
             "soapbench.calibration..", // it is the exchange of a payload whose clock is checked
             "soapbench.cli.CompareCommand", // what it compares are runs of payload
             "soapbench.cli.WorkerCommand", // a worker is the farm's
             "soapbench.cli.NodeCommand", // a node is that of messaging
             "soapbench.service.deployment.ServiceTable", // the list of services
-            "soapbench.experiment.Experiments"); // the list of the run side
+            "soapbench.experiment.Experiments"); // the list of experiments
   }
 
   @Test

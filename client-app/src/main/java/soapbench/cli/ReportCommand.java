@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import soapbench.experiment.ExperimentReports;
+import soapbench.experiment.Experiments;
 import soapbench.folder.RunFolder;
 import soapbench.report.ReportResult;
 
@@ -37,7 +37,7 @@ public final class ReportCommand implements Callable<Integer> {
 
   /** Draws a run's report; prints the run's result in short, and where the report is. */
   static void draw(Path folder, PrintWriter out) throws IOException {
-    ReportResult result = ExperimentReports.write(folder);
+    ReportResult result = Experiments.report(folder);
     out.println();
     result.conclusion().forEach(out::println);
     result.withoutFigures().ifPresent(why -> out.println("no figures: " + why));

@@ -1,42 +1,71 @@
 package soapbench.experiment;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
-import soapbench.experiment.farm.run.FarmDesign;
-import soapbench.experiment.farm.run.FarmOptions;
-import soapbench.experiment.jobs.rows.JobsFolder;
-import soapbench.experiment.jobs.run.JobsOptions;
-import soapbench.experiment.load.run.LoadDesign;
-import soapbench.experiment.load.run.LoadOptions;
-import soapbench.experiment.messaging.rows.MessagingFolder;
-import soapbench.experiment.messaging.run.MessagingOptions;
-import soapbench.experiment.payload.run.PayloadDesign;
-import soapbench.experiment.payload.run.PayloadOptions;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import soapbench.columns.RunColumns;
+import soapbench.csv.CsvFile;
+import soapbench.experiment.farm.Farm;
+import soapbench.experiment.jobs.Jobs;
+import soapbench.experiment.load.Load;
+import soapbench.experiment.messaging.Messaging;
+import soapbench.experiment.payload.Payload;
+import soapbench.folder.RunFolder;
 import soapbench.lab.Experiment;
+import soapbench.report.ReportResult;
+import soapbench.report.RunReport;
+import soapbench.results.Environment;
+import soapbench.results.UnreadableRunException;
 
-/** Every experiment that can be run. */
+/** Every experiment, in the order in which lists and help show them. */
 public final class Experiments {
+
   public static final List<Experiment> ALL =
       List.of(
-          new Experiment(
-              PayloadDesign.NAME,
-              "Normal and serialized payloads over HTTP and JMS, size by size.",
-              PayloadOptions::new),
-          new Experiment(
-              LoadDesign.NAME,
-              "Many users at a time over HTTP and JMS, with JMeter.",
-              LoadOptions::new),
-          new Experiment(
-              FarmDesign.NAME,
-              "Sorting handed out to workers by SOAP calls or over a queue.",
-              FarmOptions::new),
-          new Experiment(
-              MessagingFolder.EXPERIMENT,
-              "Messages between web services against those of a real MPI.",
-              MessagingOptions::new),
-          new Experiment(
-              JobsFolder.EXPERIMENT,
-              "Programs as services: what a call costs, and how its data should travel.",
-              JobsOptions::new));
+          Payload.EXPERIMENT, //
+          Load.EXPERIMENT,
+          Farm.EXPERIMENT,
+          Messaging.EXPERIMENT,
+          Jobs.EXPERIMENT);
 
   private Experiments() {}
+
+  /**
+   * Writes summary.csv, claims.csv, the figures and report.html into a run's folder.
+   *
+   * @throws UnreadableRunException when a file of the run cannot be understood, or its experiment
+   *     is not known
+   * @throws IOException when a file cannot be read or written at all
+   */
+  public static ReportResult report(Path runFolder) throws IOException {
+    return RunReport.write(of(new RunFolder(runFolder)).report().get(), runFolder);
+  }
+
+  /** The experiment of a run; a run that names none has no trial, so any will do. */
+  private static Experiment of(RunFolder folder) throws IOException {
+    String name = named(folder).orElse(ALL.get(0).name());
+    return ALL.stream()
+        .filter(experiment -> experiment.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new UnreadableRunException(
+                    "%s: is of the experiment '%s', and there are reports of %s"
+                        .formatted(
+                            folder.path(),
+                            name,
+                            ALL.stream().map(Experiment::name).collect(Collectors.joining(", ")))));
+  }
+
+  /** The experiment that the first trial names, or else the environment. */
+  private static Optional<String> named(RunFolder folder) throws IOException {
+    if (!Files.isRegularFile(folder.trials())) {
+      throw new UnreadableRunException(folder.trials() + ": is missing, so there is no run here");
+    }
+    Optional<String> first = CsvFile.first(folder.trials()).map(RunColumns.EXPERIMENT::read);
+    return first.isPresent() ? first : Environment.read(folder.environment()).text("/experiment");
+  }
 }

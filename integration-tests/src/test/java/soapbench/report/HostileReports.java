@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import soapbench.experiment.ExperimentReports;
+import soapbench.experiment.Experiments;
 import soapbench.experiment.farm.madeup.MadeUpFarm;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmFolder;
@@ -39,7 +39,7 @@ final class HostileReports {
         MadeUpFolder.writeWithFloors(Files.createDirectories(path), MadeUpDesign.fullest());
     replace(folder.trials(), "no answer from", MESSAGE);
     replace(folder.environment(), "Made-up CPU", MESSAGE);
-    return ExperimentReports.write(path).report();
+    return Experiments.report(path).report();
   }
 
   static Path load(Path path) throws IOException {
@@ -52,7 +52,7 @@ final class HostileReports {
     RunFolder folder = new MadeUpLoad(cells, 3, 40).write(Files.createDirectories(path));
     replace(folder.trials(), "assertion: the id", MESSAGE);
     replace(folder.environment(), "Made-up CPU", MESSAGE);
-    return ExperimentReports.write(path).report();
+    return Experiments.report(path).report();
   }
 
   static Path farm(Path path) throws IOException {
@@ -64,7 +64,7 @@ final class HostileReports {
     replace(new FarmFolder(folder).executions(), "worker-2", MESSAGE);
     replace(folder.environment(), "Made-up CPU", MESSAGE);
     replace(folder.environment(), "each worker has 0.3 of a core", MESSAGE);
-    return ExperimentReports.write(path).report();
+    return Experiments.report(path).report();
   }
 
   static Path messaging(Path path) throws IOException {
@@ -80,7 +80,7 @@ final class HostileReports {
     replace(folder.environment(), "there is no <compiler>", MESSAGE);
     replace(folder.environment(), "two network namespaces", MESSAGE);
     replace(folder.environment(), "MPICH 5.0.2", MESSAGE);
-    return ExperimentReports.write(path).report();
+    return Experiments.report(path).report();
   }
 
   static Path jobs(Path path) throws IOException {
@@ -92,7 +92,7 @@ final class HostileReports {
     JobsFolder jobs = new JobsFolder(folder);
     replace(jobs.meshes(), "solid, 4 nodes", MESSAGE);
     replace(jobs.checks(), "radial displacement inside", MESSAGE);
-    return ExperimentReports.write(path).report();
+    return Experiments.report(path).report();
   }
 
   static Path comparison(Path path) throws IOException {

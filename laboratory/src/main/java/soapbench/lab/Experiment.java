@@ -2,19 +2,26 @@ package soapbench.lab;
 
 import java.util.Objects;
 import java.util.function.Supplier;
+import soapbench.report.page.ExperimentReport;
 
 /**
- * An experiment: a question with the options that plan its runs.
+ * An experiment: a question, the options that plan its runs, and the report of a run.
  *
  * @param name in commands, in folders and in the first column of trials.csv
  * @param question in one line, for lists and help
  * @param options makes its options with their defaults, for one command
+ * @param report its report, which is loaded when it is asked for
  */
-public record Experiment(String name, String question, Supplier<ExperimentOptions> options) {
+public record Experiment(
+    String name,
+    String question,
+    Supplier<ExperimentOptions> options,
+    Supplier<ExperimentReport<?>> report) {
 
   public Experiment {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(question, "question");
     Objects.requireNonNull(options, "options");
+    Objects.requireNonNull(report, "report");
   }
 }

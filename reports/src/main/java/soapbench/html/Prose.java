@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.commonmark.node.BulletList;
 import org.commonmark.node.Document;
 import org.commonmark.node.Node;
@@ -72,6 +73,11 @@ public final class Prose {
         }
       }
     }
+  }
+
+  /** The words of the one paragraph that the text is. */
+  public String paragraph() {
+    return children(document).stream().map(this::text).collect(Collectors.joining("\n"));
   }
 
   /** The items of the list that the text is. */

@@ -12,6 +12,7 @@ import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Picture;
 import soapbench.report.page.Report;
 import soapbench.report.page.ReportPage;
+import soapbench.report.page.ShortTable;
 
 /**
  * Writes everything that is made of a run, from its files alone: summary, claims, figures, report.
@@ -33,8 +34,8 @@ public final class RunReport {
     // Charts need no screen, and a machine that has one must not be asked for it.
     System.setProperty("java.awt.headless", "true");
     RunFolder folder = new RunFolder(runFolder);
-    R results = experiment.read(folder);
-    WholeFile.write(folder.summary(), experiment.summary(results));
+    R results = experiment.reader().read(folder);
+    WholeFile.write(folder.summary(), experiment.summary().apply(results));
     Report<R> report = Report.of(experiment, results, Rendering.obstacle());
     WholeFile.write(folder.claims(), ClaimResult.TABLE.text(report.claims()));
     for (Picture picture : report.pictures()) {
@@ -42,8 +43,20 @@ public final class RunReport {
       WholeFile.write(folder.figures().resolve(picture.name() + ".png"), picture.png());
     }
     WholeFile.write(folder.report(), ReportPage.of(experiment, report));
-    List<String> conclusion = new ArrayList<>(report.answer());
-    conclusion.addAll(experiment.conclusion(results, report.claims()));
-    return new ReportResult(folder.report(), conclusion, report.obstacle());
+    return new ReportResult(folder.report(), conclusion(experiment, report), report.obstacle());
+  }
+
+  private static <R> List<String> conclusion(ExperimentReport<R> experiment, Report<R> report) {
+    List<String> lines = new ArrayList<>(report.answer());
+    if (experiment.printsClaims()) {
+      lines.add("");
+      report.claims().forEach(claim -> lines.add(claim.line()));
+    }
+    for (ShortTable table : experiment.tables().apply(report.results())) {
+      lines.add("");
+      lines.add(table.title());
+      lines.addAll(table.lines());
+    }
+    return lines;
   }
 }

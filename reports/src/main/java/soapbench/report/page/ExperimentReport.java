@@ -1,9 +1,13 @@
 package soapbench.report.page;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import soapbench.claim.Claim;
-import soapbench.claim.ClaimResult;
 import soapbench.figure.Figure;
 import soapbench.folder.RunFolder;
 import soapbench.html.Html;
@@ -11,67 +15,185 @@ import soapbench.html.Prose;
 import soapbench.results.Environment;
 
 /**
- * What one experiment says in the reports of its runs. Everything else, such as the order of a
+ * The report of one experiment's runs. Everything that it does not say, such as the order of a
  * page's parts and which files are written, is the same for every experiment.
  *
  * @param <R> a run as it was read, and what was aggregated of it
+ * @param experiment the experiment's name, as the first column of trials.csv has it
+ * @param environment what a run ran on and with
+ * @param summary the text of summary.csv
+ * @param about how much was tried, in a few sentences
+ * @param answer what the run says to somebody who has to decide, a paragraph each; never empty
+ * @param reading how to read the numbers of the answer
+ * @param warnings why readers should not rely on the answer as it is; empty in most runs
+ * @param claims the claims of the literature that its runs decide on
+ * @param figures the figures that a run may have, in the report's order
+ * @param sections tables and what belongs to them, between the claims and the environment
+ * @param method writes how the run was measured
+ * @param limits what the numbers do not mean
+ * @param printsClaims whether a command prints the claims below the answer
+ * @param tables what a command prints below the claims
  */
-public interface ExperimentReport<R> {
+public record ExperimentReport<R>(
+    String experiment,
+    Reader<R> reader,
+    Function<R, Environment> environment,
+    Function<R, String> summary,
+    Function<R, String> about,
+    Function<R, List<String>> answer,
+    String reading,
+    Function<R, List<String>> warnings,
+    List<Claim<R>> claims,
+    Function<R, List<Figure<R>>> figures,
+    List<Section<R>> sections,
+    BiConsumer<R, Html> method,
+    List<String> limits,
+    boolean printsClaims,
+    Function<R, List<ShortTable>> tables) {
 
-  /** The experiment's name, as the first column of trials.csv has it. */
-  String experiment();
+  /** Reads a run, which may be interrupted, partly failed, or a part of the design. */
+  public interface Reader<R> {
 
-  /**
-   * Reads a run, which may be interrupted, partly failed, or a part of the design.
-   *
-   * @throws soapbench.results.UnreadableRunException when a file cannot be understood; the message
-   *     names the file and the problem
-   */
-  R read(RunFolder folder) throws IOException;
+    /**
+     * Reads the run in a folder.
+     *
+     * @throws soapbench.results.UnreadableRunException when a file cannot be understood; the
+     *     message names the file and the problem
+     */
+    R read(RunFolder folder) throws IOException;
+  }
 
-  /** What the run ran on and with. */
-  Environment environment(R results);
-
-  /** The text of summary.csv. */
-  String summary(R results);
-
-  /** The claims of the literature that its runs decide on. */
-  List<Claim<R>> claims();
-
-  /** The figures that a run may have, in the report's order. */
-  List<Figure<R>> figures(R results);
-
-  /** How much was tried, in a few sentences. */
-  String about(R results);
-
-  /** What the run says to somebody who has to decide, a paragraph each; never empty. */
-  List<String> answer(R results);
-
-  /** How to read the numbers of the answer. */
-  String reading(R results);
-
-  /** Why readers should not rely on the answer as it is; empty in most runs. */
-  default List<String> warnings(R results) {
-    return List.of();
+  public ExperimentReport {
+    Objects.requireNonNull(experiment, "experiment");
+    Objects.requireNonNull(reader, "reader");
+    Objects.requireNonNull(environment, "environment");
+    Objects.requireNonNull(summary, "summary");
+    Objects.requireNonNull(about, "about");
+    Objects.requireNonNull(answer, "answer");
+    Objects.requireNonNull(reading, "reading");
+    Objects.requireNonNull(warnings, "warnings");
+    claims = List.copyOf(claims);
+    Objects.requireNonNull(figures, "figures");
+    sections = List.copyOf(sections);
+    Objects.requireNonNull(method, "method");
+    limits = List.copyOf(limits);
+    Objects.requireNonNull(tables, "tables");
   }
 
   /**
-   * What a command shows below the answer at the end of the run, line by line.
+   * The report of an experiment, to be given its other parts.
    *
-   * @param claims what the run says of each claim
+   * @param texts the class beside which the texts stand: {@code reading.md}, {@code limits.md}, and
+   *     {@code method.md} where no other method is given
    */
-  List<String> conclusion(R results, List<ClaimResult> claims);
-
-  /** Tables and what belongs to them, between the claims and the environment. */
-  List<Section<R>> sections(R results);
-
-  /** Writes how the run was measured: {@code method.md} beside the report's class. */
-  default void method(R results, Html html) {
-    Prose.beside(getClass(), "method.md").addTo(html);
+  public static <R> Builder<R> of(String experiment, Class<?> texts, Reader<R> reader) {
+    return new Builder<>(experiment, texts, reader);
   }
 
-  /** What the numbers do not mean: the items of {@code limits.md} beside the report's class. */
-  default List<String> limits() {
-    return Prose.beside(getClass(), "limits.md").items();
+  /** The parts of a report, each under its name. Those with a default may be left out. */
+  public static final class Builder<R> {
+
+    private final String experiment;
+    private final Class<?> texts;
+    private final Reader<R> reader;
+    private Function<R, Environment> environment;
+    private Function<R, String> summary;
+    private Function<R, String> about;
+    private Function<R, List<String>> answer;
+    private Function<R, List<String>> warnings = results -> List.of();
+    private List<Claim<R>> claims = List.of();
+    private Function<R, List<Figure<R>>> figures;
+    private final List<Section<R>> sections = new ArrayList<>();
+    private BiConsumer<R, Html> method;
+    private boolean printsClaims = true;
+    private Function<R, List<ShortTable>> tables = results -> List.of();
+
+    private Builder(String experiment, Class<?> texts, Reader<R> reader) {
+      this.experiment = experiment;
+      this.texts = texts;
+      this.reader = reader;
+    }
+
+    public Builder<R> environment(Function<R, Environment> environment) {
+      this.environment = environment;
+      return this;
+    }
+
+    public Builder<R> summary(Function<R, String> summary) {
+      this.summary = summary;
+      return this;
+    }
+
+    public Builder<R> about(Function<R, String> about) {
+      this.about = about;
+      return this;
+    }
+
+    public Builder<R> answer(Function<R, List<String>> answer) {
+      this.answer = answer;
+      return this;
+    }
+
+    public Builder<R> warnings(Function<R, List<String>> warnings) {
+      this.warnings = warnings;
+      return this;
+    }
+
+    public Builder<R> claims(List<Claim<R>> claims) {
+      this.claims = claims;
+      return this;
+    }
+
+    /** Leaves the claims to the page: a command does not print them. */
+    public Builder<R> claimsOnThePage(List<Claim<R>> claims) {
+      printsClaims = false;
+      return claims(claims);
+    }
+
+    public Builder<R> figures(Function<R, List<Figure<R>>> figures) {
+      this.figures = figures;
+      return this;
+    }
+
+    /** Appends a section that every run has. */
+    public Builder<R> section(String anchor, String heading, BiConsumer<R, Html> content) {
+      return section(anchor, heading, results -> true, content);
+    }
+
+    /** Appends a section that only some runs have. */
+    public Builder<R> section(
+        String anchor, String heading, Predicate<R> applies, BiConsumer<R, Html> content) {
+      sections.add(new Section<>(anchor, heading, applies, content));
+      return this;
+    }
+
+    public Builder<R> method(BiConsumer<R, Html> method) {
+      this.method = method;
+      return this;
+    }
+
+    public Builder<R> tables(Function<R, List<ShortTable>> tables) {
+      this.tables = tables;
+      return this;
+    }
+
+    public ExperimentReport<R> build() {
+      return new ExperimentReport<>(
+          experiment,
+          reader,
+          environment,
+          summary,
+          about,
+          answer,
+          Prose.beside(texts, "reading.md").paragraph(),
+          warnings,
+          claims,
+          figures,
+          sections,
+          method == null ? (results, html) -> Prose.beside(texts, "method.md").addTo(html) : method,
+          Prose.beside(texts, "limits.md").items(),
+          printsClaims,
+          tables);
+    }
   }
 }

@@ -44,7 +44,8 @@ public record Report<R>(
       ExperimentReport<R> experiment, R results, Optional<String> obstacle) throws IOException {
     List<Picture> pictures = new ArrayList<>();
     List<Figure<R>> undrawn = new ArrayList<>();
-    List<Figure<R>> figures = obstacle.isPresent() ? List.of() : experiment.figures(results);
+    List<Figure<R>> figures =
+        obstacle.isPresent() ? List.of() : experiment.figures().apply(results);
     for (Figure<R> figure : figures) {
       Optional<Drawing> drawing = figure.draw(results);
       if (drawing.isPresent()) {
@@ -55,7 +56,7 @@ public record Report<R>(
     }
     return new Report<>(
         results,
-        experiment.answer(results),
+        experiment.answer().apply(results),
         Claim.decide(experiment.claims(), results),
         pictures,
         undrawn,

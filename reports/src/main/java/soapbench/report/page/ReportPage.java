@@ -27,10 +27,10 @@ public final class ReportPage {
   /** The page of an experiment's run. */
   public static <R> String of(ExperimentReport<R> experiment, Report<R> report) {
     R results = report.results();
-    Environment environment = experiment.environment(results);
+    Environment environment = experiment.environment().apply(results);
     String title = "soapbench: " + experiment.experiment();
     Html html = new Html().element("h1", title);
-    html.element("p", "about", begun(environment) + experiment.about(results));
+    html.element("p", "about", begun(environment) + experiment.about().apply(results));
     String state = environment.text("/state").orElse(COMPLETE);
     if (!state.equals(COMPLETE)) {
       html.element(
@@ -41,19 +41,21 @@ public final class ReportPage {
     }
     html.open("section", "id", "answer", "class", "answer", "aria-label", "Answer");
     report.answer().forEach(paragraph -> html.element("p", paragraph));
-    html.element("p", "note", experiment.reading(results));
-    experiment.warnings(results).forEach(warning -> html.element("p", "warning", warning));
+    html.element("p", "note", experiment.reading());
+    experiment.warnings().apply(results).forEach(warning -> html.element("p", "warning", warning));
     html.close("section");
     Html method = new Html();
-    experiment.method(results, method);
+    experiment.method().accept(results, method);
     PageSections parts = new PageSections();
     parts.add("claims", "What the paper claims", claims(report.claims()));
     parts.add("figures", "Figures", FiguresSection.of(report));
     parts.add("reasons", REASONS, reasons(report.claims()));
-    for (Section<R> section : experiment.sections(results)) {
-      Html part = new Html();
-      section.content().accept(results, part);
-      parts.add(section.anchor(), section.heading(), part);
+    for (Section<R> section : experiment.sections()) {
+      if (section.applies().test(results)) {
+        Html part = new Html();
+        section.content().accept(results, part);
+        parts.add(section.anchor(), section.heading(), part);
+      }
     }
     parts.add("environment", "Environment", environment(environment));
     parts.add("method", "How it was measured", method);

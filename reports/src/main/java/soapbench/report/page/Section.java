@@ -2,20 +2,24 @@ package soapbench.report.page;
 
 import java.util.Objects;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 import soapbench.html.Html;
 
 /**
- * One part of a report.
+ * A part of a report, under a heading of its own.
  *
  * @param <R> a run as it was read, and what was aggregated of it
  * @param anchor its name in links within the report
+ * @param applies whether a run has it
  * @param content writes what is below the heading
  */
-public record Section<R>(String anchor, String heading, BiConsumer<R, Html> content) {
+record Section<R>(
+    String anchor, String heading, Predicate<R> applies, BiConsumer<R, Html> content) {
 
-  public Section {
+  Section {
     Objects.requireNonNull(anchor, "anchor");
     Objects.requireNonNull(heading, "heading");
+    Objects.requireNonNull(applies, "applies");
     Objects.requireNonNull(content, "content");
   }
 }

@@ -41,14 +41,14 @@ class FarmReportTest {
   }
 
   private String html() throws IOException {
-    return Files.readString(RunReport.write(new FarmReport(), path).report());
+    return Files.readString(RunReport.write(FarmReport.REPORT, path).report());
   }
 
   @Test
   void shouldWriteSummaryClaimsFiguresAndReport() throws Exception {
     RunFolder folder = madeUp();
 
-    ReportResult result = RunReport.write(new FarmReport(), path);
+    ReportResult result = RunReport.write(FarmReport.REPORT, path);
 
     assertEquals(folder.report(), result.report());
     List<String> conclusion = result.conclusion();
@@ -233,7 +233,7 @@ class FarmReportTest {
     Files.writeString(floors, Files.readString(floors).replace(",500,", ",501,"));
 
     MalformedCsvException refused =
-        assertThrows(MalformedCsvException.class, () -> RunReport.write(new FarmReport(), path));
+        assertThrows(MalformedCsvException.class, () -> RunReport.write(FarmReport.REPORT, path));
 
     assertTrue(
         refused
@@ -245,14 +245,14 @@ class FarmReportTest {
   @Test
   void shouldNotWarnWhenWorkersWereHeldToTheirShareOrWereToHaveNone() throws Exception {
     RunFolder folder = new KnownFarm().trials(CALL, 10, 11).write(path);
-    assertEquals(List.of(), new FarmReport().warnings(FarmResults.read(folder)));
+    assertEquals(List.of(), FarmReport.REPORT.warnings().apply(FarmResults.read(folder)));
 
     Files.writeString(
         folder.environment(),
         "{\"farm\": {\"worker_cpus_asked\": 0.3, \"worker_cpus_enforced\": true}}");
-    assertEquals(List.of(), new FarmReport().warnings(FarmResults.read(folder)));
+    assertEquals(List.of(), FarmReport.REPORT.warnings().apply(FarmResults.read(folder)));
 
     Files.writeString(folder.environment(), "{\"farm\": {\"worker_cpus_asked\": 0.3}}");
-    assertEquals(1, new FarmReport().warnings(FarmResults.read(folder)).size());
+    assertEquals(1, FarmReport.REPORT.warnings().apply(FarmResults.read(folder)).size());
   }
 }

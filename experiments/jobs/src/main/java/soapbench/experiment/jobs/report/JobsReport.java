@@ -1,10 +1,7 @@
 package soapbench.experiment.jobs.report;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import soapbench.claim.Claim;
-import soapbench.claim.ClaimResult;
 import soapbench.experiment.jobs.report.claim.JobsClaims;
 import soapbench.experiment.jobs.report.figure.JobsFigures;
 import soapbench.experiment.jobs.results.JobsResults;
@@ -13,69 +10,46 @@ import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsFolder;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
-import soapbench.figure.Figure;
-import soapbench.folder.RunFolder;
-import soapbench.html.Html;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Failures;
-import soapbench.report.page.Section;
+import soapbench.report.page.ShortTable;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.DataSize;
-import soapbench.results.Environment;
 import soapbench.results.Quantity;
 import soapbench.text.TextTable;
 
 /** What is made of a run of the jobs experiment. */
-public final class JobsReport implements ExperimentReport<JobsResults> {
+public final class JobsReport {
 
-  private static final List<Section<JobsResults>> SECTIONS =
-      List.of(
-          new Section<>("table", "The paper's tables", PublishedSection::write),
-          new Section<>("simulation", "Results of the simulation", SimulationSection::write),
-          new Section<>("transfer", "Moving files", TransferSection::write),
-          new Section<>("calls", "Calls of a program that does nothing", CallsSection::write),
-          new Section<>(
+  public static final ExperimentReport<JobsResults> REPORT =
+      ExperimentReport.of(JobsFolder.EXPERIMENT, JobsReport.class, JobsResults::read)
+          .environment(results -> results.run().environment())
+          .summary(results -> JobsRows.SUMMARY.text(results.run().summary()))
+          .about(JobsReport::about)
+          .answer(JobsAnswer::paragraphs)
+          .warnings(JobsReport::warnings)
+          .claims(JobsClaims.ALL)
+          .figures(JobsFigures::of)
+          .section("table", "The paper's tables", PublishedSection::write)
+          .section("simulation", "Results of the simulation", SimulationSection::write)
+          .section("transfer", "Moving files", TransferSection::write)
+          .section("calls", "Calls of a program that does nothing", CallsSection::write)
+          .section(
               "warmup",
               "Warm-up",
-              (results, html) -> TrialNotes.warmUp(results.run().cells(), "the median time", html)),
-          new Section<>(
+              (results, html) -> TrialNotes.warmUp(results.run().cells(), "the median time", html))
+          .section(
               "failures",
               "Failures",
               (results, html) ->
-                  Failures.addTo(html, "trial", results.run().failures(), JobsResults::label)));
+                  Failures.addTo(html, "trial", results.run().failures(), JobsResults::label))
+          .method(JobsMethod::write)
+          .tables(JobsReport::tables)
+          .build();
 
-  @Override
-  public String experiment() {
-    return JobsFolder.EXPERIMENT;
-  }
+  private JobsReport() {}
 
-  @Override
-  public JobsResults read(RunFolder folder) throws IOException {
-    return JobsResults.read(folder);
-  }
-
-  @Override
-  public Environment environment(JobsResults results) {
-    return results.run().environment();
-  }
-
-  @Override
-  public String summary(JobsResults results) {
-    return JobsRows.SUMMARY.text(results.run().summary());
-  }
-
-  @Override
-  public List<Claim<JobsResults>> claims() {
-    return JobsClaims.ALL;
-  }
-
-  @Override
-  public List<Figure<JobsResults>> figures(JobsResults results) {
-    return JobsFigures.of(results);
-  }
-
-  @Override
-  public String about(JobsResults results) {
+  private static String about(JobsResults results) {
     return TrialNotes.counted(results.run().cells(), results.run().trials().size())
         + " Files: %s, %s; simulated problems: %s; calls of true: %s. How they share the machine:"
             .formatted(
@@ -97,20 +71,7 @@ public final class JobsReport implements ExperimentReport<JobsResults> {
         : DataSize.of(sizes.get(0)) + " to " + DataSize.of(sizes.get(sizes.size() - 1));
   }
 
-  @Override
-  public List<String> answer(JobsResults results) {
-    return JobsAnswer.paragraphs(results);
-  }
-
-  @Override
-  public String reading(JobsResults results) {
-    return "Times are medians unless said otherwise; in parentheses are 95 % bootstrap intervals,"
-        + " which draw rounds again. Factors are ratios of medians. Beyond the programs' runs means"
-        + " what calls take without the time in which the server saw the program run.";
-  }
-
-  @Override
-  public List<String> warnings(JobsResults results) {
+  private static List<String> warnings(JobsResults results) {
     List<String> warnings = new ArrayList<>();
     String wrong = SimulationSection.disagreements(results);
     if (!wrong.isEmpty()) {
@@ -120,14 +81,9 @@ public final class JobsReport implements ExperimentReport<JobsResults> {
     return warnings;
   }
 
-  @Override
-  public List<String> conclusion(JobsResults results, List<ClaimResult> claims) {
-    List<String> lines = new ArrayList<>();
-    lines.add("");
-    claims.forEach(claim -> lines.add(claim.line()));
+  private static List<ShortTable> tables(JobsResults results) {
+    List<ShortTable> tables = new ArrayList<>();
     if (!results.sizes().isEmpty()) {
-      lines.add("");
-      lines.add("Median time to move a file, ms");
       TextTable<Long> table = new TextTable<Long>().left("size", DataSize::of);
       results
           .ways(JobsLevels.TRANSFER)
@@ -135,11 +91,9 @@ public final class JobsReport implements ExperimentReport<JobsResults> {
               way ->
                   table.right(
                       WayName.of(way), size -> median(results, JobsCell.transfer(way, size))));
-      lines.addAll(table.indented(results.sizes()));
+      tables.add(ShortTable.of("Median time to move a file, ms", table, results.sizes()));
     }
     if (!results.problems().isEmpty()) {
-      lines.add("");
-      lines.add("Median time of the whole simulation, ms");
       TextTable<Integer> table = new TextTable<Integer>().left("problem", String::valueOf);
       results
           .ways(JobsLevels.SIMULATION)
@@ -149,9 +103,10 @@ public final class JobsReport implements ExperimentReport<JobsResults> {
                       WayName.of(way),
                       problem ->
                           median(results, JobsCell.simulation(way, problem, JobsLevels.TOTAL))));
-      lines.addAll(table.indented(results.problems()));
+      tables.add(
+          ShortTable.of("Median time of the whole simulation, ms", table, results.problems()));
     }
-    return lines;
+    return tables;
   }
 
   private static String median(JobsResults results, JobsCell cell) {
@@ -160,15 +115,5 @@ public final class JobsReport implements ExperimentReport<JobsResults> {
         .find(cell)
         .map(one -> Quantity.milliseconds(one.medianNs()))
         .orElse(Quantity.NONE);
-  }
-
-  @Override
-  public List<Section<JobsResults>> sections(JobsResults results) {
-    return SECTIONS;
-  }
-
-  @Override
-  public void method(JobsResults results, Html html) {
-    JobsMethod.write(results, html);
   }
 }

@@ -30,14 +30,14 @@ class JobsReportTest {
   @TempDir private Path path;
 
   private String html() throws Exception {
-    return Files.readString(RunReport.write(new JobsReport(), path).report());
+    return Files.readString(RunReport.write(JobsReport.REPORT, path).report());
   }
 
   @Test
   void shouldWriteSummaryClaimsFiguresAndReport() throws Exception {
     RunFolder folder = MADE_UP.write(path);
 
-    ReportResult result = RunReport.write(new JobsReport(), path);
+    ReportResult result = RunReport.write(JobsReport.REPORT, path);
 
     assertEquals(folder.report(), result.report());
     List<String> conclusion = result.conclusion();

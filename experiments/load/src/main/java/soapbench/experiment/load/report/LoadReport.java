@@ -1,10 +1,6 @@
 package soapbench.experiment.load.report;
 
-import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
-import soapbench.claim.Claim;
-import soapbench.claim.ClaimResult;
 import soapbench.experiment.load.report.claim.LoadClaims;
 import soapbench.experiment.load.report.figure.LoadFigures;
 import soapbench.experiment.load.results.CellResults;
@@ -12,25 +8,32 @@ import soapbench.experiment.load.results.LoadMeasure;
 import soapbench.experiment.load.results.LoadResults;
 import soapbench.experiment.load.rows.LoadFolder;
 import soapbench.experiment.load.rows.LoadSummaryRow;
-import soapbench.figure.Figure;
-import soapbench.folder.RunFolder;
 import soapbench.report.page.ExperimentReport;
-import soapbench.report.page.Section;
-import soapbench.results.Environment;
+import soapbench.report.page.ShortTable;
 import soapbench.results.Quantity;
 import soapbench.text.TextTable;
 
 /** What is made of a run of the load experiment. */
-public final class LoadReport implements ExperimentReport<LoadResults> {
+public final class LoadReport {
 
-  private static final List<Section<LoadResults>> SECTIONS =
-      List.of(
-          new Section<>("numbers", "Numbers", CellsSection::write),
-          new Section<>("first", "First requests", FirstRequestsSection::write),
-          new Section<>("rates", "Fixed rates", RatesSection::write),
-          new Section<>("cpu", "CPU beside the rates", CoresSection::write),
-          new Section<>("failures", "Failures", LoadFailuresSection::write),
-          new Section<>("dashboards", "JMeter's own dashboards", DashboardsSection::write));
+  public static final ExperimentReport<LoadResults> REPORT =
+      ExperimentReport.of(LoadFolder.EXPERIMENT, LoadReport.class, LoadResults::read)
+          .environment(LoadResults::environment)
+          .summary(results -> LoadSummaryRow.TABLE.text(results.summary()))
+          .about(LoadReport::about)
+          .answer(LoadAnswer::paragraphs)
+          .claims(LoadClaims.ALL)
+          .figures(LoadFigures::of)
+          .section("numbers", "Numbers", CellsSection::write)
+          .section("first", "First requests", FirstRequestsSection::write)
+          .section("rates", "Fixed rates", RatesSection::write)
+          .section("cpu", "CPU beside the rates", CoresSection::write)
+          .section("failures", "Failures", LoadFailuresSection::write)
+          .section("dashboards", "JMeter's own dashboards", DashboardsSection::write)
+          .tables(LoadReport::tables)
+          .build();
+
+  private LoadReport() {}
 
   private static final TextTable<CellResults> CELLS =
       new TextTable<CellResults>()
@@ -42,38 +45,7 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
           .right("failed", cell -> String.valueOf(cell.failed()))
           .left("", cell -> cell.missedRate() ? "rate missed" : "");
 
-  @Override
-  public String experiment() {
-    return LoadFolder.EXPERIMENT;
-  }
-
-  @Override
-  public LoadResults read(RunFolder folder) throws IOException {
-    return LoadResults.read(folder);
-  }
-
-  @Override
-  public Environment environment(LoadResults results) {
-    return results.environment();
-  }
-
-  @Override
-  public String summary(LoadResults results) {
-    return LoadSummaryRow.TABLE.text(results.summary());
-  }
-
-  @Override
-  public List<Claim<LoadResults>> claims() {
-    return LoadClaims.ALL;
-  }
-
-  @Override
-  public List<Figure<LoadResults>> figures(LoadResults results) {
-    return LoadFigures.of(results);
-  }
-
-  @Override
-  public String about(LoadResults results) {
+  private static String about(LoadResults results) {
     String text =
         "Measured requests: %d, of which %d failed; warm-up requests left out: %d."
                 .formatted(
@@ -92,33 +64,11 @@ public final class LoadReport implements ExperimentReport<LoadResults> {
                 .formatted(results.unfinished());
   }
 
-  @Override
-  public List<String> answer(LoadResults results) {
-    return LoadAnswer.paragraphs(results);
-  }
-
-  @Override
-  public String reading(LoadResults results) {
-    return "Factors are ratios of mean response times, paired by repeat; in parentheses are 95 %"
-        + " intervals over the repeats, where there are several. “Not distinguishable” means that"
-        + " the interval holds 1. With a fixed rate a time counts from when its request was due.";
-  }
-
-  @Override
-  public List<String> conclusion(LoadResults results, List<ClaimResult> claims) {
-    List<String> lines = new ArrayList<>();
-    lines.add("");
-    claims.forEach(claim -> lines.add(claim.line()));
-    if (!results.cells().isEmpty()) {
-      lines.add("");
-      lines.add("Mean response time, ms, and right replies a second");
-      lines.addAll(CELLS.indented(results.cells()));
-    }
-    return lines;
-  }
-
-  @Override
-  public List<Section<LoadResults>> sections(LoadResults results) {
-    return SECTIONS;
+  private static List<ShortTable> tables(LoadResults results) {
+    return results.cells().isEmpty()
+        ? List.of()
+        : List.of(
+            ShortTable.of(
+                "Mean response time, ms, and right replies a second", CELLS, results.cells()));
   }
 }

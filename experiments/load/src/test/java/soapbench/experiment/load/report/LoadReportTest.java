@@ -38,14 +38,14 @@ class LoadReportTest {
   }
 
   private String html() throws IOException {
-    return Files.readString(RunReport.write(new LoadReport(), path).report());
+    return Files.readString(RunReport.write(LoadReport.REPORT, path).report());
   }
 
   @Test
   void shouldWriteSummaryClaimsFiguresAndReport() throws Exception {
     RunFolder folder = madeUp();
 
-    ReportResult result = RunReport.write(new LoadReport(), path);
+    ReportResult result = RunReport.write(LoadReport.REPORT, path);
 
     assertEquals(folder.report(), result.report());
     List<String> conclusion = result.conclusion();
@@ -170,7 +170,7 @@ class LoadReportTest {
 
     WellFormed.parse(none);
     assertTrue(none.contains("soapbench: load"));
-    assertEquals(1 + 1 + 3, RunReport.write(new LoadReport(), path).conclusion().size());
+    assertEquals(1 + 1 + 3, RunReport.write(LoadReport.REPORT, path).conclusion().size());
   }
 
   @Test

@@ -1,10 +1,7 @@
 package soapbench.experiment.messaging.report;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import soapbench.claim.Claim;
-import soapbench.claim.ClaimResult;
 import soapbench.experiment.messaging.report.claim.MessagingClaims;
 import soapbench.experiment.messaging.report.figure.MessagingFigures;
 import soapbench.experiment.messaging.results.MessageSize;
@@ -14,32 +11,41 @@ import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.MessagingFolder;
 import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.figure.Figure;
-import soapbench.folder.RunFolder;
-import soapbench.html.Html;
 import soapbench.report.page.ExperimentReport;
-import soapbench.report.page.Section;
+import soapbench.report.page.ShortTable;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.CellTrials;
-import soapbench.results.Environment;
 import soapbench.results.Quantity;
 import soapbench.text.TextTable;
 
 /** What is made of a run of the messaging experiment. */
-public final class MessagingReport implements ExperimentReport<MessagingResults> {
+public final class MessagingReport {
 
-  private static final List<Section<MessagingResults>> SECTIONS =
-      List.of(
-          new Section<>("table", "The paper's numbers", PublishedSection::write),
-          new Section<>("ratios", "Against MPI", RatiosSection::write),
-          new Section<>("costs", "What it costs", CostsSection::write),
-          new Section<>("parts", "Where a message's time goes", PartsSection::write),
-          new Section<>("numbers", "Numbers", NumbersSection::write),
-          new Section<>(
+  public static final ExperimentReport<MessagingResults> REPORT =
+      ExperimentReport.of(MessagingFolder.EXPERIMENT, MessagingReport.class, MessagingResults::read)
+          .environment(results -> results.run().environment())
+          .summary(results -> MessagingRows.SUMMARY.text(results.run().summary()))
+          .about(MessagingReport::about)
+          .answer(MessagingAnswer::paragraphs)
+          .warnings(results -> TrialNotes.drifting(results.run().cells()).stream().toList())
+          .claims(MessagingClaims.ALL)
+          .figures(MessagingReport::figures)
+          .section("table", "The paper's numbers", PublishedSection::write)
+          .section("ratios", "Against MPI", RatiosSection::write)
+          .section("costs", "What it costs", CostsSection::write)
+          .section("parts", "Where a message's time goes", PartsSection::write)
+          .section("numbers", "Numbers", NumbersSection::write)
+          .section(
               "warmup",
               "Warm-up",
               (results, html) ->
-                  TrialNotes.warmUp(results.run().cells(), "the median repetition", html)),
-          new Section<>("failures", "Failures", FailuresSection::write));
+                  TrialNotes.warmUp(results.run().cells(), "the median repetition", html))
+          .section("failures", "Failures", FailuresSection::write)
+          .method(MessagingMethod::write)
+          .tables(MessagingReport::tables)
+          .build();
+
+  private MessagingReport() {}
 
   /** What a command shows in one line: a size of a setup, of which each stack is a column. */
   private record Row(Setup setup, CellTrials<MessagingCell> size) {
@@ -56,38 +62,7 @@ public final class MessagingReport implements ExperimentReport<MessagingResults>
     }
   }
 
-  @Override
-  public String experiment() {
-    return MessagingFolder.EXPERIMENT;
-  }
-
-  @Override
-  public MessagingResults read(RunFolder folder) throws IOException {
-    return MessagingResults.read(folder);
-  }
-
-  @Override
-  public Environment environment(MessagingResults results) {
-    return results.run().environment();
-  }
-
-  @Override
-  public String summary(MessagingResults results) {
-    return MessagingRows.SUMMARY.text(results.run().summary());
-  }
-
-  @Override
-  public List<Claim<MessagingResults>> claims() {
-    return MessagingClaims.ALL;
-  }
-
-  @Override
-  public List<Figure<MessagingResults>> figures(MessagingResults results) {
-    return results.run().cells().isEmpty() ? MessagingFigures.USUAL : MessagingFigures.of(results);
-  }
-
-  @Override
-  public String about(MessagingResults results) {
+  private static String about(MessagingResults results) {
     return TrialNotes.counted(results.run().cells(), results.run().trials().size())
         + " Stacks: %s; programs: %s; links: %s. How ranks share the machine: %s."
             .formatted(
@@ -97,37 +72,22 @@ public final class MessagingReport implements ExperimentReport<MessagingResults>
                 results.setting().sharing());
   }
 
-  @Override
-  public List<String> answer(MessagingResults results) {
-    return MessagingAnswer.paragraphs(results);
-  }
-
-  @Override
-  public String reading(MessagingResults results) {
-    return "Times are those of a repetition: PingPong is a message and one back. Factors are ratios"
-        + " of medians over the trials of the same round, program, link and size; in parentheses"
-        + " are 95 % bootstrap intervals. Keeping up means to take at most 1.15 times as long.";
-  }
-
-  @Override
-  public List<String> warnings(MessagingResults results) {
+  private static List<String> warnings(MessagingResults results) {
     return TrialNotes.drifting(results.run().cells()).stream().toList();
   }
 
-  @Override
-  public List<String> conclusion(MessagingResults results, List<ClaimResult> claims) {
-    List<String> lines = new ArrayList<>();
-    lines.add("");
-    claims.forEach(claim -> lines.add(claim.line()));
+  private static List<Figure<MessagingResults>> figures(MessagingResults results) {
+    return results.run().cells().isEmpty() ? MessagingFigures.USUAL : MessagingFigures.of(results);
+  }
+
+  private static List<ShortTable> tables(MessagingResults results) {
     List<Row> rows = rows(results);
-    if (!rows.isEmpty()) {
-      lines.add("");
-      lines.add("Median repetition, µs, by stack");
-      TextTable<Row> table = new TextTable<Row>().left("program and size", Row::label);
-      results.stacks().forEach(stack -> table.right(stack, row -> row.median(results, stack)));
-      lines.addAll(table.indented(rows));
+    if (rows.isEmpty()) {
+      return List.of();
     }
-    return lines;
+    TextTable<Row> table = new TextTable<Row>().left("program and size", Row::label);
+    results.stacks().forEach(stack -> table.right(stack, row -> row.median(results, stack)));
+    return List.of(ShortTable.of("Median repetition, µs, by stack", table, rows));
   }
 
   private static List<Row> rows(MessagingResults results) {
@@ -142,15 +102,5 @@ public final class MessagingReport implements ExperimentReport<MessagingResults>
       }
     }
     return rows;
-  }
-
-  @Override
-  public List<Section<MessagingResults>> sections(MessagingResults results) {
-    return SECTIONS;
-  }
-
-  @Override
-  public void method(MessagingResults results, Html html) {
-    MessagingMethod.write(results, html);
   }
 }

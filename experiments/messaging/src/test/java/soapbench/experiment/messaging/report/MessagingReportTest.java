@@ -39,14 +39,14 @@ class MessagingReportTest {
   }
 
   private String html() throws Exception {
-    return Files.readString(RunReport.write(new MessagingReport(), path).report());
+    return Files.readString(RunReport.write(MessagingReport.REPORT, path).report());
   }
 
   @Test
   void shouldWriteSummaryClaimsFiguresAndReport() throws Exception {
     RunFolder folder = madeUp();
 
-    ReportResult result = RunReport.write(new MessagingReport(), path);
+    ReportResult result = RunReport.write(MessagingReport.REPORT, path);
 
     assertEquals(folder.report(), result.report());
     List<String> conclusion = result.conclusion();

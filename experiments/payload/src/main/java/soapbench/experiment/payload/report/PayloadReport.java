@@ -1,12 +1,9 @@
 package soapbench.experiment.payload.report;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import soapbench.claim.Claim;
-import soapbench.claim.ClaimResult;
 import soapbench.experiment.payload.report.claim.PayloadClaims;
 import soapbench.experiment.payload.report.figure.PayloadFigures;
 import soapbench.experiment.payload.results.Cell;
@@ -20,35 +17,43 @@ import soapbench.experiment.payload.rows.PayloadFolder;
 import soapbench.experiment.payload.rows.SummaryRow;
 import soapbench.experiment.payload.rows.TrialRow;
 import soapbench.experiment.payload.rows.WarmUpRow;
-import soapbench.figure.Figure;
-import soapbench.folder.RunFolder;
-import soapbench.html.Html;
 import soapbench.report.page.ExperimentReport;
-import soapbench.report.page.Section;
+import soapbench.report.page.ShortTable;
 import soapbench.report.page.TrialNotes;
-import soapbench.results.Environment;
 import soapbench.results.Quantity;
 import soapbench.text.TextTable;
 
 /** What is made of a run of the payload experiment. */
-public final class PayloadReport implements ExperimentReport<PayloadResults> {
+public final class PayloadReport {
 
-  /** The section that only a run with floors has. */
-  private static final Section<PayloadResults> OF_FLOORS =
-      new Section<>("floors", "Cost over the floor", FloorsSection::write);
+  public static final ExperimentReport<PayloadResults> REPORT =
+      ExperimentReport.<PayloadResults>of(
+              PayloadFolder.EXPERIMENT,
+              PayloadReport.class,
+              folder -> PayloadResults.of(PayloadRunData.read(folder)))
+          .environment(results -> results.run().environment())
+          .summary(results -> SummaryRow.TABLE.text(results.allSummaries()))
+          .about(PayloadReport::about)
+          .answer(PayloadReport::answer)
+          .warnings(PayloadReport::warnings)
+          .claimsOnThePage(PayloadClaims.ALL)
+          .figures(PayloadFigures::of)
+          .section(
+              "stacks", "SOAP stacks", results -> !results.stacks().isEmpty(), StacksSection::write)
+          .section("numbers", "Numbers", NumbersSection::write)
+          .section(
+              "floors",
+              "Cost over the floor",
+              results -> results.run().floors().tried(),
+              FloorsSection::write)
+          .section("warm-up", "Warm-up", WarmUpSection::write)
+          .section("failures", "Failures", FailuresSection::write)
+          .section("gc", "Garbage collection", GarbageCollectionSection::write)
+          .method(PayloadMethod::write)
+          .tables(PayloadReport::tables)
+          .build();
 
-  /** The section that only a run of several SOAP stacks has. */
-  private static final Section<PayloadResults> OF_STACKS =
-      new Section<>("stacks", "SOAP stacks", StacksSection::write);
-
-  private static final List<Section<PayloadResults>> SECTIONS =
-      List.of(
-          OF_STACKS,
-          new Section<>("numbers", "Numbers", NumbersSection::write),
-          OF_FLOORS,
-          new Section<>("warm-up", "Warm-up", WarmUpSection::write),
-          new Section<>("failures", "Failures", FailuresSection::write),
-          new Section<>("gc", "Garbage collection", GarbageCollectionSection::write));
+  private PayloadReport() {}
 
   private static final TextTable<CellResult> CELLS =
       new TextTable<CellResult>()
@@ -58,38 +63,7 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
           .right("n", row -> String.valueOf(row.time().n()))
           .right("failed", row -> String.valueOf(row.failed()));
 
-  @Override
-  public String experiment() {
-    return PayloadFolder.EXPERIMENT;
-  }
-
-  @Override
-  public PayloadResults read(RunFolder folder) throws IOException {
-    return PayloadResults.of(PayloadRunData.read(folder));
-  }
-
-  @Override
-  public Environment environment(PayloadResults results) {
-    return results.run().environment();
-  }
-
-  @Override
-  public String summary(PayloadResults results) {
-    return SummaryRow.TABLE.text(results.allSummaries());
-  }
-
-  @Override
-  public List<Claim<PayloadResults>> claims() {
-    return PayloadClaims.ALL;
-  }
-
-  @Override
-  public List<Figure<PayloadResults>> figures(PayloadResults results) {
-    return PayloadFigures.of(results);
-  }
-
-  @Override
-  public String about(PayloadResults results) {
+  private static String about(PayloadResults results) {
     List<TrialRow> measured = results.measured().rows();
     return "Measured trials: %d, of which %d failed; warm-up trials left out: %d."
             .formatted(
@@ -130,23 +104,14 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
         .sum();
   }
 
-  @Override
-  public List<String> answer(PayloadResults results) {
+  private static List<String> answer(PayloadResults results) {
     return Stream.concat(
             PayloadAnswer.sentences(results.measured()).stream(),
             StacksAnswer.sentences(results).stream())
         .toList();
   }
 
-  @Override
-  public String reading(PayloadResults results) {
-    return "Ratios are of median transaction times at the largest payload size; in parentheses are"
-        + " 95 % bootstrap intervals. “Not distinguishable” means that the interval of the ratio"
-        + " holds 1.";
-  }
-
-  @Override
-  public List<String> warnings(PayloadResults results) {
+  private static List<String> warnings(PayloadResults results) {
     List<String> warnings = new ArrayList<>();
     List<String> cold = WarmUpSection.cold(results);
     if (!cold.isEmpty()) {
@@ -166,30 +131,16 @@ public final class PayloadReport implements ExperimentReport<PayloadResults> {
     return warnings;
   }
 
-  @Override
-  public List<String> conclusion(PayloadResults results, List<ClaimResult> claims) {
+  private static List<ShortTable> tables(PayloadResults results) {
     MeasuredTrials measured = results.measured();
     if (measured.largestSize().isEmpty()) {
       return List.of();
     }
     long size = measured.largestSize().getAsLong();
-    List<String> lines = new ArrayList<>();
-    lines.add("");
-    lines.add("Transaction time at " + Quantity.megabytes(size) + " MB, ms");
-    lines.addAll(CELLS.indented(CellResult.at(measured, size)));
-    return lines;
-  }
-
-  @Override
-  public List<Section<PayloadResults>> sections(PayloadResults results) {
-    return SECTIONS.stream()
-        .filter(section -> section != OF_FLOORS || results.run().floors().tried())
-        .filter(section -> section != OF_STACKS || !results.stacks().isEmpty())
-        .toList();
-  }
-
-  @Override
-  public void method(PayloadResults results, Html html) {
-    PayloadMethod.write(results, html);
+    return List.of(
+        ShortTable.of(
+            "Transaction time at " + Quantity.megabytes(size) + " MB, ms",
+            CELLS,
+            CellResult.at(measured, size)));
   }
 }

@@ -44,7 +44,7 @@ class ForkedReportTest {
   private String report(KnownTrials trials) throws IOException {
     Files.createDirectories(path);
     MadeUpFolder.write(path, trials);
-    return Files.readString(RunReport.write(new PayloadReport(), path).report());
+    return Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
   }
 
   private double width(String measure) throws IOException {

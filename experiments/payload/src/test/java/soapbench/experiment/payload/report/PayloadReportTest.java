@@ -34,6 +34,7 @@ import soapbench.folder.RunFolder;
 import soapbench.madeup.WellFormed;
 import soapbench.report.ReportResult;
 import soapbench.report.RunReport;
+import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Report;
 import soapbench.report.page.ReportPage;
 import soapbench.results.Bindings;
@@ -55,14 +56,14 @@ class PayloadReportTest {
 
   private String report(List<Trial> trials) throws IOException {
     MadeUpFolder.writeTrials(path, trials);
-    return Files.readString(RunReport.write(new PayloadReport(), path).report());
+    return Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
   }
 
   @Test
   void shouldWriteSummaryFiguresAndReport() throws Exception {
     RunFolder folder = MadeUpFolder.write(path, SMALL);
 
-    ReportResult result = RunReport.write(new PayloadReport(), path);
+    ReportResult result = RunReport.write(PayloadReport.REPORT, path);
 
     assertEquals(folder.report(), result.report());
     assertTrue(result.conclusion().contains("Transaction time at 22.2 MB, ms"));
@@ -114,7 +115,7 @@ class PayloadReportTest {
                 WarmUpRow.of(1, WarmUpRow.EXCHANGE, jms, falling, Instant.EPOCH))));
     Files.writeString(folder.environment(), "{\"warm_up\": \"a rule\"}");
 
-    String html = Files.readString(RunReport.write(new PayloadReport(), path).report());
+    String html = Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
 
     WellFormed.parse(html);
     assertTrue(html.contains("The warm-up, by its rule: a rule."), html);
@@ -148,7 +149,7 @@ class PayloadReportTest {
                 WarmUpRow.of(1, WarmUpRow.EXCHANGE, tuned, warm, Instant.EPOCH),
                 WarmUpRow.of(1, WarmUpRow.EXCHANGE, metro, warm, Instant.EPOCH))));
 
-    String html = Files.readString(RunReport.write(new PayloadReport(), path).report());
+    String html = Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
 
     WellFormed.parse(html);
     String ofMetro = "normal/HTTP, metro client, tuned server";
@@ -175,7 +176,7 @@ class PayloadReportTest {
             .completed(Cell.NORMAL_JMS, 22.2, 300)
             .noFloors(Cell.NORMAL_JMS, 22.2, "no <answer>"));
 
-    String html = Files.readString(RunReport.write(new PayloadReport(), path).report());
+    String html = Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
 
     WellFormed.parse(html);
     assertTrue(html.contains("<a href=\"#floors\">"));
@@ -197,7 +198,7 @@ class PayloadReportTest {
             .completed(Cell.NORMAL_HTTP, 22.2, 200, 210)
             .noFloors(Cell.NORMAL_HTTP, 22.2, "no answer"));
 
-    String html = Files.readString(RunReport.write(new PayloadReport(), path).report());
+    String html = Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
 
     assertTrue(html.contains("Not drawn, for want of trials with a floor: cost-over-floor."));
     assertTrue(html.contains("Not drawn, for want of completed trials: figure-4-serialized-http,"));
@@ -206,7 +207,7 @@ class PayloadReportTest {
   @Test
   void shouldSayOnceWhatEachHeadingMeans() throws Exception {
     MadeUpFolder.write(path, SMALL);
-    String html = Files.readString(RunReport.write(new PayloadReport(), path).report());
+    String html = Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
 
     String meaning = "c4 - c0: the whole exchange";
     assertTrue(html.contains(">half of the values lie below it; of the transaction, " + meaning));
@@ -232,7 +233,7 @@ class PayloadReportTest {
   void shouldShowNothingOfFloorsWhenTheRunHasNone() throws Exception {
     RunFolder folder = MadeUpFolder.write(path, SMALL);
 
-    String html = Files.readString(RunReport.write(new PayloadReport(), path).report());
+    String html = Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
 
     assertFalse(html.contains("floor"));
     assertFalse(Files.readString(folder.summary()).contains("floor"));
@@ -241,7 +242,7 @@ class PayloadReportTest {
   @Test
   void shouldBeWellFormedAndAskNothingOfTheNetwork() throws Exception {
     MadeUpFolder.write(path, SMALL);
-    String html = Files.readString(RunReport.write(new PayloadReport(), path).report());
+    String html = Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
 
     Document document = WellFormed.parse(html);
 
@@ -264,7 +265,7 @@ class PayloadReportTest {
   @Test
   void shouldShowWhateverFilesSayAsText() throws Exception {
     MadeUpFolder.write(path, SMALL);
-    String html = Files.readString(RunReport.write(new PayloadReport(), path).report());
+    String html = Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
 
     assertTrue(html.contains("Made-up CPU &lt;for tests&gt; &amp; nothing else"));
     assertTrue(html.contains("no answer from &lt;http://127.0.0.1:8080/soapbench&gt; in 60 s"));
@@ -273,11 +274,11 @@ class PayloadReportTest {
   @Test
   void shouldWriteTheSameWhenTheLocaleIsGerman() throws Exception {
     RunFolder folder = MadeUpFolder.write(path, SMALL);
-    RunReport.write(new PayloadReport(), path);
+    RunReport.write(PayloadReport.REPORT, path);
     String html = Files.readString(folder.report());
     String summary = Files.readString(folder.summary());
 
-    InLocale.german(() -> RunReport.write(new PayloadReport(), path));
+    InLocale.german(() -> RunReport.write(PayloadReport.REPORT, path));
 
     assertEquals(html, Files.readString(folder.report()));
     assertEquals(summary, Files.readString(folder.summary()));
@@ -291,7 +292,7 @@ class PayloadReportTest {
     Files.writeString(folder.trials(), trials.substring(0, trials.length() / 2));
     Files.delete(new PayloadFolder(folder).pauses());
 
-    String html = Files.readString(RunReport.write(new PayloadReport(), path).report());
+    String html = Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
 
     WellFormed.parse(html);
     assertTrue(html.contains("This run is not complete (state: interrupted)"));
@@ -361,12 +362,12 @@ class PayloadReportTest {
 
     WellFormed.parse(none);
     assertTrue(none.contains("so this run has no answer"));
-    assertEquals(1, RunReport.write(new PayloadReport(), path).conclusion().size());
+    assertEquals(1, RunReport.write(PayloadReport.REPORT, path).conclusion().size());
   }
 
   @Test
   void shouldSayWhyWhenThereAreNoFigures() throws Exception {
-    PayloadReport payload = new PayloadReport();
+    ExperimentReport<PayloadResults> payload = PayloadReport.REPORT;
     Report<PayloadResults> report =
         Report.of(
             payload,

@@ -11,10 +11,10 @@ import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.madeup.MadeUpFolder;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.folder.RunFolder;
-import soapbench.report.page.ExperimentReport;
+import soapbench.lab.Experiment;
 import soapbench.results.UnreadableRunException;
 
-class ExperimentReportsTest {
+class ExperimentsReportTest {
 
   @TempDir private Path path;
 
@@ -27,18 +27,18 @@ class ExperimentReportsTest {
         folder.trials(), Files.readString(folder.trials()).replace("payload,", "brewing,"));
 
     UnreadableRunException refused =
-        assertThrows(UnreadableRunException.class, () -> ExperimentReports.write(path));
+        assertThrows(UnreadableRunException.class, () -> Experiments.report(path));
 
     assertTrue(refused.getMessage().contains("'brewing'"), refused.getMessage());
-    for (ExperimentReport<?> report : ExperimentReports.ALL) {
-      assertTrue(refused.getMessage().contains(report.experiment()), refused.getMessage());
+    for (Experiment experiment : Experiments.ALL) {
+      assertTrue(refused.getMessage().contains(experiment.name()), refused.getMessage());
     }
   }
 
   @Test
   void shouldNameFileAndProblemWhenThereIsNoRun() {
     UnreadableRunException refused =
-        assertThrows(UnreadableRunException.class, () -> ExperimentReports.write(path));
+        assertThrows(UnreadableRunException.class, () -> Experiments.report(path));
 
     assertTrue(refused.getMessage().contains("trials.csv: is missing"), refused.getMessage());
   }

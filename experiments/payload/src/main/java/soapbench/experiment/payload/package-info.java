@@ -1,0 +1,2 @@
+/** The experiment payload: its question, how it is run, and how its runs are reported. */
+package soapbench.experiment.payload;
