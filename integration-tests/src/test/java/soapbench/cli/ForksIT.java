@@ -43,7 +43,7 @@ class ForksIT {
   private static final String GOES_ON =
       "(?s).*fork 2 of 2 continues.*warmed up again with [12] trials, .*";
   private static final int ROUNDS = 8 + 1;
-  private static final Duration PATIENCE = Duration.ofMinutes(5);
+  private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
   @TempDir private Path folder;
   private RunFolder run;
@@ -67,7 +67,7 @@ class ForksIT {
   @Test
   void shouldGoOnInFreshJvmsWhenStoppedWithinAForkAndLeaveNoProcess() throws Exception {
     start(OPTIONS + run.path());
-    Await.until("the first fork is over", PATIENCE, () -> rows(2) > 0);
+    Await.until("the first fork is over", TIMEOUT, () -> rows(2) > 0);
     List<ProcessHandle> processes = processes();
     assertEquals(2, processes.size(), "a client and its server");
 
@@ -99,7 +99,7 @@ class ForksIT {
   @Test
   void shouldLeaveNoProcessWhenTheRunIsKilled() throws Exception {
     start(OPTIONS + run.path());
-    Await.until("trials are made", PATIENCE, () -> rows(1) > 0);
+    Await.until("trials are made", TIMEOUT, () -> rows(1) > 0);
     List<ProcessHandle> processes = processes();
 
     parent.destroyForcibly();

@@ -34,7 +34,7 @@ class JmsExchangeIT extends ExchangeContract {
     JmsDelivery asked = new JmsDelivery(persistent, transacted, temporaryReplies);
     PayloadRequest request = request(Formats.of("serialized"), Shape.DOUBLES, SMALL);
     try (ServiceClient client =
-            ServiceClient.open(Binding.JMS, server.target(asked, RunningServer.PATIENCE));
+            ServiceClient.open(Binding.JMS, server.target(asked, RunningServer.TIMEOUT));
         ServiceClient observing = ServiceClient.open(Binding.HTTP, server.target())) {
       new Exchanger(client).fetch(request);
 

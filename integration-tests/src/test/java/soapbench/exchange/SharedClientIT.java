@@ -41,14 +41,14 @@ class SharedClientIT {
     CyclicBarrier start = new CyclicBarrier(THREADS);
     ExecutorService threads = Executors.newFixedThreadPool(THREADS);
     try (ServiceClient client =
-            ServiceClient.open(binding, server.target(delivery, RunningServer.PATIENCE));
+            ServiceClient.open(binding, server.target(delivery, RunningServer.TIMEOUT));
         ServiceClient observing = ServiceClient.open(Binding.HTTP, server.target())) {
       List<Callable<Integer>> work = new ArrayList<>();
       for (int i = 0; i < THREADS; i++) {
         int thread = i;
         work.add(
             () -> {
-              start.await(RunningServer.PATIENCE.toSeconds(), TimeUnit.SECONDS);
+              start.await(RunningServer.TIMEOUT.toSeconds(), TimeUnit.SECONDS);
               for (int turn = 0; turn < EXCHANGES; turn++) {
                 exchange(client, observing, thread, turn);
               }

@@ -72,7 +72,7 @@ class TransportFloorIT {
       boolean persistent, boolean temporary, RunningServer server) throws FloorFailedException {
     JmsDelivery delivery = new JmsDelivery(persistent, true, temporary);
     try (TransportFloor floor =
-        TransportFloor.of(Binding.JMS, server.target(delivery, RunningServer.PATIENCE))) {
+        TransportFloor.of(Binding.JMS, server.target(delivery, RunningServer.TIMEOUT))) {
       assertTrue(floor.measureNs(new WireBytes(10, 20)) > 0);
       assertTrue(floor.measureNs(new WireBytes(10, 20)) > 0);
     }
@@ -84,7 +84,7 @@ class TransportFloorIT {
       boolean persistent, boolean transacted, RunningServer server) throws FloorFailedException {
     JmsDelivery delivery = new JmsDelivery(persistent, transacted, false);
     try (TransportFloor floor =
-        TransportFloor.asDelivered(server.target(delivery, RunningServer.PATIENCE))) {
+        TransportFloor.asDelivered(server.target(delivery, RunningServer.TIMEOUT))) {
       assertTrue(floor.measureNs(new WireBytes(10, 20)) > 0);
       FloorFailedException refusal =
           assertThrows(
@@ -146,7 +146,7 @@ class TransportFloorIT {
         client.session().createProducer(client.session().createQueue(LaboratoryContract.FLOOR));
     producer.setDeliveryMode(mode);
     producer.send(request);
-    return client.receive(replies, null, RunningServer.PATIENCE.toMillis());
+    return client.receive(replies, null, RunningServer.TIMEOUT.toMillis());
   }
 
   private static HttpURLConnection post(RunningServer server, String type, String query, long bytes)

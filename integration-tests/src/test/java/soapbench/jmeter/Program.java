@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
  * @param said what it says
  */
 record Program(Process process, Path said) implements AutoCloseable {
-  private static final int PATIENCE_MINUTES = 3;
+  private static final int TIMEOUT_MINUTES = 3;
 
   /** Starts a program in a folder, with a small heap if it is JMeter. */
   static Program start(Path folder, Map<String, String> environment, List<String> words)
@@ -43,7 +43,7 @@ record Program(Process process, Path said) implements AutoCloseable {
 
   /** Waits for the end and returns the exit code; fails when it does not come. */
   int end() throws IOException, InterruptedException {
-    if (!process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
+    if (!process.waitFor(TIMEOUT_MINUTES, TimeUnit.MINUTES)) {
       throw new AssertionError("does not end: " + text());
     }
     return process.exitValue();

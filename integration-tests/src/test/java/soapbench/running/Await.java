@@ -13,13 +13,13 @@ public final class Await {
 
   /** Returns once a condition holds, and fails if it does not within a minute. */
   public static void until(String what, BooleanSupplier condition) throws InterruptedException {
-    until(what, RunningServer.PATIENCE, condition);
+    until(what, RunningServer.TIMEOUT, condition);
   }
 
   /** Returns once a condition holds, and fails if it does not within a while. */
-  public static void until(String what, Duration patience, BooleanSupplier condition)
+  public static void until(String what, Duration timeout, BooleanSupplier condition)
       throws InterruptedException {
-    long deadline = System.nanoTime() + patience.toNanos();
+    long deadline = System.nanoTime() + timeout.toNanos();
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() - deadline > 0) {
         throw new AssertionError("did not happen: " + what);

@@ -13,22 +13,22 @@ import java.time.Duration;
  * A client over HTTP without a SOAP stack.
  *
  * @param endpoint the address that requests are posted to
- * @param patience how long an answer may take to begin
+ * @param timeout how long an answer may take to begin
  */
-public record RawHttp(URI endpoint, Duration patience) implements RawClient {
+public record RawHttp(URI endpoint, Duration timeout) implements RawClient {
 
   private static final int CHUNK_BYTES = 1 << 16;
 
   /** A patient client. */
   public RawHttp(URI endpoint) {
-    this(endpoint, RunningServer.PATIENCE);
+    this(endpoint, RunningServer.TIMEOUT);
   }
 
   @Override
   public String send(String contentType, byte[] body) throws IOException {
     HttpURLConnection connection =
         (HttpURLConnection) endpoint.toURL().openConnection(Proxy.NO_PROXY);
-    connection.setReadTimeout((int) patience.toMillis());
+    connection.setReadTimeout((int) timeout.toMillis());
     connection.setDoOutput(true);
     connection.setChunkedStreamingMode(CHUNK_BYTES);
     connection.setRequestProperty("Content-Type", contentType);

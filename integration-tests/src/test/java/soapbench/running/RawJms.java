@@ -92,9 +92,9 @@ public final class RawJms implements RawClient {
   }
 
   /** The next message of a queue that a selector lets through, or null if none comes in time. */
-  public Message receive(Queue queue, String selector, long patienceMs) throws JMSException {
+  public Message receive(Queue queue, String selector, long timeoutMs) throws JMSException {
     try (MessageConsumer consumer = session.createConsumer(queue, selector)) {
-      return consumer.receive(patienceMs);
+      return consumer.receive(timeoutMs);
     }
   }
 
@@ -104,9 +104,9 @@ public final class RawJms implements RawClient {
     post(queue, request, contentType);
     // a temporary queue may have the name of an earlier one, to which an answer is still on its way
     String own = "JMSCorrelationID = '%s'".formatted(request.getJMSMessageID());
-    Message answer = receive(replies, own, RunningServer.PATIENCE.toMillis());
+    Message answer = receive(replies, own, RunningServer.TIMEOUT.toMillis());
     if (answer == null) {
-      throw new JMSException("no answer within " + RunningServer.PATIENCE);
+      throw new JMSException("no answer within " + RunningServer.TIMEOUT);
     }
     return answer;
   }

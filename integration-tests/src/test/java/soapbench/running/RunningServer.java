@@ -35,7 +35,7 @@ import soapbench.server.domain.ServerKind;
 public record RunningServer(LocalServer local, Path folder) implements AutoCloseable {
 
   /** Long enough for any exchange on a busy machine. */
-  public static final Duration PATIENCE = Duration.ofMinutes(1);
+  public static final Duration TIMEOUT = Duration.ofMinutes(1);
 
   private static final Path LOGS = Path.of("target", "server-logs");
 
@@ -106,7 +106,7 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
 
   /** The service as a client finds it that asks for nothing special. */
   public ServiceTarget target() {
-    return target(JmsDelivery.DEFAULT, PATIENCE);
+    return target(JmsDelivery.DEFAULT, TIMEOUT);
   }
 
   /** The service for a client that wants requests to travel in a certain way. */

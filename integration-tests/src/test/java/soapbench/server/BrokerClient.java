@@ -9,7 +9,7 @@ import soapbench.server.domain.Account;
 
 /** Sends to and receives from a server's broker. */
 record BrokerClient(String address, Account account) {
-  private static final long PATIENCE_MS = 30_000;
+  private static final long TIMEOUT_MS = 30_000;
 
   /** Logs in and out; fails when the broker refuses. */
   void login() throws JMSException {
@@ -28,7 +28,7 @@ record BrokerClient(String address, Account account) {
     try (Connection connection = connect()) {
       connection.start();
       Session session = connection.createSession();
-      Message message = session.createConsumer(session.createQueue(queue)).receive(PATIENCE_MS);
+      Message message = session.createConsumer(session.createQueue(queue)).receive(TIMEOUT_MS);
       return message.getBody(String.class);
     }
   }

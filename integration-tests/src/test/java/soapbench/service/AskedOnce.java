@@ -38,7 +38,7 @@ record AskedOnce(String id, int bytes) {
           client.receive(
               client.session().createQueue(LaboratoryContract.REPLIES),
               mine(),
-              RunningServer.PATIENCE.toMillis());
+              RunningServer.TIMEOUT.toMillis());
       assertNotNull(answer, "no answer after the restart");
       assertFalse(answered(client), "a second answer");
       assertFalse(client.finds(LaboratoryContract.REQUESTS, null), "the request is still there");

@@ -95,7 +95,7 @@ class DeadMessagesIT {
   }
 
   private Message receive(Queue queue, String selector) throws JMSException {
-    return client.receive(queue, selector, RunningServer.PATIENCE.toMillis());
+    return client.receive(queue, selector, RunningServer.TIMEOUT.toMillis());
   }
 
   /** Messages that can't be answered. */

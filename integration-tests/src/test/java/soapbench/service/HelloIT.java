@@ -109,7 +109,7 @@ class HelloIT {
       throws JMSException {
     Message answer =
         client.receive(
-            replies, "JMSCorrelationID = '" + correlation + "'", RunningServer.PATIENCE.toMillis());
+            replies, "JMSCorrelationID = '" + correlation + "'", RunningServer.TIMEOUT.toMillis());
     assertNotNull(answer, "no answer");
     return answer;
   }

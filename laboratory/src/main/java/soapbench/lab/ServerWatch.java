@@ -11,9 +11,9 @@ import soapbench.exchange.ExchangeFailedException;
  *
  * @param question what the server answers when it is there
  * @param mayComeBack whether it is worth waiting: false once a server of our own is dead
- * @param patience how long a server may be away
+ * @param timeout how long a server may be away
  */
-public record ServerWatch(Question question, BooleanSupplier mayComeBack, Duration patience) {
+public record ServerWatch(Question question, BooleanSupplier mayComeBack, Duration timeout) {
 
   /** Asks the server something. */
   public interface Question {
@@ -27,17 +27,17 @@ public record ServerWatch(Question question, BooleanSupplier mayComeBack, Durati
   public ServerWatch {
     Objects.requireNonNull(question, "question");
     Objects.requireNonNull(mayComeBack, "mayComeBack");
-    Objects.requireNonNull(patience, "patience");
+    Objects.requireNonNull(timeout, "timeout");
   }
 
   /** The same watch with another question. */
   public ServerWatch asking(Question other) {
-    return new ServerWatch(other, mayComeBack, patience);
+    return new ServerWatch(other, mayComeBack, timeout);
   }
 
   /** Whether the server answers, at once or after a while. */
   public boolean isBack() throws InterruptedException {
-    long deadline = System.nanoTime() + patience.toNanos();
+    long deadline = System.nanoTime() + timeout.toNanos();
     do {
       if (!mayComeBack.getAsBoolean()) {
         return false;

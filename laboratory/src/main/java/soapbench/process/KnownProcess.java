@@ -77,19 +77,19 @@ public record KnownProcess(long pid, Instant startedAt) {
   }
 
   /** Returns whether it ends in time; also false if the thread was interrupted. */
-  private static boolean endsIn(Duration patience, ProcessHandle process) {
+  private static boolean endsIn(Duration timeout, ProcessHandle process) {
     try {
-      return ended(process, patience);
+      return ended(process, timeout);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;
     }
   }
 
-  private static boolean ended(ProcessHandle process, Duration patience)
+  private static boolean ended(ProcessHandle process, Duration timeout)
       throws InterruptedException {
     try {
-      process.onExit().get(patience.toMillis(), TimeUnit.MILLISECONDS);
+      process.onExit().get(timeout.toMillis(), TimeUnit.MILLISECONDS);
       return true;
     } catch (TimeoutException e) {
       return false;

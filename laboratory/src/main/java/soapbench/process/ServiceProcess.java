@@ -20,7 +20,7 @@ public final class ServiceProcess {
   public static final String WITH_PARENT = "--with-parent";
 
   private static final Duration GRACE = Duration.ofSeconds(5);
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final Duration TIMEOUT = Duration.ofMinutes(1);
   private static final long LOOK_MS = 50;
   private static final String WSDL = "wsdl=";
   private static final String RUNNING = "state=running";
@@ -91,7 +91,7 @@ public final class ServiceProcess {
   }
 
   private URI awaitRunning() throws IOException, InterruptedException {
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    long deadline = System.nanoTime() + TIMEOUT.toNanos();
     while (System.nanoTime() < deadline) {
       boolean alive = alive();
       List<String> said = Files.readAllLines(log);

@@ -38,23 +38,23 @@ public record ToolRun(int code, List<String> said) {
   /**
    * Runs a program with the words that it is given.
    *
-   * @param patience after which it is killed
+   * @param timeout after which it is killed
    * @throws IOException in one line, if there is no such program or it takes too long
    */
-  public static ToolRun of(List<String> command, Duration patience)
+  public static ToolRun of(List<String> command, Duration timeout)
       throws IOException, InterruptedException {
-    return of(new ProcessBuilder(command), patience);
+    return of(new ProcessBuilder(command), timeout);
   }
 
   /**
    * Runs a program.
    *
-   * @param patience after which it is killed
+   * @param timeout after which it is killed
    * @throws IOException in one line, if there is no such program or it takes too long
    */
-  public static ToolRun of(ProcessBuilder program, Duration patience)
+  public static ToolRun of(ProcessBuilder program, Duration timeout)
       throws IOException, InterruptedException {
-    return timed(program, patience).run();
+    return timed(program, timeout).run();
   }
 
   /**
@@ -62,24 +62,24 @@ public record ToolRun(int code, List<String> said) {
    *
    * @see #of(List, Duration)
    */
-  public static Timed timed(List<String> command, Duration patience)
+  public static Timed timed(List<String> command, Duration timeout)
       throws IOException, InterruptedException {
-    return timed(new ProcessBuilder(command), patience);
+    return timed(new ProcessBuilder(command), timeout);
   }
 
-  private static Timed timed(ProcessBuilder program, Duration patience)
+  private static Timed timed(ProcessBuilder program, Duration timeout)
       throws IOException, InterruptedException {
     Path output = Files.createTempFile("soapbench-", ".log");
     try {
       long begun = System.nanoTime();
       ChildProcess child = ChildProcess.start(program, output);
       try {
-        OptionalInt code = child.await(patience);
+        OptionalInt code = child.await(timeout);
         long elapsed = System.nanoTime() - begun;
         if (code.isEmpty()) {
           throw new ProgramFailedException(
               "%s does not end within %d s"
-                  .formatted(program.command().get(0), patience.toSeconds()));
+                  .formatted(program.command().get(0), timeout.toSeconds()));
         }
         return new Timed(new ToolRun(code.getAsInt(), lines(output)), elapsed);
       } finally {

@@ -21,7 +21,7 @@ import soapbench.server.domain.ServerKind;
 
 /** A running application server on loopback that serves our application over HTTP and JMS. */
 public final class LocalServer implements AutoCloseable {
-  static final Duration PATIENCE = Duration.ofMinutes(2);
+  static final Duration TIMEOUT = Duration.ofMinutes(2);
 
   private final Workplace workplace;
   private final Domain domain;

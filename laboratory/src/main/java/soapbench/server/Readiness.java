@@ -21,14 +21,14 @@ import soapbench.server.domain.ServerException;
  *
  * @param obstacle why they never will, as soon as that is known
  */
-record Readiness(URI wsdl, Ports ports, Duration patience, Supplier<Optional<String>> obstacle) {
+record Readiness(URI wsdl, Ports ports, Duration timeout, Supplier<Optional<String>> obstacle) {
   private static final String YES = "yes";
   private static final int TIMEOUT_MS = 5_000;
   private static final int INTERVAL_MS = 100;
 
   /** Returns when both answer; fails when time is up or the server is gone. */
   void await(KnownProcess server) {
-    long deadline = System.nanoTime() + patience.toNanos();
+    long deadline = System.nanoTime() + timeout.toNanos();
     await(server, deadline, wsdl.toString(), this::service);
     await(server, deadline, "the broker on port " + ports.broker(), this::broker);
   }
@@ -45,7 +45,7 @@ record Readiness(URI wsdl, Ports ports, Duration patience, Supplier<Optional<Str
       }
       if (System.nanoTime() - deadline > 0) {
         throw new ServerException(
-            what + " did not answer within " + patience.toSeconds() + " s: " + last);
+            what + " did not answer within " + timeout.toSeconds() + " s: " + last);
       }
       pause();
       last = answer.get();

@@ -199,7 +199,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   /** Waits for the service of a server that has started. */
   static void await(Domain domain, KnownProcess server, Ports ports) {
     try {
-      new Readiness(LocalServer.wsdl(ports), ports, LocalServer.PATIENCE, domain::retryReason)
+      new Readiness(LocalServer.wsdl(ports), ports, LocalServer.TIMEOUT, domain::retryReason)
           .await(server);
     } catch (ServerException e) {
       throw domain.failed(e.getMessage());

@@ -20,14 +20,14 @@ public final class Laboratories {
   /**
    * A laboratory in a folder.
    *
-   * @param patience how long a lost server may be away
+   * @param timeout how long a lost server may be away
    * @param mayComeBack whether a lost server may come back; when it is, it answers at once
    */
   public static Laboratory of(
       Path folder,
       ServiceTarget target,
       Optional<Long> serverPid,
-      Duration patience,
+      Duration timeout,
       BooleanSupplier mayComeBack,
       Watcher watcher)
       throws IOException {
@@ -39,7 +39,7 @@ public final class Laboratories {
         ONLY_FORK,
         Optional.of(
             new Laboratory.Server(
-                target, serverPid, new ServerWatch(() -> {}, mayComeBack, patience))),
+                target, serverPid, new ServerWatch(() -> {}, mayComeBack, timeout))),
         EnvironmentRecord.begin(files, installation, "test", 1, Map.of()),
         watcher);
   }

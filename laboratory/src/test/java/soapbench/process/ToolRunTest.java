@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 
 class ToolRunTest {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   @Test
   void shouldKeepWhatAProgramSaysAndItsCode() throws Exception {
-    ToolRun run = ToolRun.of(List.of("sh", "-c", "echo one; echo two >&2; echo; exit 3"), PATIENCE);
+    ToolRun run = ToolRun.of(List.of("sh", "-c", "echo one; echo two >&2; echo; exit 3"), TIMEOUT);
     assertEquals(new ToolRun(3, List.of("one", "two", "")), run);
     assertEquals("two", run.last());
     assertFalse(run.succeeded());
@@ -24,14 +24,14 @@ class ToolRunTest {
 
   @Test
   void shouldSayThatAProgramSaidNothing() throws Exception {
-    ToolRun run = ToolRun.of(List.of("true"), PATIENCE);
+    ToolRun run = ToolRun.of(List.of("true"), TIMEOUT);
     assertTrue(run.succeeded());
     assertEquals("it said nothing", run.last());
   }
 
   @Test
   void shouldTakeTheTimeOfAProgram() throws Exception {
-    ToolRun.Timed timed = ToolRun.timed(List.of("sh", "-c", "echo one"), PATIENCE);
+    ToolRun.Timed timed = ToolRun.timed(List.of("sh", "-c", "echo one"), TIMEOUT);
     assertEquals(new ToolRun(0, List.of("one")), timed.run());
     assertTrue(timed.elapsedNs() > 0);
   }
@@ -48,6 +48,6 @@ class ToolRunTest {
   @Test
   void shouldRefuseAProgramThatIsNotThere() {
     assertThrows(
-        IOException.class, () -> ToolRun.of(List.of("there-is-no-such-program"), PATIENCE));
+        IOException.class, () -> ToolRun.of(List.of("there-is-no-such-program"), TIMEOUT));
   }
 }

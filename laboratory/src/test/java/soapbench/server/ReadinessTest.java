@@ -105,9 +105,9 @@ class ReadinessTest {
     assertEquals(wsdl + " will not answer: another process took a port", failed.getMessage());
   }
 
-  private Readiness readiness(Duration patience) {
+  private Readiness readiness(Duration timeout) {
     Ports ports = new Ports(1, 2, 3, broker.getLocalPort(), 6);
-    return new Readiness(wsdl, ports, patience, () -> obstacle);
+    return new Readiness(wsdl, ports, timeout, () -> obstacle);
   }
 
   private void answerOnce(String services) {

@@ -16,7 +16,7 @@ import java.util.function.UnaryOperator;
 /** Ranks in one JVM, a thread each, whose messages pass through memory. */
 public final class InMemory {
 
-  private static final long PATIENCE_SECONDS = 10;
+  private static final long TIMEOUT_SECONDS = 10;
 
   private final List<List<Message>> boxes = new ArrayList<>();
   private UnaryOperator<byte[]> damage = UnaryOperator.identity();
@@ -94,7 +94,7 @@ public final class InMemory {
     public void synchronousSend(ByteBuffer message, int destination, int tag)
         throws PassingException {
       try {
-        if (!put(message, destination, tag).await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        if (!put(message, destination, tag).await(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
           throw new PassingException("not received in time");
         }
       } catch (InterruptedException e) {
@@ -133,7 +133,7 @@ public final class InMemory {
 
     private Message await(int source, int tag, boolean take) throws PassingException {
       List<Message> box = boxes.get(rank);
-      long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+      long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS);
       synchronized (box) {
         while (true) {
           for (Iterator<Message> all = box.iterator(); all.hasNext(); ) {

@@ -30,8 +30,8 @@ public final class OpenMqConnectionFactories {
    */
   public static com.sun.messaging.ConnectionFactory create(
       BrokerAddress address, Optional<BrokerLogin> login, Duration acknowledgeTimeout) {
-    long patienceMs = acknowledgeTimeout.toMillis();
-    if (patienceMs < 1 || patienceMs > Integer.MAX_VALUE) {
+    long timeoutMs = acknowledgeTimeout.toMillis();
+    if (timeoutMs < 1 || timeoutMs > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(
           "acknowledgeTimeout is not in 1 ms..24 days: " + acknowledgeTimeout);
     }
@@ -50,7 +50,7 @@ public final class OpenMqConnectionFactories {
             ConnectionConfiguration.imqPortMapperSoTimeout,
             connectTimeout,
             ConnectionConfiguration.imqAckTimeout,
-            Long.toString(patienceMs),
+            Long.toString(timeoutMs),
             ConnectionConfiguration.imqReconnectEnabled,
             "false"));
     login.ifPresent(

@@ -22,7 +22,7 @@ import soapbench.openmq.OpenMqConnectionFactories;
  */
 public record Broker(BrokerAddress address, Optional<Login> login, Optional<ServerNaming> naming) {
 
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final Duration CHECK_TIMEOUT = Duration.ofMinutes(1);
 
   /** Less is not enough to connect, which waits for acknowledgements too. */
   private static final Duration SHORTEST = Duration.ofSeconds(1);
@@ -44,7 +44,7 @@ public record Broker(BrokerAddress address, Optional<Login> login, Optional<Serv
    * @throws IOException in one line, if the broker refuses or does not answer
    */
   public void check() throws IOException {
-    try (Connection connection = connections(PATIENCE).createConnection()) {
+    try (Connection connection = connections(CHECK_TIMEOUT).createConnection()) {
       connection.start();
     } catch (JMSSecurityException e) {
       throw new IOException(
@@ -78,9 +78,9 @@ public record Broker(BrokerAddress address, Optional<Login> login, Optional<Serv
   }
 
   private com.sun.messaging.ConnectionFactory direct(Duration timeout) {
-    Duration patience = timeout.compareTo(SHORTEST) < 0 ? SHORTEST : timeout;
+    Duration sufficient = timeout.compareTo(SHORTEST) < 0 ? SHORTEST : timeout;
     return OpenMqConnectionFactories.create(
-        address, login.map(who -> new BrokerLogin(who.user(), who.password())), patience);
+        address, login.map(who -> new BrokerLogin(who.user(), who.password())), sufficient);
   }
 
   private ConnectionFactory lookedUp(ServerNaming where) {

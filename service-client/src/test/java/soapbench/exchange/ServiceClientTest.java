@@ -38,7 +38,7 @@ import soapbench.payload.format.PayloadFormat;
 class ServiceClientTest {
 
   private static final int BYTES = 1_000;
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
   private static final String FAULT =
       """
@@ -81,7 +81,7 @@ class ServiceClientTest {
                 Optional.empty(),
                 new Broker(new BrokerAddress("127.0.0.1", 1), Optional.empty()),
                 JmsDelivery.DEFAULT,
-                PATIENCE));
+                TIMEOUT));
   }
 
   @AfterEach
@@ -123,7 +123,7 @@ class ServiceClientTest {
   }
 
   private static void elsewhere(Runnable action) throws Exception {
-    CompletableFuture.runAsync(action).get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+    CompletableFuture.runAsync(action).get(TIMEOUT.toSeconds(), TimeUnit.SECONDS);
   }
 
   /** The content type in which a payload arrives; the server refuses it. */

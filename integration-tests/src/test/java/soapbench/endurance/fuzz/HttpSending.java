@@ -39,9 +39,9 @@ record HttpSending(URI endpoint) implements Sending {
   public Answer send(Sample sample) throws IOException {
     boolean cut = isCut(sample);
     try (Socket socket = new Socket()) {
-      int patience = cut ? SHORT_MS : (int) RunningServer.PATIENCE.toMillis();
-      socket.connect(new InetSocketAddress(endpoint.getHost(), endpoint.getPort()), patience);
-      socket.setSoTimeout(patience);
+      int timeout = cut ? SHORT_MS : (int) RunningServer.TIMEOUT.toMillis();
+      socket.connect(new InetSocketAddress(endpoint.getHost(), endpoint.getPort()), timeout);
+      socket.setSoTimeout(timeout);
       String broken = write(socket, sample, cut);
       String text = read(socket.getInputStream());
       if (text.isEmpty() && !cut) {
@@ -49,7 +49,7 @@ record HttpSending(URI endpoint) implements Sending {
       }
       return text.isEmpty() ? Answer.none() : Answer.ofHttp(status(text), text);
     } catch (SocketTimeoutException e) {
-      return cut ? Answer.none() : Answer.wrong("no answer within " + RunningServer.PATIENCE);
+      return cut ? Answer.none() : Answer.wrong("no answer within " + RunningServer.TIMEOUT);
     }
   }
 

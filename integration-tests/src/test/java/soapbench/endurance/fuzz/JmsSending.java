@@ -82,11 +82,11 @@ final class JmsSending implements Sending {
   }
 
   private Answer answer(Message request, String correlation) throws JMSException {
-    Message answer = answers.receive(RunningServer.PATIENCE.toMillis());
+    Message answer = answers.receive(RunningServer.TIMEOUT.toMillis());
     if (answer == null) {
       answers.close();
       listen();
-      return Answer.wrong("no reply within " + RunningServer.PATIENCE);
+      return Answer.wrong("no reply within " + RunningServer.TIMEOUT);
     }
     String id = request.getJMSMessageID();
     if (!List.of(id, correlation).contains(answer.getJMSCorrelationID())) {

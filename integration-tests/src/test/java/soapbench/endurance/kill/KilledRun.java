@@ -19,7 +19,7 @@ import soapbench.process.ChildProcess;
 record KilledRun(int rows, int lost, int doubled, boolean complete) {
 
   /** Long enough for a run that waits for its server. */
-  private static final Duration PATIENCE = Duration.ofMinutes(10);
+  private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
   /** Kills and, of a server or a broker, starts again. */
   interface Kill {
@@ -81,7 +81,7 @@ record KilledRun(int rows, int lost, int doubled, boolean complete) {
   }
 
   private static void end(ChildProcess client) throws InterruptedException {
-    client.await(PATIENCE).orElseThrow(() -> new AssertionError("the run does not end"));
+    client.await(TIMEOUT).orElseThrow(() -> new AssertionError("the run does not end"));
   }
 
   private static boolean finished(RunFolder folder, Set<RunRows.At> all) throws IOException {

@@ -27,7 +27,7 @@ final class SeparateBroker implements AutoCloseable {
 
   private static final String BROKER = "com.sun.messaging.jmq.jmsserver.Broker";
   private static final String SERVICE = "//config[@name='server-config']/jms-service";
-  private static final Duration PATIENCE = RunningServer.PATIENCE.multipliedBy(3);
+  private static final Duration TIMEOUT = RunningServer.TIMEOUT.multipliedBy(3);
 
   private final RunningServer server;
   private ProcessHandle process;
@@ -72,7 +72,7 @@ final class SeparateBroker implements AutoCloseable {
             .redirectOutput(says.toFile())
             .start()
             .toHandle();
-    Await.until("the broker is back", PATIENCE, () -> !process.isAlive() || server.brokerAnswers());
+    Await.until("the broker is back", TIMEOUT, () -> !process.isAlive() || server.brokerAnswers());
     if (!process.isAlive()) {
       throw new AssertionError("the broker does not start: " + Files.readString(says));
     }

@@ -26,7 +26,7 @@ import soapbench.experiment.messaging.node.Ranks;
  */
 public record ManyMessages(long messages, int rounds, int nodes, long largest, long seed) {
 
-  private static final int PATIENCE_SECONDS = 60;
+  private static final int TIMEOUT_SECONDS = 60;
 
   public ManyMessages {
     if (rounds < 1 || nodes < 2 || messages < 1 || messages % ((long) rounds * nodes) != 0) {
@@ -80,7 +80,7 @@ public record ManyMessages(long messages, int rounds, int nodes, long largest, l
     for (int round = 0; round < rounds; round++) {
       Map<String, Long> input =
           Map.of("bytes", largest, "repetitions", messages / rounds / nodes, "seed", seed + round);
-      try (Ranks soak = new Ranks(wsdls, "soak", input, PATIENCE_SECONDS)) {
+      try (Ranks soak = new Ranks(wsdls, "soak", input, TIMEOUT_SECONDS)) {
         checked += soak.checked();
       }
       Holdings sum = new Holdings(0, 0, 0);

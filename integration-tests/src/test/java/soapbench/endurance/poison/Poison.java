@@ -122,7 +122,7 @@ public record Poison(RunningServer server, int messages) {
       long start = System.nanoTime();
       connection.start();
       for (int read = 0; read < messages; read++) {
-        Message message = consumer.receive(RunningServer.PATIENCE.toMillis());
+        Message message = consumer.receive(RunningServer.TIMEOUT.toMillis());
         if (message == null) {
           throw new AssertionError("only %d of %d messages came".formatted(read, messages));
         }

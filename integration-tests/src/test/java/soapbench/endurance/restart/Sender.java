@@ -44,7 +44,7 @@ record Sender(RunningServer server, int bytes) {
         }
       } catch (JMSException | IOException brokerIsGone) {
         Await.until(
-            "the broker is back", RunningServer.PATIENCE.multipliedBy(6), server::brokerAnswers);
+            "the broker is back", RunningServer.TIMEOUT.multipliedBy(6), server::brokerAnswers);
       }
     }
     return sent;

@@ -45,10 +45,10 @@ final class Users {
   }
 
   /** Makes users wait for each other once, so that none is done before the last has connected. */
-  private static Branch waitForAll(String patience) {
+  private static Branch waitForAll(String timeout) {
     SyncTimer together = Element.bean(new SyncTimer(), "until all are there");
     together.setProperty("groupSize", 0);
-    together.setProperty("timeoutInMs", patience);
+    together.setProperty("timeoutInMs", timeout);
     TestAction nothing = Element.of(new TestAction(), "wait for all users", TestActionGui.class);
     nothing.setTarget(TestAction.THREAD);
     nothing.setAction(TestAction.PAUSE);

@@ -24,7 +24,7 @@ import soapbench.server.LocalServer;
 final class SingleFork implements Measuring {
 
   /** How long a server that was lost may be away. */
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
   private final int fork;
   private final Optional<Service> service;
@@ -92,7 +92,7 @@ final class SingleFork implements Measuring {
     return new Laboratory.Server(
         reached.target(),
         pid(reached),
-        new ServerWatch(() -> describe(reached.target()), reached::mayComeBack, PATIENCE));
+        new ServerWatch(() -> describe(reached.target()), reached::mayComeBack, TIMEOUT));
   }
 
   private static Optional<Long> pid(Service service) {

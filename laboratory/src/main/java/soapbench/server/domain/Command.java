@@ -48,8 +48,8 @@ final class Command {
    *
    * @throws ServerException if it cannot be started, or was abandoned
    */
-  Result run(Path folder, Duration patience, List<String> words) {
-    return run(folder, patience, words, child -> false);
+  Result run(Path folder, Duration timeout, List<String> words) {
+    return run(folder, timeout, words, child -> false);
   }
 
   /**
@@ -58,15 +58,15 @@ final class Command {
    * @param waits whether it has come to that
    * @see #run(Path, Duration, List)
    */
-  Result run(Path folder, Duration patience, List<String> words, Predicate<ProcessHandle> waits) {
+  Result run(Path folder, Duration timeout, List<String> words, Predicate<ProcessHandle> waits) {
     PrivateFile.write(log, "");
     try {
       ChildProcess child = children.start(program(folder, words), log);
-      OptionalInt exit = await(child, patience, waits);
+      OptionalInt exit = await(child, timeout, waits);
       children.requireNotStopped();
       if (exit.isEmpty()) {
         child.kill();
-        return new Result(-1, List.of("gave up after " + patience.toSeconds() + " s"));
+        return new Result(-1, List.of("gave up after " + timeout.toSeconds() + " s"));
       }
       return new Result(exit.getAsInt(), ToolRun.lines(log));
     } catch (IOException e) {
@@ -80,12 +80,12 @@ final class Command {
   }
 
   private static OptionalInt await(
-      ChildProcess child, Duration patience, Predicate<ProcessHandle> waits)
+      ChildProcess child, Duration timeout, Predicate<ProcessHandle> waits)
       throws InterruptedException {
     OptionalInt exit = child.await(LOOK);
     boolean behind = false;
     for (Duration waited = LOOK;
-        exit.isEmpty() && waited.compareTo(patience) < 0;
+        exit.isEmpty() && waited.compareTo(timeout) < 0;
         waited = waited.plus(LOOK)) {
       if (!behind && waits.test(child.handle())) {
         child.giveWay();

@@ -14,7 +14,7 @@ import soapbench.process.FolderLock;
  * @param root the folder that it is unpacked in
  */
 public record Distribution(ServerKind kind, Path root) {
-  private static final Duration PATIENCE = Duration.ofMinutes(15);
+  private static final Duration TIMEOUT = Duration.ofMinutes(15);
 
   /**
    * The unpacked distribution; the first time, Maven fetches it.
@@ -76,7 +76,7 @@ public record Distribution(ServerKind kind, Path root) {
     Command.Result result =
         maven.run(
             home,
-            PATIENCE,
+            TIMEOUT,
             List.of(
                 home.resolve("mvnw").toString(),
                 "-q",

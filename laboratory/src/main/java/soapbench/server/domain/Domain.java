@@ -24,7 +24,7 @@ public final class Domain {
   private static final List<String> LEFTOVERS =
       List.of("applications", "generated", "imq", "logs", "autodeploy", "session-store");
 
-  private static final Duration PATIENCE = Duration.ofMinutes(4);
+  private static final Duration TIMEOUT = Duration.ofMinutes(4);
   private static final long LEAST_SPACE = 1_000_000;
   private static final String GRIZZLY =
       "org.glassfish.grizzly.filterchain.DefaultFilterChain.level";
@@ -209,7 +209,7 @@ public final class Domain {
     line.addAll(List.of("--interactive=false", "--user", "admin", "--passwordfile"));
     line.add(passwords.toString());
     line.addAll(words);
-    Command.Result result = command.run(folder.getParent(), PATIENCE, line, waits);
+    Command.Result result = command.run(folder.getParent(), TIMEOUT, line, waits);
     if (result.failed()) {
       String reason = outside().or(otherwise).orElseGet(result::reason);
       throw failed("cannot " + purpose + ": " + reason);
@@ -229,7 +229,7 @@ public final class Domain {
     words.add("-XX:ErrorFile=/dev/null");
     words.add("-version");
     Path log = folder.resolveSibling(folder.getFileName() + ".java.log");
-    Command.Result result = new Command(javaHome, log).run(folder.getParent(), PATIENCE, words);
+    Command.Result result = new Command(javaHome, log).run(folder.getParent(), TIMEOUT, words);
     return result.failed()
         ? Optional.of("its JVM does not start: " + result.opening())
         : Optional.empty();

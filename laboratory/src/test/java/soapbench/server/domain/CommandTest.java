@@ -137,7 +137,7 @@ class CommandTest {
     assertTrue(refused.getMessage().startsWith("cannot run " + program + ": "));
   }
 
-  private Command.Result run(Duration patience, String script) {
-    return command.run(folder, patience, List.of("sh", "-c", script));
+  private Command.Result run(Duration timeout, String script) {
+    return command.run(folder, timeout, List.of("sh", "-c", script));
   }
 }

@@ -42,7 +42,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
   private final String id;
   private final int rank;
   private final List<URI> endpoints;
-  private final Duration patience;
+  private final Duration timeout;
   private final int maxBytes;
   private final Selector selector;
   private final Mailbox mailbox;
@@ -74,7 +74,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
    * @param id its name
    * @param rank this rank
    * @param endpoints where each rank is; no message goes elsewhere
-   * @param patience how long a send or a receive waits
+   * @param timeout how long a send or a receive waits
    * @param maxBytes the longest message
    * @param mailboxBytes how many bytes wait to be received
    * @param waiting how many threads may wait that bring messages
@@ -84,7 +84,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
       String id,
       int rank,
       List<URI> endpoints,
-      Duration patience,
+      Duration timeout,
       int maxBytes,
       long mailboxBytes,
       Semaphore waiting)
@@ -92,11 +92,11 @@ public final class Domain implements PointToPoint, AutoCloseable {
     this.id = id;
     this.rank = rank;
     this.endpoints = List.copyOf(endpoints);
-    this.patience = patience;
+    this.timeout = timeout;
     this.maxBytes = maxBytes;
     selector = Selector.open();
-    mailbox = new Mailbox(endpoints.size(), mailboxBytes, patience, waiting, selector::wakeup);
-    idleness = new Idleness(patience.toNanos());
+    mailbox = new Mailbox(endpoints.size(), mailboxBytes, timeout, waiting, selector::wakeup);
+    idleness = new Idleness(timeout.toNanos());
     owners = new AtomicReferenceArray<>(endpoints.size());
     bySource = new Inbound[endpoints.size()];
     lost = new PassingException[endpoints.size()];
@@ -318,7 +318,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
     owners.set(source, null);
   }
 
-  /** Patience begins anew: what came before does not count. */
+  /** Timeout begins anew: what came before does not count. */
   private void beginToWait() {
     idleness.begin();
     hasSlept = false;
@@ -350,7 +350,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
       }
       watch(writing ? taker.node : null);
       if (idleness.sleep(selector)) {
-        if (taker != null || came(source) - cameBefore < PACE_BYTES_A_MS * patience.toMillis()) {
+        if (taker != null || came(source) - cameBefore < PACE_BYTES_A_MS * timeout.toMillis()) {
           throw taker == null ? tooLate(source) : tooLate(taker);
         }
         beginToWait();
@@ -378,15 +378,15 @@ public final class Domain implements PointToPoint, AutoCloseable {
     return new PassingException(
         taker.destination,
         "rank %d did not take a message in %d s"
-            .formatted(taker.destination, patience.toSeconds()));
+            .formatted(taker.destination, timeout.toSeconds()));
   }
 
   private PassingException tooLate(int source) {
     if (source != ANY_SOURCE) {
       return new PassingException(
-          source, "no message came from rank %d in %d s".formatted(source, patience.toSeconds()));
+          source, "no message came from rank %d in %d s".formatted(source, timeout.toSeconds()));
     }
-    String late = "no message came from any rank in %d s".formatted(patience.toSeconds());
+    String late = "no message came from any rank in %d s".formatted(timeout.toSeconds());
     for (int other = 0; other < lost.length; other++) {
       if (lost[other] != null && bySource[other] == null) {
         return new PassingException(other, late + ", and " + lost[other].getMessage());
@@ -432,7 +432,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
         }
       }
     } catch (IOException e) {
-      // patience tells
+      // timeout tells
     }
   }
 
@@ -665,7 +665,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
       long began = System.nanoTime();
       while (true) {
         node = Outbound.open(endpoints.get(destination), id, rank);
-        boolean late = System.nanoTime() - began > patience.toNanos();
+        boolean late = System.nanoTime() - began > timeout.toNanos();
         String refusal = Domains.UNKNOWN;
         try {
           node.begin(tag, sequence, waits, message);
@@ -688,7 +688,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
           }
         }
         if (refusal.isEmpty()) {
-          http = new HttpSender(endpoints.get(destination), id, rank, patience);
+          http = new HttpSender(endpoints.get(destination), id, rank, timeout);
           known = true;
           return;
         }

@@ -29,11 +29,11 @@ public final class Domains {
   private static final int MAX_PORT = 65_535;
 
   /** Those who write as nodes do write a head at one go. */
-  private static final Duration HEAD_PATIENCE = Duration.ofSeconds(10);
+  private static final Duration HEAD_TIMEOUT = Duration.ofSeconds(10);
 
   private final int maxBytes;
   private final long mailboxBytes;
-  private final Duration headPatience;
+  private final Duration headTimeout;
   private final Map<String, Domain> domains = new ConcurrentHashMap<>();
   private final Semaphore waiting = new Semaphore(MOST_WAITING);
 
@@ -44,16 +44,16 @@ public final class Domains {
    * @param mailboxBytes how many bytes wait in each to be received
    */
   public Domains(int maxBytes, long mailboxBytes) {
-    this(maxBytes, mailboxBytes, HEAD_PATIENCE);
+    this(maxBytes, mailboxBytes, HEAD_TIMEOUT);
   }
 
   /**
-   * The same with another patience.
+   * The same with another timeout.
    *
-   * @param headPatience how long it may take until a connection says whose it is
+   * @param headTimeout how long it may take until a connection says whose it is
    */
-  Domains(int maxBytes, long mailboxBytes, Duration headPatience) {
-    this.headPatience = headPatience;
+  Domains(int maxBytes, long mailboxBytes, Duration headTimeout) {
+    this.headTimeout = headTimeout;
     this.maxBytes = maxBytes;
     this.mailboxBytes = mailboxBytes;
   }
@@ -64,10 +64,10 @@ public final class Domains {
    * @param id its name
    * @param rank this node's rank
    * @param endpoints where each rank is, in their order: http URLs with a port
-   * @param patience how long a send or a receive waits
+   * @param timeout how long a send or a receive waits
    * @throws RefusedMessageException if that can't be
    */
-  public Domain join(String id, int rank, List<String> endpoints, Duration patience)
+  public Domain join(String id, int rank, List<String> endpoints, Duration timeout)
       throws RefusedMessageException, IOException {
     if (endpoints.size() > MAX_RANKS || rank < 0 || rank >= endpoints.size()) {
       throw new RefusedMessageException(
@@ -78,7 +78,7 @@ public final class Domains {
     if (new HashSet<>(addresses).size() < addresses.size()) {
       throw new RefusedMessageException("two ranks have the same address");
     }
-    Domain joined = new Domain(id, rank, addresses, patience, maxBytes, mailboxBytes, waiting);
+    Domain joined = new Domain(id, rank, addresses, timeout, maxBytes, mailboxBytes, waiting);
     synchronized (domains) {
       if (domains.size() >= MOST || domains.containsKey(id)) {
         joined.close();
@@ -186,9 +186,9 @@ public final class Domains {
         if (!connection.readFirst()) {
           if (connection.ended()) {
             connection.close();
-          } else if (System.nanoTime() - began > headPatience.toNanos()) {
+          } else if (System.nanoTime() - began > headTimeout.toNanos()) {
             connection.refuse(
-                "a message did not begin in %d s".formatted(headPatience.toSeconds()));
+                "a message did not begin in %d s".formatted(headTimeout.toSeconds()));
           }
           return connection.ended();
         }

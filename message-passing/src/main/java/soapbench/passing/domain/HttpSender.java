@@ -30,9 +30,9 @@ final class HttpSender {
   private final StoreWriter writer;
   private final int timeoutMs;
 
-  HttpSender(URI endpoint, String domain, int from, Duration patience) {
+  HttpSender(URI endpoint, String domain, int from, Duration timeout) {
     this.endpoint = endpoint;
-    this.timeoutMs = (int) patience.toMillis();
+    this.timeoutMs = (int) timeout.toMillis();
     template =
         new StoreTemplate(
             endpoint.getRawPath(),

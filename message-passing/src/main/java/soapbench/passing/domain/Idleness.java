@@ -18,18 +18,18 @@ final class Idleness {
   private static final long AWAKE_NS = TimeUnit.MILLISECONDS.toNanos(2);
   private static final long SLEEP_MS = 500;
 
-  private final long patienceNs;
+  private final long timeoutNs;
   private long began;
   private long waitBegan;
   private boolean waits;
   private int looks;
   private boolean sleeps;
 
-  Idleness(long patienceNs) {
-    this.patienceNs = patienceNs;
+  Idleness(long timeoutNs) {
+    this.timeoutNs = timeoutNs;
   }
 
-  /** A wait begins, and with it patience. */
+  /** A wait begins, and with it timeout. */
   void begin() {
     waits = false;
     reset();
@@ -74,11 +74,11 @@ final class Idleness {
   /**
    * Sleeps until something comes, or for a while.
    *
-   * @return whether patience is over
+   * @return whether timeout is over
    */
   boolean sleep(Selector selector) throws IOException {
     selector.select(SLEEP_MS);
     selector.selectedKeys().clear();
-    return System.nanoTime() - waitBegan > patienceNs;
+    return System.nanoTime() - waitBegan > timeoutNs;
   }
 }

@@ -22,7 +22,7 @@ final class Mailbox {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final long capacity;
-  private final Duration patience;
+  private final Duration timeout;
   private final Semaphore waiting;
   private final Runnable arrived;
   private final List<StoredMessage> messages = new ArrayList<>();
@@ -36,14 +36,14 @@ final class Mailbox {
    *
    * @param ranks how many ranks may send
    * @param capacity how many bytes it holds; one message is taken even if it is longer
-   * @param patience how long who brings a message waits
+   * @param timeout how long who brings a message waits
    * @param waiting how many threads may wait that bring messages
    * @param arrived called when somebody brought a message
    */
-  Mailbox(int ranks, long capacity, Duration patience, Semaphore waiting, Runnable arrived) {
+  Mailbox(int ranks, long capacity, Duration timeout, Semaphore waiting, Runnable arrived) {
     this.next = new long[ranks];
     this.capacity = capacity;
-    this.patience = patience;
+    this.timeout = timeout;
     this.waiting = waiting;
     this.arrived = arrived;
   }
@@ -151,7 +151,7 @@ final class Mailbox {
   /** A thread that brings a message: a server has so many, and others need them, too. */
   private final class Waiting {
 
-    private long leftNs = patience.toNanos();
+    private long leftNs = timeout.toNanos();
     private boolean begun;
 
     void await(String what) throws RefusedMessageException, InterruptedException {
@@ -161,7 +161,7 @@ final class Mailbox {
       begun = true;
       if (leftNs <= 0) {
         throw new RefusedMessageException(
-            "%d s were not enough for %s".formatted(patience.toSeconds(), what));
+            "%d s were not enough for %s".formatted(timeout.toSeconds(), what));
       }
       leftNs = changed.awaitNanos(leftNs);
     }

@@ -523,8 +523,8 @@ class BadDaysTest {
     }
   }
 
-  private static Domain joined(LocalNodes nodes, Duration patience) throws Exception {
-    return nodes.node(0).join("d", 0, List.of(nodes.addresses().get(0), OTHER), patience);
+  private static Domain joined(LocalNodes nodes, Duration timeout) throws Exception {
+    return nodes.node(0).join("d", 0, List.of(nodes.addresses().get(0), OTHER), timeout);
   }
 
   private static Object send(Domain domain, byte[] content) {

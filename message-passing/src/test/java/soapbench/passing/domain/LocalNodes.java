@@ -39,13 +39,13 @@ final class LocalNodes implements AutoCloseable {
     this(count, Duration.ofSeconds(10));
   }
 
-  /** Nodes with another patience for connections that don't say whose they are. */
-  LocalNodes(int count, Duration headPatience) throws IOException {
+  /** Nodes with another timeout for connections that don't say whose they are. */
+  LocalNodes(int count, Duration headTimeout) throws IOException {
     for (int i = 0; i < count; i++) {
       ServerSocketChannel socket =
           ServerSocketChannel.open()
               .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-      Domains domains = new Domains(MAX_BYTES, MAILBOX_BYTES, headPatience);
+      Domains domains = new Domains(MAX_BYTES, MAILBOX_BYTES, headTimeout);
       sockets.add(socket);
       nodes.add(domains);
       Thread accepting = new Thread(() -> accept(socket, domains));
@@ -63,18 +63,18 @@ final class LocalNodes implements AutoCloseable {
   }
 
   /** Runs every rank in a domain and returns what they return, in their order. */
-  <T> List<T> run(Duration patience, Rank<T> program) throws Exception {
-    return run(rank -> patience, program);
+  <T> List<T> run(Duration timeout, Rank<T> program) throws Exception {
+    return run(rank -> timeout, program);
   }
 
-  /** The same with ranks that differ in patience; the first of them that failed says why. */
-  <T> List<T> run(IntFunction<Duration> patience, Rank<T> program) throws Exception {
+  /** The same with ranks that differ in timeout; the first of them that failed says why. */
+  <T> List<T> run(IntFunction<Duration> timeout, Rank<T> program) throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(nodes.size());
     try {
       List<Callable<T>> ranks = new ArrayList<>();
       for (int rank = 0; rank < nodes.size(); rank++) {
         int own = rank;
-        ranks.add(() -> run(own, patience.apply(own), program));
+        ranks.add(() -> run(own, timeout.apply(own), program));
       }
       List<T> results = new ArrayList<>();
       for (Future<T> result : threads.invokeAll(ranks)) {
@@ -88,8 +88,8 @@ final class LocalNodes implements AutoCloseable {
     }
   }
 
-  private <T> T run(int rank, Duration patience, Rank<T> program) throws Exception {
-    Domain domain = nodes.get(rank).join("d", rank, addresses(), patience);
+  private <T> T run(int rank, Duration timeout, Rank<T> program) throws Exception {
+    Domain domain = nodes.get(rank).join("d", rank, addresses(), timeout);
     try {
       T result = program.run(domain);
       domain.finish();

@@ -41,8 +41,8 @@ class MailboxTest {
     threads.shutdownNow();
   }
 
-  private Mailbox mailbox(long capacity, Duration patience) {
-    return new Mailbox(RANKS, capacity, patience, waiting, () -> told.add("arrived"));
+  private Mailbox mailbox(long capacity, Duration timeout) {
+    return new Mailbox(RANKS, capacity, timeout, waiting, () -> told.add("arrived"));
   }
 
   private StoredMessage message(int source, int tag, int bytes) {
@@ -156,7 +156,7 @@ class MailboxTest {
   }
 
   @Test
-  void shouldSayForWhatPatienceWasNotEnough() throws Exception {
+  void shouldSayForWhatTimeoutWasNotEnough() throws Exception {
     Mailbox mailbox = mailbox(EACH + 1, Duration.ZERO);
     assertEquals("0 s were not enough for a message before it", refusal(mailbox, 1, 1, false, 0));
     bring(mailbox, 1, 0, false, 1);

@@ -118,7 +118,7 @@ public final class HttpCall implements AutoCloseable {
     } catch (SocketTimeoutException e) {
       throw new IOException(
           "%s has not answered in %d s"
-              .formatted(address.getRawAuthority(), link.patience() / 1_000),
+              .formatted(address.getRawAuthority(), link.timeout() / 1_000),
           e);
     } catch (IOException e) {
       throw new IOException(address.getRawAuthority() + ": " + e.getMessage(), e);

@@ -84,7 +84,7 @@ public final class HttpLink implements Closeable {
   }
 
   /** How long the server may be silent, in milliseconds; 0 is for as long as it likes. */
-  public int patience() throws IOException {
+  public int timeout() throws IOException {
     return socket.getSoTimeout();
   }
 
@@ -205,13 +205,13 @@ public final class HttpLink implements Closeable {
       return true;
     }
     try {
-      int patience = patience();
+      int timeout = timeout();
       socket.setSoTimeout(1);
       try {
         in.fillBuffer(socketIn);
         return false; // the end, or bytes that nobody asked for
       } catch (SocketTimeoutException e) {
-        socket.setSoTimeout(patience);
+        socket.setSoTimeout(timeout);
         return true;
       }
     } catch (IOException e) {

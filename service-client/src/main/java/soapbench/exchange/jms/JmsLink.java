@@ -70,17 +70,17 @@ final class JmsLink {
    * @throws JmsTimeoutException if the broker did not take it in time, or no reply came
    * @throws JMSException if the broker does not take it, or the session is closed meanwhile
    */
-  Message exchange(JmsRequest request, Duration patience) throws JMSException {
+  Message exchange(JmsRequest request, Duration timeout) throws JMSException {
     failed = true; // unless it goes well
     String id = name + exchanges++;
     BytesMessage message = session.createBytesMessage();
     request.fill(message);
     message.setJMSReplyTo(replies);
     message.setJMSCorrelationID(id);
-    send(message, request.timeToLive(), patience);
+    send(message, request.timeToLive(), timeout);
     request.handedOver();
-    long end = System.nanoTime() + patience.toNanos();
-    Message reply = consumer.receive(Math.max(1, patience.toMillis()));
+    long end = System.nanoTime() + timeout.toNanos();
+    Message reply = consumer.receive(Math.max(1, timeout.toMillis()));
     // the late replies of earlier exchanges are skipped
     while (reply != null && !id.equals(reply.getJMSCorrelationID())) {
       reply = consumer.receive(Math.max(1, Duration.ofNanos(end - System.nanoTime()).toMillis()));
@@ -91,12 +91,12 @@ final class JmsLink {
     failed = false;
     if (reply == null) {
       throw new JmsTimeoutException(
-          String.format(Locale.ROOT, "no reply within %d ms", patience.toMillis()));
+          String.format(Locale.ROOT, "no reply within %d ms", timeout.toMillis()));
     }
     return reply;
   }
 
-  private void send(BytesMessage message, Duration timeToLive, Duration patience)
+  private void send(BytesMessage message, Duration timeToLive, Duration timeout)
       throws JMSException {
     long begin = System.nanoTime();
     try {
@@ -107,12 +107,12 @@ final class JmsLink {
           Math.max(1, timeToLive.toMillis()));
     } catch (JMSException e) {
       // a provider may say the same of a connection that is lost
-      if (System.nanoTime() - begin < patience.toNanos()) {
+      if (System.nanoTime() - begin < timeout.toNanos()) {
         throw e;
       }
-      JmsTimeoutException timeout = new JmsTimeoutException(e.getMessage());
-      timeout.initCause(e);
-      throw timeout;
+      JmsTimeoutException late = new JmsTimeoutException(e.getMessage());
+      late.initCause(e);
+      throw late;
     }
   }
 

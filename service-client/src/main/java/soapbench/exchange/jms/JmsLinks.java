@@ -61,14 +61,14 @@ public final class JmsLinks implements Closeable {
    * @throws JmsTimeoutException if the broker did not take it in time, or no reply came
    * @throws JMSException if the broker does not take the request, or the connection ends
    */
-  public Message exchange(JmsRequest request, Duration patience) throws JMSException {
+  public Message exchange(JmsRequest request, Duration timeout) throws JMSException {
     JmsLink link = null;
     try {
       link = idle.poll();
       if (link == null) {
         link = JmsLink.open(connection, route);
       }
-      return link.exchange(request, patience);
+      return link.exchange(request, timeout);
     } catch (JMSException e) {
       throw explained(e);
     } finally {

@@ -94,7 +94,7 @@ class LoadBadDaysIT {
     Laboratory laboratory =
         Laboratories.of(
             folder,
-            server.target(DELIVERY, RunningServer.PATIENCE),
+            server.target(DELIVERY, RunningServer.TIMEOUT),
             Optional.of(server.local().pid()),
             Duration.ZERO,
             serverAnswers,

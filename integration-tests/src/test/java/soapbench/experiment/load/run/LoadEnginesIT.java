@@ -104,7 +104,7 @@ class LoadEnginesIT {
     Laboratory laboratory =
         Laboratories.of(
             files.path(),
-            server.target(new JmsDelivery(true, true, true), RunningServer.PATIENCE),
+            server.target(new JmsDelivery(true, true, true), RunningServer.TIMEOUT),
             Optional.of(server.local().pid()),
             Duration.ZERO,
             () -> true,

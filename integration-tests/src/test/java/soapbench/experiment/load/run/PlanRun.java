@@ -24,7 +24,7 @@ import soapbench.server.domain.Account;
 /** Runs plans headless with the JMeter that was built. */
 final class PlanRun {
 
-  private static final long PATIENCE_MINUTES = 3;
+  private static final long TIMEOUT_MINUTES = 3;
 
   private final Path folder;
   private final String plan;
@@ -34,7 +34,7 @@ final class PlanRun {
   PlanRun(Path folder, String plan) {
     this.folder = folder;
     this.plan = plan;
-    set("timeout_ms", RunningServer.PATIENCE.toMillis());
+    set("timeout_ms", RunningServer.TIMEOUT.toMillis());
   }
 
   PlanRun set(String property, Object value) {
@@ -85,7 +85,7 @@ final class PlanRun {
     Path output = folder.resolve("output.txt");
     Process jmeter = builder.redirectErrorStream(true).redirectOutput(output.toFile()).start();
     try {
-      assertTrue(jmeter.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES), "JMeter does not end");
+      assertTrue(jmeter.waitFor(TIMEOUT_MINUTES, TimeUnit.MINUTES), "JMeter does not end");
     } finally {
       jmeter.destroyForcibly();
     }

@@ -35,7 +35,7 @@ import soapbench.running.SharedServer;
 class NodeIT {
 
   private static final int NODES = 4;
-  private static final int PATIENCE = 20;
+  private static final int TIMEOUT = 20;
   private static final int SHORT = 2;
   private static final URI NOBODY = URI.create("http://127.0.0.1:1/soapbench/messaging?wsdl");
 
@@ -80,7 +80,7 @@ class NodeIT {
     assertPingPong(WSDLS.subList(0, 2), bytes);
     Map<String, Long> input =
         Map.of("bytes", bytes, "repetitions", 5L, "warmup", 1L, "burst", 7L, "seed", bytes);
-    try (Ranks star = new Ranks(WSDLS.subList(0, 2), "ping-star-pong", input, PATIENCE)) {
+    try (Ranks star = new Ranks(WSDLS.subList(0, 2), "ping-star-pong", input, TIMEOUT)) {
       assertEquals(5 + 5 * 7, star.checked());
       assertEquals(5, star.measured(0, "time_ns").size());
     }
@@ -91,8 +91,8 @@ class NodeIT {
     Map<String, Long> matrix =
         Map.of("order", 200L, "repetitions", 3L, "warmup", 1L, "multiply", 1L);
     Map<String, Long> soak = Map.of("bytes", 300_000L, "repetitions", 1_000L, "seed", 9L);
-    try (Ranks multiplied = new Ranks(WSDLS, "matrix", matrix, PATIENCE);
-        Ranks soaked = new Ranks(WSDLS, "soak", soak, PATIENCE)) {
+    try (Ranks multiplied = new Ranks(WSDLS, "matrix", matrix, TIMEOUT);
+        Ranks soaked = new Ranks(WSDLS, "soak", soak, TIMEOUT)) {
       assertEquals(4_000, soaked.checked());
       assertEquals(3, multiplied.measured(0, "time_ns").size());
     }
@@ -186,7 +186,7 @@ class NodeIT {
       assertPingPong(ranks, 1_000);
       assertPingPong(ranks, 1_000_000);
       Map<String, Long> soak = Map.of("bytes", 100_000L, "repetitions", 300L, "seed", 1L);
-      try (Ranks soaked = new Ranks(ranks, "soak", soak, PATIENCE)) {
+      try (Ranks soaked = new Ranks(ranks, "soak", soak, TIMEOUT)) {
         assertEquals(600, soaked.checked());
       }
     }
@@ -215,7 +215,7 @@ class NodeIT {
     try (NodeProcess victim = NodeProcess.start(folder, "victim").awaitRunning()) {
       List<URI> ranks = new ArrayList<>(WSDLS.subList(0, 3));
       ranks.add(victim.wsdl());
-      try (Ranks soak = new Ranks(ranks, List.of(0, 1, 2, 3), "soak", endless, PATIENCE)) {
+      try (Ranks soak = new Ranks(ranks, List.of(0, 1, 2, 3), "soak", endless, TIMEOUT)) {
         for (int rank = 0; rank < ranks.size(); rank++) {
           soak.awaitJoined(ranks.get(rank), rank);
         }
@@ -258,7 +258,7 @@ class NodeIT {
   private static void assertPingPong(List<URI> ranks, long bytes) throws Exception {
     Map<String, Long> input =
         Map.of("bytes", bytes, "repetitions", 20L, "warmup", 2L, "seed", bytes);
-    try (Ranks pair = new Ranks(ranks, "ping-pong", input, PATIENCE)) {
+    try (Ranks pair = new Ranks(ranks, "ping-pong", input, TIMEOUT)) {
       assertEquals(40, pair.checked());
       assertEquals(20, pair.measured(0, "time_ns").size());
     }
@@ -267,7 +267,7 @@ class NodeIT {
   /** A node that receives messages of a rank which is nobody's. */
   private static Ranks inbox(URI wsdl, long messages) throws Exception {
     return new Ranks(
-            List.of(wsdl, NOBODY), List.of(0), "inbox", Map.of("repetitions", messages), PATIENCE)
+            List.of(wsdl, NOBODY), List.of(0), "inbox", Map.of("repetitions", messages), TIMEOUT)
         .awaitJoined(wsdl, 0);
   }
 

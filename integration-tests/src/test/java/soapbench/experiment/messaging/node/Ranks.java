@@ -27,7 +27,7 @@ import soapbench.running.RawHttp;
 /** A program that runs at several nodes in a domain of its own. */
 public final class Ranks implements AutoCloseable {
 
-  private static final long PATIENCE_SECONDS = 100;
+  private static final long TIMEOUT_SECONDS = 100;
   private static final String RECEIVE_TIMEOUT = "javax.xml.ws.client.receiveTimeout";
 
   private final String domain = UUID.randomUUID().toString();
@@ -40,7 +40,7 @@ public final class Ranks implements AutoCloseable {
    * @param wsdls of the nodes, in the order of ranks
    * @param own the ranks that are asked to run it; the others are somebody's else
    */
-  Ranks(List<URI> wsdls, List<Integer> own, String program, Map<String, Long> input, int patience) {
+  Ranks(List<URI> wsdls, List<Integer> own, String program, Map<String, Long> input, int timeout) {
     for (int rank : own) {
       Run run = new Run();
       run.setDomain(domain);
@@ -52,15 +52,15 @@ public final class Ranks implements AutoCloseable {
       }
       run.setProgram(program);
       input.forEach((name, value) -> run.getInput().add(input(name, value)));
-      run.setPatienceSeconds(patience);
+      run.setPatienceSeconds(timeout);
       Messaging port = patient(NodeProcess.port(wsdls.get(rank)));
       answers.add(threads.submit(() -> port.run(run)));
     }
   }
 
   /** The same at all nodes. */
-  public Ranks(List<URI> wsdls, String program, Map<String, Long> input, int patience) {
-    this(wsdls, all(wsdls.size()), program, input, patience);
+  public Ranks(List<URI> wsdls, String program, Map<String, Long> input, int timeout) {
+    this(wsdls, all(wsdls.size()), program, input, timeout);
   }
 
   private static List<Integer> all(int count) {
@@ -74,7 +74,7 @@ public final class Ranks implements AutoCloseable {
   private static Messaging patient(Messaging port) {
     ((BindingProvider) port)
         .getRequestContext()
-        .put(RECEIVE_TIMEOUT, TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS));
+        .put(RECEIVE_TIMEOUT, TimeUnit.SECONDS.toMillis(TIMEOUT_SECONDS));
     return port;
   }
 
@@ -109,7 +109,7 @@ public final class Ranks implements AutoCloseable {
 
   /** What a rank measured when its program was over. */
   List<Long> measured(int answer, String name) throws Exception {
-    return answers.get(answer).get(PATIENCE_SECONDS, TimeUnit.SECONDS).getMeasure().stream()
+    return answers.get(answer).get(TIMEOUT_SECONDS, TimeUnit.SECONDS).getMeasure().stream()
         .filter(measure -> measure.getName().equals(name))
         .findFirst()
         .map(Measure::getValues)
@@ -128,7 +128,7 @@ public final class Ranks implements AutoCloseable {
   /** Why a rank failed. */
   Failed failure(int answer) throws Exception {
     try {
-      answers.get(answer).get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      answers.get(answer).get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
     } catch (ExecutionException e) {
       if (e.getCause() instanceof Failed failed) {
         return failed;

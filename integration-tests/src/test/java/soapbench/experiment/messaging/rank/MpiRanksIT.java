@@ -37,7 +37,7 @@ class MpiRanksIT {
 
   private static final int KILLS = 5;
 
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final Input SHORT =
       new Input(
           Map.of(
@@ -68,12 +68,12 @@ class MpiRanksIT {
     List<Long> pids;
     try (Ranks ranks = ranks(4, RealMpi.mpich())) {
       for (String program : CFloor.PROGRAMS) {
-        List<Measured> measured = ranks.run(program, SHORT, PATIENCE);
+        List<Measured> measured = ranks.run(program, SHORT, TIMEOUT);
         assertEquals(4, measured.size());
         assertEquals(5, measured.get(0).of(Measured.TIME_NS).length, program);
       }
       pids = ranks.pids();
-      List<Measured> soak = ranks.run("soak", input(200_000, 200), PATIENCE);
+      List<Measured> soak = ranks.run("soak", input(200_000, 200), TIMEOUT);
       assertArrayEquals(new long[] {200}, soak.get(3).of(Measured.CHECKED));
       assertEquals(pids, ranks.pids());
     }
@@ -105,7 +105,7 @@ class MpiRanksIT {
         CompletableFuture.runAsync(
             () -> {
               try {
-                ranks.run("soak", LONG, PATIENCE);
+                ranks.run("soak", LONG, TIMEOUT);
               } catch (PassingException | InterruptedException e) {
                 throw new CompletionException(e);
               }
@@ -118,7 +118,7 @@ class MpiRanksIT {
     for (long pid : pids) {
       Await.until("the rank ends", () -> !alive(pid));
     }
-    assertEquals(4, ranks.run("ping-pong", SHORT, PATIENCE).size());
+    assertEquals(4, ranks.run("ping-pong", SHORT, TIMEOUT).size());
     assertNotEquals(pids, ranks.pids());
     return named;
   }
@@ -143,7 +143,7 @@ class MpiRanksIT {
   void shouldSayWhatAProgramRefuses() throws Exception {
     try (Ranks ranks = ranks(2, RealMpi.mpich())) {
       PassingException failure =
-          assertThrows(PassingException.class, () -> ranks.run("ping-pong", input(0, 1), PATIENCE));
+          assertThrows(PassingException.class, () -> ranks.run("ping-pong", input(0, 1), TIMEOUT));
       assertTrue(
           failure.getMessage().contains("bytes is 0: allowed are 1 to"), failure::getMessage);
     }
@@ -184,7 +184,7 @@ class MpiRanksIT {
     List<List<String>> here = Collections.nCopies(4, List.of());
     for (String program : CFloor.PROGRAMS) {
       List<Measured> measured =
-          floor.get().run(mpich.over(Mpiexec.LOOPBACK), here, program, SHORT, PATIENCE);
+          floor.get().run(mpich.over(Mpiexec.LOOPBACK), here, program, SHORT, TIMEOUT);
       assertEquals(4, measured.size());
       assertEquals(5, measured.get(0).of(Measured.TIME_NS).length, program);
       assertTrue(measured.get(3).of(Measured.CHECKED)[0] >= 5, program);

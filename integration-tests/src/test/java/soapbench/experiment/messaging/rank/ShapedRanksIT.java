@@ -29,7 +29,7 @@ import soapbench.running.RealMpi;
 @Timeout(120)
 class ShapedRanksIT {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final String LEFT = "soapbench-999999999-1000-0";
 
   @TempDir private Path logs;
@@ -43,7 +43,7 @@ class ShapedRanksIT {
   }
 
   private static List<String> namespaces() throws Exception {
-    return ToolRun.of(List.of("ip", "netns", "list"), PATIENCE).said().stream()
+    return ToolRun.of(List.of("ip", "netns", "list"), TIMEOUT).said().stream()
         .map(line -> line.split(" ")[0])
         .toList();
   }
@@ -67,7 +67,7 @@ class ShapedRanksIT {
               .run(
                   "ping-pong",
                   new Input(Map.of(Input.BYTES, bytes, Input.REPETITIONS, 2L, Input.WARMUP, 1L)),
-                  PATIENCE)
+                  TIMEOUT)
               .get(0);
       // 4 MB there and back at 1 Gbit/s, but for what the bucket lets through
       long leastNs = 60_000_000;
@@ -88,7 +88,7 @@ class ShapedRanksIT {
       assertTrue(link.description().containsKey("net.ipv4.tcp_congestion_control"));
       for (int end = 0; end < Link.ENDS; end++) {
         ToolRun route =
-            ToolRun.of(List.of("ip", "route", "get", link.controlAddress(end)), PATIENCE);
+            ToolRun.of(List.of("ip", "route", "get", link.controlAddress(end)), TIMEOUT);
         assertTrue(route.said().get(0).contains(" dev sb"), route::toString);
       }
     }
@@ -100,14 +100,14 @@ class ShapedRanksIT {
   void shouldRemoveWhatAKilledRunLeftAndNothingElse() throws Exception {
     open().close();
     String other = "other-%d".formatted(ProcessHandle.current().pid());
-    ToolRun.of(List.of("ip", "netns", "add", LEFT), PATIENCE);
-    ToolRun.of(List.of("ip", "netns", "add", other), PATIENCE);
+    ToolRun.of(List.of("ip", "netns", "add", LEFT), TIMEOUT);
+    ToolRun.of(List.of("ip", "netns", "add", other), TIMEOUT);
     try (Link link = open()) {
       assertTrue(namespaces().contains(link.prefix(0).get(3)));
       assertFalse(namespaces().contains(LEFT));
       assertTrue(namespaces().contains(other));
     } finally {
-      ToolRun.of(List.of("ip", "netns", "delete", other), PATIENCE);
+      ToolRun.of(List.of("ip", "netns", "delete", other), TIMEOUT);
     }
   }
 

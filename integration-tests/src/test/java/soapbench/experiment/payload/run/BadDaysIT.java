@@ -27,7 +27,7 @@ class BadDaysIT extends MortalServer {
             .during(trial(design, 2, Binding.JMS), server.local()::kill)
             .whenLost(server.local()::restart);
 
-    RunEnd end = run(design, faults, RunningServer.PATIENCE, () -> true);
+    RunEnd end = run(design, faults, RunningServer.TIMEOUT, () -> true);
 
     assertEquals(new RunEnd("trials", 4, 2, 2, List.of()), end);
     assertFailures("connection: ");
@@ -40,7 +40,7 @@ class BadDaysIT extends MortalServer {
     FaultInjector faults =
         new FaultInjector().during(trial(design, 2, Binding.HTTP), server.local()::kill);
 
-    RunEnd end = run(design, faults, RunningServer.PATIENCE, server.local()::alive);
+    RunEnd end = run(design, faults, RunningServer.TIMEOUT, server.local()::alive);
     List<String> before = Files.readAllLines(new RunFolder(folder).trials());
 
     assertEquals(new RunEnd("trials", 3, 1, 1, List.of()), end);
@@ -52,7 +52,7 @@ class BadDaysIT extends MortalServer {
     FaultInjector none = new FaultInjector();
     assertEquals(
         new RunEnd("trials", 3, 2, 1, List.of()),
-        run(design, none, RunningServer.PATIENCE, () -> true));
+        run(design, none, RunningServer.TIMEOUT, () -> true));
     assertEquals("2 of 3", none.said().get(0));
     List<String> after = Files.readAllLines(new RunFolder(folder).trials());
     assertEquals(before, after.subList(0, before.size()));
@@ -87,7 +87,7 @@ class BadDaysIT extends MortalServer {
             .before(trial(design, 1, Binding.HTTP), server.local()::kill)
             .whenLost(server.local()::restart);
 
-    RunEnd end = run(design, faults, RunningServer.PATIENCE, () -> true);
+    RunEnd end = run(design, faults, RunningServer.TIMEOUT, () -> true);
 
     assertEquals(new RunEnd("trials", 6, 3, 3, List.of()), end);
     List<TrialRow> rows = TrialRow.read(new RunFolder(folder).trials());

@@ -65,7 +65,7 @@ abstract class MortalServer {
             folder,
             server.target(JmsDelivery.DEFAULT, timeout),
             Optional.of(server.local().pid()),
-            RunningServer.PATIENCE,
+            RunningServer.TIMEOUT,
             mayComeBack,
             watcher);
     return new PayloadRun(design, laboratory, WarmUpIT.SOON).run();

@@ -27,7 +27,7 @@ class WarmUpBadDaysIT extends MortalServer {
             .before(measured, server.local()::kill)
             .whenLost(server.local()::restart);
 
-    RunEnd end = run(design, faults, RunningServer.PATIENCE, () -> true);
+    RunEnd end = run(design, faults, RunningServer.TIMEOUT, () -> true);
 
     assertEquals(new RunEnd("trials", 6, 5, 1, List.of()), end);
     assertEquals(
@@ -36,7 +36,7 @@ class WarmUpBadDaysIT extends MortalServer {
     assertEachOnce(design);
 
     FaultInjector none = new FaultInjector();
-    run(design, none, RunningServer.PATIENCE, () -> true);
+    run(design, none, RunningServer.TIMEOUT, () -> true);
     assertEquals(List.of("6 of 6"), none.said(), "nothing to warm up for");
   }
 
@@ -49,7 +49,7 @@ class WarmUpBadDaysIT extends MortalServer {
             .whenLost(server.local()::restart)
             .whenWarmingUp(server.local()::kill);
 
-    RunEnd end = run(design, faults, RunningServer.PATIENCE, () -> true);
+    RunEnd end = run(design, faults, RunningServer.TIMEOUT, () -> true);
 
     assertEquals(new RunEnd("trials", 4, 3, 1, List.of()), end);
     assertEquals(
@@ -68,7 +68,7 @@ class WarmUpBadDaysIT extends MortalServer {
             .whenLost(() -> restarts.remove(0).run())
             .whenWarmingUp(server.local()::kill);
 
-    RunEnd end = run(design, faults, RunningServer.PATIENCE, server.local()::alive);
+    RunEnd end = run(design, faults, RunningServer.TIMEOUT, server.local()::alive);
 
     assertEquals(new RunEnd("trials", 3, 1, 1, List.of()), end);
     assertFalse(end.allRun());
@@ -83,7 +83,7 @@ class WarmUpBadDaysIT extends MortalServer {
     FaultInjector faults =
         new FaultInjector().whenWarmingUp(server.local()::kill).whenLost(server.local()::restart);
 
-    RunEnd end = run(design, faults, RunningServer.PATIENCE, () -> true);
+    RunEnd end = run(design, faults, RunningServer.TIMEOUT, () -> true);
 
     assertEquals(new RunEnd("trials", 6, 6, 0, List.of()), end);
     List<WarmUpRow> rows = WarmUpRow.read(new PayloadFolder(new RunFolder(folder)).warmUps());

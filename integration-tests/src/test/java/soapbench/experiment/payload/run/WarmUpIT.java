@@ -100,7 +100,7 @@ class WarmUpIT {
             folder,
             server.target(),
             Optional.of(server.local().pid()),
-            RunningServer.PATIENCE,
+            RunningServer.TIMEOUT,
             () -> true,
             new RecordingWatcher());
     return new PayloadRun(DESIGN, laboratory, SOON).run();

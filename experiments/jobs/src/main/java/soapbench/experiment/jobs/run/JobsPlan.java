@@ -10,16 +10,16 @@ import java.util.Optional;
  * What a run does.
  *
  * @param components where a local server has its components; empty for another server
- * @param patience how long a program may take
+ * @param timeout how long a program may take
  * @param missing the programs of the simulation that are not installed
  */
 record JobsPlan(
-    JobsDesign design, Optional<Path> components, Duration patience, List<String> missing) {
+    JobsDesign design, Optional<Path> components, Duration timeout, List<String> missing) {
 
   JobsPlan {
     Objects.requireNonNull(design, "design");
     Objects.requireNonNull(components, "components");
-    Objects.requireNonNull(patience, "patience");
+    Objects.requireNonNull(timeout, "timeout");
     missing = List.copyOf(missing);
   }
 }

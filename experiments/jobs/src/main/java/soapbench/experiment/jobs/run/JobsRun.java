@@ -66,7 +66,7 @@ final class JobsRun implements ExperimentRun {
         new OfferedPrograms(
             laboratory.target().endpoint(),
             plan.components().map(ComponentFolder::new),
-            plan.patience());
+            plan.timeout());
   }
 
   /** Ends the run; the trial in flight leaves no row. */
@@ -171,7 +171,7 @@ final class JobsRun implements ExperimentRun {
                 atServer,
                 work,
                 design.seed(),
-                plan.patience(),
+                plan.timeout(),
                 watcher::says);
         CsvAppender<Trial<JobsCell>> trials =
             CsvAppender.resume(laboratory.folder().trials(), JobsRows.TRIALS.table())) {
@@ -241,7 +241,7 @@ final class JobsRun implements ExperimentRun {
       throws IOException, InterruptedException {
     watcher.does("running each simulation once, to compare with");
     SimulationPrograms programs = programs();
-    DirectSimulation simulation = new DirectSimulation(programs, plan.patience());
+    DirectSimulation simulation = new DirectSimulation(programs, plan.timeout());
     List<MeshRow> meshes = new ArrayList<>();
     for (int problem = 1; problem <= design.factors().meshes().size(); problem++) {
       stop.check();
@@ -360,7 +360,7 @@ final class JobsRun implements ExperimentRun {
     try {
       Map<String, Values> times =
           way.equals(JobsLevels.DIRECT)
-              ? new DirectSimulation(programs, plan.patience()).run(pipe, folder)
+              ? new DirectSimulation(programs, plan.timeout()).run(pipe, folder)
               : new ServedSimulation(offered::client, running.atServer).run(pipe, way, folder);
       check(planned, DirectSimulation.result(folder));
       return times;
@@ -398,8 +398,8 @@ final class JobsRun implements ExperimentRun {
     if (design.factors().has(JobsLevels.SIMULATION)) {
       jobs.put("meshes_mm", design.factors().meshes());
       Map<String, String> programs = new LinkedHashMap<>();
-      programs.put("gmsh", ToolRun.of(List.of("gmsh", "--version"), plan.patience()).last());
-      programs.put("CalculiX", ToolRun.of(List.of("ccx", "-v"), plan.patience()).last());
+      programs.put("gmsh", ToolRun.of(List.of("gmsh", "--version"), plan.timeout()).last());
+      programs.put("CalculiX", ToolRun.of(List.of("ccx", "-v"), plan.timeout()).last());
       jobs.put("programs", programs);
     }
     jobs.put("missing", lack.stream().toList());
@@ -409,7 +409,7 @@ final class JobsRun implements ExperimentRun {
             ? "client, server and programs share %d cores"
                 .formatted(Runtime.getRuntime().availableProcessors())
             : "the server is on another machine, or was started by somebody else");
-    jobs.put("timeout_s", plan.patience().toSeconds());
+    jobs.put("timeout_s", plan.timeout().toSeconds());
     laboratory.environment().add(JobsFolder.EXPERIMENT, jobs);
     laboratory.environment().write();
     lack.ifPresent(watcher::says);

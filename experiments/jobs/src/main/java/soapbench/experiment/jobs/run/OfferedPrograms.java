@@ -38,19 +38,19 @@ final class OfferedPrograms implements AutoCloseable {
 
   private final URI services;
   private final Optional<ComponentFolder> folder;
-  private final Duration patience;
+  private final Duration timeout;
   private final List<String> added = new ArrayList<>();
   private final Map<String, ComponentClient> clients = new HashMap<>();
 
   /**
    * @param services below which the components' addresses are
    * @param folder where a local server has its components
-   * @param patience how long a program may run, and a server be silent
+   * @param timeout how long a program may run, and a server be silent
    */
-  OfferedPrograms(URI services, Optional<ComponentFolder> folder, Duration patience) {
+  OfferedPrograms(URI services, Optional<ComponentFolder> folder, Duration timeout) {
     this.services = services;
     this.folder = folder;
-    this.patience = patience;
+    this.timeout = timeout;
   }
 
   /** Offers what transfers and calls need. */
@@ -89,7 +89,7 @@ final class OfferedPrograms implements AutoCloseable {
                   Template.parse(template),
                   Map.of(),
                   new ComponentLimits(
-                      patience,
+                      timeout,
                       ComponentLimits.DEFAULT.outputBytes(),
                       ComponentLimits.DEFAULT.jobs())));
           added.add(name);
@@ -106,7 +106,7 @@ final class OfferedPrograms implements AutoCloseable {
     if (client == null) {
       String path = JobsContract.SERVICE.path().substring(1);
       URI wsdl = services.resolve("%s/%s?wsdl".formatted(path, name));
-      client = ComponentClient.of(wsdl).waiting(patience);
+      client = ComponentClient.of(wsdl).waiting(timeout);
       clients.put(name, client);
     }
     return client;

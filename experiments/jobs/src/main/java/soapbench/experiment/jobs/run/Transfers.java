@@ -38,7 +38,7 @@ final class Transfers implements AutoCloseable {
   private final AtServer atServer;
   private final Path folder;
   private final long seed;
-  private final Duration patience;
+  private final Duration timeout;
   private final Consumer<String> says;
   private final Map<Long, SampleFile> samples = new HashMap<>();
   private final Map<Long, Kept> kept = new HashMap<>();
@@ -57,13 +57,13 @@ final class Transfers implements AutoCloseable {
       AtServer atServer,
       Path folder,
       long seed,
-      Duration patience,
+      Duration timeout,
       Consumer<String> says) {
     this.link = link;
     this.atServer = atServer;
     this.folder = folder;
     this.seed = seed;
-    this.patience = patience;
+    this.timeout = timeout;
     this.says = says;
   }
 
@@ -115,7 +115,7 @@ final class Transfers implements AutoCloseable {
     // without --reflink=never some file systems only note that both files have the same blocks
     ToolRun.Timed copied =
         ToolRun.timed(
-            List.of("cp", "--reflink=never", sample.file().toString(), back.toString()), patience);
+            List.of("cp", "--reflink=never", sample.file().toString(), back.toString()), timeout);
     if (!copied.run().succeeded()) {
       throw new ProgramFailedException("cp: " + copied.run().last());
     }
@@ -125,7 +125,7 @@ final class Transfers implements AutoCloseable {
   /** As the client fetches what comes by reference: over a connection of its own. */
   private Values download(URI address, Path back) throws IOException {
     long begun = System.nanoTime();
-    try (HttpCall http = HttpCall.open(address, patience)) {
+    try (HttpCall http = HttpCall.open(address, timeout)) {
       http.get();
       InputStream in = http.answer().requireSuccess(address).body();
       try (OutputStream out = Files.newOutputStream(back)) {

@@ -32,7 +32,7 @@ import soapbench.rows.Trial;
 @Timeout(60)
 class JobsRunTest {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   @TempDir private Path folder;
   private final RecordingWatcher watcher = new RecordingWatcher();
@@ -53,12 +53,12 @@ class JobsRunTest {
   private JobsRun run(FakePrograms programs, List<String> parts, int warmup, int calls)
       throws IOException {
     return new JobsRun(
-        new JobsPlan(design(parts, warmup, calls), Optional.empty(), PATIENCE, missing),
+        new JobsPlan(design(parts, warmup, calls), Optional.empty(), TIMEOUT, missing),
         Laboratories.of(
             folder,
-            programs.target(PATIENCE),
+            programs.target(TIMEOUT),
             Optional.empty(),
-            PATIENCE,
+            TIMEOUT,
             () -> mayComeBack,
             watcher));
   }

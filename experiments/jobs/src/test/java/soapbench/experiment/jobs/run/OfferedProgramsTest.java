@@ -17,18 +17,18 @@ import soapbench.component.ComponentFolder;
 class OfferedProgramsTest {
 
   private static final URI NOBODY = URI.create("http://127.0.0.1:1/soapbench/laboratory");
-  private static final Duration PATIENCE = Duration.ofMinutes(5);
+  private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
   @TempDir private Path folder;
 
   @Test
   void shouldOfferProgramsWhileItIsOpen() throws Exception {
     ComponentFolder components = new ComponentFolder(folder);
-    try (OfferedPrograms offered = new OfferedPrograms(NOBODY, Optional.of(components), PATIENCE)) {
+    try (OfferedPrograms offered = new OfferedPrograms(NOBODY, Optional.of(components), TIMEOUT)) {
       offered.offerSmallOnes();
       assertEquals(
           Set.of(OfferedPrograms.NOTHING, OfferedPrograms.LINK), Set.copyOf(components.names()));
-      assertEquals(PATIENCE, components.find(OfferedPrograms.LINK).orElseThrow().limits().time());
+      assertEquals(TIMEOUT, components.find(OfferedPrograms.LINK).orElseThrow().limits().time());
     }
     assertEquals(List.of(), components.names());
   }
@@ -37,16 +37,16 @@ class OfferedProgramsTest {
   void shouldReplaceWhatARunThatWasKilledLeft() throws Exception {
     ComponentFolder components = new ComponentFolder(folder);
     new OfferedPrograms(NOBODY, Optional.of(components), Duration.ofHours(1)).offerSmallOnes();
-    try (OfferedPrograms offered = new OfferedPrograms(NOBODY, Optional.of(components), PATIENCE)) {
+    try (OfferedPrograms offered = new OfferedPrograms(NOBODY, Optional.of(components), TIMEOUT)) {
       offered.offerSmallOnes();
-      assertEquals(PATIENCE, components.find(OfferedPrograms.LINK).orElseThrow().limits().time());
+      assertEquals(TIMEOUT, components.find(OfferedPrograms.LINK).orElseThrow().limits().time());
     }
     assertEquals(List.of(), components.names());
   }
 
   @Test
   void shouldSayThatTheServerDoesNotAnswer() {
-    try (OfferedPrograms offered = new OfferedPrograms(NOBODY, Optional.empty(), PATIENCE)) {
+    try (OfferedPrograms offered = new OfferedPrograms(NOBODY, Optional.empty(), TIMEOUT)) {
       assertThrows(IOException.class, () -> offered.client(OfferedPrograms.NOTHING));
     }
   }

@@ -64,16 +64,16 @@ record CellRunner(
     JMeterRun running = new JMeterRun(started);
     try {
       note.write(started);
-      Duration patience = patience(planned);
+      Duration timeout = timeout(planned);
       long expected = jmeter.engines().count() * amounts.measured(planned.cell());
       OptionalInt exit =
           running.await(
               files.jtl(),
-              patience,
+              timeout,
               server,
               count ->
                   laboratory.watcher().advances("%d of %d samples".formatted(count, expected)));
-      wrong.addAll(wrong(exit, patience, files));
+      wrong.addAll(wrong(exit, timeout, files));
     } finally {
       running.end();
       note.delete();
@@ -106,17 +106,17 @@ record CellRunner(
         List.of(folder.resolve(name + ".properties"), secrets));
   }
 
-  private Duration patience(PlannedCell planned) {
+  private Duration timeout(PlannedCell planned) {
     // without a rate there is no gap
     double ratePerS = planned.cell().ratePerS().orElse(Double.POSITIVE_INFINITY);
     double gapMs = MILLIS_PER_SECOND / ratePerS;
     return laboratory.target().timeout().plus(ALLOWANCE).plusMillis(Math.round(gapMs));
   }
 
-  private static List<String> wrong(OptionalInt exit, Duration patience, PlanFiles files)
+  private static List<String> wrong(OptionalInt exit, Duration timeout, PlanFiles files)
       throws IOException {
     if (exit.isEmpty()) {
-      return List.of("no right reply for %d s: JMeter was ended".formatted(patience.toSeconds()));
+      return List.of("no right reply for %d s: JMeter was ended".formatted(timeout.toSeconds()));
     }
     if (exit.getAsInt() == 0) {
       return List.of();

@@ -10,7 +10,7 @@ import soapbench.process.ToolRun;
 /** The tools of Linux for network namespaces: {@code ip} and {@code tc}. */
 final class Namespaces {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   private Namespaces() {}
 
@@ -25,7 +25,7 @@ final class Namespaces {
   }
 
   static List<String> run(List<String> command) throws IOException, InterruptedException {
-    ToolRun run = ToolRun.of(command, PATIENCE);
+    ToolRun run = ToolRun.of(command, TIMEOUT);
     if (!run.succeeded()) {
       throw new IOException("'%s' fails: %s".formatted(String.join(" ", command), run.last()));
     }
@@ -69,7 +69,7 @@ final class Namespaces {
   static Optional<String> refusal() throws InterruptedException {
     try {
       for (String tool : List.of("ip", "tc")) {
-        if (!ToolRun.of(List.of("sh", "-c", "command -v " + tool), PATIENCE).succeeded()) {
+        if (!ToolRun.of(List.of("sh", "-c", "command -v " + tool), TIMEOUT).succeeded()) {
           return Optional.of("there is no '%s'; iproute2 has it".formatted(tool));
         }
       }

@@ -33,7 +33,7 @@ public final class CFloor {
       Set.of(Programs.PING_PONG.name(), Programs.PING_STAR_PONG.name(), Programs.MATRIX.name());
 
   private static final String SOURCE = "floor.c";
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration TIMEOUT = Duration.ofMinutes(2);
   private static final List<String> COMPILERS = List.of("cc", "gcc", "clang");
   private static final String FAILED = "failed ";
 
@@ -76,7 +76,7 @@ public final class CFloor {
       ToolRun run =
           ToolRun.of(
               command(compiler.get(), installation.library(), headers.get(), file, aside),
-              PATIENCE);
+              TIMEOUT);
       if (!run.succeeded()) {
         says.accept("no floor in C: %s fails: %s".formatted(compiler.get(), run.last()));
         return Optional.empty();
@@ -132,12 +132,12 @@ public final class CFloor {
    *
    * @param prefixes what stands before the command of each rank, so that it runs elsewhere
    * @param program one of {@link #PROGRAMS}
-   * @param patience after which it is ended
+   * @param timeout after which it is ended
    * @return what each rank measured
    * @throws PassingException in one line, if it fails
    */
   public List<Measured> run(
-      Mpiexec mpiexec, List<List<String>> prefixes, String program, Input input, Duration patience)
+      Mpiexec mpiexec, List<List<String>> prefixes, String program, Input input, Duration timeout)
       throws PassingException, InterruptedException {
     List<String> own = words(program, input);
     List<List<String>> commands =
@@ -145,7 +145,7 @@ public final class CFloor {
             .map(prefix -> Stream.concat(prefix.stream(), own.stream()).toList())
             .toList();
     try {
-      ToolRun run = ToolRun.of(mpiexec.job(commands), patience);
+      ToolRun run = ToolRun.of(mpiexec.job(commands), timeout);
       Optional<PassingException> failure = failure(run.said());
       if (failure.isPresent()) {
         throw failure.get();

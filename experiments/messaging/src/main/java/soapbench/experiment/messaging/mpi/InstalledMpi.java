@@ -11,7 +11,7 @@ import soapbench.process.ToolRun;
 /** An MPI that the system has. */
 final class InstalledMpi {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   /** What starts MPICH's ranks calls itself so. */
   private static final String HYDRA = "HYDRA";
@@ -40,7 +40,7 @@ final class InstalledMpi {
   }
 
   private static List<String> version(Path mpiexec) throws IOException, InterruptedException {
-    return ToolRun.of(List.of(mpiexec.toString(), "--version"), PATIENCE).said();
+    return ToolRun.of(List.of(mpiexec.toString(), "--version"), TIMEOUT).said();
   }
 
   /** Whether an mpiexec that answers so to --version is of a family. */

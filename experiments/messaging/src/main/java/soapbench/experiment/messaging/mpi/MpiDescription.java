@@ -16,7 +16,7 @@ import soapbench.process.ToolRun;
 /** What can be known of an MPI, for those who read its numbers. */
 public final class MpiDescription {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final String NOT_KNOWN = "not known";
   private static final String PROVIDER = "libfabric provider: ";
   private static final String INJECTED = "max_buffered_send: ";
@@ -42,7 +42,7 @@ public final class MpiDescription {
                   .mapToObj(rank -> command(prefixes.get(rank), jvm, rank, installation, written))
                   .toList());
       job.environment().put("MPIR_CVAR_DEBUG_SUMMARY", "1");
-      ToolRun run = ToolRun.of(job, PATIENCE);
+      ToolRun run = ToolRun.of(job, TIMEOUT);
       String version = Files.readString(written).lines().findFirst().orElse("");
       if (!run.succeeded() || version.isEmpty()) {
         throw new IOException(
@@ -115,7 +115,7 @@ public final class MpiDescription {
                       "tcp",
                       "--level",
                       "9"),
-                  PATIENCE)
+                  TIMEOUT)
               .said());
     } catch (IOException e) {
       return NOT_KNOWN;

@@ -28,7 +28,7 @@ public record MpiInstallation(
     String device,
     String origin) {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final String DEVICE = "MPICH Device:";
 
   public MpiInstallation {
@@ -95,7 +95,7 @@ public record MpiInstallation(
 
   private static String device(Path mpiexec) throws InterruptedException {
     try {
-      return deviceIn(ToolRun.of(List.of(beside(mpiexec, "mpichversion")), PATIENCE).said());
+      return deviceIn(ToolRun.of(List.of(beside(mpiexec, "mpichversion")), TIMEOUT).said());
     } catch (IOException e) {
       return "";
     }

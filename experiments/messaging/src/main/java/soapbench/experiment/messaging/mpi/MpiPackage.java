@@ -19,7 +19,7 @@ import soapbench.process.ToolRun;
 /** A package of Python that brings a whole MPI, in an environment of its own. */
 final class MpiPackage {
 
-  private static final Duration PATIENCE = Duration.ofMinutes(5);
+  private static final Duration TIMEOUT = Duration.ofMinutes(5);
   private static final String ASIDE = ".part";
   private static final String PYTHON = "python3";
 
@@ -90,7 +90,7 @@ final class MpiPackage {
 
   private static void run(List<String> command) throws NotBroughtException, InterruptedException {
     try {
-      ToolRun run = ToolRun.of(command, PATIENCE);
+      ToolRun run = ToolRun.of(command, TIMEOUT);
       if (!run.succeeded()) {
         throw new NotBroughtException(
             "'%s' fails: %s".formatted(String.join(" ", command), run.last()));

@@ -93,7 +93,7 @@ final class RankConnections extends AbstractConnectionFactory
 
     private void read() {
       if (arrival.read()) {
-        // the program that reads it has its own patience
+        // the program that reads it has its own timeout
         getEndPoint().setIdleTimeout(NO_LIMIT);
       } else {
         fillInterested();

@@ -38,20 +38,20 @@ public final class Ranks implements AutoCloseable {
    * Has every rank run a program.
    *
    * @param program its name
-   * @param patience after which they are ended, without the time that they take to start
+   * @param timeout after which they are ended, without the time that they take to start
    * @return what each rank measured
    * @throws PassingException in one line, if a rank fails, dies or does not answer; it names the
    *     rank where one is to blame
    * @throws IllegalArgumentException in one line, if there is no such program
    */
-  public List<Measured> run(String program, Input input, Duration patience)
+  public List<Measured> run(String program, Input input, Duration timeout)
       throws PassingException, InterruptedException {
     Programs.named(program);
     start();
     boolean answered = false;
     try {
       StartedRanks ranks = started.orElseThrow(() -> new InterruptedException("ranks were ended"));
-      List<Measured> measured = ranks.run(program, input, patience);
+      List<Measured> measured = ranks.run(program, input, timeout);
       answered = true;
       return measured;
     } finally {

@@ -90,10 +90,10 @@ final class StartedRanks implements AutoCloseable {
     await(ControlMessage.Joined.class, START, "join");
   }
 
-  List<Measured> run(String program, Input input, Duration patience)
+  List<Measured> run(String program, Input input, Duration timeout)
       throws PassingException, InterruptedException {
     tell(new ControlMessage.Run(program, input));
-    return await(ControlMessage.Answer.class, patience, "answer").values().stream()
+    return await(ControlMessage.Answer.class, timeout, "answer").values().stream()
         .map(answer -> ((ControlMessage.Answer) answer).measured())
         .toList();
   }
@@ -110,14 +110,14 @@ final class StartedRanks implements AutoCloseable {
 
   /** One message of a kind from each rank. */
   private Map<Integer, ControlMessage> await(
-      Class<? extends ControlMessage> kind, Duration patience, String what)
+      Class<? extends ControlMessage> kind, Duration timeout, String what)
       throws PassingException, InterruptedException {
-    long deadline = System.nanoTime() + patience.toNanos();
+    long deadline = System.nanoTime() + timeout.toNanos();
     Map<Integer, ControlMessage> all = new TreeMap<>();
     while (all.size() < plan.size()) {
       Optional<RankEvent> next = socket.next(deadline);
       if (next.isEmpty()) {
-        throw late(all, patience, what);
+        throw late(all, timeout, what);
       }
       if (next.get().bad()) {
         throw failure(next.get());
@@ -132,7 +132,7 @@ final class StartedRanks implements AutoCloseable {
     return all;
   }
 
-  private PassingException late(Map<Integer, ControlMessage> all, Duration patience, String what) {
+  private PassingException late(Map<Integer, ControlMessage> all, Duration timeout, String what) {
     List<Integer> missing = new ArrayList<>();
     for (int rank = 0; rank < plan.size(); rank++) {
       if (!all.containsKey(rank)) {
@@ -141,7 +141,7 @@ final class StartedRanks implements AutoCloseable {
     }
     String reason =
         "rank %s did not %s within %d s"
-            .formatted(missing.toString().replaceAll("[\\[\\]]", ""), what, patience.toSeconds());
+            .formatted(missing.toString().replaceAll("[\\[\\]]", ""), what, timeout.toSeconds());
     return missing.size() == 1
         ? new PassingException(missing.get(0), reason)
         : new PassingException(reason);

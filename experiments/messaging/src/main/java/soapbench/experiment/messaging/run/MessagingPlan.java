@@ -14,7 +14,7 @@ import soapbench.experiment.messaging.mpi.MpiChoice;
  * @param nodes nodes that were there before; none for nodes of the run's own
  * @param multiply whether matrices are multiplied, too
  * @param heapMb the heap of each rank in MB
- * @param patience how long a rank waits for a message
+ * @param timeout how long a rank waits for a message
  */
 record MessagingPlan(
     MessagingDesign design,
@@ -22,12 +22,12 @@ record MessagingPlan(
     List<URI> nodes,
     boolean multiply,
     int heapMb,
-    Duration patience) {
+    Duration timeout) {
 
   MessagingPlan {
     Objects.requireNonNull(design, "design");
     Objects.requireNonNull(mpi, "mpi");
     nodes = List.copyOf(nodes);
-    Objects.requireNonNull(patience, "patience");
+    Objects.requireNonNull(timeout, "timeout");
   }
 }

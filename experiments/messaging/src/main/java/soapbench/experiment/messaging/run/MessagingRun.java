@@ -178,7 +178,7 @@ final class MessagingRun implements ExperimentRun {
     messaging.put("matrix_ranks", factors.matrixRanks());
     messaging.put("burst", factors.burst());
     messaging.put("rank_heap_mb", plan.nodes().isEmpty() ? plan.heapMb() : null);
-    messaging.put("timeout_s", plan.patience().toSeconds());
+    messaging.put("timeout_s", plan.timeout().toSeconds());
     List<String> sharing = new ArrayList<>();
     if (plan.nodes().isEmpty()) {
       for (int ranks : Stream.of(factors.ranks(), factors.mostRanks()).distinct().toList()) {

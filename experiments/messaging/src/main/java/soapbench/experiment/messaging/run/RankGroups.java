@@ -81,7 +81,7 @@ final class RankGroups implements AutoCloseable {
   /** Makes the links and finds MPI, as far as that is allowed and there. */
   void prepare() throws IOException, InterruptedException {
     if (!plan.nodes().isEmpty()) {
-      ExternalNodes there = new ExternalNodes(plan.nodes(), plan.patience());
+      ExternalNodes there = new ExternalNodes(plan.nodes(), plan.timeout());
       given = Optional.of(there);
       there.check();
       return;
@@ -192,7 +192,7 @@ final class RankGroups implements AutoCloseable {
                       new StartedNodes(
                           new NodeProgram(jvm, MAIN, link, logs, word + "-node-"),
                           plan.design().factors().mostRanks(),
-                          plan.patience()))
+                          plan.timeout()))
               .group(cell.ranks());
       case Passing.MPI_C -> {
         Mpiexec mpiexec = mpi.orElseThrow().over(link.networkInterface());
@@ -200,7 +200,7 @@ final class RankGroups implements AutoCloseable {
             IntStream.range(0, cell.ranks()).mapToObj(link::prefix).toList();
         // a job for each trial
         yield (program, input) ->
-            floor.orElseThrow().run(mpiexec, prefixes, program, input, plan.patience());
+            floor.orElseThrow().run(mpiexec, prefixes, program, input, plan.timeout());
       }
       case Passing.MPI ->
           job(
@@ -221,7 +221,7 @@ final class RankGroups implements AutoCloseable {
     Path own = logs.resolve("%s-%s-%d".formatted(cell.link(), cell.stack(), cell.ranks()));
     Ranks started = new Ranks(new RankPlan(places, launcher, jvm, own));
     ranks.add(started);
-    return (program, input) -> started.run(program, input, plan.patience());
+    return (program, input) -> started.run(program, input, plan.timeout());
   }
 
   @Override

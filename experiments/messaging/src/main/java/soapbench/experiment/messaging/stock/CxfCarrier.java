@@ -33,7 +33,7 @@ public final class CxfCarrier implements Carrier {
   private static final String APPLICATION = "/stock";
   private static final String DOMAIN = "stock";
   private static final String WSDL = "classpath:" + MessagingContract.SERVICE.wsdl();
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final Map<String, Object> MTOM = Map.of(Message.MTOM_ENABLED, true);
 
   private final Domains domains =
@@ -99,7 +99,7 @@ public final class CxfCarrier implements Carrier {
   public PointToPoint join(int rank, List<String> addresses) throws IOException {
     Domain domain;
     try {
-      domain = domains.join(DOMAIN + joined.size(), rank, addresses, PATIENCE);
+      domain = domains.join(DOMAIN + joined.size(), rank, addresses, TIMEOUT);
     } catch (RefusedMessageException e) {
       throw new IOException(e.getMessage(), e);
     }

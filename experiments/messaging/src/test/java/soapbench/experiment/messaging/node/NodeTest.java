@@ -255,9 +255,9 @@ class NodeTest {
     return run(domain, "0", "inbox", input(messages, 20), endpoint.toString(), OTHER);
   }
 
-  private static String input(int messages, int patience) {
+  private static String input(int messages, int timeout) {
     return "<input><name>repetitions</name><value>%d</value></input><patienceSeconds>%d</patience"
-            .formatted(messages, patience)
+            .formatted(messages, timeout)
         + "Seconds>";
   }
 

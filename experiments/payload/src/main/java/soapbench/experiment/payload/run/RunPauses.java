@@ -24,7 +24,7 @@ import soapbench.trial.ServerMarks;
 public final class RunPauses implements AutoCloseable {
 
   private static final int PAUSES_KEPT = 10_000;
-  private static final Duration PATIENCE = Duration.ofSeconds(1);
+  private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
   private final Clients clients;
   private final CsvAppender<PauseRow> file;
@@ -71,7 +71,7 @@ public final class RunPauses implements AutoCloseable {
 
   private void awaitQuiet() {
     try {
-      recorder.awaitQuiet(PATIENCE);
+      recorder.awaitQuiet(TIMEOUT);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -46,7 +46,7 @@ class JmsWayIT {
     connection = running.connections().createConnection();
     way =
         new JmsWay(
-            queue, running.target(new JmsDelivery(true, true, true), RunningServer.PATIENCE));
+            queue, running.target(new JmsDelivery(true, true, true), RunningServer.TIMEOUT));
   }
 
   @AfterEach
@@ -60,7 +60,7 @@ class JmsWayIT {
     try (Worker worker = new Worker("real")) {
       worker.consume(server.target().broker(), queue);
 
-      HandedOut done = way.handOut(work(RunningServer.PATIENCE, "a"));
+      HandedOut done = way.handOut(work(RunningServer.TIMEOUT, "a"));
 
       assertEquals(
           List.of("real", "real"), done.answers().stream().map(PartAnswer::worker).toList());
@@ -75,14 +75,14 @@ class JmsWayIT {
   void shouldFailWhenAWorkerAnswersForAnotherTrial() throws Exception {
     consume((part, answer) -> answer.setStringProperty("soapbench_trial", "other"), 1);
 
-    assertFails("wrong-answer", "a worker answered to trial 'other'", RunningServer.PATIENCE);
+    assertFails("wrong-answer", "a worker answered to trial 'other'", RunningServer.TIMEOUT);
   }
 
   @Test
   void shouldFailWhenAPartIsAnsweredTwice() throws Exception {
     consume((part, answer) -> answer.setIntProperty("soapbench_part", 1), 1);
 
-    assertFails("wrong-answer", "part 1 was answered twice", RunningServer.PATIENCE);
+    assertFails("wrong-answer", "part 1 was answered twice", RunningServer.TIMEOUT);
   }
 
   @Test
@@ -96,14 +96,14 @@ class JmsWayIT {
   void shouldFailWhenAnAnswerIsNoneAtAll() throws Exception {
     consume((part, answer) -> answer.setStringProperty("soapbench_cpu_ns", "many"), 1);
 
-    assertFails("wrong-answer", "an answer can't be read", RunningServer.PATIENCE);
+    assertFails("wrong-answer", "an answer can't be read", RunningServer.TIMEOUT);
   }
 
   @Test
   void shouldFailWhenAWorkerRefuses() throws Exception {
     consume((part, answer) -> answer.setStringProperty("soapbench_refusal", "not today"), 1);
 
-    assertFails("fault", "not today", RunningServer.PATIENCE);
+    assertFails("fault", "not today", RunningServer.TIMEOUT);
   }
 
   @Test
@@ -115,23 +115,23 @@ class JmsWayIT {
 
     try (Worker worker = new Worker("real")) {
       worker.consume(server.target().broker(), queue);
-      assertEquals(2, way.handOut(work(RunningServer.PATIENCE, "next")).answers().size());
+      assertEquals(2, way.handOut(work(RunningServer.TIMEOUT, "next")).answers().size());
     }
   }
 
-  private void assertFails(String kind, String reason, Duration patience) {
+  private void assertFails(String kind, String reason, Duration timeout) {
     ExchangeFailedException failure =
-        assertThrows(ExchangeFailedException.class, () -> way.handOut(work(patience, "t")));
+        assertThrows(ExchangeFailedException.class, () -> way.handOut(work(timeout, "t")));
     String error = failure.toOutcome().error();
     assertTrue(error.startsWith(kind + ": ") && error.contains(reason), error);
   }
 
-  private static Work work(Duration patience, String trial) {
+  private static Work work(Duration timeout, String trial) {
     return new Work(
         trial,
         List.of(new int[] {3, 1, 2}, new int[] {9, -5}),
         1,
-        System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patience.toMillis()));
+        System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeout.toMillis()));
   }
 
   /** A made-up worker, which changes its right answers and sends each as often as it is told. */

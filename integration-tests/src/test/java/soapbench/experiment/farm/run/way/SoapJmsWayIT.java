@@ -34,7 +34,7 @@ class SoapJmsWayIT {
         Worker worker = new Worker("real")) {
       worker.consume(server.target().broker(), queue);
 
-      HandedOut done = way.handOut(work(RunningServer.PATIENCE));
+      HandedOut done = way.handOut(work(RunningServer.TIMEOUT));
 
       assertEquals(List.of("real"), done.answers().stream().map(PartAnswer::worker).toList());
     }
@@ -61,10 +61,10 @@ class SoapJmsWayIT {
 
   private SoapJmsWay way(RunningServer server) {
     return new SoapJmsWay(
-        false, queue, server.target(new JmsDelivery(true, true, true), RunningServer.PATIENCE));
+        false, queue, server.target(new JmsDelivery(true, true, true), RunningServer.TIMEOUT));
   }
 
-  private static Work work(Duration patience) {
-    return new Work("t", List.of(new int[] {2, 1}), 7, System.nanoTime() + patience.toNanos());
+  private static Work work(Duration timeout) {
+    return new Work("t", List.of(new int[] {2, 1}), 7, System.nanoTime() + timeout.toNanos());
   }
 }

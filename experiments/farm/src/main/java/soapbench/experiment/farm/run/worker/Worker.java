@@ -32,7 +32,7 @@ public final class Worker implements AutoCloseable {
   /** What a worker may call itself. */
   public static final String NAME = "[A-Za-z0-9._-]{1,64}";
 
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
   private final String name;
   private Optional<HttpServices> http = Optional.empty();
@@ -92,7 +92,7 @@ public final class Worker implements AutoCloseable {
         OpenMqConnectionFactories.create(
             broker.address(),
             broker.login().map(who -> new BrokerLogin(who.user(), who.password())),
-            PATIENCE);
+            TIMEOUT);
     OpenMqConnectionFactories.oneAtATime(connections);
     JmsPoolConnectionFactory answers = new JmsPoolConnectionFactory();
     answers.setConnectionFactory(connections);

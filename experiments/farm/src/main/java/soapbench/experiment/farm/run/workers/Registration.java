@@ -23,7 +23,7 @@ import soapbench.exchange.ServiceTarget;
  */
 final class Registration {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
   /** How long to wait for a further worker when as many as are wanted are there. */
   private static final long FURTHER_MS = 300;
@@ -103,11 +103,11 @@ final class Registration {
   private static Map<String, String> answers(MessageConsumer consumer, int wanted)
       throws JMSException, IOException {
     Map<String, String> there = new TreeMap<>();
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    long deadline = System.nanoTime() + TIMEOUT.toNanos();
     while (true) {
       long leftMs = (deadline - System.nanoTime()) / 1_000_000;
-      long patienceMs = there.size() < wanted ? leftMs : Math.min(leftMs, FURTHER_MS);
-      Message answer = patienceMs > 0 ? consumer.receive(patienceMs) : null;
+      long timeoutMs = there.size() < wanted ? leftMs : Math.min(leftMs, FURTHER_MS);
+      Message answer = timeoutMs > 0 ? consumer.receive(timeoutMs) : null;
       if (answer == null) {
         return there;
       }

@@ -17,13 +17,13 @@ import soapbench.rows.Values;
 /**
  * The simulation without services: its programs one after the other in a folder.
  *
- * @param patience how long a program may take
+ * @param timeout how long a program may take
  */
-public record DirectSimulation(SimulationPrograms programs, Duration patience) {
+public record DirectSimulation(SimulationPrograms programs, Duration timeout) {
 
   public DirectSimulation {
     Objects.requireNonNull(programs, "programs");
-    Objects.requireNonNull(patience, "patience");
+    Objects.requireNonNull(timeout, "timeout");
   }
 
   /**
@@ -43,7 +43,7 @@ public record DirectSimulation(SimulationPrograms programs, Duration patience) {
       for (SimulationStep.Argument argument : step.arguments()) {
         command.add(word(argument, problem, folder));
       }
-      ToolRun.Timed timed = ToolRun.timed(command, patience);
+      ToolRun.Timed timed = ToolRun.timed(command, timeout);
       times.put(step.name(), Values.NONE.with(JobsRows.ELAPSED, timed.elapsedNs()));
       elapsed += timed.elapsedNs();
       ToolRun run = timed.run();

@@ -33,12 +33,12 @@ public final class JMeterRun {
    * Waits for JMeter's end, and ends it when no right reply has come for too long.
    *
    * @param jtl where it writes its samples
-   * @param patience how long to wait for a right reply
+   * @param timeout how long to wait for a right reply
    * @param server another process, whose CPU time is read at the same time
    * @param measured told how many measured samples there are
    * @return its exit code; empty if it had to be ended
    */
-  public OptionalInt await(Path jtl, Duration patience, CpuTrace server, LongConsumer measured)
+  public OptionalInt await(Path jtl, Duration timeout, CpuTrace server, LongConsumer measured)
       throws IOException, InterruptedException {
     JtlTail tail = new JtlTail(jtl);
     long right = 0;
@@ -52,7 +52,7 @@ public final class JMeterRun {
       if (tail.right() > right) {
         right = tail.right();
         lastRight = System.nanoTime();
-      } else if (System.nanoTime() - lastRight > patience.toNanos()) {
+      } else if (System.nanoTime() - lastRight > timeout.toNanos()) {
         end();
         return OptionalInt.empty();
       }

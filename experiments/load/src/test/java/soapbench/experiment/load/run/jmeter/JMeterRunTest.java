@@ -27,9 +27,9 @@ class JMeterRunTest {
     return new JMeterRun(ChildProcess.start(script(text), folder.resolve("out")));
   }
 
-  private OptionalInt await(JMeterRun run, Duration patience) throws Exception {
+  private OptionalInt await(JMeterRun run, Duration timeout) throws Exception {
     CpuTrace nothing = CpuTrace.of(Optional.empty());
-    return run.await(folder.resolve("a.jtl"), patience, nothing, count -> {});
+    return run.await(folder.resolve("a.jtl"), timeout, nothing, count -> {});
   }
 
   @Test

@@ -19,9 +19,9 @@ public final class ExternalNodes implements AutoCloseable {
    *
    * @param endpoints where each answers and is reached by the others
    */
-  public ExternalNodes(List<URI> endpoints, Duration patience) {
+  public ExternalNodes(List<URI> endpoints, Duration timeout) {
     this.endpoints = List.copyOf(endpoints);
-    this.calls = new NodeCalls(endpoints, endpoints, patience);
+    this.calls = new NodeCalls(endpoints, endpoints, timeout);
   }
 
   /**

@@ -36,7 +36,7 @@ final class NodeCalls implements AutoCloseable {
 
   private final List<URI> control;
   private final List<URI> endpoints;
-  private final Duration patience;
+  private final Duration timeout;
   private final List<ServiceProxy<Messaging>> nodes = new ArrayList<>();
   private final ExecutorService calling =
       Executors.newCachedThreadPool(new DaemonThreads("soapbench-call"));
@@ -46,12 +46,12 @@ final class NodeCalls implements AutoCloseable {
    *
    * @param control where this process reaches each
    * @param endpoints where they reach each other, in the same order
-   * @param patience how long a rank waits for a message
+   * @param timeout how long a rank waits for a message
    */
-  NodeCalls(List<URI> control, List<URI> endpoints, Duration patience) {
+  NodeCalls(List<URI> control, List<URI> endpoints, Duration timeout) {
     this.control = List.copyOf(control);
     this.endpoints = List.copyOf(endpoints);
-    this.patience = patience;
+    this.timeout = timeout;
     control.forEach(
         address ->
             nodes.add(
@@ -59,7 +59,7 @@ final class NodeCalls implements AutoCloseable {
                     Messaging.class,
                     MessagingContract.SERVICE,
                     address,
-                    patience.plus(ALLOWANCE))));
+                    timeout.plus(ALLOWANCE))));
   }
 
   /** What a node says of itself. */
@@ -169,7 +169,7 @@ final class NodeCalls implements AutoCloseable {
               given.setValue(value);
               run.getInput().add(given);
             });
-    run.setPatienceSeconds((int) patience.toSeconds());
+    run.setPatienceSeconds((int) timeout.toSeconds());
     return run;
   }
 

@@ -16,7 +16,7 @@ public final class StartedNodes implements AutoCloseable {
 
   private final NodeProgram program;
   private final int most;
-  private final Duration patience;
+  private final Duration timeout;
   private final List<ServiceProcess> processes = new ArrayList<>();
   private NodeCalls calls;
   private final StopSignal stop = new StopSignal();
@@ -26,10 +26,10 @@ public final class StartedNodes implements AutoCloseable {
    *
    * @param most how many there can be
    */
-  public StartedNodes(NodeProgram program, int most, Duration patience) {
+  public StartedNodes(NodeProgram program, int most, Duration timeout) {
     this.program = program;
     this.most = most;
-    this.patience = patience;
+    this.timeout = timeout;
   }
 
   /** As many of them as a program has ranks. */
@@ -69,7 +69,7 @@ public final class StartedNodes implements AutoCloseable {
       control.add(program.control(rank, said));
       endpoints.add(program.endpoint(rank, said));
     }
-    calls = new NodeCalls(control, endpoints, patience);
+    calls = new NodeCalls(control, endpoints, timeout);
   }
 
   private synchronized void end() {
