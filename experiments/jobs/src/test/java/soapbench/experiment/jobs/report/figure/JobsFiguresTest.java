@@ -5,27 +5,28 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import soapbench.chart.Drawing;
-import soapbench.chart.Rendering;
-import soapbench.csv.InLocale;
 import soapbench.experiment.jobs.madeup.KnownJobs;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.figure.ChartText;
 import soapbench.figure.Figure;
+import soapbench.figure.FiguresContract;
 
-class JobsFiguresTest {
+class JobsFiguresTest extends FiguresContract<JobsResults> {
 
-  @TempDir private Path path;
+  @Override
+  protected List<Figure<JobsResults>> figures(JobsResults results) {
+    return JobsFigures.of(results);
+  }
+
+  @Override
+  protected List<Figure<JobsResults>> usual() {
+    return JobsFigures.USUAL;
+  }
 
   private JobsResults results(KnownJobs known) throws IOException {
     Files.writeString(
@@ -34,7 +35,8 @@ class JobsFiguresTest {
   }
 
   /** Known times of all ways; failed ones; a simulation of two problems; calls with parts. */
-  private JobsResults known() throws IOException {
+  @Override
+  protected JobsResults known() throws IOException {
     KnownJobs known = new KnownJobs();
     for (long bytes : List.of(1_000L, 100_000_000L)) {
       double ms = bytes / 1e6;
@@ -65,33 +67,6 @@ class JobsFiguresTest {
     return results(known);
   }
 
-  private static String all(JobsResults results) {
-    return JobsFigures.of(results).stream()
-        .map(
-            figure ->
-                figure
-                    .draw(results)
-                    .map(drawing -> ChartText.of(figure.name(), drawing))
-                    .orElse("== " + figure.name() + ": not drawn\n"))
-        .collect(Collectors.joining());
-  }
-
-  private static String golden() throws IOException {
-    try (InputStream in = JobsFiguresTest.class.getResourceAsStream("figures.txt")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
-
-  @Test
-  void shouldShowWhatTheGoldenFileSays() throws IOException {
-    assertEquals(golden(), all(known()));
-  }
-
-  @Test
-  void shouldShowTheSameWhenTheLocaleIsGerman() throws Exception {
-    assertEquals(golden(), InLocale.german(() -> all(known())));
-  }
-
   @Test
   void shouldSayHowTheMachineIsSharedOnEveryChart() throws IOException {
     JobsResults results = known();
@@ -102,62 +77,51 @@ class JobsFiguresTest {
     }
   }
 
+  @Override
+  protected List<String> usualNames() {
+    return List.of(
+        "jobs-transfer",
+        "jobs-rate",
+        "jobs-legs",
+        "jobs-overhead-1",
+        "jobs-overhead-2",
+        "jobs-calls",
+        "jobs-call-parts");
+  }
+
   @Test
-  void shouldHaveTheUsualFiguresInTheirOrder() throws IOException {
-    assertEquals(
-        List.of(
-            "jobs-transfer",
-            "jobs-rate",
-            "jobs-legs",
-            "jobs-overhead-1",
-            "jobs-overhead-2",
-            "jobs-calls",
-            "jobs-call-parts"),
-        JobsFigures.USUAL.stream().map(Figure::name).toList());
+  void shouldHaveAFigureForEachProblem() throws IOException {
     assertEquals(
         List.of("jobs-overhead-7"),
-        JobsFigures.of(results(new KnownJobs().simulation("value", 7, "total", 9, 1))).stream()
-            .map(Figure::name)
+        names(results(new KnownJobs().simulation("value", 7, "total", 9, 1))).stream()
             .filter(name -> name.startsWith("jobs-overhead"))
             .toList());
   }
 
-  @Test
-  void shouldDrawNothingWhenNothingCompleted() throws IOException {
-    JobsResults failed =
-        results(
-            new KnownJobs()
-                .failed(JobsCell.transfer("value", 8), 2, "fault: no answer")
-                .failed(JobsCell.simulation("direct", 1, "total"), 2, "missing: ccx")
-                .failed(JobsCell.call("call"), 2, "fault: no answer"));
-    for (Figure<JobsResults> figure : JobsFigures.of(failed)) {
-      assertTrue(figure.draw(failed).isEmpty(), figure.name());
-    }
-    JobsResults none = results(new KnownJobs());
-    for (Figure<JobsResults> figure : JobsFigures.USUAL) {
-      assertTrue(figure.draw(none).isEmpty(), figure.name());
-    }
+  @Override
+  protected JobsResults failed() throws IOException {
+    return results(
+        new KnownJobs()
+            .failed(JobsCell.transfer("value", 8), 2, "fault: no answer")
+            .failed(JobsCell.simulation("direct", 1, "total"), 2, "missing: ccx")
+            .failed(JobsCell.call("call"), 2, "fault: no answer"));
   }
 
-  /** A trial of 0 ns has no logarithm, and one trial has no interval. */
-  @Test
-  void shouldDrawWhatItCanOfOneTrialAndOfNoTime() throws IOException {
-    JobsResults results =
-        results(
-            new KnownJobs()
-                .trials(JobsCell.transfer("local-copy", 8), 0)
-                .trials(JobsCell.transfer("local-copy", 800), 3)
-                .trials(JobsCell.simulation("direct", 1, "total"), 10)
-                .trials(JobsCell.simulation("value", 1, "total"), 10)
-                .trials(JobsCell.call("direct"), 0)
-                .trials(JobsCell.call("call"), 5));
+  @Override
+  protected JobsResults none() throws IOException {
+    return results(new KnownJobs());
+  }
 
-    for (Figure<JobsResults> figure : JobsFigures.of(results)) {
-      for (Drawing drawing : figure.draw(results).stream().toList()) {
-        assertFalse(Rendering.svg(drawing).contains("NaN"), figure.name());
-      }
-    }
-    assertTrue(JobsFigures.of(results).get(0).draw(results).isPresent());
+  @Override
+  protected JobsResults tiny() throws IOException {
+    return results(
+        new KnownJobs()
+            .trials(JobsCell.transfer("local-copy", 8), 0)
+            .trials(JobsCell.transfer("local-copy", 800), 3)
+            .trials(JobsCell.simulation("direct", 1, "total"), 10)
+            .trials(JobsCell.simulation("value", 1, "total"), 10)
+            .trials(JobsCell.call("direct"), 0)
+            .trials(JobsCell.call("call"), 5));
   }
 
   /** The paper's end of by value is marked where such a file was tried. */

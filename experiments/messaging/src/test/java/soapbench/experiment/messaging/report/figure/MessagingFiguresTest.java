@@ -1,32 +1,33 @@
 package soapbench.experiment.messaging.report.figure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import soapbench.chart.Drawing;
-import soapbench.chart.Rendering;
-import soapbench.csv.InLocale;
 import soapbench.experiment.messaging.madeup.KnownMessaging;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.figure.ChartText;
 import soapbench.figure.Figure;
+import soapbench.figure.FiguresContract;
 
-class MessagingFiguresTest {
+class MessagingFiguresTest extends FiguresContract<MessagingResults> {
+
+  @Override
+  protected List<Figure<MessagingResults>> figures(MessagingResults results) {
+    return MessagingFigures.of(results);
+  }
+
+  @Override
+  protected List<Figure<MessagingResults>> usual() {
+    return MessagingFigures.USUAL;
+  }
 
   private static final List<String> STACKS = List.of("mpi", "soap-mtom", "cxf", "wire", "mpi-c");
-
-  @TempDir private Path path;
 
   private MessagingResults results(KnownMessaging known) throws IOException {
     Files.writeString(
@@ -36,7 +37,8 @@ class MessagingFiguresTest {
   }
 
   /** Known medians of all stacks and programs; a failed trial; marks; a size of one stack. */
-  private MessagingResults known() throws IOException {
+  @Override
+  protected MessagingResults known() throws IOException {
     KnownMessaging known = new KnownMessaging();
     for (String stack : STACKS) {
       double slower = 1 + STACKS.indexOf(stack) / 4.0;
@@ -56,33 +58,6 @@ class MessagingFiguresTest {
             .failed(KnownMessaging.gigabit("cxf", 1_024), 1, "timeout: no answer"));
   }
 
-  private static String all(MessagingResults results) {
-    return MessagingFigures.of(results).stream()
-        .map(
-            figure ->
-                figure
-                    .draw(results)
-                    .map(drawing -> ChartText.of(figure.name(), drawing))
-                    .orElse("== " + figure.name() + ": not drawn\n"))
-        .collect(Collectors.joining());
-  }
-
-  private static String golden() throws IOException {
-    try (InputStream in = MessagingFiguresTest.class.getResourceAsStream("figures.txt")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
-
-  @Test
-  void shouldShowWhatTheGoldenFileSays() throws IOException {
-    assertEquals(golden(), all(known()));
-  }
-
-  @Test
-  void shouldShowTheSameWhenTheLocaleIsGerman() throws Exception {
-    assertEquals(golden(), InLocale.german(() -> all(known())));
-  }
-
   @Test
   void shouldSayHowRanksShareTheCoresOnEveryChart() throws IOException {
     MessagingResults results = known();
@@ -97,35 +72,30 @@ class MessagingFiguresTest {
     }
   }
 
-  @Test
-  void shouldDrawNothingWhenNothingCompleted() throws IOException {
-    MessagingResults failed =
-        results(
-            new KnownMessaging()
-                .failed(KnownMessaging.gigabit("mpi", 8), 2, "timeout: no answer")
-                .failed(MessagingCell.matrix("mpi", "1gbit", 2, 9), 2, "timeout: no answer"));
-    for (Figure<MessagingResults> figure : MessagingFigures.of(failed)) {
-      assertTrue(figure.draw(failed).isEmpty(), figure.name());
-    }
-    MessagingResults none = results(new KnownMessaging());
-    for (Figure<MessagingResults> figure : MessagingFigures.USUAL) {
-      assertTrue(figure.draw(none).isEmpty(), figure.name());
-    }
+  @Override
+  protected MessagingResults failed() throws IOException {
+    return results(
+        new KnownMessaging()
+            .failed(KnownMessaging.gigabit("mpi", 8), 2, "timeout: no answer")
+            .failed(MessagingCell.matrix("mpi", "1gbit", 2, 9), 2, "timeout: no answer"));
   }
 
-  @Test
-  void shouldHaveTheUsualFiguresInTheirOrder() {
-    assertEquals(
-        List.of(
-            "messaging-ping-pong-loopback",
-            "messaging-ping-pong-small-loopback",
-            "messaging-ping-star-pong-loopback",
-            "messaging-matrix-loopback",
-            "messaging-bytes-loopback",
-            "messaging-bandwidth-loopback",
-            "messaging-ratio-loopback",
-            "messaging-parts-loopback"),
-        MessagingFigures.USUAL.stream().map(Figure::name).toList());
+  @Override
+  protected MessagingResults none() throws IOException {
+    return results(new KnownMessaging());
+  }
+
+  @Override
+  protected List<String> usualNames() {
+    return List.of(
+        "messaging-ping-pong-loopback",
+        "messaging-ping-pong-small-loopback",
+        "messaging-ping-star-pong-loopback",
+        "messaging-matrix-loopback",
+        "messaging-bytes-loopback",
+        "messaging-bandwidth-loopback",
+        "messaging-ratio-loopback",
+        "messaging-parts-loopback");
   }
 
   /** Where the trials leave it open from which size on it keeps up, a band says so. */
@@ -159,24 +129,15 @@ class MessagingFiguresTest {
             "messaging-ping-pong-small-loopback",
             "messaging-ping-pong-loopback-4-1",
             "messaging-ping-pong-small-loopback-4-1"),
-        MessagingFigures.of(results).stream().map(Figure::name).limit(4).toList());
+        names(results).subList(0, 4));
   }
 
-  /** A trial of 0 ns has no logarithm, and one trial has no interval. */
-  @Test
-  void shouldDrawWhatItCanOfOneTrialAndOfNoTime() throws IOException {
-    MessagingResults results =
-        results(
-            new KnownMessaging()
-                .trials(KnownMessaging.loopback("mpi", 8), 0)
-                .trials(KnownMessaging.loopback("mpi", 800), 3)
-                .trials(KnownMessaging.loopback("soap-mtom", 800), 2));
-
-    for (Figure<MessagingResults> figure : MessagingFigures.of(results)) {
-      for (Drawing drawing : figure.draw(results).stream().toList()) {
-        assertFalse(Rendering.svg(drawing).contains("NaN"), figure.name());
-      }
-    }
-    assertTrue(MessagingFigures.of(results).get(0).draw(results).isPresent());
+  @Override
+  protected MessagingResults tiny() throws IOException {
+    return results(
+        new KnownMessaging()
+            .trials(KnownMessaging.loopback("mpi", 8), 0)
+            .trials(KnownMessaging.loopback("mpi", 800), 3)
+            .trials(KnownMessaging.loopback("soap-mtom", 800), 2));
   }
 }

@@ -5,24 +5,33 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import soapbench.csv.InLocale;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.figure.ChartText;
 import soapbench.figure.Figure;
+import soapbench.figure.FiguresContract;
 import soapbench.results.Bindings;
 import soapbench.trial.Stage;
 
-class PayloadFiguresTest {
+class PayloadFiguresTest extends FiguresContract<PayloadResults> {
+
+  @Override
+  protected List<Figure<PayloadResults>> figures(PayloadResults results) {
+    return PayloadFigures.ALL;
+  }
+
+  @Override
+  protected List<Figure<PayloadResults>> usual() {
+    return PayloadFigures.ALL;
+  }
 
   /** Known medians: HTTP slower than the paper allows for stretching, JMS near the paper's. */
-  private static PayloadResults known() {
+  @Override
+  protected PayloadResults known() {
     return new KnownTrials()
         .completed(Cell.NORMAL_HTTP, 1.3, 10, 12, 11)
         .completed(Cell.NORMAL_HTTP, 22.2, 200, 220, 210)
@@ -38,37 +47,6 @@ class PayloadFiguresTest {
         .floors(Cell.NORMAL_JMS, 22.2, 200, 300)
         .noFloors(Cell.NORMAL_JMS, 1.3, "no answer")
         .results();
-  }
-
-  private static String all(PayloadResults results) {
-    return PayloadFigures.ALL.stream()
-        .map(
-            figure ->
-                figure
-                    .draw(results)
-                    .map(drawing -> ChartText.of(figure.name(), drawing))
-                    .orElse("== " + figure.name() + ": not drawn\n"))
-        .collect(Collectors.joining());
-  }
-
-  private static String golden() throws IOException {
-    return golden("figures.txt");
-  }
-
-  private static String golden(String name) throws IOException {
-    try (InputStream in = PayloadFiguresTest.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
-
-  @Test
-  void shouldShowWhatTheGoldenFileSays() throws IOException {
-    assertEquals(golden(), all(known()));
-  }
-
-  @Test
-  void shouldShowTheSameWhenTheLocaleIsGerman() throws Exception {
-    assertEquals(golden(), InLocale.german(() -> all(known())));
   }
 
   /** Two forks of different level and slope, so that what is whose can be seen. */
@@ -96,18 +74,39 @@ class PayloadFiguresTest {
     assertEquals(golden("forks.txt"), text);
   }
 
-  @Test
-  void shouldDrawNothingWhenNothingCompleted() {
-    PayloadResults failed = new KnownTrials().failed(Cell.NORMAL_HTTP, 1.3, 3).results();
+  @Override
+  protected PayloadResults failed() {
+    return new KnownTrials().failed(Cell.NORMAL_HTTP, 1.3, 3).results();
+  }
 
-    assertEquals(
-        List.of(),
-        PayloadFigures.ALL.stream().filter(figure -> figure.draw(failed).isPresent()).toList());
-    assertEquals(
-        List.of(),
-        PayloadFigures.ALL.stream()
-            .filter(figure -> figure.draw(new KnownTrials().results()).isPresent())
-            .toList());
+  @Override
+  protected PayloadResults none() {
+    return new KnownTrials().results();
+  }
+
+  @Override
+  protected PayloadResults tiny() {
+    return new KnownTrials()
+        .completed(Cell.NORMAL_HTTP, 1.3, 0)
+        .completed(Cell.NORMAL_JMS, 1.3, 3)
+        .results();
+  }
+
+  @Override
+  protected List<String> usualNames() {
+    return List.of(
+        "figure-9-all",
+        "time-goes",
+        "cost-over-floor",
+        "stacks",
+        "figure-3-normal-http",
+        "figure-4-serialized-http",
+        "figure-5-http",
+        "figure-6-normal-jms",
+        "figure-7-serialized-jms",
+        "figure-8-jms",
+        "trials",
+        "rounds");
   }
 
   @Test
@@ -168,13 +167,5 @@ class PayloadFiguresTest {
 
   private static List<String> names(List<Figure<PayloadResults>> figures) {
     return figures.stream().map(Figure::name).toList();
-  }
-
-  @Test
-  void shouldNameEachFigureOnce() {
-    List<String> names = PayloadFigures.ALL.stream().map(Figure::name).toList();
-
-    assertEquals(names.size(), names.stream().distinct().count());
-    assertEquals(12, names.size());
   }
 }
