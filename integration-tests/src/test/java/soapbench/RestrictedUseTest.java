@@ -151,7 +151,7 @@ class RestrictedUseTest {
             "soapbench.experiment.messaging.rank.StartedRanks",
             "soapbench.experiment.farm.run..",
             "soapbench.experiment.jobs.run..",
-            "soapbench.experiment.messaging.run.MessagingRun",
+            "soapbench.experiment.messaging.run.Ranks",
             "soapbench.experiment.load.run.jmeter.JMeterRun");
   }
 

@@ -31,13 +31,12 @@ public final class ReportCommand implements Callable<Integer> {
     if (!Files.isRegularFile(new RunFolder(folder).trials())) {
       throw new ParameterException(command.commandLine(), "DIR: there is no run in " + folder);
     }
-    draw(folder, command.commandLine().getOut());
+    print(Experiments.report(folder), command.commandLine().getOut());
     return 0;
   }
 
-  /** Draws a run's report; prints the run's result in short, and where the report is. */
-  static void draw(Path folder, PrintWriter out) throws IOException {
-    ReportResult result = Experiments.report(folder);
+  /** Prints the run's result in short, and where the report is. */
+  static void print(ReportResult result, PrintWriter out) {
     out.println();
     result.conclusion().forEach(out::println);
     result.withoutFigures().ifPresent(why -> out.println("no figures: " + why));

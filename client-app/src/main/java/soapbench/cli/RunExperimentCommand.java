@@ -19,6 +19,7 @@ import soapbench.lab.RunEnd;
 import soapbench.lab.RunPlan;
 import soapbench.lab.service.Installation;
 import soapbench.lab.session.RunSession;
+import soapbench.report.RunReport;
 
 /** Runs any experiment: the experiment has the options, everything else is the same for all. */
 @Command(abbreviateSynopsis = true, sortOptions = false)
@@ -102,7 +103,9 @@ final class RunExperimentCommand implements Callable<Integer> {
 
   private void draw(RunEnd end, RunFolder folder) throws IOException {
     if (end.begun()) {
-      ReportCommand.draw(folder.path(), command.commandLine().getOut());
+      ReportCommand.print(
+          RunReport.write(experiment.report().get(), folder.path()),
+          command.commandLine().getOut());
     }
   }
 

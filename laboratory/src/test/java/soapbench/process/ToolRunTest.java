@@ -47,7 +47,6 @@ class ToolRunTest {
 
   @Test
   void shouldRefuseAProgramThatIsNotThere() {
-    assertThrows(
-        IOException.class, () -> ToolRun.of(List.of("there-is-no-such-program"), TIMEOUT));
+    assertThrows(IOException.class, () -> ToolRun.of(List.of("there-is-no-such-program"), TIMEOUT));
   }
 }

@@ -1,16 +1,12 @@
 package soapbench.experiment.farm.run;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
-import java.util.Random;
 import java.util.random.RandomGenerator;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmFolder;
-import soapbench.trial.Place;
-import soapbench.trial.Stage;
+import soapbench.lab.trials.Rounds;
 
 /**
  * The design of the farm experiment.
@@ -32,8 +28,7 @@ public record FarmDesign(
   /** The experiment's name. */
   public static final String NAME = FarmFolder.EXPERIMENT;
 
-  private static final long ROUND_STRIDE = 1_000_003;
-  private static final long STAGE_STRIDE = 500_009;
+  private static final long SEED_STRIDE = 1_000_003;
 
   /** What a run does next: a trial, or the floor of a trial before it. */
   record Step(PlannedSort trial, boolean floor) {}
@@ -41,11 +36,7 @@ public record FarmDesign(
   public FarmDesign {
     Objects.requireNonNull(factors, "factors");
     Objects.requireNonNull(chunks, "chunks");
-    if (warmupRounds < 0 || measuredRounds < 1) {
-      throw new IllegalArgumentException(
-          "warmupRounds %d and measuredRounds %d are not at least 0 and 1"
-              .formatted(warmupRounds, measuredRounds));
-    }
+    rounds(warmupRounds, measuredRounds, seed);
   }
 
   /** How many trials there are in all. */
@@ -68,32 +59,23 @@ public record FarmDesign(
    * and each has its own order, so that drift of the machine never looks like an effect.
    */
   List<Step> steps() {
-    List<Step> steps = new ArrayList<>();
-    for (int round = 1; round <= warmupRounds; round++) {
-      steps.addAll(round(Stage.WARMUP, round));
-    }
-    for (int round = 1; round <= measuredRounds; round++) {
-      steps.addAll(round(Stage.MEASURED, round));
-    }
-    return steps;
+    return rounds(warmupRounds, measuredRounds, seed).each(this::steps);
   }
 
-  private List<Step> round(Stage stage, int round) {
-    long roundSeed = seed * ROUND_STRIDE + stage.ordinal() * STAGE_STRIDE + round;
-    List<FarmCell> cells = factors.cells();
-    Collections.shuffle(cells, new Random(roundSeed));
-    List<Step> steps = new ArrayList<>();
-    for (int i = 0; i < cells.size(); i++) {
-      FarmCell cell = cells.get(i);
-      PlannedSort trial =
-          new PlannedSort(
-              new Place(NAME, stage, round, i + 1),
-              cell,
-              roundSeed * ROUND_STRIDE + cell.integers());
-      steps.add(new Step(trial, false));
-    }
+  private static Rounds rounds(int warmup, int measured, long seed) {
+    return new Rounds(NAME, warmup, measured, seed);
+  }
+
+  private List<Step> steps(Rounds.Round round) {
+    List<Step> steps =
+        round.trials(
+            factors.cells(),
+            (place, cell) ->
+                new Step(
+                    new PlannedSort(place, cell, round.seed() * SEED_STRIDE + cell.integers()),
+                    false));
     if (floors) {
-      addFloors(steps, new Random(roundSeed));
+      addFloors(steps, round.random());
     }
     return steps;
   }

@@ -101,7 +101,7 @@ public final class FarmRun implements ExperimentRun {
     watcher.begins("trial", design.size(), done.size());
     if (!earlier.over(laboratory.fork())) {
       FarmFolder files = new FarmFolder(folder);
-      keepExecutionsOf(earlier.done(), files.executions());
+      keepExecutionsOf(done, files.executions());
       target.broker().check();
       workers =
           plan.workers()
@@ -122,10 +122,10 @@ public final class FarmRun implements ExperimentRun {
   }
 
   private void note(FarmState earlier) {
-    done.addAll(earlier.done());
+    done.addAll(earlier.trials().trials().keySet());
     floorsDone.addAll(earlier.floors().keySet());
     for (PlannedSort trial : design.trials()) {
-      Optional.ofNullable(earlier.trials().get(trial.place()))
+      Optional.ofNullable(earlier.trials().trials().get(trial.place()))
           .flatMap(Trial::values)
           .ifPresent(values -> noteTimes(trial, values));
     }

@@ -3,6 +3,7 @@ package soapbench.experiment.farm.run;
 import java.util.Locale;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.Handout;
+import soapbench.lab.trials.PlannedTrial;
 import soapbench.trial.Place;
 
 /**
@@ -11,15 +12,13 @@ import soapbench.trial.Place;
  * @param seed what its integers are made from: the same for all cells of a round with as many
  *     integers, so that ways and numbers of workers are compared on the same integers
  */
-public record PlannedSort(Place place, FarmCell cell, long seed) {
+public record PlannedSort(Place place, FarmCell cell, long seed) implements PlannedTrial<FarmCell> {
 
-  /** Its name for a person, such as {@code measured 3 soap-http 5 workers 50000 integers}. */
-  String label() {
+  @Override
+  public String name() {
     return String.format(
         Locale.ROOT,
-        "%s %d %s %d worker%s %d integers%s",
-        place.stage().word(),
-        place.round(),
+        "%s %d worker%s %d integers%s",
         cell.line(),
         cell.workers(),
         cell.workers() == 1 ? "" : "s",

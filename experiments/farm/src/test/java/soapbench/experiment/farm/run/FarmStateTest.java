@@ -48,7 +48,7 @@ class FarmStateTest {
   void shouldHaveBegunNothingWhenTheFolderIsEmpty() throws IOException {
     assertFalse(state().begun(FORK));
     assertFalse(state().over(FORK));
-    assertEquals(Set.of(), state().done());
+    assertEquals(Set.of(), state().trials().trials().keySet());
     assertEquals(new RunEnd("trials", 4, 0, 0, List.of()), state().end());
   }
 
@@ -59,7 +59,7 @@ class FarmStateTest {
 
     assertTrue(state().begun(FORK));
     assertFalse(state().over(FORK));
-    assertEquals(Set.of(first.place()), state().done());
+    assertEquals(Set.of(first.place()), state().trials().trials().keySet());
     assertFalse(state().end().allCompleted());
   }
 

@@ -5,11 +5,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
-import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsFolder;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.trial.Place;
-import soapbench.trial.Stage;
+import soapbench.lab.trials.Rounds;
 
 /**
  * The design of the jobs experiment.
@@ -35,15 +33,14 @@ record JobsDesign(
   private static final long MOST_WARMUP_BYTES = 10_000_000;
 
   private static final int MOST_WARMUP_CALLS = 300;
-  private static final long ROUND_STRIDE = 1_000_003;
-  private static final long STAGE_STRIDE = 500_009;
 
   JobsDesign {
     Objects.requireNonNull(factors, "factors");
-    if (warmupRounds < 0 || measuredRounds < 1 || simulatedRounds > measuredRounds) {
+    rounds(warmupRounds, measuredRounds, seed);
+    if (simulatedRounds > measuredRounds) {
       throw new IllegalArgumentException(
-          "warmupRounds %d, measuredRounds %d and simulatedRounds %d do not go together"
-              .formatted(warmupRounds, measuredRounds, simulatedRounds));
+          "simulatedRounds is %d, more than measuredRounds, %d"
+              .formatted(simulatedRounds, measuredRounds));
     }
   }
 
@@ -65,41 +62,33 @@ record JobsDesign(
    * run has one round of transfers, at most one of simulations, and many of calls.
    */
   List<PlannedJob> trials() {
-    List<PlannedJob> trials = new ArrayList<>();
-    int warmupCalls = Math.min(calls, MOST_WARMUP_CALLS);
-    for (int round = 1; round <= warmupRounds; round++) {
-      trials.addAll(round(Stage.WARMUP, round, warmupRounds, warmupCalls));
-    }
-    for (int round = 1; round <= measuredRounds; round++) {
-      trials.addAll(round(Stage.MEASURED, round, measuredRounds, calls));
-    }
-    return trials;
+    return rounds(warmupRounds, measuredRounds, seed).each(this::trials);
   }
 
-  private List<PlannedJob> round(Stage stage, int round, int rounds, int allCalls) {
-    Random random = new Random(seed * ROUND_STRIDE + stage.ordinal() * STAGE_STRIDE + round);
+  private static Rounds rounds(int warmup, int measured, long seed) {
+    return new Rounds(NAME, warmup, measured, seed);
+  }
+
+  private List<PlannedJob> trials(Rounds.Round round) {
+    Random random = round.random();
     List<String> parts = new ArrayList<>(factors.parts());
     Collections.shuffle(parts, random);
     List<PlannedJob> trials = new ArrayList<>();
-    boolean measured = stage == Stage.MEASURED;
     for (String part : parts) {
       switch (part) {
-        case JobsLevels.TRANSFER ->
-            add(
-                stage,
-                round,
-                factors.transfers(measured ? Long.MAX_VALUE : MOST_WARMUP_BYTES),
-                random,
-                trials);
+        case JobsLevels.TRANSFER -> {
+          long most = round.measured() ? Long.MAX_VALUE : MOST_WARMUP_BYTES;
+          trials.addAll(round.trials(factors.transfers(most), random, PlannedJob::new));
+        }
         case JobsLevels.SIMULATION -> {
-          if (measured && round <= simulatedRounds) {
-            add(stage, round, factors.simulations(), random, trials);
+          if (round.measured() && round.number() <= simulatedRounds) {
+            trials.addAll(round.trials(factors.simulations(), random, PlannedJob::new));
           }
         }
         default -> {
-          int last = callsUpTo(round, rounds, allCalls);
-          for (int call = callsUpTo(round - 1, rounds, allCalls) + 1; call <= last; call++) {
-            add(stage, call, factors.calls(), random, trials);
+          int last = callsUpTo(round, round.number());
+          for (int call = callsUpTo(round, round.number() - 1) + 1; call <= last; call++) {
+            trials.addAll(round.numbered(call).trials(factors.calls(), random, PlannedJob::new));
           }
         }
       }
@@ -107,18 +96,15 @@ record JobsDesign(
     return trials;
   }
 
+  /** How many of a stage's calls there are up to the end of its round of this number. */
+  private int callsUpTo(Rounds.Round round, int number) {
+    return round.measured()
+        ? callsUpTo(number, measuredRounds, calls)
+        : callsUpTo(number, warmupRounds, Math.min(calls, MOST_WARMUP_CALLS));
+  }
+
   /** How many of all calls there are up to the end of a round, which all have about as many. */
   static int callsUpTo(int round, int rounds, int allCalls) {
     return (int) ((long) allCalls * round / rounds);
-  }
-
-  private static void add(
-      Stage stage, int round, List<JobsCell> cells, Random random, List<PlannedJob> trials) {
-    List<JobsCell> shuffled = new ArrayList<>(cells);
-    Collections.shuffle(shuffled, random);
-    for (int position = 1; position <= shuffled.size(); position++) {
-      trials.add(
-          new PlannedJob(new Place(NAME, stage, round, position), shuffled.get(position - 1)));
-    }
   }
 }

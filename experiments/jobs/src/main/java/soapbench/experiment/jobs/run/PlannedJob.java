@@ -1,37 +1,31 @@
 package soapbench.experiment.jobs.run;
 
-import java.util.Locale;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.lab.trials.PlannedTrial;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
 
 /** A trial to run; that of a simulation leaves a row for each of its steps. */
-record PlannedJob(Place place, JobsCell cell) {
+record PlannedJob(Place place, JobsCell cell) implements PlannedTrial<JobsCell> {
 
   private static final int ROUNDS_OF_CALLS = 100;
 
-  /** Its name for a person, such as {@code measured 3 transfer value 1000 B}. */
-  String label() {
+  @Override
+  public String name() {
     String what =
         switch (cell.part()) {
           case JobsLevels.TRANSFER -> cell.bytes().orElseThrow() + " B";
           case JobsLevels.SIMULATION -> "problem " + cell.problem().orElseThrow();
           default -> "true";
         };
-    return String.format(
-        Locale.ROOT,
-        "%s %d %s %s %s",
-        place.stage().word(),
-        place.round(),
-        cell.part(),
-        cell.way(),
-        what);
+    return cell.part() + " " + cell.way() + " " + what;
   }
 
   /** Whether it is the first of many, or of a hundred rounds where rounds are short. */
-  boolean announced() {
-    boolean first = place.position() == 1;
+  @Override
+  public boolean announced() {
+    boolean first = PlannedTrial.super.announced();
     return cell.part().equals(JobsLevels.CALL)
         ? first && place.round() % ROUNDS_OF_CALLS == 1
         : first;

@@ -75,8 +75,7 @@ public final class CFloor {
       Path aside = Path.of(program + ".part");
       ToolRun run =
           ToolRun.of(
-              command(compiler.get(), installation.library(), headers.get(), file, aside),
-              TIMEOUT);
+              command(compiler.get(), installation.library(), headers.get(), file, aside), TIMEOUT);
       if (!run.succeeded()) {
         says.accept("no floor in C: %s fails: %s".formatted(compiler.get(), run.last()));
         return Optional.empty();

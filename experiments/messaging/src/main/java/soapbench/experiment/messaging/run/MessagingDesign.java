@@ -6,10 +6,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
-import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.MessagingFolder;
-import soapbench.trial.Place;
-import soapbench.trial.Stage;
+import soapbench.lab.trials.Rounds;
 
 /**
  * The design of the messaging experiment.
@@ -23,16 +21,9 @@ record MessagingDesign(MessagingFactors factors, int warmupRounds, int measuredR
   /** The experiment's name. */
   static final String NAME = MessagingFolder.EXPERIMENT;
 
-  private static final long ROUND_STRIDE = 1_000_003;
-  private static final long STAGE_STRIDE = 500_009;
-
   MessagingDesign {
     Objects.requireNonNull(factors, "factors");
-    if (warmupRounds < 0 || measuredRounds < 1) {
-      throw new IllegalArgumentException(
-          "warmupRounds %d and measuredRounds %d are not at least 0 and 1"
-              .formatted(warmupRounds, measuredRounds));
-    }
+    rounds(warmupRounds, measuredRounds, seed);
   }
 
   /** The same with what is there of stacks and links. */
@@ -50,29 +41,25 @@ record MessagingDesign(MessagingFactors factors, int warmupRounds, int measuredR
    * one link are shuffled, and those over the next link follow.
    */
   List<PlannedPassing> trials() {
-    List<PlannedPassing> trials = new ArrayList<>();
-    for (int round = 1; round <= warmupRounds; round++) {
-      trials.addAll(round(Stage.WARMUP, round));
-    }
-    for (int round = 1; round <= measuredRounds; round++) {
-      trials.addAll(round(Stage.MEASURED, round));
-    }
-    return trials;
+    return rounds(warmupRounds, measuredRounds, seed).each(this::trials);
   }
 
-  private List<PlannedPassing> round(Stage stage, int round) {
-    long roundSeed = seed * ROUND_STRIDE + stage.ordinal() * STAGE_STRIDE + round;
-    Random random = new Random(roundSeed);
+  private static Rounds rounds(int warmup, int measured, long seed) {
+    return new Rounds(NAME, warmup, measured, seed);
+  }
+
+  private List<PlannedPassing> trials(Rounds.Round round) {
+    Random random = round.random();
     List<String> links = new ArrayList<>(factors.links());
     Collections.shuffle(links, random);
     List<PlannedPassing> trials = new ArrayList<>();
     for (String link : links) {
-      List<MessagingCell> cells = factors.cells(link);
-      Collections.shuffle(cells, random);
-      for (MessagingCell cell : cells) {
-        trials.add(
-            new PlannedPassing(new Place(NAME, stage, round, trials.size() + 1), cell, roundSeed));
-      }
+      trials.addAll(
+          round.trials(
+              factors.cells(link),
+              random,
+              trials.size(),
+              (place, cell) -> new PlannedPassing(place, cell, round.seed())));
     }
     return trials;
   }

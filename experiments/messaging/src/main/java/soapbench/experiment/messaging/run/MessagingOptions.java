@@ -13,6 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import soapbench.contract.MessagingContract;
 import soapbench.experiment.messaging.mpi.MpiChoice;
+import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
@@ -21,6 +22,7 @@ import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.RefusedOptionException;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.service.Installation;
+import soapbench.lab.trials.TrialsRun;
 
 /** The options of {@code run messaging}. */
 public final class MessagingOptions implements ExperimentOptions {
@@ -124,11 +126,12 @@ public final class MessagingOptions implements ExperimentOptions {
             multiply,
             heap.value(),
             Duration.ofSeconds(timeout.value()));
-    return new RunPlan(
+    return TrialsRun.plan(
         seed.value(),
         Optional.empty(),
-        folder -> MessagingState.read(plan.design(), folder),
-        laboratory -> new MessagingRun(plan, installation, laboratory));
+        MessagingRows.TRIALS,
+        plan.design().trials(),
+        laboratory -> new Ranks(plan, installation, laboratory));
   }
 
   private List<URI> nodes(Predicate<String> isGiven) {

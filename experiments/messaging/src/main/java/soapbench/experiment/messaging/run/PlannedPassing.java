@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
+import soapbench.lab.trials.PlannedTrial;
 import soapbench.passing.program.Input;
 import soapbench.trial.Place;
 
@@ -13,7 +14,8 @@ import soapbench.trial.Place;
  *
  * @param seed what its messages are made from: the same for all stacks of a round
  */
-record PlannedPassing(Place place, MessagingCell cell, long seed) {
+record PlannedPassing(Place place, MessagingCell cell, long seed)
+    implements PlannedTrial<MessagingCell> {
 
   /** What the repetitions of a trial pass together. */
   private static final int TRIAL_BYTES = 12_000_000;
@@ -26,13 +28,11 @@ record PlannedPassing(Place place, MessagingCell cell, long seed) {
   private static final int LEAST_REPETITIONS = 3;
   private static final int SHARE_OF_WARMUP = 10;
 
-  /** Its name for a person, such as {@code measured 3 loopback mpi ping-pong 1024 B}. */
-  String label() {
+  @Override
+  public String name() {
     return String.format(
         Locale.ROOT,
-        "%s %d %s %s %s %s",
-        place.stage().word(),
-        place.round(),
+        "%s %s %s %s",
         cell.link(),
         cell.stack(),
         cell.program(),

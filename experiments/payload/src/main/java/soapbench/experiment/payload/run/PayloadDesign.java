@@ -1,16 +1,14 @@
 package soapbench.experiment.payload.run;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
-import java.util.Random;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import soapbench.contract.Binding;
 import soapbench.experiment.payload.rows.PayloadFolder;
+import soapbench.lab.trials.Rounds;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
@@ -41,10 +39,6 @@ public record PayloadDesign(
 
   /** How many rounds of a fork that count have floors, at most. */
   public static final int FLOOR_ROUNDS = 8;
-
-  private static final long FORK_STRIDE = 1_000_000_000_039L;
-  private static final long ROUND_STRIDE = 1_000_003;
-  private static final long STAGE_STRIDE = 500_009;
 
   /** A design whose trials have one exchange each, and which is warmed up by rounds. */
   public PayloadDesign(
@@ -90,10 +84,11 @@ public record PayloadDesign(
 
   /** Every trial of a fork in its order, with the floor of each among the trials of its round. */
   List<Step> steps(int fork) {
-    return Stream.concat(
-            rounds(fork, Stage.WARMUP, warmupRounds.orElse(0)),
-            rounds(fork, Stage.MEASURED, measuredRounds))
-        .toList();
+    return rounds().each(fork, this::steps);
+  }
+
+  private Rounds rounds() {
+    return new Rounds(NAME, warmupRounds.orElse(0), measuredRounds, seed);
   }
 
   /**
@@ -102,8 +97,7 @@ public record PayloadDesign(
    * seconds before it is.
    */
   List<PlannedTrial> warmUp(int fork, int pass) {
-    List<PlannedTrial> trials =
-        trials(fork, Stage.WARMUP, pass, roundSeed(fork, Stage.WARMUP, pass));
+    List<PlannedTrial> trials = trials(rounds().round(Stage.WARMUP, pass, fork));
     return pass > 1
         ? trials
         : trials.stream()
@@ -126,34 +120,15 @@ public record PayloadDesign(
         || round * FLOOR_ROUNDS / measuredRounds > (round - 1) * FLOOR_ROUNDS / measuredRounds;
   }
 
-  private Stream<Step> rounds(int fork, Stage stage, int count) {
-    return IntStream.rangeClosed(1, count)
-        .mapToObj(round -> round(fork, stage, round))
-        .flatMap(List::stream);
-  }
-
-  private List<Step> round(int fork, Stage stage, int round) {
-    long roundSeed = roundSeed(fork, stage, round);
-    List<PlannedTrial> trials = trials(fork, stage, round, roundSeed);
-    return Step.withFloors(trials, roundSeed).stream()
+  private List<Step> steps(Rounds.Round round) {
+    return Step.withFloors(trials(round), round.seed()).stream()
         .filter(step -> !step.floor() || hasFloor(step.trial().place(), step.trial().scenario()))
         .toList();
   }
 
-  private long roundSeed(int fork, Stage stage, int round) {
-    long forkSeed = seed * ROUND_STRIDE + (fork - 1) * FORK_STRIDE;
-    return forkSeed + stage.ordinal() * STAGE_STRIDE + round;
-  }
-
-  private List<PlannedTrial> trials(int fork, Stage stage, int round, long roundSeed) {
-    List<Scenario> scenarios = scenarios();
-    Collections.shuffle(scenarios, new Random(roundSeed));
-    List<PlannedTrial> trials = new ArrayList<>();
-    for (int i = 0; i < scenarios.size(); i++) {
-      Place place = new Place(NAME, stage, round, i + 1, fork);
-      trials.add(new PlannedTrial(place, scenarios.get(i), roundSeed));
-    }
-    return trials;
+  private List<PlannedTrial> trials(Rounds.Round round) {
+    return round.trials(
+        scenarios(), (place, scenario) -> new PlannedTrial(place, scenario, round.seed()));
   }
 
   /** What each round tries, in no particular order. */

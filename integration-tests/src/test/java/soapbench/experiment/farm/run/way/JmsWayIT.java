@@ -45,8 +45,7 @@ class JmsWayIT {
     server = running;
     connection = running.connections().createConnection();
     way =
-        new JmsWay(
-            queue, running.target(new JmsDelivery(true, true, true), RunningServer.TIMEOUT));
+        new JmsWay(queue, running.target(new JmsDelivery(true, true, true), RunningServer.TIMEOUT));
   }
 
   @AfterEach

@@ -56,10 +56,7 @@ final class NodeCalls implements AutoCloseable {
         address ->
             nodes.add(
                 ServiceProxy.overHttp(
-                    Messaging.class,
-                    MessagingContract.SERVICE,
-                    address,
-                    timeout.plus(ALLOWANCE))));
+                    Messaging.class, MessagingContract.SERVICE, address, timeout.plus(ALLOWANCE))));
   }
 
   /** What a node says of itself. */

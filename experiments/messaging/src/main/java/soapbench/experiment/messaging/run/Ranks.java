@@ -1,7 +1,6 @@
 package soapbench.experiment.messaging.run;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -13,29 +12,25 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import soapbench.csv.CsvAppender;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.experiment.messaging.run.group.RankGroup;
-import soapbench.folder.RunFolder;
-import soapbench.lab.ExperimentRun;
 import soapbench.lab.Laboratory;
-import soapbench.lab.RunEnd;
 import soapbench.lab.Watcher;
 import soapbench.lab.service.Installation;
+import soapbench.lab.trials.Instrument;
 import soapbench.passing.PassingException;
 import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
-import soapbench.process.StopSignal;
 import soapbench.rows.Trial;
 import soapbench.rows.Values;
 
 /**
- * A run of the messaging experiment. Each row is on disk when its trial is over; a run that
- * continues an earlier one leaves out the trials that have a row.
+ * The ranks of a run of the messaging experiment, and what lies between them: they are started when
+ * a trial needs them, and warmed up before their first.
  */
-final class MessagingRun implements ExperimentRun {
+final class Ranks implements Instrument<MessagingCell, PlannedPassing> {
 
   private static final String KIND = "passing: ";
   private static final Duration WARMUP = Duration.ofSeconds(2);
@@ -47,65 +42,44 @@ final class MessagingRun implements ExperimentRun {
   private final Watcher watcher;
   private final RankGroups groups;
   private final Set<RankGroup> warm = new HashSet<>();
-  private final StopSignal stop = new StopSignal();
 
-  MessagingRun(MessagingPlan plan, Installation installation, Laboratory laboratory) {
+  Ranks(MessagingPlan plan, Installation installation, Laboratory laboratory) {
     this.plan = plan;
     this.laboratory = laboratory;
     this.watcher = laboratory.watcher();
     this.groups = new RankGroups(plan, installation, laboratory.folder().logs(), watcher::says);
   }
 
-  /** Ends the run and its ranks at once; the trial in flight leaves no row. */
   @Override
-  public void stop() {
-    stop.give();
+  public List<PlannedPassing> prepare(List<PlannedPassing> trials)
+      throws IOException, InterruptedException {
+    watcher.does("preparing links and MPI");
+    groups.prepare();
+    MessagingDesign design = plan.design().only(groups.stacks(), groups.links().keySet());
+    record(design);
+    return design.trials();
+  }
+
+  @Override
+  public void close() {
     groups.close();
   }
 
   @Override
-  public RunEnd run() throws IOException, InterruptedException {
-    RunFolder folder = laboratory.folder();
-    Files.createDirectories(folder.logs());
-    try (groups) {
-      watcher.does("preparing links and MPI");
-      groups.prepare();
-      stop.check();
-      MessagingDesign design = plan.design().only(groups.stacks(), groups.links().keySet());
-      record(design);
-      MessagingState earlier = MessagingState.read(design, folder);
-      watcher.begins("trial", design.size(), earlier.done().size());
-      try (CsvAppender<Trial<MessagingCell>> trials =
-          CsvAppender.resume(folder.trials(), MessagingRows.TRIALS.table())) {
-        for (PlannedPassing trial : design.trials()) {
-          if (!earlier.done().contains(trial.place())) {
-            runTrial(trial, trials);
-          }
-        }
-      }
-      return MessagingState.read(design, folder).end();
-    }
-  }
-
-  private void runTrial(PlannedPassing planned, CsvAppender<Trial<MessagingCell>> trials)
+  public Trial<MessagingCell> measure(PlannedPassing planned)
       throws IOException, InterruptedException {
-    stop.check();
-    watcher.starts(planned.label(), planned.place().position() == 1);
     MessagingCell cell = planned.cell();
     Instant startedAt = Instant.now();
-    Trial<MessagingCell> row;
     try {
       RankGroup group = groups.of(cell);
       warmUp(cell, group);
       startedAt = Instant.now();
       List<Measured> measured = group.run(cell.program(), planned.input(plan.multiply()));
-      row = MessagingRows.TRIALS.completed(planned.place(), cell, times(cell, measured), startedAt);
+      return MessagingRows.TRIALS.completed(
+          planned.place(), cell, times(cell, measured), startedAt);
     } catch (PassingException e) {
-      row = Trial.failed(planned.place(), cell, KIND + e.getMessage(), startedAt);
+      return Trial.failed(planned.place(), cell, KIND + e.getMessage(), startedAt);
     }
-    stop.check();
-    trials.append(row);
-    watcher.ended(row.error());
   }
 
   /** Has ranks that were just started pass short messages for a while, which leave no rows. */
@@ -127,7 +101,6 @@ final class MessagingRun implements ExperimentRun {
     }
     long end = System.nanoTime() + WARMUP.toNanos();
     while (System.nanoTime() < end) {
-      stop.check();
       group.run(program, new Input(values));
     }
     warm.add(group);

@@ -1,0 +1,19 @@
+package soapbench.experiment.shapes;
+
+import soapbench.experiment.shapes.report.ShapesReport;
+import soapbench.experiment.shapes.rows.ShapesRows;
+import soapbench.experiment.shapes.run.ShapesOptions;
+import soapbench.lab.Experiment;
+
+/** How long payloads of each shape take over HTTP: the smallest experiment that is whole. */
+public final class Shapes {
+
+  public static final Experiment EXPERIMENT =
+      new Experiment(
+          ShapesRows.EXPERIMENT,
+          "Payloads of each shape over HTTP.",
+          ShapesOptions::new,
+          () -> ShapesReport.REPORT);
+
+  private Shapes() {}
+}

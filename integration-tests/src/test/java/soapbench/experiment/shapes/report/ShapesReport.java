@@ -1,0 +1,79 @@
+package soapbench.experiment.shapes.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import soapbench.chart.Drawing;
+import soapbench.chart.SeriesStyle;
+import soapbench.chart.line.Line;
+import soapbench.chart.line.LinePanels;
+import soapbench.chart.line.Panel;
+import soapbench.chart.line.Point;
+import soapbench.claim.Claim;
+import soapbench.claim.Effect;
+import soapbench.claim.Finding;
+import soapbench.claim.Verdict;
+import soapbench.experiment.shapes.rows.ShapesRows;
+import soapbench.experiment.shapes.rows.ShapesRows.Cell;
+import soapbench.figure.Figure;
+import soapbench.report.page.ExperimentReport;
+import soapbench.report.page.TrialNotes;
+import soapbench.results.Quantity;
+import soapbench.results.Run;
+
+/** The report of a run of the experiment. */
+public final class ShapesReport {
+
+  private static final Run.Kind<Cell> KIND =
+      new Run.Kind<>(
+          ShapesRows.TRIALS,
+          ShapesRows.TRANSACTION,
+          Comparator.comparing(Cell::shape),
+          Cell::shape);
+
+  private static final Claim<Run<Cell>> CLAIM =
+      new Claim<>(
+          "SH1",
+          "Text is quicker than records.",
+          "transaction_ns, records to text",
+          "It holds when the interval lies above 1.",
+          ShapesReport::judge);
+
+  public static final ExperimentReport<Run<Cell>> REPORT =
+      ExperimentReport.<Run<Cell>>of(
+              ShapesRows.EXPERIMENT, ShapesReport.class, folder -> Run.read(KIND, folder))
+          .environment(Run::environment)
+          .summary(run -> ShapesRows.SUMMARY.text(run.summary()))
+          .about(run -> TrialNotes.counted(run.cells(), run.trials().size()))
+          .answer(run -> List.of("Shapes tried: %d.".formatted(run.cells().size())))
+          .claims(List.of(CLAIM))
+          .figures(run -> List.of(new Figure<>("times", "a trial", ShapesReport::figure)))
+          .build();
+
+  private ShapesReport() {}
+
+  private static Finding judge(Run<Cell> run) {
+    return run.ratio(ShapesRows.TRANSACTION, new Cell("records"), new Cell("text"))
+        .map(
+            ratio ->
+                new Finding(
+                    Verdict.of(ratio.interval().low() > 1, ratio.interval().high() < 1),
+                    Effect.of(ratio),
+                    "Records took %s times as long.".formatted(Quantity.factor(ratio.value()))))
+        .orElse(Finding.none("One of the two was not tried."));
+  }
+
+  private static Optional<Drawing> figure(Run<Cell> run) {
+    List<Point> points = new ArrayList<>();
+    run.cells().forEach(cell -> points.add(new Point(points.size() + 1, cell.medianNs())));
+    Line line = Line.measured("http", SeriesStyle.ofBinding("http", 0), points);
+    LinePanels.Axes axes = new LinePanels.Axes("shape", List.of(), "ns", false);
+    return points.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Drawing(
+                LinePanels.draw("Times", "medians", axes, List.of(new Panel("", List.of(line)))),
+                "The median time of each shape."));
+  }
+}

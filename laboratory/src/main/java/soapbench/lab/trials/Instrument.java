@@ -1,0 +1,35 @@
+package soapbench.lab.trials;
+
+import java.io.IOException;
+import java.util.List;
+import soapbench.rows.Trial;
+
+/**
+ * What the trials of a run are measured with.
+ *
+ * @param <C> a cell
+ * @param <T> a trial to run
+ */
+public interface Instrument<C, T extends PlannedTrial<C>> extends AutoCloseable {
+
+  /**
+   * Makes ready for these trials.
+   *
+   * @return those of them that can be run, in the same order
+   * @throws IOException in one line, if the run can't start
+   */
+  default List<T> prepare(List<T> trials) throws IOException, InterruptedException {
+    return trials;
+  }
+
+  /**
+   * Runs a trial; one that fails has a row too.
+   *
+   * @throws IOException if the run can't go on
+   */
+  Trial<C> measure(T planned) throws IOException, InterruptedException;
+
+  /** Releases everything; called by another thread, it ends the trial in flight. */
+  @Override
+  void close();
+}

@@ -1,0 +1,84 @@
+package soapbench.lab.trials;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import soapbench.csv.CsvAppender;
+import soapbench.folder.RunFolder;
+import soapbench.lab.RunEnd;
+import soapbench.lab.RunState;
+import soapbench.rows.Rows;
+import soapbench.rows.Trial;
+import soapbench.trial.Place;
+
+/**
+ * How far a run of one fork has come in which each trial leaves one row, as the rows tell.
+ *
+ * @param <C> a cell
+ * @param planned the place of every trial
+ * @param trials the trials that have a row
+ */
+public record TrialsState<C>(List<Place> planned, Map<Place, Trial<C>> trials) implements RunState {
+
+  public TrialsState {
+    planned = List.copyOf(planned);
+    trials = Map.copyOf(trials);
+  }
+
+  /**
+   * Reads the rows that a run has so far.
+   *
+   * @throws soapbench.csv.MalformedCsvException if a row or the header is damaged
+   */
+  public static <C> TrialsState<C> read(
+      Rows<C> rows, List<? extends PlannedTrial<C>> planned, RunFolder run) throws IOException {
+    Objects.requireNonNull(rows, "rows");
+    CsvAppender.requireHeader(run.trials(), rows.table());
+    Map<Place, Trial<C>> trials = new HashMap<>();
+    if (Files.exists(run.trials())) {
+      rows.read(run.trials()).forEach(row -> trials.put(row.place(), row));
+    }
+    return new TrialsState<>(planned.stream().map(PlannedTrial::place).toList(), trials);
+  }
+
+  /** Whether a trial has its row. */
+  public boolean done(Place place) {
+    return trials.containsKey(place);
+  }
+
+  /** Whether a trial has its row and completed. */
+  public boolean completed(Place place) {
+    return done(place) && trials.get(place).completed();
+  }
+
+  @Override
+  public boolean begun(int fork) {
+    return !trials.isEmpty();
+  }
+
+  @Override
+  public boolean over(int fork) {
+    return planned.stream().allMatch(this::done);
+  }
+
+  @Override
+  public RunEnd end() {
+    return end(List.of());
+  }
+
+  /** The run, if it ended here and lacks something besides. */
+  public RunEnd end(List<String> missing) {
+    List<Trial<C>> failed = trials.values().stream().filter(row -> !row.completed()).toList();
+    int failedWarmups = (int) failed.stream().filter(row -> !row.measured()).count();
+    return new RunEnd(
+        "trials",
+        planned.size(),
+        trials.size() - failed.size(),
+        failed.size(),
+        failedWarmups,
+        missing);
+  }
+}
