@@ -48,7 +48,7 @@ class RestrictedUseTest {
             "soapbench.service..",
             "soapbench.experiment.farm.run.worker..",
             "soapbench.experiment.farm.run.workers.Registration",
-            "soapbench.experiment.farm.run.way.JmsWay",
+            "soapbench.experiment.farm.run.transport.JmsTransport",
             "soapbench.jmeter.sampler.JmsConnect");
   }
 
@@ -128,13 +128,13 @@ class RestrictedUseTest {
         .mustStayIn(
             ProductionClasses.ALL,
             "soapbench.exchange.ClientClock",
-            "soapbench.exchange.http.HttpLink",
-            "soapbench.exchange.jms.JmsLink",
+            "soapbench.exchange.http.HttpConnection",
+            "soapbench.exchange.jms.JmsSession",
             "soapbench.floor.Stopwatch",
             "soapbench.service.jms.JmsReply",
             "soapbench.service.http.SlowClientGuard",
             "soapbench.service.clock.ServerClock",
-            "soapbench.gc.Moment",
+            "soapbench.gc.ClockReading",
             "soapbench.gc.PauseRecorder",
             "soapbench.calibration.timing.OnOffTimer",
             "soapbench.injection.InjectedFault",

@@ -39,7 +39,7 @@ final class CollectionClock {
   }
 
   /** Learns from a collection that was announced at the given moment. */
-  void observe(AnnouncedCollection collection, Moment arrival) {
+  void observe(AnnouncedCollection collection, ClockReading arrival) {
     long arrivalNs = arrival.nanoTimeNs() - originNs;
     long endNs = arrivalNs - (arrival.epochNs() - collection.announcedMs() * MS);
     long low = endNs - (collection.endMs() + 1) * MS;

@@ -21,7 +21,7 @@ final class PauseLog {
     this.clock = new CollectionClock(originNs);
   }
 
-  void add(AnnouncedCollection collection, Moment arrival) {
+  void add(AnnouncedCollection collection, ClockReading arrival) {
     clock.observe(collection, arrival);
     if (entries.size() == capacity) {
       entries.removeFirst();

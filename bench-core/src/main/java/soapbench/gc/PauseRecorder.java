@@ -122,7 +122,7 @@ public final class PauseRecorder implements AutoCloseable {
     if (!type.equals(notification.getType())) {
       return;
     }
-    Moment arrival = Moment.now();
+    ClockReading arrival = ClockReading.now();
     var info = GarbageCollectionNotificationInfo.from((CompositeData) notification.getUserData());
     GcInfo times = info.getGcInfo();
     var collection =
@@ -136,7 +136,7 @@ public final class PauseRecorder implements AutoCloseable {
     record(collection, times.getId(), arrival);
   }
 
-  private synchronized void record(AnnouncedCollection collection, long id, Moment arrival) {
+  private synchronized void record(AnnouncedCollection collection, long id, ClockReading arrival) {
     log.add(collection, arrival);
     announced.merge(collection.collector(), id, Math::max);
     notifyAll();

@@ -91,8 +91,8 @@ public final class Bootstrap {
     Interval interval =
         interval(
             () ->
-                top.medians(Draw.next(topRounds, random))[0]
-                    / bottom.medians(Draw.next(bottomRounds, random))[0],
+                top.medians(Resample.next(topRounds, random))[0]
+                    / bottom.medians(Resample.next(bottomRounds, random))[0],
             CONFIDENCE);
     return new Ratio(value, interval, n);
   }
@@ -109,7 +109,7 @@ public final class Bootstrap {
       return Interval.UNKNOWN;
     }
     HierarchicalResampler redraw = new HierarchicalResampler(samples);
-    Iterator<Draw> draws = Draw.all(redraw.rounds(), RESAMPLES, SEED);
+    Iterator<Resample> draws = Resample.all(redraw.rounds(), RESAMPLES, SEED);
     return interval(() -> statistic.applyAsDouble(redraw.medians(draws.next())), confidence);
   }
 

@@ -97,7 +97,7 @@ final class HierarchicalResampler {
   }
 
   /** The medians of one draw from these rounds, in the samples' order. */
-  double[] medians(Draw draw) {
+  double[] medians(Resample draw) {
     double[] medians = new double[samples.size()];
     Arrays.setAll(medians, i -> samples.get(i).median(draw.forks(), draw.rounds()));
     return medians;

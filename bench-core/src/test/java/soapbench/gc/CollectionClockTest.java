@@ -89,7 +89,8 @@ final class CollectionClockTest {
     long endNs = Long.MAX_VALUE + 10 * MS;
 
     clock.observe(
-        new AnnouncedCollection("", "", "", 0, 10, 50), new Moment(endNs + 100_000, 50_100_000));
+        new AnnouncedCollection("", "", "", 0, 10, 50),
+        new ClockReading(endNs + 100_000, 50_100_000));
 
     assertEquals(0, clock.toNanoTime(10) - endNs, 1.5 * MS);
   }
@@ -116,7 +117,7 @@ final class CollectionClockTest {
 
     clock.observe(
         new AnnouncedCollection("", "", "", 7, 10, 50),
-        new Moment(ZERO_NS + 20_400_000, 50_400_000));
+        new ClockReading(ZERO_NS + 20_400_000, 50_400_000));
 
     assertRoom(9 * MS, 10_400_000, clock);
   }
@@ -198,7 +199,8 @@ final class CollectionClockTest {
     var clock = new CollectionClock(ZERO_NS);
 
     clock.observe(
-        new AnnouncedCollection("", "", "", 7, 10, 50), new Moment(ZERO_NS + 20 * MS, 45 * MS));
+        new AnnouncedCollection("", "", "", 7, 10, 50),
+        new ClockReading(ZERO_NS + 20 * MS, 45 * MS));
 
     assertRoom(10 * MS, 10 * MS, clock);
   }
@@ -220,8 +222,8 @@ final class CollectionClockTest {
     return (WALL_NS + sinceZeroNs + stepNs) / MS;
   }
 
-  private static Moment moment(long sinceZeroNs, long stepNs) {
-    return new Moment(ZERO_NS + sinceZeroNs, WALL_NS + sinceZeroNs + stepNs);
+  private static ClockReading moment(long sinceZeroNs, long stepNs) {
+    return new ClockReading(ZERO_NS + sinceZeroNs, WALL_NS + sinceZeroNs + stepNs);
   }
 
   /**
@@ -231,7 +233,7 @@ final class CollectionClockTest {
   private static void observeUpTo(CollectionClock clock, long latestZeroNs) {
     clock.observe(
         new AnnouncedCollection("", "", "", 7, 10, 50),
-        new Moment(ZERO_NS + latestZeroNs + 12 * MS, 53 * MS));
+        new ClockReading(ZERO_NS + latestZeroNs + 12 * MS, 53 * MS));
   }
 
   private static void contradictThrice(CollectionClock clock, long latestZeroNs) {

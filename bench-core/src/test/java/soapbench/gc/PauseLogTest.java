@@ -40,7 +40,7 @@ final class PauseLogTest {
     var log = new PauseLog(1, 0);
     log.add(
         new AnnouncedCollection("Copy", "end of minor GC", "Allocation Failure", 93, 100, 1_100),
-        new Moment(600 * MS, 1_101 * MS));
+        new ClockReading(600 * MS, 1_101 * MS));
 
     GcPause pause = log.after(0).get(0).pause();
 
@@ -63,7 +63,7 @@ final class PauseLogTest {
       long ms = i * 10L;
       log.add(
           new AnnouncedCollection("Copy", "", "", ms, ms + 1, ms + 1),
-          new Moment((ms + 2) * MS, (ms + 2) * MS));
+          new ClockReading((ms + 2) * MS, (ms + 2) * MS));
     }
     return log;
   }

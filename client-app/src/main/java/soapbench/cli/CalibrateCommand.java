@@ -84,7 +84,7 @@ public final class CalibrateCommand implements Callable<Integer> {
             instrument,
             choice.collector(),
             command.commandLine().getParseResult()::hasMatchedOption);
-    RunFolder folder = new RunFolder(FreshFolder.of(results, CalibrationDesign.NAME));
+    RunFolder folder = new RunFolder(NewFolder.of(results, CalibrationDesign.NAME));
     Workplace workplace = installation.calibrationWorkplace();
     Path instruction = workplace.state().resolve("instruction");
     ServerOptions server =

@@ -1,6 +1,6 @@
 package soapbench.cli;
 
-import static soapbench.lab.option.RefusedOptionException.refuseIf;
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.util.List;
 import java.util.Objects;

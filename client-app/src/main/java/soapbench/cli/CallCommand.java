@@ -1,7 +1,7 @@
 package soapbench.cli;
 
-import static soapbench.lab.option.RefusedOptionException.orRefused;
-import static soapbench.lab.option.RefusedOptionException.refuseIf;
+import static soapbench.lab.option.InvalidOptionException.orRefused;
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.io.IOException;
 import java.io.PrintWriter;

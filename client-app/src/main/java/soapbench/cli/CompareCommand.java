@@ -39,7 +39,7 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Path folder = FreshFolder.of(out, "compare");
+    Path folder = NewFolder.of(out, "compare");
     try {
       PrintWriter writer = command.commandLine().getOut();
       ComparisonReport.write(runA, runB, folder).forEach(writer::println);

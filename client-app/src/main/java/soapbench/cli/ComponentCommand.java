@@ -1,6 +1,6 @@
 package soapbench.cli;
 
-import static soapbench.lab.option.RefusedOptionException.refuseIf;
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -22,7 +22,7 @@ import soapbench.component.ComponentFolder;
 import soapbench.component.ComponentLimits;
 import soapbench.component.InvalidComponentException;
 import soapbench.component.Template;
-import soapbench.lab.option.RefusedOptionException;
+import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.service.Installation;
 import soapbench.process.InstalledProgram;
 import soapbench.server.LocalServer;
@@ -124,7 +124,7 @@ public final class ComponentCommand {
       PrivateFile.folder(installation.workplace().jobs());
       folder().add(component);
     } catch (InvalidComponentException e) {
-      throw new RefusedOptionException(name, e.getMessage());
+      throw new InvalidOptionException(name, e.getMessage());
     }
     print(List.of(name));
     return 0;

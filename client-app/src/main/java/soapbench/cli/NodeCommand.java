@@ -1,6 +1,6 @@
 package soapbench.cli;
 
-import static soapbench.lab.option.RefusedOptionException.refuseIf;
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.io.IOException;
 import java.io.PrintWriter;

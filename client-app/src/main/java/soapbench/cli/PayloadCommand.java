@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Shape;
 import soapbench.folder.WholeFile;
-import soapbench.lab.option.FormatWords;
+import soapbench.lab.option.FormatNames;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
 import soapbench.payload.PayloadCount;
@@ -45,7 +45,7 @@ public final class PayloadCommand implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "normal",
-      completionCandidates = FormatWords.class,
+      completionCandidates = FormatNames.class,
       description = "one of ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE})")
   private String format;
 

@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 import soapbench.folder.RunFolder;
-import soapbench.lab.option.RefusedOptionException;
+import soapbench.lab.option.InvalidOptionException;
 
 /**
  * The options that a run had, which are the defaults of the command that resumes it.
@@ -100,7 +100,7 @@ record RecordedOptions(Map<String, String> values) implements IDefaultValueProvi
     return had == null || had.isEmpty() ? null : had;
   }
 
-  private static RefusedOptionException refused(String reason) {
-    return new RefusedOptionException("--resume", reason);
+  private static InvalidOptionException refused(String reason) {
+    return new InvalidOptionException("--resume", reason);
   }
 }

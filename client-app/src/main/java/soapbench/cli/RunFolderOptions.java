@@ -1,6 +1,6 @@
 package soapbench.cli;
 
-import static soapbench.lab.option.RefusedOptionException.refuseIf;
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,7 +38,7 @@ final class RunFolderOptions {
 
   /** The run's folder, with a place for logs: a new one, or that of the run that is resumed. */
   RunFolder folder(String experiment) throws IOException {
-    Path fresh = out != null ? out : FreshFolder.now(experiment);
+    Path fresh = out != null ? out : NewFolder.now(experiment);
     RunFolder folder = new RunFolder(resume == null ? fresh : resume);
     refuseIf(
         resume == null && Files.exists(folder.trials()),

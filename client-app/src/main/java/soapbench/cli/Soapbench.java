@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import soapbench.experiment.Experiments;
-import soapbench.lab.option.RefusedOptionException;
+import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.service.Installation;
 
 /** The command line of soapbench. */
@@ -27,7 +27,8 @@ public final class Soapbench {
     // errors, such as a full heap, pass by the command line's own handlers
     Thread.setDefaultUncaughtExceptionHandler(
         (thread, failed) ->
-            line.getErr().println("soapbench: " + Failure.line(failed, installation.logs())));
+            line.getErr()
+                .println("soapbench: " + CommandFailure.line(failed, installation.logs())));
     System.exit(line.execute(arguments));
   }
 
@@ -82,12 +83,12 @@ public final class Soapbench {
 
   private static int refuse(CommandLine.ParameterException refused, String[] arguments) {
     CommandLine line = refused.getCommandLine();
-    line.getErr().println("soapbench: " + Refusal.of(refused));
+    line.getErr().println("soapbench: " + UsageError.of(refused));
     return REFUSED;
   }
 
   private static int fail(Exception failed, CommandLine line, Installation installation) {
-    if (failed instanceof RefusedOptionException) {
+    if (failed instanceof InvalidOptionException) {
       line.getErr().println("soapbench: " + failed.getMessage());
       return REFUSED;
     }
@@ -95,7 +96,7 @@ public final class Soapbench {
         line.getCommand() instanceof RunExperimentCommand run
             ? run.logs().orElse(installation.logs())
             : installation.logs();
-    line.getErr().println("soapbench: " + Failure.line(failed, logs));
+    line.getErr().println("soapbench: " + CommandFailure.line(failed, logs));
     return FAILED;
   }
 }

@@ -32,7 +32,7 @@ final class OptionTable {
 
   private static String row(String name, ArgSpec argument) {
     String fallback = Objects.requireNonNullElse(argument.defaultValue(), "");
-    String meaning = Refusal.withWords(argument).replace("${DEFAULT-VALUE}", fallback);
+    String meaning = UsageError.withWords(argument).replace("${DEFAULT-VALUE}", fallback);
     return "| `%s` | %s |\n".formatted(name, meaning);
   }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import soapbench.experiment.Experiments;
 import soapbench.lab.Experiment;
-import soapbench.lab.option.RefusedOptionException;
+import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.service.Installation;
 
 class RecordedOptionsTest {
@@ -78,7 +78,7 @@ class RecordedOptionsTest {
     assertFalse(resumed.getParseResult().hasMatchedOption("--worker-heap"));
     assertEquals(
         "--resume: the run had --workers %s and continues with it".formatted(workers),
-        assertThrows(RefusedOptionException.class, () -> resume(FARM, "--workers", "queue"))
+        assertThrows(InvalidOptionException.class, () -> resume(FARM, "--workers", "queue"))
             .getMessage());
   }
 
@@ -175,6 +175,6 @@ class RecordedOptionsTest {
 
   private void assertRefused(String message, String... words) {
     assertEquals(
-        message, assertThrows(RefusedOptionException.class, () -> resume(words)).getMessage());
+        message, assertThrows(InvalidOptionException.class, () -> resume(words)).getMessage());
   }
 }

@@ -138,7 +138,7 @@ abstract class ExchangeContract {
 
   /** Fetches, and returns how many bytes the answer had. */
   private long fetch(PayloadRequest request) throws ExchangeFailedException {
-    Exchanged exchanged = new Exchanger(client).fetch(request);
+    ExchangeResult exchanged = new Exchanger(client).fetch(request);
     check(request, exchanged);
     long bytes = exchanged.wireBytes().orElseThrow().response();
     checkWire(bytes, request);
@@ -161,7 +161,7 @@ abstract class ExchangeContract {
   }
 
   private void store(PayloadRequest request) throws ExchangeFailedException {
-    Exchanged exchanged = new Exchanger(client).store(request);
+    ExchangeResult exchanged = new Exchanger(client).store(request);
     Timeline timeline = check(request, exchanged);
     checkWire(exchanged.wireBytes().orElseThrow().request(), request);
     assertTrue(exchanged.wireBytes().orElseThrow().response() > 0, "the response has no bytes");
@@ -169,7 +169,7 @@ abstract class ExchangeContract {
   }
 
   /** The marks of both sides are in order, or no timeline could be made of them. */
-  private Timeline check(PayloadRequest request, Exchanged exchanged)
+  private Timeline check(PayloadRequest request, ExchangeResult exchanged)
       throws ExchangeFailedException {
     ExchangeMarks marks = new ServerObserver(observing).marks(request.exchangeId());
     ServerMarks server = ServerObserver.inOrder(marks);

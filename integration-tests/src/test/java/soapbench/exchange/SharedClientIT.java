@@ -78,7 +78,7 @@ class SharedClientIT {
             id.hashCode());
     boolean stores = (thread + turn) % 2 == 0;
 
-    Exchanged exchanged =
+    ExchangeResult exchanged =
         stores ? new Exchanger(client).store(request) : new Exchanger(client).fetch(request);
 
     long bytes =

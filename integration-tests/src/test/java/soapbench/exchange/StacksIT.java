@@ -144,7 +144,7 @@ class StacksIT {
 
   /** The marks of both sides are in order, and fit together. */
   private static void check(
-      ClientStack client, PayloadRequest request, Exchanged exchanged, ServiceClient observing)
+      ClientStack client, PayloadRequest request, ExchangeResult exchanged, ServiceClient observing)
       throws ExchangeFailedException {
     ServerMarks marks =
         ServerObserver.inOrder(new ServerObserver(observing).marks(request.exchangeId()));

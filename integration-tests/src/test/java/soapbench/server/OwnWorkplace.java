@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import soapbench.process.FolderLock;
 import soapbench.running.QuickJdk;
-import soapbench.server.domain.Distribution;
-import soapbench.server.domain.Domain;
 import soapbench.server.domain.PrivateFile;
+import soapbench.server.domain.ServerDistribution;
+import soapbench.server.domain.ServerDomain;
 import soapbench.server.domain.ServerKind;
 
 /** The place of a server that a test has for itself; the distribution is the project's. */
@@ -43,7 +43,7 @@ public final class OwnWorkplace {
   public static Workplace prepared(Path folder) {
     Workplace workplace = in(folder, QuickJdk.HOME);
     try (FolderLock lock = PrivateFile.lock(DOMAINS, line -> {})) {
-      new Domain(obtain(), JAVA_HOME, DOMAINS).create();
+      new ServerDomain(obtain(), JAVA_HOME, DOMAINS).create();
       copy(DOMAINS, PrivateFile.folder(workplace.domains()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -52,8 +52,8 @@ public final class OwnWorkplace {
   }
 
   /** The unpacked server, which is fetched on a new machine. */
-  public static Distribution obtain() {
-    return Distribution.obtain(KIND, HOME, DISTRIBUTIONS, JAVA_HOME, line -> {});
+  public static ServerDistribution obtain() {
+    return ServerDistribution.obtain(KIND, HOME, DISTRIBUTIONS, JAVA_HOME, line -> {});
   }
 
   private static void copy(Path from, Path to) throws IOException {

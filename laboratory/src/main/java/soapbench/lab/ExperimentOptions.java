@@ -12,7 +12,7 @@ public interface ExperimentOptions {
    *
    * @param installation the soapbench that runs
    * @param given whether an option, such as {@code --loops}, was given on the command line
-   * @throws soapbench.lab.option.RefusedOptionException if a value is not allowed
+   * @throws soapbench.lab.option.InvalidOptionException if a value is not allowed
    * @throws IOException in one line, if something that the run needs is missing
    */
   RunPlan plan(Installation installation, Predicate<String> given) throws IOException;

@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import soapbench.folder.RunFolder;
-import soapbench.lab.service.WantedService;
+import soapbench.lab.service.RequestedService;
 
 /**
  * What a run does, made from options that were checked.
@@ -20,7 +20,7 @@ import soapbench.lab.service.WantedService;
 public record RunPlan(
     long seed,
     int forks,
-    Optional<WantedService> service,
+    Optional<RequestedService> service,
     StateReader reader,
     Function<Laboratory, ExperimentRun> opener) {
 
@@ -38,7 +38,7 @@ public record RunPlan(
   /** A run in one pair of JVMs. */
   public RunPlan(
       long seed,
-      Optional<WantedService> service,
+      Optional<RequestedService> service,
       StateReader reader,
       Function<Laboratory, ExperimentRun> opener) {
     this(seed, 1, service, reader, opener);

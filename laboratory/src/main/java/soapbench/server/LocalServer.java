@@ -12,10 +12,10 @@ import java.util.function.Consumer;
 import soapbench.process.KnownProcess;
 import soapbench.process.ShutdownHook;
 import soapbench.server.domain.Account;
-import soapbench.server.domain.Distribution;
-import soapbench.server.domain.Domain;
 import soapbench.server.domain.Ports;
 import soapbench.server.domain.PrivateFile;
+import soapbench.server.domain.ServerDistribution;
+import soapbench.server.domain.ServerDomain;
 import soapbench.server.domain.ServerException;
 import soapbench.server.domain.ServerKind;
 
@@ -24,7 +24,7 @@ public final class LocalServer implements AutoCloseable {
   static final Duration TIMEOUT = Duration.ofMinutes(2);
 
   private final Workplace workplace;
-  private final Domain domain;
+  private final ServerDomain domain;
   private final boolean startedHere;
   private final Optional<ShutdownHook> hook;
   private volatile ServerState state;
@@ -32,7 +32,7 @@ public final class LocalServer implements AutoCloseable {
 
   LocalServer(
       Workplace workplace,
-      Domain domain,
+      ServerDomain domain,
       ServerState state,
       boolean startedHere,
       Optional<ShutdownHook> hook) {
@@ -63,8 +63,9 @@ public final class LocalServer implements AutoCloseable {
   }
 
   static LocalServer found(Workplace workplace, ServerState state) {
-    Distribution distribution = Distribution.known(state.setup().kind(), workplace.distributions());
-    Domain domain = new Domain(distribution, workplace.javaHome(), workplace.domains());
+    ServerDistribution distribution =
+        ServerDistribution.known(state.setup().kind(), workplace.distributions());
+    ServerDomain domain = new ServerDomain(distribution, workplace.javaHome(), workplace.domains());
     return new LocalServer(workplace, domain, state, false, Optional.empty());
   }
 
@@ -102,7 +103,7 @@ public final class LocalServer implements AutoCloseable {
 
   /** The broker's settings, except its ports and its accounts. */
   public Map<String, String> brokerSettings() {
-    return Domain.brokerSettings();
+    return ServerDomain.brokerSettings();
   }
 
   public ServerKind kind() {
@@ -123,7 +124,7 @@ public final class LocalServer implements AutoCloseable {
 
   /** The jar with which a client looks names up in this server. */
   public Path clientLibrary() {
-    return Distribution.known(kind(), workplace.distributions()).clientLibrary();
+    return ServerDistribution.known(kind(), workplace.distributions()).clientLibrary();
   }
 
   /** The folder of the server's log. */

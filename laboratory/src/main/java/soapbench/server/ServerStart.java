@@ -20,11 +20,11 @@ import soapbench.process.KnownProcess;
 import soapbench.process.ShutdownHook;
 import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.domain.Account;
-import soapbench.server.domain.Distribution;
-import soapbench.server.domain.Domain;
 import soapbench.server.domain.DomainSettings;
 import soapbench.server.domain.Ports;
 import soapbench.server.domain.PrivateFile;
+import soapbench.server.domain.ServerDistribution;
+import soapbench.server.domain.ServerDomain;
 import soapbench.server.domain.ServerException;
 
 /**
@@ -104,10 +104,10 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   }
 
   private LocalServer fresh(ServerSetup setup) {
-    Distribution distribution =
-        Distribution.obtain(
+    ServerDistribution distribution =
+        ServerDistribution.obtain(
             setup.kind(), workplace.home(), workplace.distributions(), workplace.javaHome(), says);
-    Domain domain = new Domain(distribution, workplace.javaHome(), workplace.domains());
+    ServerDomain domain = new ServerDomain(distribution, workplace.javaHome(), workplace.domains());
     ShutdownHook hook = ShutdownHook.add("stop-local-server", () -> abandon(domain));
     boolean started = false;
     try {
@@ -131,12 +131,12 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
     return Optional.empty();
   }
 
-  private void abandon(Domain domain) {
+  private void abandon(ServerDomain domain) {
     domain.halt();
     LocalServer.forget(workplace);
   }
 
-  private ServerState launch(Domain domain, ServerSetup setup) {
+  private ServerState launch(ServerDomain domain, ServerSetup setup) {
     domain.process().ifPresent(KnownProcess::stop);
     domain.create();
     return retried(
@@ -150,7 +150,8 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
    *
    * @param fails is told why, before each further start
    */
-  static ServerState retried(Domain domain, Supplier<ServerState> start, Consumer<String> fails) {
+  static ServerState retried(
+      ServerDomain domain, Supplier<ServerState> start, Consumer<String> fails) {
     for (int attempt = 1; ; attempt++) {
       try {
         return start.get();
@@ -165,7 +166,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
     }
   }
 
-  private ServerState attempt(Domain domain, ServerSetup setup, Ports ports) {
+  private ServerState attempt(ServerDomain domain, ServerSetup setup, Ports ports) {
     Account client = Account.generate(CLIENT);
     domain.reset(
         new DomainSettings(
@@ -197,7 +198,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   }
 
   /** Waits for the service of a server that has started. */
-  static void await(Domain domain, KnownProcess server, Ports ports) {
+  static void await(ServerDomain domain, KnownProcess server, Ports ports) {
     try {
       new Readiness(LocalServer.wsdl(ports), ports, LocalServer.TIMEOUT, domain::retryReason)
           .await(server);

@@ -30,7 +30,7 @@ public final class PayloadGenerator {
     int content = bytes - ROOT_BYTES;
     return switch (shape) {
       case RECORDS -> Records.generate(content, random);
-      case TEXT -> Texts.generate(content, random);
+      case TEXT -> TextPayload.generate(content, random);
       case DOUBLES -> Doubles.generate(content, random);
     };
   }

@@ -169,7 +169,7 @@ final class AttachedParts extends AbstractPhaseInterceptor<Message> {
         return count;
       } catch (MIMEParsingException e) {
         if (e.getCause() instanceof IOException lost) {
-          throw new LostAnswerException(lost);
+          throw new LostResponseException(lost);
         }
         throw new IOException("the response is cut short", e);
       }

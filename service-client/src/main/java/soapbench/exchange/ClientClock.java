@@ -1,7 +1,7 @@
 package soapbench.exchange;
 
 import java.util.Optional;
-import soapbench.exchange.http.HttpWatch;
+import soapbench.exchange.http.HttpExchangeListener;
 import soapbench.payload.format.EncodingClock;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.WireBytes;
@@ -10,7 +10,7 @@ import soapbench.trial.WireBytes;
  * The client's marks c0 to c4 of one exchange, in nanoseconds of {@link System#nanoTime()}, and the
  * bytes that travelled. The calling thread carries the clock, and is the one that marks it.
  */
-final class ClientClock implements EncodingClock, HttpWatch {
+final class ClientClock implements EncodingClock, HttpExchangeListener {
 
   private static final ThreadLocal<ClientClock> CURRENT = new ThreadLocal<>();
 

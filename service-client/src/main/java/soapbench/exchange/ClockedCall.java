@@ -32,7 +32,7 @@ public record ClockedCall<T>(T answer, ClientMarks marks, WireBytes wireBytes) {
       clock.stackDone();
       clock.objectsReadyWithStack();
     } catch (Exception | OutOfMemoryError e) {
-      throw Failures.of(e);
+      throw ExchangeFailures.of(e);
     } finally {
       clock.stop();
     }

@@ -12,7 +12,7 @@ import org.apache.cxf.transport.Conduit;
 import org.apache.cxf.transport.ConduitInitiatorManager;
 import org.apache.cxf.transport.http.HTTPTransportFactory;
 import org.apache.cxf.ws.addressing.EndpointReferenceType;
-import soapbench.exchange.http.HttpLinks;
+import soapbench.exchange.http.HttpConnectionPool;
 import soapbench.exchange.http.HttpRoute;
 
 /**
@@ -62,8 +62,8 @@ record ClockedHttp(Optional<Login> login, Duration timeout, Set<Setting> setting
     public Conduit getConduit(EndpointInfo endpoint, EndpointReferenceType target, Bus bus)
         throws IOException {
       HttpRoute route = new HttpRoute(URI.create(endpoint.getAddress()));
-      HttpLinks links = new HttpLinks(route, manner.timeout);
-      return new ClockedHttpConduit(endpoint, target, bus, links, manner);
+      HttpConnectionPool connections = new HttpConnectionPool(route, manner.timeout);
+      return new ClockedHttpConduit(endpoint, target, bus, connections, manner);
     }
   }
 }

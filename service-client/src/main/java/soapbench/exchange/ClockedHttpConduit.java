@@ -31,9 +31,9 @@ import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
 import soapbench.base64.ContentType;
-import soapbench.exchange.http.HttpExchange;
-import soapbench.exchange.http.HttpLinks;
-import soapbench.exchange.http.HttpWatch;
+import soapbench.exchange.http.HttpConnectionPool;
+import soapbench.exchange.http.HttpExchangeListener;
+import soapbench.exchange.http.HttpTransaction;
 
 /**
  * Carries CXF's messages over connections of our own. It marks the clock of each exchange. A
@@ -47,7 +47,7 @@ final class ClockedHttpConduit extends AbstractConduit {
   private static final int FAULT = 500;
 
   private final String address;
-  private final HttpLinks links;
+  private final HttpConnectionPool connections;
   private final OptionalInt chunkBytes;
   private final String connection;
   private final Optional<String> authorization;
@@ -56,11 +56,11 @@ final class ClockedHttpConduit extends AbstractConduit {
       EndpointInfo endpoint,
       EndpointReferenceType target,
       Bus bus,
-      HttpLinks links,
+      HttpConnectionPool connections,
       ClockedHttp manner) {
     super(getTargetReference(endpoint, target, bus));
     this.address = endpoint.getAddress();
-    this.links = links;
+    this.connections = connections;
     chunkBytes = manner.chunkBytes();
     connection = manner.keepsAlive() ? "keep-alive" : "close";
     authorization = manner.login().map(Login::basic);
@@ -73,17 +73,20 @@ final class ClockedHttpConduit extends AbstractConduit {
 
   @Override
   public void prepare(Message message) {
-    HttpWatch watch = ClientClock.current().map(HttpWatch.class::cast).orElse(HttpWatch.NONE);
-    HttpExchange http =
-        new HttpExchange(links, chunkBytes, head -> addHeaders(message, head), watch);
+    HttpExchangeListener watch =
+        ClientClock.current()
+            .map(HttpExchangeListener.class::cast)
+            .orElse(HttpExchangeListener.NONE);
+    HttpTransaction http =
+        new HttpTransaction(connections, chunkBytes, head -> addHeaders(message, head), watch);
     message.setContent(OutputStream.class, new Request(message, http));
-    message.setContent(HttpExchange.class, http);
+    message.setContent(HttpTransaction.class, http);
   }
 
   /** Closes the connections that nobody uses. */
   @Override
   public void close() {
-    links.close();
+    connections.close();
   }
 
   private void addHeaders(Message message, ClassicHttpRequest head) {
@@ -102,7 +105,7 @@ final class ClockedHttpConduit extends AbstractConduit {
     }
   }
 
-  private void answered(Message request, HttpExchange http) throws IOException {
+  private void answered(Message request, HttpTransaction http) throws IOException {
     ClassicHttpResponse head;
     try {
       head = http.answer();
@@ -165,9 +168,9 @@ final class ClockedHttpConduit extends AbstractConduit {
   private final class Request extends FilterOutputStream {
 
     private final Message message;
-    private final HttpExchange http;
+    private final HttpTransaction http;
 
-    Request(Message message, HttpExchange http) {
+    Request(Message message, HttpTransaction http) {
       super(http.request());
       this.message = message;
       this.http = http;
@@ -212,7 +215,7 @@ final class ClockedHttpConduit extends AbstractConduit {
 
     @Override
     public void handleFault(Message message) {
-      HttpExchange http = message.getContent(HttpExchange.class);
+      HttpTransaction http = message.getContent(HttpTransaction.class);
       if (http != null) {
         http.abandon();
       }

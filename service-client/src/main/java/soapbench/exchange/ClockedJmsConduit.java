@@ -24,8 +24,8 @@ import org.apache.cxf.ws.addressing.EndpointReferenceType;
 import soapbench.base64.ContentType;
 import soapbench.contract.Binding;
 import soapbench.exchange.jms.JmsBody;
-import soapbench.exchange.jms.JmsLinks;
 import soapbench.exchange.jms.JmsRequest;
+import soapbench.exchange.jms.JmsSessionPool;
 
 /**
  * Carries CXF's messages over JMS (W3C, SOAP over Java Message Service 1.0). It marks the clock of
@@ -46,7 +46,7 @@ final class ClockedJmsConduit extends AbstractConduit {
 
   private final ClockedJms manner;
   private final String requestUri;
-  private volatile JmsLinks links;
+  private volatile JmsSessionPool sessions;
   private boolean closed;
 
   ClockedJmsConduit(String requestUri, EndpointReferenceType target, ClockedJms manner) {
@@ -68,30 +68,30 @@ final class ClockedJmsConduit extends AbstractConduit {
   @Override
   public synchronized void close() {
     closed = true;
-    if (links != null) {
-      links.close();
+    if (sessions != null) {
+      sessions.close();
     }
   }
 
-  private JmsLinks links() throws JMSException {
-    JmsLinks now = links;
+  private JmsSessionPool sessions() throws JMSException {
+    JmsSessionPool now = sessions;
     return now == null || now.ended() ? connected() : now;
   }
 
-  private synchronized JmsLinks connected() throws JMSException {
+  private synchronized JmsSessionPool connected() throws JMSException {
     if (closed) {
       throw new JMSException("the client is closed");
     }
-    if (links == null || links.ended()) {
-      links = JmsLinks.open(manner.broker(), manner.route());
+    if (sessions == null || sessions.ended()) {
+      sessions = JmsSessionPool.open(manner.broker(), manner.route());
     }
-    return links;
+    return sessions;
   }
 
   private void exchange(Request request) {
     request.clock.requestBytes(request.size());
     try {
-      jakarta.jms.Message reply = links().exchange(request, manner.timeout());
+      jakarta.jms.Message reply = sessions().exchange(request, manner.timeout());
       request.clock.responseBegins();
       handOver(request, reply);
     } catch (JMSException e) {

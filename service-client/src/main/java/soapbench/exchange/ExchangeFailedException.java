@@ -22,17 +22,17 @@ public final class ExchangeFailedException extends Exception {
 
   /** Whether no answer came at all, so that the server or its broker may be gone. */
   public boolean lostConnection() {
-    return brokeConnection() || kind.equals(Failures.TIMEOUT);
+    return brokeConnection() || kind.equals(ExchangeFailures.TIMEOUT);
   }
 
   /** Whether the connection broke, as it does when the server or its broker ends. */
   public boolean brokeConnection() {
-    return kind.equals(Failures.CONNECTION);
+    return kind.equals(ExchangeFailures.CONNECTION);
   }
 
   /** Whether the connection broke in a trial whose row has this error. */
   public static boolean brokeConnection(String error) {
-    return error.startsWith(Failures.CONNECTION + ": ");
+    return error.startsWith(ExchangeFailures.CONNECTION + ": ");
   }
 
   /** The failure as a trial's outcome. */

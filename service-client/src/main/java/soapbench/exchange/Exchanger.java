@@ -27,7 +27,7 @@ public final class Exchanger {
    *
    * @throws ExchangeFailedException if there was no answer, or a wrong one
    */
-  public Exchanged fetch(PayloadRequest request) throws ExchangeFailedException {
+  public ExchangeResult fetch(PayloadRequest request) throws ExchangeFailedException {
     return fetch(request, ClientClock.start());
   }
 
@@ -40,7 +40,7 @@ public final class Exchanger {
     fetch(request, ClientClock.unmeasured());
   }
 
-  private Exchanged fetch(PayloadRequest request, ClientClock clock)
+  private ExchangeResult fetch(PayloadRequest request, ClientClock clock)
       throws ExchangeFailedException {
     Holder<Content> content = new Holder<>();
     Holder<Count> count = new Holder<>();
@@ -59,7 +59,7 @@ public final class Exchanger {
       Payload payload = decode(format, content.value, clock);
       check(PayloadCount.of(payload), count.value);
     } catch (Refused | RuntimeException | OutOfMemoryError e) {
-      throw Failures.of(e);
+      throw ExchangeFailures.of(e);
     } finally {
       clock.stop();
     }
@@ -71,7 +71,7 @@ public final class Exchanger {
    *
    * @throws ExchangeFailedException if there was no answer, or a wrong one
    */
-  public Exchanged store(PayloadRequest request) throws ExchangeFailedException {
+  public ExchangeResult store(PayloadRequest request) throws ExchangeFailedException {
     Payload payload = PayloadGenerator.generate(request.bytes(), request.shape(), request.seed());
     PayloadCount expected = PayloadCount.of(payload);
     Holder<Count> count = new Holder<>(expected.toContract());
@@ -84,23 +84,24 @@ public final class Exchanger {
       clock.objectsReadyWithStack();
       check(expected, count.value);
     } catch (Refused | RuntimeException | OutOfMemoryError e) {
-      throw Failures.of(e);
+      throw ExchangeFailures.of(e);
     } finally {
       clock.stop();
     }
     return exchanged(clock, OptionalLong.of(clock.serializationNs()));
   }
 
-  private Exchanged exchanged(ClientClock clock, OptionalLong serializationNs) {
+  private ExchangeResult exchanged(ClientClock clock, OptionalLong serializationNs) {
     return client.tellsPhases()
-        ? new Exchanged(clock.marks(), Optional.of(clock.wireBytes()), serializationNs)
-        : new Exchanged(clock.marksWithoutPhases(), Optional.empty(), serializationNs);
+        ? new ExchangeResult(clock.marks(), Optional.of(clock.wireBytes()), serializationNs)
+        : new ExchangeResult(clock.marksWithoutPhases(), Optional.empty(), serializationNs);
   }
 
   private static Payload decode(PayloadFormat format, Content content, ClientClock clock)
       throws ExchangeFailedException {
     if (content == null) {
-      throw new ExchangeFailedException(Failures.WRONG_ANSWER, "the answer carries no content");
+      throw new ExchangeFailedException(
+          ExchangeFailures.WRONG_ANSWER, "the answer carries no content");
     }
     try {
       Content received = format.receive(content);
@@ -113,14 +114,14 @@ public final class Exchanger {
       }
       return payload;
     } catch (UnreadablePayloadException e) {
-      throw Failures.ofContent(e);
+      throw ExchangeFailures.ofContent(e);
     }
   }
 
   private static void check(PayloadCount counted, Count carried) throws ExchangeFailedException {
     if (carried == null || !counted.equals(PayloadCount.ofContract(carried))) {
       throw new ExchangeFailedException(
-          Failures.WRONG_ANSWER,
+          ExchangeFailures.WRONG_ANSWER,
           "counted %s, but the answer says %s"
               .formatted(counted, carried == null ? "nothing" : PayloadCount.ofContract(carried)));
     }

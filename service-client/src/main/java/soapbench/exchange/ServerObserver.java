@@ -31,7 +31,7 @@ public final class ServerObserver {
     try {
       return client.laboratory().marks(exchangeId);
     } catch (Refused | RuntimeException e) {
-      throw Failures.of(e);
+      throw ExchangeFailures.of(e);
     }
   }
 
@@ -55,7 +55,7 @@ public final class ServerObserver {
     try {
       client.laboratory().pauses(after, pauses, new Holder<>());
     } catch (RuntimeException e) {
-      throw Failures.of(e);
+      throw ExchangeFailures.of(e);
     }
     List<NumberedPause> result = new ArrayList<>();
     for (Pause pause : pauses.value == null ? List.<Pause>of() : pauses.value) {
@@ -82,7 +82,7 @@ public final class ServerObserver {
     try {
       return client.laboratory().describe();
     } catch (RuntimeException e) {
-      throw Failures.of(e);
+      throw ExchangeFailures.of(e);
     }
   }
 }

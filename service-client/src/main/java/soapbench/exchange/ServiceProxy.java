@@ -19,14 +19,14 @@ import org.apache.cxf.staxutils.StaxUtils;
 import soapbench.base64.BinaryInput;
 import soapbench.base64.BinaryOutput;
 import soapbench.base64.FirstBoundary;
+import soapbench.bus.CachedBindingProperties;
 import soapbench.bus.Policies;
-import soapbench.bus.SteadyBinding;
 import soapbench.contract.Binding;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.Queues;
 import soapbench.contract.ServiceContract;
 import soapbench.exchange.jms.JmsRoute;
-import soapbench.jaxb.QuickJaxb;
+import soapbench.jaxb.FastJaxb;
 
 /**
  * A service's operations over one binding. Their transport marks the clock of the thread that
@@ -126,8 +126,8 @@ public final class ServiceProxy<P> implements AutoCloseable {
     if (settings.contains(Setting.WITHOUT_POLICIES)) {
       Policies.leaveOut(bus);
     }
-    if (settings.contains(Setting.STEADY_PROPERTIES)) {
-      SteadyBinding.register(bus);
+    if (settings.contains(Setting.CACHED_PROPERTIES)) {
+      CachedBindingProperties.register(bus);
     }
     JaxWsProxyFactoryBean factory = new JaxWsProxyFactoryBean();
     factory.setBus(bus);
@@ -227,8 +227,8 @@ public final class ServiceProxy<P> implements AutoCloseable {
       service.base64().forEach(element -> client.getInInterceptors().add(new BinaryInput(element)));
       client.getOutInterceptors().add(new BinaryOutput());
     }
-    if (settings.contains(Setting.QUICK_JAXB)) {
-      QuickJaxb.at(client.getEndpoint());
+    if (settings.contains(Setting.FAST_JAXB)) {
+      FastJaxb.at(client.getEndpoint());
     }
     if (settings.contains(Setting.MIMEPULL)) {
       client

@@ -20,9 +20,9 @@ public enum Setting {
   /** Nothing looks for WS-Policy, of which no contract here has any. */
   WITHOUT_POLICIES,
   /** The properties of an endpoint are collected once; CXF collects them for each message. */
-  STEADY_PROPERTIES,
+  CACHED_PROPERTIES,
   /** JAXB reads and writes without what CXF and JAXB do needlessly for each element. */
-  QUICK_JAXB;
+  FAST_JAXB;
 
   /** All of them, which is how this client runs normally. */
   public static Set<Setting> all() {

@@ -13,8 +13,8 @@ import javax.xml.stream.XMLStreamReader;
 import soapbench.contract.payload.Payload;
 import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.SoapStack;
-import soapbench.jaxb.OuterReading;
-import soapbench.jaxb.QuickWriting;
+import soapbench.jaxb.FastJaxbReading;
+import soapbench.jaxb.FastJaxbWriting;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.JavaSerialization;
@@ -90,7 +90,7 @@ public final class CodecFloor {
 
   /** Written as the SOAP stack writes it. */
   private Bytes xml(Payload payload, Memory memory) throws JAXBException {
-    Marshaller marshaller = new QuickWriting(context).createMarshaller();
+    Marshaller marshaller = new FastJaxbWriting(context).createMarshaller();
     marshaller.setProperty(Marshaller.JAXB_FRAGMENT, true);
     marshaller.marshal(new JAXBElement<>(ELEMENT, Payload.class, payload), memory);
     return memory.bytes();
@@ -100,7 +100,7 @@ public final class CodecFloor {
     XMLStreamReader reader =
         SoapStack.reader(new ByteArrayInputStream(xml.array(), 0, xml.length()));
     try {
-      return OuterReading.around(
+      return FastJaxbReading.around(
           () -> context.createUnmarshaller().unmarshal(reader, Payload.class).getValue());
     } finally {
       reader.close();

@@ -11,10 +11,10 @@ import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
 import soapbench.contract.LaboratoryContract;
 import soapbench.exchange.ServiceTarget;
-import soapbench.exchange.http.HttpExchange;
-import soapbench.exchange.http.HttpLinks;
+import soapbench.exchange.http.HttpConnectionPool;
+import soapbench.exchange.http.HttpExchangeListener;
 import soapbench.exchange.http.HttpRoute;
-import soapbench.exchange.http.HttpWatch;
+import soapbench.exchange.http.HttpTransaction;
 import soapbench.trial.WireBytes;
 
 /** The bytes alone over HTTP, over connections as those of the exchanges. */
@@ -25,11 +25,11 @@ final class HttpFloor implements TransportFloor {
 
   private final byte[] piece = new byte[PIECE_BYTES];
   private final ServiceTarget target;
-  private final HttpLinks links;
+  private final HttpConnectionPool connections;
 
   HttpFloor(ServiceTarget target) {
     this.target = target;
-    links = new HttpLinks(new HttpRoute(target.endpoint()), target.timeout());
+    connections = new HttpConnectionPool(new HttpRoute(target.endpoint()), target.timeout());
   }
 
   @Override
@@ -55,9 +55,12 @@ final class HttpFloor implements TransportFloor {
   }
 
   private long exchange(URI address, long bytes) throws IOException {
-    HttpExchange exchange =
-        new HttpExchange(
-            links, OptionalInt.of(PIECE_BYTES), head -> addTo(head, address), HttpWatch.NONE);
+    HttpTransaction exchange =
+        new HttpTransaction(
+            connections,
+            OptionalInt.of(PIECE_BYTES),
+            head -> addTo(head, address),
+            HttpExchangeListener.NONE);
     try (OutputStream out = exchange.request()) {
       for (long left = bytes; left > 0; left -= PIECE_BYTES) {
         out.write(piece, 0, (int) Math.min(left, PIECE_BYTES));
@@ -79,7 +82,7 @@ final class HttpFloor implements TransportFloor {
     target.httpLogin().ifPresent(login -> head.addHeader("Authorization", login.basic()));
   }
 
-  private static void requireOk(HttpExchange exchange) throws IOException {
+  private static void requireOk(HttpTransaction exchange) throws IOException {
     ClassicHttpResponse answer = exchange.answer();
     if (answer.getCode() == OK) {
       return;
@@ -97,6 +100,6 @@ final class HttpFloor implements TransportFloor {
 
   @Override
   public void close() {
-    links.close();
+    connections.close();
   }
 }

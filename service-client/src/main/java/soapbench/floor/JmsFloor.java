@@ -9,9 +9,9 @@ import java.io.OutputStream;
 import soapbench.contract.LaboratoryContract;
 import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.jms.JmsBody;
-import soapbench.exchange.jms.JmsLinks;
 import soapbench.exchange.jms.JmsRequest;
 import soapbench.exchange.jms.JmsRoute;
+import soapbench.exchange.jms.JmsSessionPool;
 import soapbench.trial.WireBytes;
 
 /**
@@ -23,7 +23,7 @@ final class JmsFloor implements TransportFloor {
 
   private final JmsRoute route;
   private final ServiceTarget target;
-  private JmsLinks links;
+  private JmsSessionPool sessions;
 
   JmsFloor(JmsRoute route, ServiceTarget target) {
     this.route = route;
@@ -35,12 +35,12 @@ final class JmsFloor implements TransportFloor {
     byte[] body = new byte[Math.toIntExact(bytes.request())];
     int wanted = Math.toIntExact(bytes.response());
     try {
-      if (links == null || links.ended()) {
+      if (sessions == null || sessions.ended()) {
         ConnectionFactory broker = target.broker().connectionsOfRequests(target.timeout());
-        links = JmsLinks.open(broker, route);
+        sessions = JmsSessionPool.open(broker, route);
       }
       Stopwatch watch = new Stopwatch();
-      Message answer = links.exchange(new Bytes(body, wanted), target.timeout());
+      Message answer = sessions.exchange(new Bytes(body, wanted), target.timeout());
       long received = read(answer);
       long elapsedNs = watch.elapsedNs();
       if (answer.propertyExists(LaboratoryContract.FLOOR_REFUSAL)) {
@@ -63,8 +63,8 @@ final class JmsFloor implements TransportFloor {
 
   @Override
   public void close() {
-    if (links != null) {
-      links.close();
+    if (sessions != null) {
+      sessions.close();
     }
   }
 

@@ -144,7 +144,7 @@ class AttachedPartsTest {
     new AttachedParts().handleMessage(message);
 
     try (InputStream in = attached(message)) {
-      LostAnswerException lost = assertThrows(LostAnswerException.class, in::readAllBytes);
+      LostResponseException lost = assertThrows(LostResponseException.class, in::readAllBytes);
       assertSame(late, lost.getCause());
     }
   }

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import soapbench.exchange.http.HttpLinks;
+import soapbench.exchange.http.HttpConnectionPool;
 import soapbench.exchange.http.HttpRoute;
 
 /** Messages to a server that answers every request with the same bytes. */
@@ -76,7 +76,8 @@ class ClockedHttpConduitTest {
   private ClockedHttpConduit conduit(Duration timeout) {
     EndpointInfo endpoint = new EndpointInfo();
     endpoint.setAddress(address());
-    HttpLinks links = new HttpLinks(new HttpRoute(URI.create(address())), timeout);
+    HttpConnectionPool links =
+        new HttpConnectionPool(new HttpRoute(URI.create(address())), timeout);
     ClockedHttp manner =
         new ClockedHttp(Optional.of(new Login("who", "secret")), timeout, Setting.all());
     ClockedHttpConduit opened = new ClockedHttpConduit(endpoint, null, null, links, manner);

@@ -329,6 +329,6 @@ class ClockedJmsTest {
     ExecutionException failed =
         assertThrows(
             ExecutionException.class, () -> seen.get(PATIENT_MS / 2, TimeUnit.MILLISECONDS));
-    return Failures.of(failed.getCause()).toOutcome().error();
+    return ExchangeFailures.of(failed.getCause()).toOutcome().error();
   }
 }

@@ -11,7 +11,7 @@ import soapbench.base64.BinaryOutput;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.exchange.Exchanged;
+import soapbench.exchange.ExchangeResult;
 import soapbench.exchange.Exchanger;
 import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.ServiceClient;
@@ -72,8 +72,8 @@ record Comparison(
             large(BASE64, FETCH, binding, "serialized", all, Setting.BINARY_AS_BYTES),
             large(BASE64, STORE, binding, "serialized", all, Setting.BINARY_AS_BYTES),
             large("MIMEPull", FETCH, binding, "serialized-mtom", all, Setting.MIMEPULL),
-            large("quick JAXB", FETCH, binding, "normal", all, Setting.QUICK_JAXB),
-            large("quick JAXB", STORE, binding, "normal", all, Setting.QUICK_JAXB),
+            large("quick JAXB", FETCH, binding, "normal", all, Setting.FAST_JAXB),
+            large("quick JAXB", STORE, binding, "normal", all, Setting.FAST_JAXB),
             large(
                 "attachments in memory",
                 FETCH,
@@ -112,8 +112,8 @@ record Comparison(
             small(BASE64, FETCH, binding, "serialized", bytes, Setting.BINARY_AS_BYTES),
             small("MIMEPull", FETCH, binding, "serialized-mtom", bytes, Setting.MIMEPULL),
             small("no policies", FETCH, binding, "normal", bytes, Setting.WITHOUT_POLICIES),
-            small("steady properties", FETCH, binding, "normal", bytes, Setting.STEADY_PROPERTIES),
-            small("quick JAXB", FETCH, binding, "normal", bytes, Setting.QUICK_JAXB)),
+            small("steady properties", FETCH, binding, "normal", bytes, Setting.CACHED_PROPERTIES),
+            small("quick JAXB", FETCH, binding, "normal", bytes, Setting.FAST_JAXB)),
         switch (binding) {
           case HTTP ->
               Stream.of(
@@ -208,7 +208,7 @@ record Comparison(
   }
 
   private long timeNs(ServiceClient client) throws ExchangeFailedException {
-    Exchanged exchanged = exchange(client);
+    ExchangeResult exchanged = exchange(client);
     return exchanged.marks().c4() - exchanged.marks().c0();
   }
 
@@ -220,7 +220,7 @@ record Comparison(
     }
   }
 
-  private Exchanged exchange(ServiceClient client) throws ExchangeFailedException {
+  private ExchangeResult exchange(ServiceClient client) throws ExchangeFailedException {
     PayloadRequest request =
         PayloadRequest.fresh(Formats.of(format), Shape.RECORDS, payloadBytes, SEED);
     Exchanger exchanger = new Exchanger(client);

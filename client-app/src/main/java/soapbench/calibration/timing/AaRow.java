@@ -8,8 +8,8 @@ import soapbench.csv.Cells;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
+import soapbench.statistics.Proportion;
 import soapbench.statistics.Ratio;
-import soapbench.statistics.Share;
 
 /**
  * One row of {@code a-a.csv}: two cells that are the same, compared as if they were not.
@@ -51,8 +51,8 @@ public record AaRow(String binding, int pair, Ratio ratio) {
   }
 
   /** How many of some pairs look different. */
-  public static Share share(List<AaRow> rows) {
-    return new Share((int) rows.stream().filter(AaRow::excludesOne).count(), rows.size());
+  public static Proportion share(List<AaRow> rows) {
+    return new Proportion((int) rows.stream().filter(AaRow::excludesOne).count(), rows.size());
   }
 
   private static Column<AaRow, String> ratio(

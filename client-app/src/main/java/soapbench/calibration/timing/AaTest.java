@@ -12,7 +12,7 @@ import soapbench.calibration.InstrumentCheck;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.exchange.Exchanged;
+import soapbench.exchange.ExchangeResult;
 import soapbench.exchange.Exchanger;
 import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.ServiceClient;
@@ -21,7 +21,7 @@ import soapbench.pairs.PairedTiming;
 import soapbench.payload.format.Formats;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
-import soapbench.statistics.Share;
+import soapbench.statistics.Proportion;
 
 /**
  * A against A: many small experiments, each of two cells that are the same, and how often the two
@@ -56,7 +56,7 @@ public record AaTest(List<Binding> bindings, int cellPairs, int trials, int payl
       }
     }
     WholeFile.write(context.file(AaRow.TABLE), AaRow.TABLE.text(rows));
-    Share share = AaRow.share(rows);
+    Proportion share = AaRow.share(rows);
     print(share, context.out());
     return share.interval().low() <= NOMINAL ? CheckOutcome.PASSED : CheckOutcome.FAILED;
   }
@@ -78,7 +78,7 @@ public record AaTest(List<Binding> bindings, int cellPairs, int trials, int payl
     return rows;
   }
 
-  private static void print(Share share, PrintWriter out) {
+  private static void print(Proportion share, PrintWriter out) {
     out.printf(
         Locale.ROOT,
         "%d of %d pairs of equal cells look different: %s (95 %% interval %s to %s), where %s"
@@ -95,7 +95,7 @@ public record AaTest(List<Binding> bindings, int cellPairs, int trials, int payl
   }
 
   private double transactionNs(Exchanger exchanger) throws ExchangeFailedException {
-    Exchanged exchanged =
+    ExchangeResult exchanged =
         exchanger.fetch(
             PayloadRequest.fresh(Formats.of(FORMAT), Shape.RECORDS, payloadBytes, seed));
     return exchanged.marks().c4() - exchanged.marks().c0();

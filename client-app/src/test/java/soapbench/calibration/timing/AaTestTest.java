@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import soapbench.pairs.PairedTiming;
-import soapbench.statistics.Share;
+import soapbench.statistics.Proportion;
 
 class AaTestTest {
 
@@ -19,7 +19,7 @@ class AaTestTest {
   void shouldSeldomTellEqualCellsApart() throws IOException {
     Random random = new Random(7);
 
-    Share share = share(cell(random, 1), cell(random, 1));
+    Proportion share = share(cell(random, 1), cell(random, 1));
 
     assertEquals(PAIRS, share.n());
     assertTrue(share.interval().low() <= AaTest.NOMINAL, share::toString);
@@ -31,7 +31,7 @@ class AaTestTest {
   void shouldTellUnequalCellsApart() throws IOException {
     Random random = new Random(7);
 
-    Share share = share(cell(random, 1.5), cell(random, 1));
+    Proportion share = share(cell(random, 1.5), cell(random, 1));
 
     assertTrue(share.value() > 0.9, share::toString);
   }
@@ -53,7 +53,7 @@ class AaTestTest {
     return new AaTest(List.of(), cellPairs, trials, 1_000, 1);
   }
 
-  private static Share share(
+  private static Proportion share(
       PairedTiming.Variant<RuntimeException> first, PairedTiming.Variant<RuntimeException> second)
       throws IOException {
     return AaRow.share(test(PAIRS, TRIALS).compare("http", first, second));

@@ -26,12 +26,12 @@ final class SoapHello {
   }
 
   static Plan jms() {
-    JmsRequest request = new JmsRequest(variable("port"));
+    JmsPointToPoint request = new JmsPointToPoint(variable("port"));
     return Plan.of(
         "soap-jms",
         "SOAP over JMS: users that send hello without pause, each the next when the reply is"
             + " there.",
-        JmsRequest.addTo(
+        JmsPointToPoint.addTo(
             new Variables("properties")
                 .property("host", "127.0.0.1", "the broker's host")
                 .property("port", "7676", "the broker's port")

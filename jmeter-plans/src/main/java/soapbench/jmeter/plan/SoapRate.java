@@ -14,12 +14,12 @@ final class SoapRate {
   private SoapRate() {}
 
   static Plan plan() {
-    JmsRequest jms = new JmsRequest(property("port", "7676"));
+    JmsPointToPoint jms = new JmsPointToPoint(property("port", "7676"));
     return Plan.of(
         "soap-rate",
         "hello at a fixed rate: each request has a moment when it is due, in the variable due_ms,"
             + " and its response time counts from then.",
-        JmsRequest.addTo(variables().hello()),
+        JmsPointToPoint.addTo(variables().hello()),
         Hello.text(),
         HttpRequest.headers(),
         before("http", http("warmup")),

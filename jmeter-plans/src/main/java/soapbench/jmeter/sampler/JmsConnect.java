@@ -63,7 +63,7 @@ public final class JmsConnect extends AbstractSampler implements TestBean, Threa
       connection.start();
       result.setResponseOK();
     } catch (NamingException | JMSException e) {
-      result.setResponseMessage(Failure.inOneLine(e));
+      result.setResponseMessage(SampleFailure.inOneLine(e));
     }
     result.sampleEnd();
     result.setSuccessful(result.isResponseCodeOK());
@@ -90,7 +90,7 @@ public final class JmsConnect extends AbstractSampler implements TestBean, Threa
       connection.close();
     } catch (JMSException e) {
       result.setSuccessful(false);
-      result.setResponseMessage("connected, but cannot close: " + Failure.inOneLine(e));
+      result.setResponseMessage("connected, but cannot close: " + SampleFailure.inOneLine(e));
     }
   }
 

@@ -39,7 +39,7 @@ public final class PayloadSampler extends AbstractSampler implements TestBean, T
     try {
       client = new PayloadUser(PayloadSettings.binding(this), PayloadSettings.target(this));
     } catch (RuntimeException | OutOfMemoryError e) {
-      refusal = Failure.of(e);
+      refusal = SampleFailure.of(e);
     }
   }
 
@@ -66,7 +66,7 @@ public final class PayloadSampler extends AbstractSampler implements TestBean, T
     } catch (ExchangeFailedException e) {
       return sample.failed(e.toOutcome());
     } catch (RuntimeException | OutOfMemoryError e) {
-      return sample.failed(Failure.of(e));
+      return sample.failed(SampleFailure.of(e));
     }
   }
 

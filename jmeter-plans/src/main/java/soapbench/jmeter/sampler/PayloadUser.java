@@ -3,7 +3,7 @@ package soapbench.jmeter.sampler;
 import soapbench.contract.Binding;
 import soapbench.contract.service.ExchangeMarks;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.exchange.Exchanged;
+import soapbench.exchange.ExchangeResult;
 import soapbench.exchange.Exchanger;
 import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.ServerObserver;
@@ -29,7 +29,7 @@ final class PayloadUser implements AutoCloseable {
    * @throws ExchangeFailedException if there was no answer, or a wrong one
    */
   Fetched fetch(PayloadRequest request) throws ExchangeFailedException {
-    Exchanged exchanged = new Exchanger(client).fetch(request);
+    ExchangeResult exchanged = new Exchanger(client).fetch(request);
     ExchangeMarks marks = new ServerObserver(client).marks(request.exchangeId());
     target.delivery().requireTravelled(marks.getDelivery());
     Timeline timeline = Timeline.causal(exchanged.marks(), ServerObserver.inOrder(marks));

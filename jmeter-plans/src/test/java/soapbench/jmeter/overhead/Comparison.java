@@ -9,7 +9,7 @@ import org.apache.jmeter.threads.JMeterContextService;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.exchange.Exchanged;
+import soapbench.exchange.ExchangeResult;
 import soapbench.exchange.Exchanger;
 import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.ServiceClient;
@@ -97,7 +97,7 @@ final class Comparison implements AutoCloseable {
   private double aloneNs() throws ExchangeFailedException {
     long start = System.nanoTime();
     PayloadRequest request = PayloadRequest.fresh(Formats.of(FORMAT), Shape.RECORDS, bytes, SEED);
-    Exchanged exchanged = new Exchanger(client).fetch(request);
+    ExchangeResult exchanged = new Exchanger(client).fetch(request);
     aloneCallNs = System.nanoTime() - start;
     return exchanged.marks().c4() - exchanged.marks().c0();
   }

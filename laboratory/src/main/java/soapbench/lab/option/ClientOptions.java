@@ -1,7 +1,7 @@
 package soapbench.lab.option;
 
-import static soapbench.lab.option.RefusedOptionException.orRefused;
-import static soapbench.lab.option.RefusedOptionException.refuseIf;
+import static soapbench.lab.option.InvalidOptionException.orRefused;
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import picocli.CommandLine.Option;
 import soapbench.gc.Collector;

@@ -1,6 +1,6 @@
 package soapbench.lab.option;
 
-import static soapbench.lab.option.RefusedOptionException.refuseIf;
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.net.URI;
 import java.nio.file.Path;

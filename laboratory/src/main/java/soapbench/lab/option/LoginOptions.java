@@ -1,7 +1,7 @@
 package soapbench.lab.option;
 
-import static soapbench.lab.option.RefusedOptionException.orRefused;
-import static soapbench.lab.option.RefusedOptionException.refuseIf;
+import static soapbench.lab.option.InvalidOptionException.orRefused;
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -49,7 +49,7 @@ public final class LoginOptions {
     try {
       return orRefused(CREDENTIALS, () -> read(credentials));
     } catch (UncheckedIOException e) {
-      throw new RefusedOptionException(CREDENTIALS, credentials + " can't be read");
+      throw new InvalidOptionException(CREDENTIALS, credentials + " can't be read");
     }
   }
 
@@ -72,7 +72,7 @@ public final class LoginOptions {
     try (Stream<String> lines = Files.lines(passwordFile, StandardCharsets.UTF_8)) {
       return Optional.of(new Login(user, lines.findFirst().orElse("")));
     } catch (IOException | UncheckedIOException e) {
-      throw new RefusedOptionException("--password-file", passwordFile + " can't be read");
+      throw new InvalidOptionException("--password-file", passwordFile + " can't be read");
     }
   }
 

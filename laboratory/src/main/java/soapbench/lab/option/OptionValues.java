@@ -1,7 +1,7 @@
 package soapbench.lab.option;
 
-import static soapbench.lab.option.RefusedOptionException.orRefused;
-import static soapbench.lab.option.RefusedOptionException.refuseIf;
+import static soapbench.lab.option.InvalidOptionException.orRefused;
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /**
  * Reads the values of options: numbers in a range, words of a choice, and lists with commas. A
  * value that is not allowed, or is twice in a list, is refused with a {@link
- * RefusedOptionException} that names the option and what is allowed.
+ * InvalidOptionException} that names the option and what is allowed.
  */
 public final class OptionValues {
   private static final Range MEGABYTES = new Range(1_000_000, "0.001", "64", " (MB of 10^6 bytes)");

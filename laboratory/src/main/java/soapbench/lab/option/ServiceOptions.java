@@ -1,7 +1,7 @@
 package soapbench.lab.option;
 
-import static soapbench.lab.option.RefusedOptionException.orRefused;
-import static soapbench.lab.option.RefusedOptionException.refuseIf;
+import static soapbench.lab.option.InvalidOptionException.orRefused;
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.net.URI;
 import java.time.Duration;
@@ -13,7 +13,7 @@ import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.LookUp;
-import soapbench.lab.service.WantedService;
+import soapbench.lab.service.RequestedService;
 import soapbench.openmq.BrokerAddress;
 
 /** The options that say which service a run talks to, and how. */
@@ -43,7 +43,7 @@ public final class ServiceOptions {
       NumberOption.of("--timeout SECONDS", "how long an exchange may take", 1, 3_600).usually(60);
 
   /** The service that is wanted. Without a look-up, its connection factory is made directly. */
-  public WantedService wanted(
+  public RequestedService wanted(
       Installation installation,
       LocalServerOptions local,
       JmsDelivery delivery,
@@ -52,7 +52,7 @@ public final class ServiceOptions {
     if (there.isPresent()) {
       local.requireUnused();
     }
-    return new WantedService(
+    return new RequestedService(
         there, broker(), login.login(), timeout(), delivery, lookUp, local.wanted(installation));
   }
 
@@ -61,12 +61,12 @@ public final class ServiceOptions {
    *
    * @see #brokerAlone
    */
-  public WantedService wantedBeside(
+  public RequestedService wantedBeside(
       Installation installation, LocalServerOptions local, JmsDelivery delivery) {
     if (brokerAlone().isEmpty()) {
       return wanted(installation, local, delivery, Optional.empty());
     }
-    return new WantedService(
+    return new RequestedService(
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),

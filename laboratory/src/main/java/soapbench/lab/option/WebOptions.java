@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import soapbench.lab.service.Installation;
-import soapbench.lab.service.WantedService;
+import soapbench.lab.service.RequestedService;
 
 /** The options that say which server a run talks to, where it does so over HTTP alone. */
 public final class WebOptions {
@@ -19,12 +19,12 @@ public final class WebOptions {
           .usually(3_600);
 
   /** The server that is wanted. */
-  public WantedService wanted(Installation installation, LocalServerOptions local) {
+  public RequestedService wanted(Installation installation, LocalServerOptions local) {
     Optional<URI> there = server.checked();
     if (there.isPresent()) {
       local.requireUnused();
     }
-    return WantedService.overHttp(there, local.wanted(installation));
+    return RequestedService.overHttp(there, local.wanted(installation));
   }
 
   /** How long a program may run, and a server be silent. */

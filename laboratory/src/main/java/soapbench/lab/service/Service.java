@@ -34,7 +34,8 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
    * @throws IOException in one line, if the service does not answer, or a broker that is needed
    */
   public static Service reach(
-      Installation installation, WantedService wanted, Consumer<String> says) throws IOException {
+      Installation installation, RequestedService wanted, Consumer<String> says)
+      throws IOException {
     Service service =
         wanted.server().isPresent()
             ? there(wanted.server().get(), wanted, says)
@@ -46,7 +47,7 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
     return service;
   }
 
-  private static Service there(URI server, WantedService wanted, Consumer<String> says)
+  private static Service there(URI server, RequestedService wanted, Consumer<String> says)
       throws IOException {
     Optional<Login> login = wanted.login();
     LiveService live = LiveService.read(server, login);
@@ -57,7 +58,7 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
         Optional.empty());
   }
 
-  private static Service local(LocalServer server, WantedService wanted, Consumer<String> says)
+  private static Service local(LocalServer server, RequestedService wanted, Consumer<String> says)
       throws IOException {
     Optional<ServerNaming> naming = lookUp(wanted, Optional.of(server), says);
     return of(server, wanted.delivery(), naming, wanted.timeout());
@@ -80,7 +81,8 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
 
   /** Looks the connection factory up, if that is wanted. */
   private static Optional<ServerNaming> lookUp(
-      WantedService wanted, Optional<LocalServer> local, Consumer<String> says) throws IOException {
+      RequestedService wanted, Optional<LocalServer> local, Consumer<String> says)
+      throws IOException {
     if (wanted.lookUp().isEmpty()) {
       return Optional.empty();
     }

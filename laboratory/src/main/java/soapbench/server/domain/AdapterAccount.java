@@ -22,8 +22,8 @@ final class AdapterAccount {
   static void install(Path distribution) {
     Account account = Account.generate(USER);
     Path descriptor = distribution.resolve(DESCRIPTOR);
-    XmlFile xml = XmlFile.read(descriptor);
-    for (Element property : XmlFile.all(xml.root(), "config-property")) {
+    ConfigurationFile xml = ConfigurationFile.read(descriptor);
+    for (Element property : ConfigurationFile.all(xml.root(), "config-property")) {
       switch (text(property, "config-property-name")) {
         case "UserName" -> setValue(property, account.user());
         case "Password" -> setValue(property, account.password());
@@ -40,10 +40,10 @@ final class AdapterAccount {
   }
 
   private static String text(Element property, String name) {
-    return XmlFile.first(property, name).getTextContent().strip();
+    return ConfigurationFile.first(property, name).getTextContent().strip();
   }
 
   private static void setValue(Element property, String value) {
-    XmlFile.first(property, "config-property-value").setTextContent(value);
+    ConfigurationFile.first(property, "config-property-value").setTextContent(value);
   }
 }

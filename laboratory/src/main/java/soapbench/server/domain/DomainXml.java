@@ -45,17 +45,17 @@ final class DomainXml {
           Map.entry("imq.autocreate.destination.maxNumProducers", "-1"),
           Map.entry("imq.persist.file.newTxnLog.enabled", "false"));
 
-  private final XmlFile xml;
+  private final ConfigurationFile xml;
   private final Element config;
 
-  private DomainXml(XmlFile xml) {
+  private DomainXml(ConfigurationFile xml) {
     this.xml = xml;
-    this.config = XmlFile.where(xml.root(), "config", "name", "server-config");
+    this.config = ConfigurationFile.where(xml.root(), "config", "name", "server-config");
   }
 
   /** Copies a domain's original file to where the domain reads it, changed by the settings. */
   static void write(Path original, Path target, DomainSettings settings, BrokerAccounts accounts) {
-    DomainXml domain = new DomainXml(XmlFile.read(original));
+    DomainXml domain = new DomainXml(ConfigurationFile.read(original));
     domain.listen(settings.ports());
     domain.disableClusterAndReports();
     domain.jvm(settings);
@@ -66,8 +66,9 @@ final class DomainXml {
 
   /** The options of a domain's JVM that a JVM may refuse. */
   static List<String> jvmOptions(Path file) {
-    Element java = XmlFile.first(new DomainXml(XmlFile.read(file)).config, "java-config");
-    return XmlFile.all(java, "jvm-options").stream()
+    Element java =
+        ConfigurationFile.first(new DomainXml(ConfigurationFile.read(file)).config, "java-config");
+    return ConfigurationFile.all(java, "jvm-options").stream()
         .map(option -> option.getTextContent().strip())
         .filter(option -> option.startsWith("-X"))
         .toList();
@@ -76,19 +77,20 @@ final class DomainXml {
   private void listen(Ports ports) {
     bind(listener("http-listener-1"), ports.http());
     bind(listener("admin-listener"), ports.admin());
-    XmlFile.remove(listener("http-listener-2"));
-    XmlFile.where(config, "virtual-server", "id", "server")
+    ConfigurationFile.remove(listener("http-listener-2"));
+    ConfigurationFile.where(config, "virtual-server", "id", "server")
         .setAttribute("network-listeners", "http-listener-1");
-    bind(XmlFile.where(config, "iiop-listener", "id", "orb-listener-1"), ports.iiop());
-    XmlFile.remove(XmlFile.where(config, "iiop-listener", "id", "SSL"));
-    XmlFile.remove(XmlFile.where(config, "iiop-listener", "id", "SSL_MUTUALAUTH"));
-    XmlFile.first(config, "jmx-connector").setAttribute("enabled", "false");
-    XmlFile.where(config, "thread-pool", "name", "http-thread-pool")
+    bind(ConfigurationFile.where(config, "iiop-listener", "id", "orb-listener-1"), ports.iiop());
+    ConfigurationFile.remove(ConfigurationFile.where(config, "iiop-listener", "id", "SSL"));
+    ConfigurationFile.remove(
+        ConfigurationFile.where(config, "iiop-listener", "id", "SSL_MUTUALAUTH"));
+    ConfigurationFile.first(config, "jmx-connector").setAttribute("enabled", "false");
+    ConfigurationFile.where(config, "thread-pool", "name", "http-thread-pool")
         .setAttribute("max-thread-pool-size", HTTP_THREADS);
   }
 
   private Element listener(String name) {
-    return XmlFile.where(config, "network-listener", "name", name);
+    return ConfigurationFile.where(config, "network-listener", "name", name);
   }
 
   private static void bind(Element listener, int port) {
@@ -98,19 +100,21 @@ final class DomainXml {
 
   /** Only Payara forms a cluster and reports home; others ignore the elements. */
   private void disableClusterAndReports() {
-    for (Element cluster : XmlFile.all(config, "hazelcast-config-specific-configuration")) {
+    for (Element cluster :
+        ConfigurationFile.all(config, "hazelcast-config-specific-configuration")) {
       cluster.setAttribute("enabled", "false");
-      XmlFile.add(xml.root(), "phone-home-runtime-configuration").setAttribute("enabled", "false");
+      ConfigurationFile.add(xml.root(), "phone-home-runtime-configuration")
+          .setAttribute("enabled", "false");
     }
   }
 
   /** The heap starts at its full size, so that no trial includes its growth. */
   private void jvm(DomainSettings settings) {
-    Element java = XmlFile.first(config, "java-config");
-    for (Element option : XmlFile.all(java, "jvm-options")) {
+    Element java = ConfigurationFile.first(config, "java-config");
+    for (Element option : ConfigurationFile.all(java, "jvm-options")) {
       String text = option.getTextContent().strip();
       if (REPLACED.test(text)) {
-        XmlFile.remove(option);
+        ConfigurationFile.remove(option);
       } else {
         option.setTextContent(text.replace(SHELL, ""));
       }
@@ -119,20 +123,21 @@ final class DomainXml {
     Stream.concat(
             Stream.of("-Xms" + heap, "-Xmx" + heap),
             settings.collector().options(heap, settings.largePages()).stream())
-        .forEach(text -> XmlFile.add(java, "jvm-options").setTextContent(text));
+        .forEach(text -> ConfigurationFile.add(java, "jvm-options").setTextContent(text));
     settings
         .properties()
         .forEach(
             (name, value) ->
-                XmlFile.add(java, "jvm-options").setTextContent("-D" + name + "=" + value));
+                ConfigurationFile.add(java, "jvm-options")
+                    .setTextContent("-D" + name + "=" + value));
   }
 
   private void broker(Ports ports, BrokerAccounts accounts) {
-    Element service = XmlFile.add(config, "jms-service");
+    Element service = ConfigurationFile.add(config, "jms-service");
     service.setAttribute("type", "EMBEDDED");
     service.setAttribute("default-jms-host", "default_JMS_host");
     service.setAttribute("addresslist-behavior", "priority");
-    Element host = XmlFile.add(service, "jms-host");
+    Element host = ConfigurationFile.add(service, "jms-host");
     host.setAttribute("name", "default_JMS_host");
     host.setAttribute("admin-user-name", accounts.administrator().user());
     host.setAttribute("admin-password", accounts.administrator().password());
@@ -149,16 +154,16 @@ final class DomainXml {
   /** This property is the only place from which applications know the broker's port. */
   private void tellApplications(int brokerPort) {
     Element property =
-        XmlFile.all(config, "system-property").stream()
+        ConfigurationFile.all(config, "system-property").stream()
             .filter(known -> known.getAttribute("name").equals(BROKER_PORT))
             .findFirst()
-            .orElseGet(() -> XmlFile.add(config, "system-property"));
+            .orElseGet(() -> ConfigurationFile.add(config, "system-property"));
     property.setAttribute("name", BROKER_PORT);
     property.setAttribute("value", Integer.toString(brokerPort));
   }
 
   private static void property(Element under, String name, String value) {
-    Element property = XmlFile.add(under, "property");
+    Element property = ConfigurationFile.add(under, "property");
     property.setAttribute("name", name);
     property.setAttribute("value", value);
   }

@@ -53,10 +53,10 @@ class NumberOptionTest {
     line.parseArgs("--trials", "0", "--chunks", "101");
     assertEquals(
         "--trials: 0 is out of range: allowed are 1 to 100000",
-        assertThrows(RefusedOptionException.class, run.trials::value).getMessage());
+        assertThrows(InvalidOptionException.class, run.trials::value).getMessage());
     assertEquals(
         "--chunks: 101 is out of range: allowed are 1 to 100",
-        assertThrows(RefusedOptionException.class, run.chunks::chosen).getMessage());
+        assertThrows(InvalidOptionException.class, run.chunks::chosen).getMessage());
     assertThrows(ParameterException.class, () -> line.parseArgs("--trials", "1.5"));
   }
 }

@@ -40,7 +40,7 @@ class OptionValuesTest {
   void shouldSayWhatIsAllowedWhenASizeIsNot(String sizes, String reason) {
     assertEquals(
         "--sizes: " + reason,
-        assertThrows(RefusedOptionException.class, () -> OptionValues.megabytes("--sizes", sizes))
+        assertThrows(InvalidOptionException.class, () -> OptionValues.megabytes("--sizes", sizes))
             .getMessage());
   }
 
@@ -130,13 +130,13 @@ class OptionValuesTest {
     assertEquals(
         "--words: " + reason,
         assertThrows(
-                RefusedOptionException.class,
+                InvalidOptionException.class,
                 () -> OptionValues.choice("--words", words, List.of(1, 2), String::valueOf))
             .getMessage());
   }
 
   private static void assertRefused(String reason, Executable reading) {
-    String message = assertThrows(RefusedOptionException.class, reading).getMessage();
+    String message = assertThrows(InvalidOptionException.class, reading).getMessage();
     assertEquals(reason, message.replaceFirst("^--[a-z]+: ", ""));
   }
 }

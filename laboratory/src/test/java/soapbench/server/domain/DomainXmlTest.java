@@ -40,22 +40,24 @@ class DomainXmlTest {
 
     DomainXml.write(original, written, settings, accounts);
 
-    config = XmlFile.where(XmlFile.read(written).root(), "config", "name", "server-config");
+    config =
+        ConfigurationFile.where(
+            ConfigurationFile.read(written).root(), "config", "name", "server-config");
   }
 
   @Test
   void shouldListenOnLoopbackOnly() {
     assertEquals(List.of("127.0.0.1:1001", "127.0.0.1:1002"), addresses("network-listener"));
     assertEquals(List.of("127.0.0.1:1003"), addresses("iiop-listener"));
-    assertEquals("false", XmlFile.first(config, "jmx-connector").getAttribute("enabled"));
+    assertEquals("false", ConfigurationFile.first(config, "jmx-connector").getAttribute("enabled"));
     assertEquals(
         "http-listener-1",
-        XmlFile.first(config, "virtual-server").getAttribute("network-listeners"));
+        ConfigurationFile.first(config, "virtual-server").getAttribute("network-listeners"));
   }
 
   @Test
   void shouldHaveThreadsForSlowClientsAndForOthers() {
-    Element threads = XmlFile.where(config, "thread-pool", "name", "http-thread-pool");
+    Element threads = ConfigurationFile.where(config, "thread-pool", "name", "http-thread-pool");
 
     assertEquals("250", threads.getAttribute("max-thread-pool-size"));
   }
@@ -71,15 +73,17 @@ class DomainXmlTest {
             "-XX:+UseSerialGC",
             "-XX:+UseTransparentHugePages",
             "-Dsoapbench.calibration=/tmp/file"),
-        XmlFile.all(config, "jvm-options").stream().map(Element::getTextContent).toList());
+        ConfigurationFile.all(config, "jvm-options").stream()
+            .map(Element::getTextContent)
+            .toList());
   }
 
   @Test
   void shouldBindTheBrokerAndNameItsAccounts() {
-    Element service = XmlFile.first(config, "jms-service");
-    Element host = XmlFile.first(service, "jms-host");
+    Element service = ConfigurationFile.first(config, "jms-service");
+    Element host = ConfigurationFile.first(service, "jms-host");
     Set<String> properties = new TreeSet<>();
-    for (Element property : XmlFile.all(service, "property")) {
+    for (Element property : ConfigurationFile.all(service, "property")) {
       properties.add(property.getAttribute("name") + "=" + property.getAttribute("value"));
     }
 
@@ -99,7 +103,8 @@ class DomainXmlTest {
 
   @Test
   void shouldGiveSizesInUnitsThatTheBrokerKnows() {
-    for (Element property : XmlFile.all(XmlFile.first(config, "jms-service"), "property")) {
+    for (Element property :
+        ConfigurationFile.all(ConfigurationFile.first(config, "jms-service"), "property")) {
       String name = property.getAttribute("name");
       if (name.matches("(?i).*(bytes|bytespermsg|max_size)")) {
         String value = property.getAttribute("value");
@@ -110,20 +115,22 @@ class DomainXmlTest {
 
   @Test
   void shouldTellApplicationsTheBrokersPort() {
-    Element port = XmlFile.where(config, "system-property", "name", "JMS_PROVIDER_PORT");
+    Element port = ConfigurationFile.where(config, "system-property", "name", "JMS_PROVIDER_PORT");
 
     assertEquals("1005", port.getAttribute("value"));
-    assertEquals(2, XmlFile.all(config, "system-property").size());
+    assertEquals(2, ConfigurationFile.all(config, "system-property").size());
   }
 
   @Test
   void shouldSwitchOffClusterAndReportsWhenTheServerHasThem() {
     assertEquals(
         "false",
-        XmlFile.first(config, "hazelcast-config-specific-configuration").getAttribute("enabled"));
+        ConfigurationFile.first(config, "hazelcast-config-specific-configuration")
+            .getAttribute("enabled"));
     Element root = config.getOwnerDocument().getDocumentElement();
     assertEquals(
-        "false", XmlFile.first(root, "phone-home-runtime-configuration").getAttribute("enabled"));
+        "false",
+        ConfigurationFile.first(root, "phone-home-runtime-configuration").getAttribute("enabled"));
   }
 
   @Test
@@ -133,7 +140,7 @@ class DomainXmlTest {
   }
 
   private List<String> addresses(String name) {
-    return XmlFile.all(config, name).stream()
+    return ConfigurationFile.all(config, name).stream()
         .map(element -> element.getAttribute("address") + ":" + element.getAttribute("port"))
         .toList();
   }

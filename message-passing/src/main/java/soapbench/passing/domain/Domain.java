@@ -46,7 +46,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
   private final int maxBytes;
   private final Selector selector;
   private final Mailbox mailbox;
-  private final Idleness idleness;
+  private final IdleStrategy idleness;
   private final Queue<Inbound> joining = new ConcurrentLinkedQueue<>();
   private final List<Inbound> inbound = new ArrayList<>();
   private final AtomicReferenceArray<Inbound> owners;
@@ -96,7 +96,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
     this.maxBytes = maxBytes;
     selector = Selector.open();
     mailbox = new Mailbox(endpoints.size(), mailboxBytes, timeout, waiting, selector::wakeup);
-    idleness = new Idleness(timeout.toNanos());
+    idleness = new IdleStrategy(timeout.toNanos());
     owners = new AtomicReferenceArray<>(endpoints.size());
     bySource = new Inbound[endpoints.size()];
     lost = new PassingException[endpoints.size()];
@@ -124,12 +124,12 @@ public final class Domain implements PointToPoint, AutoCloseable {
   /**
    * A connection belongs to this domain, as its first message says.
    *
-   * @throws RefusedMessageException if its rank has another one
+   * @throws InvalidMessageException if its rank has another one
    */
-  void adopt(Inbound connection) throws RefusedMessageException {
+  void adopt(Inbound connection) throws InvalidMessageException {
     int source = connection.reader().template().from();
     if (!owners.compareAndSet(source, null, connection)) {
-      throw new RefusedMessageException("rank %d has a connection already".formatted(source));
+      throw new InvalidMessageException("rank %d has a connection already".formatted(source));
     }
     connection.begin();
     joining.add(connection);
@@ -282,7 +282,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
         lose(connection, "it ended");
       }
       return moved;
-    } catch (StoreReader.UnreadableException | RefusedMessageException e) {
+    } catch (StoreReader.UnreadableException | InvalidMessageException e) {
       // a first message that is refused is no loss: nothing says that it was that rank
       if (connection.hasDelivered() || connection == roomFrom) {
         lost[source] = gone(source, e.getMessage());
@@ -377,8 +377,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
   private PassingException tooLate(Peer taker) {
     return new PassingException(
         taker.destination,
-        "rank %d did not take a message in %d s"
-            .formatted(taker.destination, timeout.toSeconds()));
+        "rank %d did not take a message in %d s".formatted(taker.destination, timeout.toSeconds()));
   }
 
   private PassingException tooLate(int source) {
@@ -426,7 +425,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
   /** A rank that is gone may have ended well, but not with its node while others wait. */
   private void requireReachable() throws PassingException {
     try {
-      for (int missing : RollCall.missing(endpoints, rank)) {
+      for (int missing : LostRanks.missing(endpoints, rank)) {
         if (lost[missing] != null && bySource[missing] == null) {
           throw lost[missing];
         }
@@ -524,7 +523,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
    */
   public PassingException explained(PassingException failure) {
     try {
-      List<Integer> missing = RollCall.missing(endpoints, rank);
+      List<Integer> missing = LostRanks.missing(endpoints, rank);
       if (missing.isEmpty() || failure.rank().stream().anyMatch(missing::contains)) {
         return failure;
       }
@@ -565,19 +564,19 @@ public final class Domain implements PointToPoint, AutoCloseable {
   private final class Placing implements Inbound.Receiver {
 
     @Override
-    public ByteBuffer place(Inbound from) throws RefusedMessageException {
+    public ByteBuffer place(Inbound from) throws InvalidMessageException {
       StoreReader head = from.reader();
       int source = head.template().from();
       long next = mailbox.next(source);
       if (head.sequence() != next) {
-        throw new RefusedMessageException(
+        throw new InvalidMessageException(
             "message %d of rank %d came in place of %d".formatted(head.sequence(), source, next));
       }
       if (head.dataBytes() > maxBytes) {
-        throw new RefusedMessageException(tooLong(head.dataBytes()));
+        throw new InvalidMessageException(tooLong(head.dataBytes()));
       }
       if (head.tag() > MAX_ANY_TAG) {
-        throw new RefusedMessageException(
+        throw new InvalidMessageException(
             "tag %d is out of range: allowed are 0 to %d".formatted(head.tag(), MAX_ANY_TAG));
       }
       if (room != null
@@ -670,7 +669,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
         try {
           node.begin(tag, sequence, waits, message);
           write(message);
-          Answer other = awaitAnswers();
+          ServerReply other = awaitAnswers();
           if (other == null) {
             known = true;
             return;
@@ -718,11 +717,11 @@ public final class Domain implements PointToPoint, AutoCloseable {
     }
 
     /** Waits until all messages are answered; what is no node's answer is returned. */
-    private Answer awaitAnswers() throws IOException, PassingException {
+    private ServerReply awaitAnswers() throws IOException, PassingException {
       beginToWait();
       while (node.awaited() > 0) {
         long before = node.awaited();
-        Answer other = node.readAnswers();
+        ServerReply other = node.readAnswers();
         if (other != null) {
           if (known) {
             requireTaken(other.refusal());
@@ -745,7 +744,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
         return;
       }
       try {
-        Answer other = node.readAnswers();
+        ServerReply other = node.readAnswers();
         if (other != null) {
           requireTaken(other.refusal());
         }

@@ -65,24 +65,24 @@ public final class Domains {
    * @param rank this node's rank
    * @param endpoints where each rank is, in their order: http URLs with a port
    * @param timeout how long a send or a receive waits
-   * @throws RefusedMessageException if that can't be
+   * @throws InvalidMessageException if that can't be
    */
   public Domain join(String id, int rank, List<String> endpoints, Duration timeout)
-      throws RefusedMessageException, IOException {
+      throws InvalidMessageException, IOException {
     if (endpoints.size() > MAX_RANKS || rank < 0 || rank >= endpoints.size()) {
-      throw new RefusedMessageException(
+      throw new InvalidMessageException(
           "rank %d of %d is out of range: allowed are 1 to %d ranks, from 0"
               .formatted(rank, endpoints.size(), MAX_RANKS));
     }
     List<URI> addresses = endpoints.stream().map(Domains::endpoint).toList();
     if (new HashSet<>(addresses).size() < addresses.size()) {
-      throw new RefusedMessageException("two ranks have the same address");
+      throw new InvalidMessageException("two ranks have the same address");
     }
     Domain joined = new Domain(id, rank, addresses, timeout, maxBytes, mailboxBytes, waiting);
     synchronized (domains) {
       if (domains.size() >= MOST || domains.containsKey(id)) {
         joined.close();
-        throw new RefusedMessageException(
+        throw new InvalidMessageException(
             domains.containsKey(id)
                 ? "the domain runs here already"
                 : "%d domains run here: that is the most".formatted(MOST));
@@ -130,26 +130,26 @@ public final class Domains {
    * @param sequence its number among those of its sender
    * @param waits whether to wait until it is received
    * @param kept called when the mailbox has it
-   * @throws RefusedMessageException if it is not taken
+   * @throws InvalidMessageException if it is not taken
    */
   public void store(
       String id, int from, int tag, long sequence, boolean waits, ByteBuffer content, Runnable kept)
-      throws RefusedMessageException, InterruptedException {
+      throws InvalidMessageException, InterruptedException {
     long now = System.nanoTime();
     Domain domain = known(id, from);
     if (content.remaining() > maxBytes) {
-      throw new RefusedMessageException(domain.tooLong(content.remaining()));
+      throw new InvalidMessageException(domain.tooLong(content.remaining()));
     }
     domain.mailbox().bring(from, tag, sequence, waits, content, now, kept);
   }
 
-  private Domain known(String id, int from) throws RefusedMessageException {
+  private Domain known(String id, int from) throws InvalidMessageException {
     Domain domain = domains.get(id);
     if (domain == null) {
-      throw new RefusedMessageException(UNKNOWN);
+      throw new InvalidMessageException(UNKNOWN);
     }
     if (from < 0 || from >= domain.size() || from == domain.rank()) {
-      throw new RefusedMessageException(
+      throw new InvalidMessageException(
           "rank %d is none of the other ranks: there are %d".formatted(from, domain.size()));
     }
     return domain;
@@ -187,14 +187,13 @@ public final class Domains {
           if (connection.ended()) {
             connection.close();
           } else if (System.nanoTime() - began > headTimeout.toNanos()) {
-            connection.refuse(
-                "a message did not begin in %d s".formatted(headTimeout.toSeconds()));
+            connection.refuse("a message did not begin in %d s".formatted(headTimeout.toSeconds()));
           }
           return connection.ended();
         }
         var template = connection.reader().template();
         known(template.domain(), template.from()).adopt(connection);
-      } catch (StoreReader.UnreadableException | RefusedMessageException e) {
+      } catch (StoreReader.UnreadableException | InvalidMessageException e) {
         connection.refuse(e.getMessage());
       } catch (IOException e) {
         connection.close();

@@ -84,7 +84,7 @@ final class HttpSender {
     int status = http.getResponseCode();
     try (InputStream in = status < 400 ? http.getInputStream() : http.getErrorStream()) {
       String said = in == null ? "" : new String(in.readNBytes(MOST_OF_FAULT), UTF_8);
-      return new Answer(status, said).refusal();
+      return new ServerReply(status, said).refusal();
     }
   }
 

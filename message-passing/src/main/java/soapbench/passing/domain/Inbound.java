@@ -44,7 +44,7 @@ final class Inbound {
      *
      * @return a buffer with room for it from its position on; null if it must wait
      */
-    ByteBuffer place(Inbound from) throws RefusedMessageException;
+    ByteBuffer place(Inbound from) throws InvalidMessageException;
 
     /**
      * The message is there whole.
@@ -141,7 +141,7 @@ final class Inbound {
    * @return whether anything came
    */
   boolean advance(Receiver receiver)
-      throws IOException, StoreReader.UnreadableException, RefusedMessageException {
+      throws IOException, StoreReader.UnreadableException, InvalidMessageException {
     boolean moved = false;
     if (!hasHead) {
       while (start == staging.position() || !reader.read(staging, start, staging.position())) {

@@ -108,7 +108,7 @@ final class Mailbox {
    * @param sequence its number
    * @param waits whether to wait, too, until it is received
    * @param kept called when it is here
-   * @throws RefusedMessageException if it is not taken
+   * @throws InvalidMessageException if it is not taken
    */
   void bring(
       int source,
@@ -118,7 +118,7 @@ final class Mailbox {
       ByteBuffer content,
       long firstByteNs,
       Runnable kept)
-      throws RefusedMessageException, InterruptedException {
+      throws InvalidMessageException, InterruptedException {
     boolean[] taken = new boolean[1];
     Waiting bringing = new Waiting();
     lock.lockInterruptibly();
@@ -130,7 +130,7 @@ final class Mailbox {
       }
       requireOpen();
       if (sequence < next[source]) {
-        throw new RefusedMessageException(
+        throw new InvalidMessageException(
             "message %d of rank %d was sent already".formatted(sequence, source));
       }
       add(
@@ -154,13 +154,13 @@ final class Mailbox {
     private long leftNs = timeout.toNanos();
     private boolean begun;
 
-    void await(String what) throws RefusedMessageException, InterruptedException {
+    void await(String what) throws InvalidMessageException, InterruptedException {
       if (!begun && !waiting.tryAcquire()) {
-        throw new RefusedMessageException("too many messages wait here to be taken");
+        throw new InvalidMessageException("too many messages wait here to be taken");
       }
       begun = true;
       if (leftNs <= 0) {
-        throw new RefusedMessageException(
+        throw new InvalidMessageException(
             "%d s were not enough for %s".formatted(timeout.toSeconds(), what));
       }
       leftNs = changed.awaitNanos(leftNs);
@@ -173,9 +173,9 @@ final class Mailbox {
     }
   }
 
-  private void requireOpen() throws RefusedMessageException {
+  private void requireOpen() throws InvalidMessageException {
     if (closed) {
-      throw new RefusedMessageException("the program of this domain is over");
+      throw new InvalidMessageException("the program of this domain is over");
     }
   }
 

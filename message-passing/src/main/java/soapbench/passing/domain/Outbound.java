@@ -87,7 +87,7 @@ final class Outbound {
    *
    * @return what is not the answer of a node that took a message, when it is there whole; else null
    */
-  Answer readAnswers() throws IOException {
+  ServerReply readAnswers() throws IOException {
     if (other.position() == 0) {
       answers.clear();
       int count = channel.read(answers);
@@ -108,7 +108,7 @@ final class Outbound {
   }
 
   /** Another answer, if it is there whole or will not get longer. */
-  private Answer parse(boolean over) throws IOException {
+  private ServerReply parse(boolean over) throws IOException {
     String text = new String(other.array(), 0, other.position(), ISO_8859_1);
     int end = text.indexOf(END_OF_HEAD);
     if (end < 0 && !over) {
@@ -126,7 +126,7 @@ final class Outbound {
     if (!whole && !over) {
       return null;
     }
-    return new Answer(Integer.parseInt(status.group(1)), text);
+    return new ServerReply(Integer.parseInt(status.group(1)), text);
   }
 
   void close() {

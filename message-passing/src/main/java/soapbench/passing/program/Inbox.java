@@ -21,9 +21,9 @@ final class Inbox implements Program {
   }
 
   @Override
-  public Measured run(Communicator communicator, Input input) throws PassingException {
-    int messages = input.number(Input.REPETITIONS, 1, MAX_MESSAGES);
-    Clocked clocked = new Clocked();
+  public Measured run(Communicator communicator, ProgramInput input) throws PassingException {
+    int messages = input.number(ProgramInput.REPETITIONS, 1, MAX_MESSAGES);
+    RankTimes clocked = new RankTimes();
     for (int number = 0; number < messages; number++) {
       Received next = communicator.probe(PointToPoint.ANY_SOURCE, PointToPoint.ANY_TAG);
       ByteBuffer message = ByteBuffer.allocate(next.bytes());

@@ -26,22 +26,22 @@ final class MatrixExchange implements Program {
   }
 
   @Override
-  public Measured run(Communicator communicator, Input input) throws PassingException {
-    int order = input.number(Input.ORDER, 1, MAX_ORDER);
-    int repetitions = input.number(Input.REPETITIONS, 1, PingPong.MAX_REPETITIONS);
-    int warmup = input.number(Input.WARMUP, 0, PingPong.MAX_REPETITIONS);
-    boolean multiply = input.number(Input.MULTIPLY, 0, 1) == 1;
+  public Measured run(Communicator communicator, ProgramInput input) throws PassingException {
+    int order = input.number(ProgramInput.ORDER, 1, MAX_ORDER);
+    int repetitions = input.number(ProgramInput.REPETITIONS, 1, PingPong.MAX_REPETITIONS);
+    int warmup = input.number(ProgramInput.WARMUP, 0, PingPong.MAX_REPETITIONS);
+    boolean multiply = input.number(ProgramInput.MULTIPLY, 0, 1) == 1;
     int size = communicator.size();
     if (size < 2 || size > order) {
       throw new IllegalArgumentException(
           "there are %d ranks: allowed are 2 to %d, the order".formatted(size, order));
     }
     Blocks b = new Blocks(order, size);
-    Clocked clocked = new Clocked();
+    RankTimes clocked = new RankTimes();
     for (int done = -warmup; done < repetitions; done++) {
       long seed = input.seed() + done;
       b.fill(communicator.rank(), seed);
-      Clocked clock = done < 0 ? new Clocked() : clocked;
+      RankTimes clock = done < 0 ? new RankTimes() : clocked;
       communicator.barrier();
       long start = System.nanoTime();
       exchange(communicator, b, clock);
@@ -58,7 +58,7 @@ final class MatrixExchange implements Program {
     return clocked.measured();
   }
 
-  private static void exchange(Communicator communicator, Blocks b, Clocked clock)
+  private static void exchange(Communicator communicator, Blocks b, RankTimes clock)
       throws PassingException {
     for (int owner = 0; owner < communicator.size(); owner++) {
       if (owner == communicator.rank()) {
@@ -69,7 +69,7 @@ final class MatrixExchange implements Program {
     }
   }
 
-  private static void give(Communicator communicator, Blocks b, Clocked clock)
+  private static void give(Communicator communicator, Blocks b, RankTimes clock)
       throws PassingException {
     int size = communicator.size();
     int rank = communicator.rank();
@@ -80,7 +80,7 @@ final class MatrixExchange implements Program {
     clock.add(Measured.SEND_NS, (System.nanoTime() - start) / (size - 1));
   }
 
-  private static void take(Communicator communicator, Blocks b, int source, Clocked clock)
+  private static void take(Communicator communicator, Blocks b, int source, RankTimes clock)
       throws PassingException {
     var message = communicator.receive(b.room(source), source, TAG);
     clock.add(message, System.nanoTime());

@@ -21,22 +21,22 @@ final class PingPong implements Program {
   }
 
   @Override
-  public Measured run(Communicator communicator, Input input) throws PassingException {
-    int bytes = input.number(Input.BYTES, 1, MAX_BYTES);
-    int repetitions = input.number(Input.REPETITIONS, 1, MAX_REPETITIONS);
-    int warmup = input.number(Input.WARMUP, 0, MAX_REPETITIONS);
+  public Measured run(Communicator communicator, ProgramInput input) throws PassingException {
+    int bytes = input.number(ProgramInput.BYTES, 1, MAX_BYTES);
+    int repetitions = input.number(ProgramInput.REPETITIONS, 1, MAX_REPETITIONS);
+    int warmup = input.number(ProgramInput.WARMUP, 0, MAX_REPETITIONS);
     int peer = peer(communicator);
     int stretch = Slots.stretch(bytes);
-    Contents contents = new Contents(input.seed());
+    MessageContent contents = new MessageContent(input.seed());
     Slots sent = new Slots(contents, stretch, bytes);
     Slots received = new Slots(contents, stretch, bytes);
-    Clocked clocked = new Clocked();
+    RankTimes clocked = new RankTimes();
     for (int done = -warmup; done < repetitions; ) {
       int count = Math.min(stretch, done < 0 ? -done : repetitions - done);
       long from = (long) done + warmup;
       sent.fill(count, communicator.rank(), from);
       received.clear(count);
-      Clocked clock = done < 0 ? new Clocked() : clocked;
+      RankTimes clock = done < 0 ? new RankTimes() : clocked;
       if (communicator.rank() < peer) {
         communicator.receive(ByteBuffer.allocate(0), peer, READY);
         ping(communicator, sent, received, count, clock);
@@ -52,7 +52,7 @@ final class PingPong implements Program {
   }
 
   private static void ping(
-      Communicator communicator, Slots sent, Slots received, int count, Clocked clock)
+      Communicator communicator, Slots sent, Slots received, int count, RankTimes clock)
       throws PassingException {
     int peer = communicator.rank() + 1;
     for (int slot = 0; slot < count; slot++) {
@@ -68,7 +68,7 @@ final class PingPong implements Program {
   }
 
   private static void pong(
-      Communicator communicator, Slots sent, Slots received, int count, Clocked clock)
+      Communicator communicator, Slots sent, Slots received, int count, RankTimes clock)
       throws PassingException {
     int peer = communicator.rank() - 1;
     for (int slot = 0; slot < count; slot++) {

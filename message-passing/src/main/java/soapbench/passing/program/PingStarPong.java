@@ -20,22 +20,22 @@ final class PingStarPong implements Program {
   }
 
   @Override
-  public Measured run(Communicator communicator, Input input) throws PassingException {
-    int bytes = input.number(Input.BYTES, 1, PingPong.MAX_BYTES);
-    int burst = input.number(Input.BURST, 1, MAX_BURST);
-    int repetitions = input.number(Input.REPETITIONS, 1, PingPong.MAX_REPETITIONS);
-    int warmup = input.number(Input.WARMUP, 0, PingPong.MAX_REPETITIONS);
+  public Measured run(Communicator communicator, ProgramInput input) throws PassingException {
+    int bytes = input.number(ProgramInput.BYTES, 1, PingPong.MAX_BYTES);
+    int burst = input.number(ProgramInput.BURST, 1, MAX_BURST);
+    int repetitions = input.number(ProgramInput.REPETITIONS, 1, PingPong.MAX_REPETITIONS);
+    int warmup = input.number(ProgramInput.WARMUP, 0, PingPong.MAX_REPETITIONS);
     int peer = PingPong.peer(communicator);
     boolean first = communicator.rank() < peer;
-    Contents contents = new Contents(input.seed());
+    MessageContent contents = new MessageContent(input.seed());
     Slots sent = new Slots(contents, first ? burst : 1, bytes);
     Slots received = new Slots(contents, first ? 1 : burst, bytes);
-    Clocked clocked = new Clocked();
+    RankTimes clocked = new RankTimes();
     for (int done = -warmup; done < repetitions; done++) {
       long number = ((long) done + warmup) * burst;
       sent.fill(first ? burst : 1, communicator.rank(), number);
       received.clear(first ? 1 : burst);
-      Clocked clock = done < 0 ? new Clocked() : clocked;
+      RankTimes clock = done < 0 ? new RankTimes() : clocked;
       if (first) {
         communicator.receive(ByteBuffer.allocate(0), peer, READY);
         burst(communicator, sent, received, burst, clock);
@@ -54,7 +54,7 @@ final class PingStarPong implements Program {
   }
 
   private static void burst(
-      Communicator communicator, Slots sent, Slots received, int burst, Clocked clock)
+      Communicator communicator, Slots sent, Slots received, int burst, RankTimes clock)
       throws PassingException {
     int peer = communicator.rank() + 1;
     long start = System.nanoTime();

@@ -18,5 +18,5 @@ public interface Program {
    * @throws PassingException if a message is wrong, lost, doubled or overtaken, or can't be passed
    * @throws IllegalArgumentException in one line, if the input is not what the program takes
    */
-  Measured run(Communicator communicator, Input input) throws PassingException;
+  Measured run(Communicator communicator, ProgramInput input) throws PassingException;
 }

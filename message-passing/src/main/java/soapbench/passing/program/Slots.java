@@ -20,11 +20,11 @@ final class Slots {
   /** What the messages of one kind may take together. */
   private static final long ALL_BYTES = 256L * 1024 * 1024;
 
-  private final Contents contents;
+  private final MessageContent contents;
   private final List<ByteBuffer> buffers = new ArrayList<>();
   private final ByteBuffer expected;
 
-  Slots(Contents contents, int count, int bytes) {
+  Slots(MessageContent contents, int count, int bytes) {
     this.contents = contents;
     if ((long) count * bytes > ALL_BYTES) {
       throw new IllegalArgumentException(

@@ -25,9 +25,9 @@ final class Soak implements Program {
   }
 
   @Override
-  public Measured run(Communicator communicator, Input input) throws PassingException {
-    int most = input.number(Input.BYTES, Long.BYTES, PingPong.MAX_BYTES);
-    int steps = input.number(Input.REPETITIONS, 1, PingPong.MAX_REPETITIONS);
+  public Measured run(Communicator communicator, ProgramInput input) throws PassingException {
+    int most = input.number(ProgramInput.BYTES, Long.BYTES, PingPong.MAX_BYTES);
+    int steps = input.number(ProgramInput.REPETITIONS, 1, PingPong.MAX_REPETITIONS);
     int size = communicator.size();
     int rank = communicator.rank();
     if (size < 2) {
@@ -35,12 +35,12 @@ final class Soak implements Program {
     }
     Random distances = new Random(input.seed());
     Random own = new Random(input.seed() + 1 + rank);
-    Contents contents = new Contents(input.seed());
+    MessageContent contents = new MessageContent(input.seed());
     int[] sent = new int[size];
     int[] taken = new int[size];
     int[] expected = new int[size];
     ByteBuffer room = Slots.buffer(most);
-    Clocked clocked = new Clocked();
+    RankTimes clocked = new RankTimes();
     for (int step = 0; step < steps; step++) {
       int distance = 1 + distances.nextInt(size - 1);
       int destination = (rank + distance) % size;

@@ -94,7 +94,7 @@ class BadDaysTest {
     assertEquals(
         "two ranks have the same address",
         assertThrows(
-                RefusedMessageException.class,
+                InvalidMessageException.class,
                 () -> new Domains(1, 1).join("d", 0, List.of("http://h:1/p", address), SHORT))
             .getMessage());
   }
@@ -124,9 +124,9 @@ class BadDaysTest {
     Domain domain = node.join("d", 0, List.of("http://h:1/p", OTHER), SHORT);
     AtomicInteger taken = new AtomicInteger();
 
-    RefusedMessageException full =
+    InvalidMessageException full =
         assertThrows(
-            RefusedMessageException.class,
+            InvalidMessageException.class,
             () -> {
               while (taken.get() < 100_000) {
                 node.store("d", 1, 1, taken.get(), false, ByteBuffer.allocate(0), () -> {});
@@ -191,7 +191,7 @@ class BadDaysTest {
     try {
       node.store(domain, 1, 1, sequence, false, ByteBuffer.allocate(1), () -> {});
       return "";
-    } catch (RefusedMessageException e) {
+    } catch (InvalidMessageException e) {
       return e.getMessage();
     }
   }
@@ -513,7 +513,7 @@ class BadDaysTest {
       assertEquals(null, outbound.readAnswers());
       begun.countDown();
 
-      Answer answer = null;
+      ServerReply answer = null;
       while (answer == null) {
         answer = outbound.readAnswers();
       }

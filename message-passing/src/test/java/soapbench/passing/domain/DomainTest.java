@@ -24,8 +24,8 @@ import soapbench.passing.Communicator;
 import soapbench.passing.PassingException;
 import soapbench.passing.PointToPoint;
 import soapbench.passing.Received;
-import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
+import soapbench.passing.program.ProgramInput;
 import soapbench.passing.program.Programs;
 
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -37,8 +37,9 @@ class DomainTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 1_000, 65_536, 1_000_000})
   void shouldPassMessagesOfEveryLength(int bytes) throws Exception {
-    Input input =
-        new Input(Map.of("bytes", (long) bytes, "repetitions", 9L, "warmup", 2L, "burst", 5L));
+    ProgramInput input =
+        new ProgramInput(
+            Map.of("bytes", (long) bytes, "repetitions", 9L, "warmup", 2L, "burst", 5L));
     for (String program : List.of("ping-pong", "ping-star-pong")) {
       try (LocalNodes nodes = new LocalNodes(2)) {
         List<Measured> all =
@@ -51,7 +52,8 @@ class DomainTest {
 
   @Test
   void shouldExchangeBlocksOfAMatrix() throws Exception {
-    Input input = new Input(Map.of("order", 250L, "repetitions", 3L, "warmup", 0L, "multiply", 1L));
+    ProgramInput input =
+        new ProgramInput(Map.of("order", 250L, "repetitions", 3L, "warmup", 0L, "multiply", 1L));
     try (LocalNodes nodes = new LocalNodes(4)) {
       nodes.run(LONG, domain -> Programs.MATRIX.run(new Communicator(domain), input));
     }
@@ -59,7 +61,8 @@ class DomainTest {
 
   @Test
   void shouldKeepOrderAndContentsOfManyMessagesBetweenFourRanks() throws Exception {
-    Input input = new Input(Map.of("bytes", 300_000L, "repetitions", 1_500L, "seed", 3L));
+    ProgramInput input =
+        new ProgramInput(Map.of("bytes", 300_000L, "repetitions", 1_500L, "seed", 3L));
     try (LocalNodes nodes = new LocalNodes(4)) {
       List<Measured> all =
           nodes.run(LONG, domain -> Programs.SOAK.run(new Communicator(domain), input));
@@ -254,7 +257,7 @@ class DomainTest {
     assertEquals(
         "the domain runs here already",
         assertThrows(
-                RefusedMessageException.class,
+                InvalidMessageException.class,
                 () -> node.join("d", 0, List.of("http://h:1/p"), SHORT))
             .getMessage());
     node.leave(joined);
@@ -281,7 +284,7 @@ class DomainTest {
     List<String> addresses = new ArrayList<>(List.of("http://h:1/b", "http://h:1/" + second));
     assertEquals(
         words,
-        assertThrows(RefusedMessageException.class, () -> node.join("d", rank, addresses, SHORT))
+        assertThrows(InvalidMessageException.class, () -> node.join("d", rank, addresses, SHORT))
             .getMessage());
   }
 

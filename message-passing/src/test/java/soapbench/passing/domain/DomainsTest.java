@@ -38,7 +38,7 @@ class DomainsTest {
     try {
       node.store(id, from, 1, 0, false, ByteBuffer.allocate(bytes), () -> {});
       return "";
-    } catch (RefusedMessageException e) {
+    } catch (InvalidMessageException e) {
       return e.getMessage();
     }
   }
@@ -50,7 +50,7 @@ class DomainsTest {
     assertEquals(256, last.size());
     assertEquals(
         "rank 0 of 257 is out of range: allowed are 1 to 256 ranks, from 0",
-        assertThrows(RefusedMessageException.class, () -> join("e", 0, 257)).getMessage());
+        assertThrows(InvalidMessageException.class, () -> join("e", 0, 257)).getMessage());
   }
 
   @ParameterizedTest
@@ -58,7 +58,7 @@ class DomainsTest {
   void shouldLetNoRankJoinThatIsNone(int rank) {
     assertEquals(
         "rank %d of 2 is out of range: allowed are 1 to 256 ranks, from 0".formatted(rank),
-        assertThrows(RefusedMessageException.class, () -> join("d", rank, 2)).getMessage());
+        assertThrows(InvalidMessageException.class, () -> join("d", rank, 2)).getMessage());
   }
 
   @Test
@@ -68,10 +68,10 @@ class DomainsTest {
     }
     assertEquals(
         "16 domains run here: that is the most",
-        assertThrows(RefusedMessageException.class, () -> join("e", 0, 2)).getMessage());
+        assertThrows(InvalidMessageException.class, () -> join("e", 0, 2)).getMessage());
     assertEquals(
         "the domain runs here already",
-        assertThrows(RefusedMessageException.class, () -> join("d3", 0, 2)).getMessage());
+        assertThrows(InvalidMessageException.class, () -> join("d3", 0, 2)).getMessage());
     node.leave(joined.get(5));
     assertEquals("e", join("e", 0, 2).id());
   }

@@ -56,12 +56,12 @@ class OutboundTest {
   }
 
   /** What is made of the answers when one more piece has come. */
-  private Answer after(String piece) throws IOException {
+  private ServerReply after(String piece) throws IOException {
     accepted.getOutputStream().write(piece.getBytes(ISO_8859_1));
     return read();
   }
 
-  private Answer read() throws IOException {
+  private ServerReply read() throws IOException {
     selector.select();
     selector.selectedKeys().clear();
     return outbound.readAnswers();
@@ -88,7 +88,8 @@ class OutboundTest {
     assertNull(after("\r\n"));
     assertNull(after("1234"));
     assertEquals(
-        new Answer(500, "HTTP/1.1 500 X\r\ncontent-length:5\r\nA: b\r\n\r\n12345"), after("5"));
+        new ServerReply(500, "HTTP/1.1 500 X\r\ncontent-length:5\r\nA: b\r\n\r\n12345"),
+        after("5"));
   }
 
   @Test

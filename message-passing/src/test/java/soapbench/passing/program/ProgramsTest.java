@@ -73,7 +73,8 @@ class ProgramsTest {
                     communicator.send(ByteBuffer.allocate(0), 1, 32_767);
                     return null;
                   }
-                  return Programs.INBOX.run(communicator, new Input(Map.of("repetitions", 2L)));
+                  return Programs.INBOX.run(
+                      communicator, new ProgramInput(Map.of("repetitions", 2L)));
                 });
     Measured told = all.get(1);
     assertArrayEquals(new long[] {0, 0}, told.of("source"));
@@ -174,13 +175,15 @@ class ProgramsTest {
             () ->
                 InMemory.of(2)
                     .damagedBy(damage)
-                    .run(messages -> program.run(new Communicator(messages), new Input(input))))
+                    .run(
+                        messages ->
+                            program.run(new Communicator(messages), new ProgramInput(input))))
         .getMessage();
   }
 
   private static List<Measured> run(Program program, int ranks, Map<String, Long> input)
       throws Exception {
     return InMemory.of(ranks)
-        .run(messages -> program.run(new Communicator(messages), new Input(input)));
+        .run(messages -> program.run(new Communicator(messages), new ProgramInput(input)));
   }
 }

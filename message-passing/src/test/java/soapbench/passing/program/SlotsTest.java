@@ -33,15 +33,17 @@ class SlotsTest {
     assertEquals(
         "1000 messages of 268436 bytes are too long together: allowed are 268435456 bytes",
         assertThrows(
-                IllegalArgumentException.class, () -> new Slots(new Contents(1), 1_000, 268_436))
+                IllegalArgumentException.class,
+                () -> new Slots(new MessageContent(1), 1_000, 268_436))
             .getMessage());
     assertThrows(
-        IllegalArgumentException.class, () -> new Slots(new Contents(1), 1_000, 64 * 1024 * 1024));
+        IllegalArgumentException.class,
+        () -> new Slots(new MessageContent(1), 1_000, 64 * 1024 * 1024));
   }
 
   @Test
   void shouldMakeEachMessageInItsOwnSlot() throws Exception {
-    Contents contents = new Contents(5);
+    MessageContent contents = new MessageContent(5);
     Slots slots = new Slots(contents, 3, 16);
 
     slots.fill(2, 4, 100);
@@ -54,7 +56,7 @@ class SlotsTest {
 
   @Test
   void shouldCheckEachMessageAndNoneBehindThem() throws Exception {
-    Slots slots = new Slots(new Contents(5), 3, 16);
+    Slots slots = new Slots(new MessageContent(5), 3, 16);
     slots.fill(3, 4, 100);
     slots.clear(2);
     assertEquals(16, slots.slot(0).remaining());
@@ -71,7 +73,7 @@ class SlotsTest {
 
   @Test
   void shouldMakeRoomForAsManyAsAreAskedFor() {
-    Slots slots = new Slots(new Contents(5), 2, 16);
+    Slots slots = new Slots(new MessageContent(5), 2, 16);
     slots.slot(0).position(16);
     slots.slot(1).position(16);
     slots.clear(1);

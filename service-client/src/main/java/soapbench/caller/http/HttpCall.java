@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.NameValuePair;
-import soapbench.exchange.http.HttpLink;
+import soapbench.exchange.http.HttpConnection;
 import soapbench.exchange.http.HttpRoute;
 
 /**
@@ -30,7 +30,7 @@ public final class HttpCall implements AutoCloseable {
 
   private final URI address;
   private final HttpRoute route;
-  private final HttpLink link;
+  private final HttpConnection link;
 
   /** What a server answers with. */
   public record Answer(int status, String contentType, InputStream body) {
@@ -56,7 +56,7 @@ public final class HttpCall implements AutoCloseable {
     }
   }
 
-  private HttpCall(URI address, HttpRoute route, HttpLink link) {
+  private HttpCall(URI address, HttpRoute route, HttpConnection link) {
     this.address = address;
     this.route = route;
     this.link = link;
@@ -70,7 +70,7 @@ public final class HttpCall implements AutoCloseable {
   public static HttpCall open(URI address, Duration patience) throws IOException {
     HttpRoute route = new HttpRoute(address);
     try {
-      return new HttpCall(address, route, HttpLink.open(route, CONNECTING, patience));
+      return new HttpCall(address, route, HttpConnection.open(route, CONNECTING, patience));
     } catch (IOException | IllegalArgumentException e) {
       throw new IOException(
           "can't connect to %s: %s".formatted(address.getRawAuthority(), e.getMessage()), e);

@@ -36,14 +36,14 @@ class HttpFramingTest {
   private final List<Integer> connections = new CopyOnWriteArrayList<>();
   private volatile List<String> answers = List.of();
   private ServerSocket server;
-  private HttpLinks links;
+  private HttpConnectionPool links;
   private Thread serving;
 
   @BeforeEach
   void serve() throws IOException {
     server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
     URI address = URI.create("http://127.0.0.1:%d/there".formatted(server.getLocalPort()));
-    links = new HttpLinks(new HttpRoute(address, Proxy.NO_PROXY), Duration.ofSeconds(10));
+    links = new HttpConnectionPool(new HttpRoute(address, Proxy.NO_PROXY), Duration.ofSeconds(10));
     serving = new Thread(this::serveAll);
     serving.start();
   }
@@ -87,8 +87,9 @@ class HttpFramingTest {
     return request.toString();
   }
 
-  private HttpExchange sent(OptionalInt chunkBytes, String body) throws IOException {
-    HttpExchange exchange = new HttpExchange(links, chunkBytes, head -> {}, HttpWatch.NONE);
+  private HttpTransaction sent(OptionalInt chunkBytes, String body) throws IOException {
+    HttpTransaction exchange =
+        new HttpTransaction(links, chunkBytes, head -> {}, HttpExchangeListener.NONE);
     try (OutputStream out = exchange.request()) {
       out.write(body.getBytes(US_ASCII));
     }
@@ -117,8 +118,8 @@ class HttpFramingTest {
   @Test
   void shouldSendWhatIsWrittenByteByByte() throws IOException {
     answers = List.of(HELLO);
-    HttpExchange exchange =
-        new HttpExchange(links, OptionalInt.empty(), head -> {}, HttpWatch.NONE);
+    HttpTransaction exchange =
+        new HttpTransaction(links, OptionalInt.empty(), head -> {}, HttpExchangeListener.NONE);
     try (OutputStream out = exchange.request()) {
       for (byte each : "the end".getBytes(US_ASCII)) {
         out.write(each);
@@ -196,7 +197,7 @@ class HttpFramingTest {
   @Test
   void shouldCloseAConnectionThatIsGivenBackWhenNobodyNeedsItAnyMore() throws IOException {
     answers = List.of(HELLO, HELLO);
-    HttpExchange exchange = sent(OptionalInt.empty(), "end");
+    HttpTransaction exchange = sent(OptionalInt.empty(), "end");
     InputStream body = exchange.answerBody();
 
     links.close();

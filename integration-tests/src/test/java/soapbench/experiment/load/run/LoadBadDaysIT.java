@@ -89,7 +89,7 @@ class LoadBadDaysIT {
     LoadFactors factors =
         new LoadFactors(List.of(Binding.HTTP, Binding.JMS), List.of(500), List.of(1), List.of());
     LoadDesign design =
-        new LoadDesign(factors, new Amounts(loops, 1, Duration.ofSeconds(1)), 0, 1, 1);
+        new LoadDesign(factors, new Workload(loops, 1, Duration.ofSeconds(1)), 0, 1, 1);
     JMeterHome home = JMeterHome.of(Path.of(System.getProperty("soapbench.home")), QuickJdk.HOME);
     Laboratory laboratory =
         Laboratories.of(

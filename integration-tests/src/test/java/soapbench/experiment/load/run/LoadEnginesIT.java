@@ -99,7 +99,7 @@ class LoadEnginesIT {
   private RunEnd run(RunFolder files) throws Exception {
     LoadFactors factors =
         new LoadFactors(List.of(Binding.JMS), List.of(500), List.of(2), List.of());
-    LoadDesign design = new LoadDesign(factors, new Amounts(5, 1, Duration.ofSeconds(1)), 0, 1, 1);
+    LoadDesign design = new LoadDesign(factors, new Workload(5, 1, Duration.ofSeconds(1)), 0, 1, 1);
     Path properties = Files.writeString(folder.resolve("engines.properties"), WITHOUT_TLS);
     Laboratory laboratory =
         Laboratories.of(

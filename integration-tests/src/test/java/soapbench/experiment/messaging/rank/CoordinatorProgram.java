@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import soapbench.experiment.messaging.mpi.MpiInstallation;
 import soapbench.experiment.messaging.mpi.Mpiexec;
-import soapbench.passing.program.Input;
+import soapbench.passing.program.ProgramInput;
 import soapbench.running.RealMpi;
 
 /** A coordinator to be killed while its ranks wait for messages that nobody sends. */
@@ -25,7 +25,7 @@ public final class CoordinatorProgram {
         new Ranks(
             new RankPlan(
                 Collections.nCopies(2, RealMpi.place(List.of(), mpich)),
-                Launcher.below(mpich.over(Mpiexec.LOOPBACK)),
+                RankLauncher.below(mpich.over(Mpiexec.LOOPBACK)),
                 RealMpi.JVM,
                 Path.of(words[1])))) {
       ranks.start();
@@ -33,7 +33,8 @@ public final class CoordinatorProgram {
       Files.writeString(
           aside, ranks.pids().stream().map(String::valueOf).collect(Collectors.joining("\n")));
       Files.move(aside, Path.of(words[0]), StandardCopyOption.ATOMIC_MOVE);
-      ranks.run("inbox", new Input(Map.of(Input.REPETITIONS, 1L)), Duration.ofMinutes(2));
+      ranks.run(
+          "inbox", new ProgramInput(Map.of(ProgramInput.REPETITIONS, 1L)), Duration.ofMinutes(2));
     }
   }
 }

@@ -26,8 +26,8 @@ import soapbench.experiment.messaging.mpi.MpiDescription;
 import soapbench.experiment.messaging.mpi.MpiInstallation;
 import soapbench.experiment.messaging.mpi.Mpiexec;
 import soapbench.passing.PassingException;
-import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
+import soapbench.passing.program.ProgramInput;
 import soapbench.running.Await;
 import soapbench.running.RealMpi;
 
@@ -38,19 +38,19 @@ class MpiRanksIT {
   private static final int KILLS = 5;
 
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
-  private static final Input SHORT =
-      new Input(
+  private static final ProgramInput SHORT =
+      new ProgramInput(
           Map.of(
-              Input.BYTES, 70_001L,
-              Input.ORDER, 60L,
-              Input.REPETITIONS, 5L,
-              Input.WARMUP, 2L,
-              Input.BURST, 3L,
-              Input.MULTIPLY, 1L));
+              ProgramInput.BYTES, 70_001L,
+              ProgramInput.ORDER, 60L,
+              ProgramInput.REPETITIONS, 5L,
+              ProgramInput.WARMUP, 2L,
+              ProgramInput.BURST, 3L,
+              ProgramInput.MULTIPLY, 1L));
 
   /** More than can be done in the time of a test. */
-  private static final Input LONG =
-      new Input(Map.of(Input.BYTES, 1_000L, Input.REPETITIONS, 1_000_000L));
+  private static final ProgramInput LONG =
+      new ProgramInput(Map.of(ProgramInput.BYTES, 1_000L, ProgramInput.REPETITIONS, 1_000_000L));
 
   @TempDir private Path logs;
 
@@ -58,7 +58,7 @@ class MpiRanksIT {
     return new Ranks(
         new RankPlan(
             Collections.nCopies(size, RealMpi.place(List.of(), mpich)),
-            Launcher.below(mpich.over(Mpiexec.LOOPBACK)),
+            RankLauncher.below(mpich.over(Mpiexec.LOOPBACK)),
             RealMpi.JVM,
             logs));
   }
@@ -202,8 +202,15 @@ class MpiRanksIT {
     assertTrue(description.get("protocol").contains("tcp"), description::toString);
   }
 
-  private static Input input(long bytes, long repetitions) {
-    return new Input(Map.of(Input.BYTES, bytes, Input.REPETITIONS, repetitions, Input.WARMUP, 0L));
+  private static ProgramInput input(long bytes, long repetitions) {
+    return new ProgramInput(
+        Map.of(
+            ProgramInput.BYTES,
+            bytes,
+            ProgramInput.REPETITIONS,
+            repetitions,
+            ProgramInput.WARMUP,
+            0L));
   }
 
   private static boolean alive(long pid) {

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import soapbench.experiment.messaging.link.Link;
 import soapbench.experiment.messaging.link.LinkChoice;
 import soapbench.experiment.messaging.mpi.MpiInstallation;
-import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
+import soapbench.passing.program.ProgramInput;
 import soapbench.process.ToolRun;
 import soapbench.running.Await;
 import soapbench.running.RealMpi;
@@ -58,7 +58,7 @@ class ShapedRanksIT {
                     IntStream.range(0, 2)
                         .mapToObj(rank -> RealMpi.place(link.prefix(rank), mpich))
                         .toList(),
-                    Launcher.below(mpich.over(link.networkInterface())),
+                    RankLauncher.below(mpich.over(link.networkInterface())),
                     RealMpi.JVM,
                     logs))) {
       long bytes = 4_000_000;
@@ -66,7 +66,14 @@ class ShapedRanksIT {
           ranks
               .run(
                   "ping-pong",
-                  new Input(Map.of(Input.BYTES, bytes, Input.REPETITIONS, 2L, Input.WARMUP, 1L)),
+                  new ProgramInput(
+                      Map.of(
+                          ProgramInput.BYTES,
+                          bytes,
+                          ProgramInput.REPETITIONS,
+                          2L,
+                          ProgramInput.WARMUP,
+                          1L)),
                   TIMEOUT)
               .get(0);
       // 4 MB there and back at 1 Gbit/s, but for what the bucket lets through

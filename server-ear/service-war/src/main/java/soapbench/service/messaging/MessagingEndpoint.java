@@ -25,7 +25,7 @@ import soapbench.passing.Communicator;
 import soapbench.passing.PassingException;
 import soapbench.passing.domain.Domain;
 import soapbench.passing.domain.Domains;
-import soapbench.passing.domain.RefusedMessageException;
+import soapbench.passing.domain.InvalidMessageException;
 import soapbench.passing.program.Measured;
 import soapbench.passing.program.Program;
 import soapbench.passing.program.Programs;
@@ -99,7 +99,7 @@ public final class MessagingEndpoint implements Messaging {
       Failure failure = new Failure();
       e.rank().ifPresent(failure::setRank);
       throw new Failed(Quotation.line(e.getMessage()), failure);
-    } catch (RefusedMessageException | IllegalArgumentException | IOException e) {
+    } catch (InvalidMessageException | IllegalArgumentException | IOException e) {
       throw new Failed(Quotation.line(String.valueOf(e.getMessage())), new Failure());
     }
   }
@@ -123,7 +123,7 @@ public final class MessagingEndpoint implements Messaging {
           ByteBuffer.wrap(content),
           // what is received before it may wait for this turn
           () -> MemoryAdmission.ofThisJvm().over());
-    } catch (RefusedMessageException e) {
+    } catch (InvalidMessageException e) {
       throw new RefusedRequestException(e.getMessage());
     } catch (IOException e) {
       throw new RefusedRequestException("the data can't be read: " + e.getMessage());
@@ -148,10 +148,10 @@ public final class MessagingEndpoint implements Messaging {
     return description;
   }
 
-  private static soapbench.passing.program.Input input(List<Input> given) {
+  private static soapbench.passing.program.ProgramInput input(List<Input> given) {
     Map<String, Long> values = new TreeMap<>();
     given.forEach(input -> values.put(input.getName(), input.getValue()));
-    return new soapbench.passing.program.Input(values);
+    return new soapbench.passing.program.ProgramInput(values);
   }
 
   private static RunResponse response(Measured measured) {

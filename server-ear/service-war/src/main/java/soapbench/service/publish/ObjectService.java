@@ -11,7 +11,7 @@ import org.apache.cxf.endpoint.Server;
 import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
 import soapbench.contract.Binding;
 import soapbench.contract.ServiceContract;
-import soapbench.jaxb.QuickJaxb;
+import soapbench.jaxb.FastJaxb;
 import soapbench.service.jms.RawMessages;
 import soapbench.service.jms.RequestDestination;
 import soapbench.service.jms.RequestHandler;
@@ -83,7 +83,7 @@ public record ObjectService<T>(
   private static Server started(JaxWsServerFactoryBean factory) {
     factory.setStart(false);
     Server server = factory.create();
-    QuickJaxb.at(server.getEndpoint());
+    FastJaxb.at(server.getEndpoint());
     server.start();
     return server;
   }

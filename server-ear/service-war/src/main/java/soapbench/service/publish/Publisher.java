@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.cxf.Bus;
 import org.apache.cxf.io.CachedConstants;
+import soapbench.bus.CachedBindingProperties;
 import soapbench.bus.Policies;
-import soapbench.bus.SteadyBinding;
 import soapbench.service.soap.Guards;
 
 /** Publishes services on a bus, each with its own limits, until it is closed. */
@@ -26,7 +26,7 @@ public final class Publisher implements AutoCloseable {
   /** Publishes services; their paths and queues differ. */
   public void publish(List<PublishedService> services) {
     Policies.leaveOut(bus);
-    SteadyBinding.register(bus);
+    CachedBindingProperties.register(bus);
     // the bus has one threshold: what the longest message needs that comes through it
     long longest =
         services.stream().mapToLong(s -> s.contract().limits().heldBytes()).max().orElse(0);

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import soapbench.bus.SteadyBinding;
+import soapbench.bus.CachedBindingProperties;
 import soapbench.contract.ServiceContract;
 import soapbench.service.jms.RequestHandler;
 import soapbench.service.publish.ObjectService;
@@ -119,7 +119,7 @@ class ComingAndGoingTest {
     assertEquals(4, servers.size());
     for (Server server : servers) {
       Binding binding = server.getEndpoint().getBinding();
-      assertEquals(SteadyBinding.class, binding.getClass());
+      assertEquals(CachedBindingProperties.class, binding.getClass());
       assertTrue(
           binding.getInInterceptors().stream()
               .anyMatch(each -> each.getClass().getPackageName().equals("soapbench.jaxb")));

@@ -13,7 +13,7 @@ import org.apache.cxf.binding.soap.SoapBinding;
 import org.apache.cxf.endpoint.Server;
 import org.apache.cxf.endpoint.ServerRegistry;
 import org.junit.jupiter.api.Test;
-import soapbench.bus.SteadyBinding;
+import soapbench.bus.CachedBindingProperties;
 import soapbench.service.clock.ServerPauses;
 import soapbench.service.laboratory.PublishedLaboratory;
 
@@ -35,7 +35,7 @@ class StockServiceTest {
     Server tuned = bus.getExtension(ServerRegistry.class).getServers().get(0);
     Bus own = stock.own().orElseThrow();
     assertEquals(SoapBinding.class, usual.getEndpoint().getBinding().getClass());
-    assertEquals(SteadyBinding.class, tuned.getEndpoint().getBinding().getClass());
+    assertEquals(CachedBindingProperties.class, tuned.getEndpoint().getBinding().getClass());
     assertTrue(looksForPolicies(own));
     assertFalse(looksForPolicies(bus));
 

@@ -12,10 +12,10 @@ import soapbench.exchange.ExchangeFailedException;
 import soapbench.experiment.farm.rows.ExecutionRow;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
-import soapbench.experiment.farm.run.way.HandedOut;
-import soapbench.experiment.farm.run.way.PartAnswer;
-import soapbench.experiment.farm.run.way.Way;
-import soapbench.experiment.farm.run.way.Work;
+import soapbench.experiment.farm.run.transport.Dispatch;
+import soapbench.experiment.farm.run.transport.PartAnswer;
+import soapbench.experiment.farm.run.transport.Transport;
+import soapbench.experiment.farm.run.transport.WorkOrder;
 import soapbench.integers.Multiset;
 import soapbench.integers.RandomIntegers;
 import soapbench.rows.Trial;
@@ -54,21 +54,21 @@ record Coordinator(FarmDesign design, String trialPrefix, Duration timeout) {
    * @param number of the trial in this process
    * @throws ExchangeFailedException if a part was not sorted, or wrongly
    */
-  Sorted run(PlannedSort planned, Way way, int number)
+  Sorted run(PlannedSort planned, Transport transport, int number)
       throws ExchangeFailedException, InterruptedException {
     int[] integers = RandomIntegers.generate(planned.cell().integers(), planned.seed());
     Multiset expected = Multiset.of(integers);
     Instant startedAt = Instant.now();
     long startNs = System.nanoTime();
-    List<int[]> parts = Parts.split(integers, design.parts(planned.cell()));
-    Work work =
-        new Work(
+    List<int[]> parts = SplitMerge.split(integers, design.parts(planned.cell()));
+    WorkOrder work =
+        new WorkOrder(
             trialPrefix + number, parts, planned.cell().workers(), startNs + timeout.toNanos());
-    HandedOut done = way.handOut(work);
+    Dispatch done = transport.dispatch(work);
     long mergeNs = System.nanoTime();
-    int[] result = Parts.merge(done.answers().stream().map(PartAnswer::integers).toList());
+    int[] result = SplitMerge.merge(done.answers().stream().map(PartAnswer::integers).toList());
     long endNs = System.nanoTime();
-    String wrong = Parts.wrongIn(result, expected);
+    String wrong = SplitMerge.wrongIn(result, expected);
     if (!wrong.isEmpty()) {
       throw new ExchangeFailedException(WRONG, wrong);
     }
@@ -84,7 +84,7 @@ record Coordinator(FarmDesign design, String trialPrefix, Duration timeout) {
   }
 
   private static Values values(
-      long startNs, long mergeNs, long endNs, HandedOut done, List<ExecutionRow> executions)
+      long startNs, long mergeNs, long endNs, Dispatch done, List<ExecutionRow> executions)
       throws ExchangeFailedException {
     long transactionNs = endNs - startNs;
     long slowestNs = executions.stream().mapToLong(ExecutionRow::executionNs).max().orElseThrow();

@@ -1,6 +1,6 @@
 package soapbench.experiment.farm.run;
 
-import static soapbench.lab.option.RefusedOptionException.refuseIf;
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +21,7 @@ import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.ServiceOptions;
 import soapbench.lab.service.Installation;
-import soapbench.lab.service.WantedService;
+import soapbench.lab.service.RequestedService;
 import soapbench.process.ControlGroups;
 
 /** The options of {@code run farm}. */
@@ -91,7 +91,7 @@ public final class FarmOptions implements ExperimentOptions {
     Optional<Broker> apart = service.brokerAlone();
     boolean atQueue = workers.namesQueue() || service.namesBroker();
     FarmDesign design = design(atQueue);
-    WantedService wanted =
+    RequestedService wanted =
         service.wantedBeside(
             installation, server, new JmsDelivery(service.persistent(), true, true));
     FarmPlan plan = new FarmPlan(design, apart, Optional.ofNullable(slow), atQueue, workers);

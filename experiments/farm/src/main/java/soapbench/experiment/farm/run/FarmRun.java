@@ -108,14 +108,14 @@ public final class FarmRun implements ExperimentRun {
               .workers(
                   installation, laboratory, target, design.factors().mostWorkers(), plan.atQueue());
       try (Workers working = workers;
-          Ways ways = new Ways(working, plan.workers().queue(), target);
+          Transports transports = new Transports(working, plan.workers().queue(), target);
           CsvAppender<Trial<FarmCell>> trials =
               CsvAppender.resume(folder.trials(), FarmRows.TRIALS.table());
           CsvAppender<ExecutionRow> executions =
               CsvAppender.resume(files.executions(), ExecutionRow.TABLE);
           CsvAppender<Trial<FarmCell>> floors =
               CsvAppender.resume(files.floors(), FarmRows.FLOORS.table())) {
-        runAll(new Running(working, ways, trials, executions, floors));
+        runAll(new Running(working, transports, trials, executions, floors));
       }
     }
     return FarmState.read(design, folder).end();
@@ -170,7 +170,7 @@ public final class FarmRun implements ExperimentRun {
     }
     stop.check();
     if (fresh) {
-      running.ways.close();
+      running.transports.close();
       running.workers.unlimited();
       int all = plan.workers().warmup();
       warmUp(warm ? all / SHARE_OF_WARMUP : all, running);
@@ -203,7 +203,7 @@ public final class FarmRun implements ExperimentRun {
         stop.check();
         if (failure.isPresent()) {
           watcher.says("in the warm-up: " + failure.get());
-          running.ways.close();
+          running.transports.close();
           if (++failures == MOST_FAILURES) {
             throw new IOException("workers can't be warmed up: " + failure.get());
           }
@@ -217,12 +217,12 @@ public final class FarmRun implements ExperimentRun {
       throws InterruptedException {
     PlannedSort small = new PlannedSort(new Place(FarmDesign.NAME, Stage.WARMUP, 1, 1), cell, time);
     try {
-      Coordinator.Sorted sorted = coordinator().run(small, running.ways.of(cell), ++number);
+      Coordinator.Sorted sorted = coordinator().run(small, running.transports.of(cell), ++number);
       if (!design.floors()) {
         return Optional.empty();
       }
       WireBytes bytes = bytes(sorted.trial().values().orElseThrow());
-      String error = running.ways.floors().measure(small, bytes).error();
+      String error = running.transports.floors().measure(small, bytes).error();
       return Optional.of(error).filter(reason -> !reason.isEmpty());
     } catch (ExchangeFailedException e) {
       return Optional.of(e.getMessage());
@@ -239,9 +239,9 @@ public final class FarmRun implements ExperimentRun {
     Trial<FarmCell> row;
     List<ExecutionRow> executions = List.of();
     Optional<ExchangeFailedException> failure = Optional.empty();
-    try (Disturbance disturbance = disturbance(planned, running.workers)) {
+    try (WorkerDisturbance disturbance = disturbance(planned, running.workers)) {
       Coordinator.Sorted sorted =
-          coordinator().run(planned, running.ways.of(planned.cell()), ++number);
+          coordinator().run(planned, running.transports.of(planned.cell()), ++number);
       row = sorted.trial();
       executions = sorted.executions();
     } catch (ExchangeFailedException e) {
@@ -273,18 +273,18 @@ public final class FarmRun implements ExperimentRun {
       watcher.says(target.endpoint() + " does not answer any more");
     }
     // what connected to the old one is of no use, and nobody waits for what workers still sort
-    running.ways.close();
+    running.transports.close();
     running.workers.endWork();
     return back;
   }
 
-  private Disturbance disturbance(PlannedSort planned, Workers working) throws IOException {
+  private WorkerDisturbance disturbance(PlannedSort planned, Workers working) throws IOException {
     FarmCell cell = planned.cell();
     int victim = 1 + (int) Math.floorMod(planned.seed(), (long) cell.workers());
     return switch (cell.disturbance()) {
-      case Handout.SLOW -> Disturbance.slow(working, victim, plan.slow().orElseThrow());
-      case Handout.KILLED -> Disturbance.kill(working, victim, halfOf(cell));
-      default -> Disturbance.NONE;
+      case Handout.SLOW -> WorkerDisturbance.slow(working, victim, plan.slow().orElseThrow());
+      case Handout.KILLED -> WorkerDisturbance.kill(working, victim, halfOf(cell));
+      default -> WorkerDisturbance.NONE;
     };
   }
 
@@ -298,7 +298,7 @@ public final class FarmRun implements ExperimentRun {
   private void measureFloor(PlannedSort trial, Running running)
       throws IOException, InterruptedException {
     makeReady(running);
-    Trial<FarmCell> row = running.ways.floors().measure(trial, completed.get(trial.place()));
+    Trial<FarmCell> row = running.transports.floors().measure(trial, completed.get(trial.place()));
     stop.check();
     running.floors.append(row);
     floorsDone.add(trial.place());
@@ -342,7 +342,7 @@ public final class FarmRun implements ExperimentRun {
   /** What a run has open while it runs. */
   private record Running(
       Workers workers,
-      Ways ways,
+      Transports transports,
       CsvAppender<Trial<FarmCell>> trials,
       CsvAppender<ExecutionRow> executions,
       CsvAppender<Trial<FarmCell>> floors) {}

@@ -17,10 +17,10 @@ import soapbench.experiment.farm.rows.ExecutionRow;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.experiment.farm.rows.Handout;
-import soapbench.experiment.farm.run.way.HandedOut;
-import soapbench.experiment.farm.run.way.PartAnswer;
-import soapbench.experiment.farm.run.way.Way;
-import soapbench.experiment.farm.run.way.Work;
+import soapbench.experiment.farm.run.transport.Dispatch;
+import soapbench.experiment.farm.run.transport.PartAnswer;
+import soapbench.experiment.farm.run.transport.Transport;
+import soapbench.experiment.farm.run.transport.WorkOrder;
 import soapbench.integers.Multiset;
 import soapbench.integers.RandomIntegers;
 import soapbench.rows.Trial;
@@ -39,7 +39,7 @@ class CoordinatorTest {
   /** The names of the workers that answer, in the order of the parts. */
   private final List<String> workers = new ArrayList<>(List.of("b", "a", "b"));
 
-  private final List<Work> handedOut = new ArrayList<>();
+  private final List<WorkOrder> handedOut = new ArrayList<>();
   private UnaryOperator<int[]> sorting =
       part -> {
         Arrays.sort(part);
@@ -53,7 +53,7 @@ class CoordinatorTest {
   void shouldHandOutAllIntegersInPartsUnderAnIdOfTheTrialsOwn() throws Exception {
     run();
 
-    Work work = handedOut.get(0);
+    WorkOrder work = handedOut.get(0);
     assertEquals("run-12", work.trial());
     assertEquals(3, work.workers());
     assertEquals(3, work.parts().size());
@@ -184,10 +184,10 @@ class CoordinatorTest {
   }
 
   /** Sorts by itself, and says that workers did: part N took N times as long as the first. */
-  private final class FakeWay implements Way {
+  private final class FakeWay implements Transport {
 
     @Override
-    public HandedOut handOut(Work work) {
+    public Dispatch dispatch(WorkOrder work) {
       handedOut.add(work);
       List<PartAnswer> answers = new ArrayList<>();
       for (int part = 1; part <= work.parts().size(); part++) {
@@ -201,7 +201,7 @@ class CoordinatorTest {
                 cpuNs,
                 false));
       }
-      return new HandedOut(answers, System.nanoTime() - handedOverNsAgo, 4_000, 5_000, 1, 2);
+      return new Dispatch(answers, System.nanoTime() - handedOverNsAgo, 4_000, 5_000, 1, 2);
     }
 
     @Override

@@ -22,9 +22,9 @@ import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.Handout;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunPlan;
-import soapbench.lab.option.RefusedOptionException;
+import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.service.Installation;
-import soapbench.lab.service.WantedService;
+import soapbench.lab.service.RequestedService;
 import soapbench.process.ControlGroups;
 
 /** What options make of a run. What they refuse is in {@code RefusalTest}. */
@@ -59,7 +59,7 @@ class FarmOptionsTest {
 
     assertEquals(1, plan.forks());
     assertEquals(1, plan.seed());
-    WantedService wanted = plan.service().orElseThrow();
+    RequestedService wanted = plan.service().orElseThrow();
     assertTrue(wanted.server().isEmpty());
     assertTrue(wanted.broker().isEmpty());
     assertEquals(Duration.ofMinutes(1), wanted.timeout());
@@ -103,7 +103,7 @@ class FarmOptionsTest {
     } else {
       assertEquals(
           "--slow-worker: needs control groups, which this system does not let this user make",
-          assertThrows(RefusedOptionException.class, () -> design("--slow-worker=0.5"))
+          assertThrows(InvalidOptionException.class, () -> design("--slow-worker=0.5"))
               .getMessage());
     }
   }
@@ -163,7 +163,7 @@ class FarmOptionsTest {
   void shouldStillStartAServerWhereOnlyABrokerIsGiven() throws IOException {
     Path password = Files.writeString(folder.resolve("password"), "hush");
 
-    WantedService wanted =
+    RequestedService wanted =
         plan("--broker=mq://a:7676", "--user=me", "--password-file=" + password)
             .service()
             .orElseThrow();
@@ -177,7 +177,7 @@ class FarmOptionsTest {
   void shouldTellAServerThatIsGivenWhoOneIs() throws IOException {
     Path password = Files.writeString(folder.resolve("password"), "hush\n");
 
-    WantedService wanted =
+    RequestedService wanted =
         plan(
                 "--server=http://s/l",
                 "--broker=mq://a:7676",

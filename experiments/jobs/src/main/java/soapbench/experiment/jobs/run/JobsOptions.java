@@ -1,7 +1,7 @@
 package soapbench.experiment.jobs.run;
 
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
 import static soapbench.lab.option.OptionValues.within;
-import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +21,7 @@ import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.WebOptions;
 import soapbench.lab.service.Installation;
-import soapbench.lab.service.WantedService;
+import soapbench.lab.service.RequestedService;
 
 /** The options of {@code run jobs}. */
 public final class JobsOptions implements ExperimentOptions {
@@ -101,7 +101,7 @@ public final class JobsOptions implements ExperimentOptions {
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) {
     JobsDesign design = design(given);
-    WantedService wanted = web.wanted(installation, server);
+    RequestedService wanted = web.wanted(installation, server);
     JobsPlan plan =
         new JobsPlan(
             design,

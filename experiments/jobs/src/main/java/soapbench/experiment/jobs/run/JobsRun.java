@@ -22,7 +22,7 @@ import soapbench.experiment.jobs.rows.JobsFolder;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.experiment.jobs.rows.MeshRow;
-import soapbench.experiment.jobs.run.served.AtServer;
+import soapbench.experiment.jobs.run.served.OpenJobsFile;
 import soapbench.experiment.jobs.run.served.ServerJobs;
 import soapbench.experiment.jobs.run.simulation.Checks;
 import soapbench.experiment.jobs.run.simulation.DirectSimulation;
@@ -163,7 +163,7 @@ final class JobsRun implements ExperimentRun {
       offered.offer(programs());
     }
     // a run that was killed left it
-    AtServer atServer = new AtServer(laboratory.folder().path().resolve("at-server"));
+    OpenJobsFile atServer = new OpenJobsFile(laboratory.folder().path().resolve("at-server"));
     atServer.removeAll(offered::client, watcher::says);
     try (Transfers transfers =
             new Transfers(
@@ -423,7 +423,7 @@ final class JobsRun implements ExperimentRun {
   private record Running(
       JobsDesign design,
       Transfers transfers,
-      AtServer atServer,
+      OpenJobsFile atServer,
       Path work,
       CsvAppender<Trial<JobsCell>> trials,
       List<PlannedJob> warmedUp) {}

@@ -22,7 +22,7 @@ import soapbench.caller.message.Travel;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
-import soapbench.experiment.jobs.run.served.AtServer;
+import soapbench.experiment.jobs.run.served.OpenJobsFile;
 import soapbench.experiment.jobs.run.served.ServerJobs;
 import soapbench.process.ProgramFailedException;
 import soapbench.process.ToolRun;
@@ -35,7 +35,7 @@ import soapbench.rows.Values;
 final class Transfers implements AutoCloseable {
 
   private final ComponentClient link;
-  private final AtServer atServer;
+  private final OpenJobsFile atServer;
   private final Path folder;
   private final long seed;
   private final Duration timeout;
@@ -54,7 +54,7 @@ final class Transfers implements AutoCloseable {
    */
   Transfers(
       ComponentClient link,
-      AtServer atServer,
+      OpenJobsFile atServer,
       Path folder,
       long seed,
       Duration timeout,

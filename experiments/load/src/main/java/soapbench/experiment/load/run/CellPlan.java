@@ -9,7 +9,7 @@ import soapbench.experiment.load.rows.LoadCell;
 import soapbench.openmq.BrokerAddress;
 
 /** The plan that JMeter runs in a cell, and what the plan is given. */
-record CellPlan(LoadCell cell, Amounts amounts, ServiceTarget target) {
+record CellPlan(LoadCell cell, Workload amounts, ServiceTarget target) {
 
   private static final int HTTP_PORT = 80;
 

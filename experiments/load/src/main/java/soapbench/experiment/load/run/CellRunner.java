@@ -38,7 +38,7 @@ record CellRunner(
     Laboratory laboratory,
     JMeterSetup jmeter,
     JMeterNote note,
-    Amounts amounts,
+    Workload amounts,
     ChildProcesses starter) {
 
   /** What JMeter may need beyond a reply's time: it starts, connects its users, and ends. */
@@ -79,7 +79,7 @@ record CellRunner(
       note.delete();
     }
     starter.requireNotStopped();
-    CellTally tally = new CellTally(planned, amounts, jmeter.engines());
+    CellSampleReader tally = new CellSampleReader(planned, amounts, jmeter.engines());
     read(files.jtl(), tally, samples).ifPresent(wrong::add);
     return new CellRun(
         planned.cell(),
@@ -128,8 +128,8 @@ record CellRunner(
   }
 
   /** What is wrong with the file of samples, if something is. */
-  private static Optional<String> read(Path jtl, CellTally tally, IoConsumer<LoadSample> samples)
-      throws IOException {
+  private static Optional<String> read(
+      Path jtl, CellSampleReader tally, IoConsumer<LoadSample> samples) throws IOException {
     if (!Files.exists(jtl) || Files.size(jtl) == 0) {
       return Optional.empty();
     }
@@ -148,7 +148,7 @@ record CellRunner(
     }
   }
 
-  private CellCpu cpu(JMeterRun running, CpuTrace server, CellTally tally) {
+  private CellCpu cpu(JMeterRun running, CpuTrace server, CellSampleReader tally) {
     if (!tally.measured()) {
       return CellCpu.UNKNOWN;
     }

@@ -18,7 +18,7 @@ import soapbench.experiment.load.rows.LoadFolder;
  * @param seed what every order comes from
  */
 public record LoadDesign(
-    LoadFactors factors, Amounts amounts, int warmups, int repeats, long seed) {
+    LoadFactors factors, Workload amounts, int warmups, int repeats, long seed) {
 
   /** The experiment's name. */
   public static final String NAME = LoadFolder.EXPERIMENT;

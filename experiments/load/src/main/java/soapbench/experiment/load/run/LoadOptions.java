@@ -1,7 +1,7 @@
 package soapbench.experiment.load.run;
 
-import static soapbench.lab.option.RefusedOptionException.orRefused;
-import static soapbench.lab.option.RefusedOptionException.refuseIf;
+import static soapbench.lab.option.InvalidOptionException.orRefused;
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.io.IOException;
 import java.net.URI;
@@ -26,7 +26,7 @@ import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.ServiceOptions;
 import soapbench.lab.service.Installation;
-import soapbench.lab.service.WantedService;
+import soapbench.lab.service.RequestedService;
 import soapbench.server.domain.HeapSize;
 
 /** The options of {@code run load}. */
@@ -132,7 +132,7 @@ public final class LoadOptions implements ExperimentOptions {
     }
     LoadDesign design = design(given);
     boolean temporary = OptionValues.one("--reply", reply, REPLIES).equals("temporary");
-    WantedService wanted =
+    RequestedService wanted =
         service.wanted(
             installation,
             server,
@@ -161,7 +161,7 @@ public final class LoadOptions implements ExperimentOptions {
     LoadDesign design =
         new LoadDesign(
             factors(),
-            new Amounts(loops.value(), warmup.value(), Duration.ofSeconds(duration.value())),
+            new Workload(loops.value(), warmup.value(), Duration.ofSeconds(duration.value())),
             warmups.value(),
             repeats.value(),
             seed.value());

@@ -18,7 +18,7 @@ import soapbench.experiment.load.rows.LoadCell;
 class LoadDesignTest {
 
   private static final List<Binding> BOTH = Arrays.asList(Binding.values());
-  private static final Amounts AMOUNTS = new Amounts(100, 20, Duration.ofSeconds(60));
+  private static final Workload AMOUNTS = new Workload(100, 20, Duration.ofSeconds(60));
 
   private static LoadDesign closed(long seed) {
     LoadFactors factors =

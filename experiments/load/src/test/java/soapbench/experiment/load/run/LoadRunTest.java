@@ -33,7 +33,7 @@ class LoadRunTest {
   private static final LoadDesign DESIGN =
       new LoadDesign(
           new LoadFactors(List.of(Binding.JMS), List.of(500, 3_500), List.of(2), List.of()),
-          new Amounts(2, 1, Duration.ofSeconds(1)),
+          new Workload(2, 1, Duration.ofSeconds(1)),
           0,
           2,
           1);
@@ -50,7 +50,7 @@ class LoadRunTest {
     files = new RunFolder(folder.resolve("run"));
     jmeter = new FakeJMeter(folder);
     right = folder.resolve("right.jtl");
-    Files.writeString(right, CellTallyTest.golden().replace(",false,", ",true,"));
+    Files.writeString(right, CellSampleReaderTest.golden().replace(",false,", ",true,"));
   }
 
   @Test

@@ -18,8 +18,8 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import soapbench.passing.PassingException;
-import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
+import soapbench.passing.program.ProgramInput;
 import soapbench.passing.program.Programs;
 import soapbench.process.FolderLock;
 import soapbench.process.InstalledProgram;
@@ -136,7 +136,11 @@ public final class CFloor {
    * @throws PassingException in one line, if it fails
    */
   public List<Measured> run(
-      Mpiexec mpiexec, List<List<String>> prefixes, String program, Input input, Duration timeout)
+      Mpiexec mpiexec,
+      List<List<String>> prefixes,
+      String program,
+      ProgramInput input,
+      Duration timeout)
       throws PassingException, InterruptedException {
     List<String> own = words(program, input);
     List<List<String>> commands =
@@ -160,7 +164,7 @@ public final class CFloor {
     }
   }
 
-  private List<String> words(String name, Input input) {
+  private List<String> words(String name, ProgramInput input) {
     if (!PROGRAMS.contains(name)) {
       throw new IllegalArgumentException(
           "there is no %s in C: allowed are %s".formatted(name, PROGRAMS));
@@ -168,13 +172,13 @@ public final class CFloor {
     List<String> words = new ArrayList<>(List.of(program.toString(), name));
     for (String value :
         List.of(
-            Input.BYTES,
-            Input.ORDER,
-            Input.REPETITIONS,
-            Input.WARMUP,
-            Input.BURST,
-            Input.MULTIPLY,
-            Input.SEED)) {
+            ProgramInput.BYTES,
+            ProgramInput.ORDER,
+            ProgramInput.REPETITIONS,
+            ProgramInput.WARMUP,
+            ProgramInput.BURST,
+            ProgramInput.MULTIPLY,
+            ProgramInput.SEED)) {
       words.add(Long.toString(input.values().getOrDefault(value, 0L)));
     }
     return words;

@@ -58,7 +58,7 @@ public record MpiInstallation(
     String reason;
     try {
       return Optional.of(new MpiPackage(choice).bring(Files.createDirectories(state), says));
-    } catch (NotBroughtException e) {
+    } catch (MpiUnavailableException e) {
       reason = e.getMessage();
     }
     Optional<MpiInstallation> installed = InstalledMpi.onPath(family);

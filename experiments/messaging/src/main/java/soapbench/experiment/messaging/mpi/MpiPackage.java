@@ -39,16 +39,16 @@ final class MpiPackage {
    * left is not taken for whole.
    *
    * @param state a folder that is there
-   * @throws NotBroughtException in one line, if it can't be brought
+   * @throws MpiUnavailableException in one line, if it can't be brought
    */
   MpiInstallation bring(Path state, Consumer<String> says)
-      throws NotBroughtException, IOException, InterruptedException {
+      throws MpiUnavailableException, IOException, InterruptedException {
     FolderLock lock = FolderLock.take(state, says);
     try {
       Path folder = state.toRealPath().resolve(name);
       if (!Files.isDirectory(folder)) {
         if (InstalledProgram.find(PYTHON).isEmpty()) {
-          throw new NotBroughtException("there is no " + PYTHON);
+          throw new MpiUnavailableException("there is no " + PYTHON);
         }
         says.accept("bringing %s into %s, once".formatted(requirement, folder));
         make(folder);
@@ -56,13 +56,13 @@ final class MpiPackage {
       Optional<MpiInstallation> brought =
           MpiInstallation.at(folder, family, "brought as " + requirement);
       return brought.orElseThrow(
-          () -> new NotBroughtException("%s in %s has no MPI".formatted(requirement, folder)));
+          () -> new MpiUnavailableException("%s in %s has no MPI".formatted(requirement, folder)));
     } finally {
       lock.close();
     }
   }
 
-  private void make(Path folder) throws NotBroughtException, IOException, InterruptedException {
+  private void make(Path folder) throws MpiUnavailableException, IOException, InterruptedException {
     Path aside = folder.resolveSibling(name + ASIDE);
     WholeFolder.delete(aside);
     try {
@@ -88,15 +88,16 @@ final class MpiPackage {
         requirement);
   }
 
-  private static void run(List<String> command) throws NotBroughtException, InterruptedException {
+  private static void run(List<String> command)
+      throws MpiUnavailableException, InterruptedException {
     try {
       ToolRun run = ToolRun.of(command, TIMEOUT);
       if (!run.succeeded()) {
-        throw new NotBroughtException(
+        throw new MpiUnavailableException(
             "'%s' fails: %s".formatted(String.join(" ", command), run.last()));
       }
     } catch (IOException e) {
-      throw new NotBroughtException(e.getMessage());
+      throw new MpiUnavailableException(e.getMessage());
     }
   }
 

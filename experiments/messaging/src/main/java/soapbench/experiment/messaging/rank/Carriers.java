@@ -7,14 +7,14 @@ import java.util.TreeSet;
 import soapbench.experiment.messaging.mpi.MpiCarrier;
 import soapbench.experiment.messaging.stock.CxfCarrier;
 import soapbench.passing.Carrier;
-import soapbench.passing.plain.PlainCarrier;
+import soapbench.passing.socket.RawSocketCarrier;
 
 /** What carries the messages of ranks, by the word that names it. */
 final class Carriers {
 
   /** The one table of carriers. */
   private static final Map<String, Opening> ALL =
-      Map.of("mpi", MpiCarrier::open, "wire", PlainCarrier::open, "cxf", CxfCarrier::open);
+      Map.of("mpi", MpiCarrier::open, "wire", RawSocketCarrier::open, "cxf", CxfCarrier::open);
 
   /** Opens this rank's end of a carrier. */
   @FunctionalInterface

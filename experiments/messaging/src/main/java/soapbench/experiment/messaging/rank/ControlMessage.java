@@ -11,8 +11,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
+import soapbench.passing.program.ProgramInput;
 
 /** What a rank and the process that started it tell each other. */
 sealed interface ControlMessage {
@@ -37,7 +37,7 @@ sealed interface ControlMessage {
   record Joined() implements ControlMessage {}
 
   /** A program is to be run. */
-  record Run(String program, Input input) implements ControlMessage {
+  record Run(String program, ProgramInput input) implements ControlMessage {
 
     public Run {
       Objects.requireNonNull(program, "program");
@@ -148,7 +148,7 @@ sealed interface ControlMessage {
         for (int left = in.readInt(); left > 0; left--) {
           values.put(read(in), in.readLong());
         }
-        yield new Run(program, new Input(values));
+        yield new Run(program, new ProgramInput(values));
       }
       case 'A' -> {
         Map<String, long[]> values = new HashMap<>();

@@ -14,7 +14,7 @@ import soapbench.process.JvmCommand;
  * @param jvm the command of their JVMs
  * @param logs a folder for what they say
  */
-public record RankPlan(List<RankPlace> ranks, Launcher launcher, JvmCommand jvm, Path logs) {
+public record RankPlan(List<RankPlace> ranks, RankLauncher launcher, JvmCommand jvm, Path logs) {
 
   public RankPlan {
     ranks = List.copyOf(ranks);

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import soapbench.passing.PassingException;
-import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
+import soapbench.passing.program.ProgramInput;
 import soapbench.passing.program.Programs;
 
 /**
@@ -44,7 +44,7 @@ public final class Ranks implements AutoCloseable {
    *     rank where one is to blame
    * @throws IllegalArgumentException in one line, if there is no such program
    */
-  public List<Measured> run(String program, Input input, Duration timeout)
+  public List<Measured> run(String program, ProgramInput input, Duration timeout)
       throws PassingException, InterruptedException {
     Programs.named(program);
     start();

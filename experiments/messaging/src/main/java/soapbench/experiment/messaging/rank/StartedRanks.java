@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import soapbench.passing.PassingException;
-import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
+import soapbench.passing.program.ProgramInput;
 import soapbench.process.ChildProcess;
 import soapbench.process.KnownProcess;
 
@@ -90,7 +90,7 @@ final class StartedRanks implements AutoCloseable {
     await(ControlMessage.Joined.class, START, "join");
   }
 
-  List<Measured> run(String program, Input input, Duration timeout)
+  List<Measured> run(String program, ProgramInput input, Duration timeout)
       throws PassingException, InterruptedException {
     tell(new ControlMessage.Run(program, input));
     return await(ControlMessage.Answer.class, timeout, "answer").values().stream()

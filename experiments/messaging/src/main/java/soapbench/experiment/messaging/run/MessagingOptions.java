@@ -1,7 +1,7 @@
 package soapbench.experiment.messaging.run;
 
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
 import static soapbench.lab.option.OptionValues.within;
-import static soapbench.lab.option.RefusedOptionException.refuseIf;
 
 import java.net.URI;
 import java.time.Duration;
@@ -17,9 +17,9 @@ import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
+import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
-import soapbench.lab.option.RefusedOptionException;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.service.Installation;
 import soapbench.lab.trials.TrialsRun;
@@ -121,7 +121,7 @@ public final class MessagingOptions implements ExperimentOptions {
     MessagingPlan plan =
         new MessagingPlan(
             design(nodes),
-            RefusedOptionException.orRefused("--mpi", () -> MpiChoice.parse(mpi)),
+            InvalidOptionException.orRefused("--mpi", () -> MpiChoice.parse(mpi)),
             nodes,
             multiply,
             heap.value(),

@@ -6,7 +6,7 @@ import java.util.Map;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.lab.trials.PlannedTrial;
-import soapbench.passing.program.Input;
+import soapbench.passing.program.ProgramInput;
 import soapbench.trial.Place;
 
 /**
@@ -42,20 +42,20 @@ record PlannedPassing(Place place, MessagingCell cell, long seed)
   }
 
   /** What its program is given. */
-  Input input(boolean multiply) {
+  ProgramInput input(boolean multiply) {
     int repetitions = repetitions();
     Map<String, Long> values = new HashMap<>();
-    values.put(Input.REPETITIONS, (long) repetitions);
-    values.put(Input.WARMUP, (long) Math.max(1, repetitions / SHARE_OF_WARMUP));
-    values.put(Input.SEED, seed);
+    values.put(ProgramInput.REPETITIONS, (long) repetitions);
+    values.put(ProgramInput.WARMUP, (long) Math.max(1, repetitions / SHARE_OF_WARMUP));
+    values.put(ProgramInput.SEED, seed);
     if (cell.program().equals(Passing.MATRIX)) {
-      values.put(Input.ORDER, (long) cell.order().orElseThrow());
-      values.put(Input.MULTIPLY, multiply ? 1L : 0L);
+      values.put(ProgramInput.ORDER, (long) cell.order().orElseThrow());
+      values.put(ProgramInput.MULTIPLY, multiply ? 1L : 0L);
     } else {
-      values.put(Input.BYTES, (long) cell.messageBytes());
-      values.put(Input.BURST, (long) cell.burst());
+      values.put(ProgramInput.BYTES, (long) cell.messageBytes());
+      values.put(ProgramInput.BURST, (long) cell.burst());
     }
-    return new Input(values);
+    return new ProgramInput(values);
   }
 
   /** Many of what is short, few of what is long. */

@@ -20,7 +20,7 @@ import soapbench.experiment.messaging.mpi.MpiChoice;
 import soapbench.experiment.messaging.mpi.MpiDescription;
 import soapbench.experiment.messaging.mpi.MpiInstallation;
 import soapbench.experiment.messaging.mpi.Mpiexec;
-import soapbench.experiment.messaging.rank.Launcher;
+import soapbench.experiment.messaging.rank.RankLauncher;
 import soapbench.experiment.messaging.rank.RankPlace;
 import soapbench.experiment.messaging.rank.RankPlan;
 import soapbench.experiment.messaging.rank.Ranks;
@@ -207,13 +207,14 @@ final class RankGroups implements AutoCloseable {
               cell,
               link,
               rank -> List.of("mpi", mpi.orElseThrow().library().toString()),
-              Launcher.below(mpi.orElseThrow().over(link.networkInterface())));
-      default -> job(cell, link, rank -> List.of(cell.stack(), link.address(rank)), Launcher.EACH);
+              RankLauncher.below(mpi.orElseThrow().over(link.networkInterface())));
+      default ->
+          job(cell, link, rank -> List.of(cell.stack(), link.address(rank)), RankLauncher.EACH);
     };
   }
 
   private RankGroup job(
-      MessagingCell cell, Link link, IntFunction<List<String>> carrier, Launcher launcher) {
+      MessagingCell cell, Link link, IntFunction<List<String>> carrier, RankLauncher launcher) {
     List<RankPlace> places =
         IntStream.range(0, cell.ranks())
             .mapToObj(rank -> new RankPlace(link.prefix(rank), carrier.apply(rank)))

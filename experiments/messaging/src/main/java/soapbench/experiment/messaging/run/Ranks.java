@@ -21,8 +21,8 @@ import soapbench.lab.Watcher;
 import soapbench.lab.service.Installation;
 import soapbench.lab.trials.Instrument;
 import soapbench.passing.PassingException;
-import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
+import soapbench.passing.program.ProgramInput;
 import soapbench.rows.Trial;
 import soapbench.rows.Values;
 
@@ -89,19 +89,19 @@ final class Ranks implements Instrument<MessagingCell, PlannedPassing> {
       return;
     }
     Map<String, Long> values = new HashMap<>();
-    values.put(Input.BYTES, (long) WARMUP_BYTES);
-    values.put(Input.REPETITIONS, WARMUP_REPETITIONS);
-    values.put(Input.WARMUP, 0L);
+    values.put(ProgramInput.BYTES, (long) WARMUP_BYTES);
+    values.put(ProgramInput.REPETITIONS, WARMUP_REPETITIONS);
+    values.put(ProgramInput.WARMUP, 0L);
     String program = cell.program();
     if (cell.ranks() % 2 == 0) {
       program = Passing.PING_PONG;
     } else {
-      values.put(Input.ORDER, (long) cell.ranks());
-      values.put(Input.MULTIPLY, 0L);
+      values.put(ProgramInput.ORDER, (long) cell.ranks());
+      values.put(ProgramInput.MULTIPLY, 0L);
     }
     long end = System.nanoTime() + WARMUP.toNanos();
     while (System.nanoTime() < end) {
-      group.run(program, new Input(values));
+      group.run(program, new ProgramInput(values));
     }
     warm.add(group);
   }

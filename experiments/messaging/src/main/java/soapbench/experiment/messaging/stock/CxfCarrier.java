@@ -22,7 +22,7 @@ import soapbench.passing.Carrier;
 import soapbench.passing.PointToPoint;
 import soapbench.passing.domain.Domain;
 import soapbench.passing.domain.Domains;
-import soapbench.passing.domain.RefusedMessageException;
+import soapbench.passing.domain.InvalidMessageException;
 
 /**
  * Carries messages with CXF's own server side and proxies, whose only setting is that binary data
@@ -100,7 +100,7 @@ public final class CxfCarrier implements Carrier {
     Domain domain;
     try {
       domain = domains.join(DOMAIN + joined.size(), rank, addresses, TIMEOUT);
-    } catch (RefusedMessageException e) {
+    } catch (InvalidMessageException e) {
       throw new IOException(e.getMessage(), e);
     }
     joined.add(domain);

@@ -10,7 +10,7 @@ import soapbench.contract.messaging.Messaging;
 import soapbench.contract.messaging.Run;
 import soapbench.contract.messaging.RunResponse;
 import soapbench.passing.domain.Domains;
-import soapbench.passing.domain.RefusedMessageException;
+import soapbench.passing.domain.InvalidMessageException;
 
 /** Takes messages, and nothing else: its programs are started beside the service. */
 final class StockNode implements Messaging {
@@ -35,7 +35,7 @@ final class StockNode implements Messaging {
           () -> {});
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } catch (RefusedMessageException e) {
+    } catch (InvalidMessageException e) {
       throw new IllegalStateException(e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

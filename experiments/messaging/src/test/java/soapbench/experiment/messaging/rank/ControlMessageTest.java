@@ -10,8 +10,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
+import soapbench.passing.program.ProgramInput;
 
 class ControlMessageTest {
 
@@ -32,10 +32,12 @@ class ControlMessageTest {
 
   @Test
   void shouldKeepTheInputOfAProgram() throws IOException {
-    Map<String, Long> values = Map.of(Input.BYTES, 1_000L, Input.SEED, Long.MIN_VALUE);
+    Map<String, Long> values =
+        Map.of(ProgramInput.BYTES, 1_000L, ProgramInput.SEED, Long.MIN_VALUE);
     ControlMessage.Run run =
         (ControlMessage.Run)
-            ControlMessage.of(new ControlMessage.Run("ping-pong", new Input(values)).bytes());
+            ControlMessage.of(
+                new ControlMessage.Run("ping-pong", new ProgramInput(values)).bytes());
     assertEquals("ping-pong", run.program());
     assertEquals(values, run.input().values());
   }

@@ -13,7 +13,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.passing.PassingException;
-import soapbench.passing.program.Input;
+import soapbench.passing.program.ProgramInput;
 
 class RanksTest {
 
@@ -25,7 +25,7 @@ class RanksTest {
   private RankPlan plan(String line) {
     return new RankPlan(
         List.of(PLACE, PLACE),
-        Launcher.EACH,
+        RankLauncher.EACH,
         (program, words) -> List.of("sh", "-c", line, "sh", words.get(1)),
         logs);
   }
@@ -35,7 +35,7 @@ class RanksTest {
     RankPlan plan =
         new RankPlan(
             List.of(PLACE, new RankPlace(List.of(), List.of("mpi", "/other"))),
-            Launcher.EACH,
+            RankLauncher.EACH,
             (program, words) -> List.of("java", program, String.join(",", words)),
             logs);
     assertEquals(
@@ -67,7 +67,7 @@ class RanksTest {
     try (Ranks ranks = new Ranks(plan("exec sleep 60"))) {
       assertThrows(
           IllegalArgumentException.class,
-          () -> ranks.run("rm", new Input(Map.of()), Duration.ofSeconds(1)));
+          () -> ranks.run("rm", new ProgramInput(Map.of()), Duration.ofSeconds(1)));
       assertEquals(List.of(), ranks.pids());
     }
   }
@@ -77,7 +77,7 @@ class RanksTest {
     RankPlan plan =
         new RankPlan(
             List.of(new RankPlace(List.of(), List.of("mpi"))),
-            Launcher.EACH,
+            RankLauncher.EACH,
             (program, words) -> List.of("there-is-no-such-program"),
             logs);
     try (Ranks ranks = new Ranks(plan)) {

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
-import soapbench.passing.program.Input;
+import soapbench.passing.program.ProgramInput;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
 
@@ -74,17 +74,17 @@ class MessagingDesignTest {
   void shouldGiveProgramsTheSameOverEveryStackButForHowOften() {
     Set<Long> seeds = new HashSet<>();
     for (PlannedPassing trial : design.trials().subList(60, 120)) {
-      Input input = trial.input(true);
-      seeds.add(input.values().get(Input.SEED));
-      long repetitions = input.values().get(Input.REPETITIONS);
+      ProgramInput input = trial.input(true);
+      seeds.add(input.values().get(ProgramInput.SEED));
+      long repetitions = input.values().get(ProgramInput.REPETITIONS);
       assertTrue(repetitions >= 3, trial::toString);
-      assertTrue(input.values().get(Input.WARMUP) >= 1, trial::toString);
+      assertTrue(input.values().get(ProgramInput.WARMUP) >= 1, trial::toString);
       if (trial.cell().program().equals(Passing.MATRIX)) {
-        assertEquals(trial.cell().order().orElseThrow(), input.values().get(Input.ORDER));
-        assertEquals(1, input.values().get(Input.MULTIPLY));
+        assertEquals(trial.cell().order().orElseThrow(), input.values().get(ProgramInput.ORDER));
+        assertEquals(1, input.values().get(ProgramInput.MULTIPLY));
       } else {
-        assertEquals(trial.cell().messageBytes(), input.values().get(Input.BYTES));
-        assertEquals(trial.cell().burst(), input.values().get(Input.BURST));
+        assertEquals(trial.cell().messageBytes(), input.values().get(ProgramInput.BYTES));
+        assertEquals(trial.cell().burst(), input.values().get(ProgramInput.BURST));
       }
     }
     assertEquals(1, seeds.size());

@@ -20,8 +20,8 @@ import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Interval;
+import soapbench.statistics.Proportion;
 import soapbench.statistics.Sample;
-import soapbench.statistics.Share;
 import soapbench.trial.Place;
 
 /** What garbage collection took: of the run, of the exchanges, and pause by pause. */
@@ -147,7 +147,7 @@ final class GarbageCollectionSection {
             row -> row.spikes.explained())
         .number(
             new Term("share explained", "share of the spikes that pauses explain"),
-            row -> Quantity.percent(new Share(row.spikes.explained(), row.count()).value()))
+            row -> Quantity.percent(new Proportion(row.spikes.explained(), row.count()).value()))
         .number(
             new Term("touched of the others", "share of the other trials that a pause touched"),
             row -> Quantity.percent(row.spikes.touchedOthers().value()))

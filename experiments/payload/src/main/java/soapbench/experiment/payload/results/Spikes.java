@@ -3,8 +3,8 @@ package soapbench.experiment.payload.results;
 import java.util.List;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.statistics.Proportion;
 import soapbench.statistics.Sample;
-import soapbench.statistics.Share;
 
 /**
  * Trials that took far longer than is usual in their cell at their size and in their fork: longer
@@ -68,17 +68,17 @@ public record Spikes(List<TrialRow> spikes, List<TrialRow> others, int explained
   }
 
   /** How many spikes a pause of either side reached into. */
-  public Share touchedSpikes() {
+  public Proportion touchedSpikes() {
     return touched(spikes);
   }
 
   /** How many of the other trials a pause of either side reached into. */
-  public Share touchedOthers() {
+  public Proportion touchedOthers() {
     return touched(others);
   }
 
-  private static Share touched(List<TrialRow> trials) {
-    return new Share((int) trials.stream().filter(TrialRow::gcTouched).count(), trials.size());
+  private static Proportion touched(List<TrialRow> trials) {
+    return new Proportion((int) trials.stream().filter(TrialRow::gcTouched).count(), trials.size());
   }
 
   private static double time(TrialRow row) {

@@ -10,7 +10,7 @@ import soapbench.contract.Binding;
 import soapbench.contract.ServerStack;
 import soapbench.exchange.ClientStack;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.exchange.Exchanged;
+import soapbench.exchange.ExchangeResult;
 import soapbench.exchange.Exchanger;
 import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.ServerObserver;
@@ -59,7 +59,8 @@ public final class Clients implements AutoCloseable {
    *
    * @throws ExchangeFailedException if there was no answer, or a wrong one
    */
-  Exchanged exchange(PlannedTrial planned, PayloadRequest request) throws ExchangeFailedException {
+  ExchangeResult exchange(PlannedTrial planned, PayloadRequest request)
+      throws ExchangeFailedException {
     Exchanger exchanger = new Exchanger(client(planned));
     return planned.scenario().stores() ? exchanger.store(request) : exchanger.fetch(request);
   }

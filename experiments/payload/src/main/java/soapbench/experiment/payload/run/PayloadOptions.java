@@ -1,6 +1,6 @@
 package soapbench.experiment.payload.run;
 
-import static soapbench.lab.option.RefusedOptionException.refuseIf;
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +14,7 @@ import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.BindingOptions;
 import soapbench.lab.option.ClientOptions;
-import soapbench.lab.option.FormatWords;
+import soapbench.lab.option.FormatNames;
 import soapbench.lab.option.JmsOptions;
 import soapbench.lab.option.LocalServerOptions;
 import soapbench.lab.option.NumberOption;
@@ -22,7 +22,7 @@ import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.ServiceOptions;
 import soapbench.lab.service.Installation;
-import soapbench.lab.service.WantedService;
+import soapbench.lab.service.RequestedService;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.trial.Scenario;
@@ -63,7 +63,7 @@ public final class PayloadOptions implements ExperimentOptions {
       names = "--formats",
       paramLabel = "F,...",
       defaultValue = "normal,serialized",
-      completionCandidates = FormatWords.class,
+      completionCandidates = FormatNames.class,
       description = "${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE})")
   private String formats;
 
@@ -115,7 +115,7 @@ public final class PayloadOptions implements ExperimentOptions {
   public RunPlan plan(Installation installation, Predicate<String> given) {
     PayloadDesign design = design();
     client.check();
-    WantedService wanted =
+    RequestedService wanted =
         service.wanted(
             installation, server, jms.delivery(service.persistent()), jms.lookUp(service.server()));
     refuseIf(

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import soapbench.contract.service.ExchangeMarks;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.exchange.Exchanged;
+import soapbench.exchange.ExchangeResult;
 import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.ServerObserver;
 import soapbench.gc.GcPause;
@@ -42,7 +42,7 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
    */
   public Trial run(PlannedTrial planned, PayloadRequest request, Instant startedAt)
       throws ExchangeFailedException {
-    Exchanged exchanged = clients.exchange(planned, request);
+    ExchangeResult exchanged = clients.exchange(planned, request);
     Looked looked = look(planned, request);
     Both pauses = pauses(planned, List.of(exchanged.marks()), List.of(looked.marks()));
     return new Trial(
@@ -137,7 +137,7 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
         pauses.takeClient(planned.place(), client), pauses.takeServer(planned.place(), server));
   }
 
-  private static Completed completed(Exchanged exchanged, Looked looked, Both pauses)
+  private static Completed completed(ExchangeResult exchanged, Looked looked, Both pauses)
       throws ExchangeFailedException {
     ServerMarks server = looked.marks();
     return new Completed(
@@ -149,7 +149,7 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
         looked.streamedNs());
   }
 
-  private static Timeline timeline(Exchanged exchanged, ServerMarks server)
+  private static Timeline timeline(ExchangeResult exchanged, ServerMarks server)
       throws ExchangeFailedException {
     try {
       return Timeline.causal(exchanged.marks(), server);
@@ -159,7 +159,7 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
   }
 
   private static Optional<StoreCosts> storeCosts(
-      Exchanged exchanged, ServerMarks server, OptionalLong streamedNs) {
+      ExchangeResult exchanged, ServerMarks server, OptionalLong streamedNs) {
     return exchanged.serializationNs().isPresent()
         ? Optional.of(
             new StoreCosts(
@@ -185,7 +185,7 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
 
     private final PayloadRequest request;
     private Instant startedAt = Instant.now();
-    private Exchanged exchanged;
+    private ExchangeResult exchanged;
     private Looked looked;
     private Outcome outcome;
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.exchange.Exchanged;
+import soapbench.exchange.ExchangeResult;
 import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.ServerObserver;
 import soapbench.experiment.payload.rows.WarmUpRow;
@@ -119,7 +119,7 @@ final class WarmingUp {
       while (!over) {
         stop.check();
         PayloadRequest request = planned.request();
-        Exchanged exchanged = clients.exchange(planned, request);
+        ExchangeResult exchanged = clients.exchange(planned, request);
         cell.bytes = exchanged.wireBytes();
         over = cell.exchanges.took(exchanged.marks().c4() - exchanged.marks().c0());
         slice.add(request.exchangeId());

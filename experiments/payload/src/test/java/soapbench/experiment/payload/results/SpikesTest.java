@@ -11,7 +11,7 @@ import soapbench.csv.CsvRow;
 import soapbench.experiment.payload.madeup.KnownPhases;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.rows.TrialRow;
-import soapbench.statistics.Share;
+import soapbench.statistics.Proportion;
 
 class SpikesTest {
 
@@ -44,8 +44,8 @@ class SpikesTest {
                 .phases(Cell.NORMAL_HTTP, 1.3, 1, KnownPhases.of(10, 0, 30, 0).paused(2))
                 .phases(Cell.NORMAL_HTTP, 1.3, 1, KnownPhases.of(10, 0, 30, 0)));
 
-    assertEquals(new Share(2, 3), spikes.touchedSpikes());
-    assertEquals(new Share(0, 20), spikes.touchedOthers());
+    assertEquals(new Proportion(2, 3), spikes.touchedSpikes());
+    assertEquals(new Proportion(0, 20), spikes.touchedOthers());
     assertEquals(1, spikes.explained());
   }
 

@@ -17,7 +17,7 @@ import soapbench.caller.message.Output;
 import soapbench.caller.message.Travel;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
-import soapbench.experiment.jobs.run.served.AtServer;
+import soapbench.experiment.jobs.run.served.OpenJobsFile;
 import soapbench.experiment.jobs.run.served.ServerJobs;
 import soapbench.rows.Values;
 
@@ -27,13 +27,13 @@ import soapbench.rows.Values;
  */
 public final class ServedSimulation {
 
-  private final AtServer.Clients clients;
-  private final AtServer atServer;
+  private final OpenJobsFile.Clients clients;
+  private final OpenJobsFile atServer;
 
   /**
    * @param atServer notes sessions and jobs as long as they are at the server
    */
-  public ServedSimulation(AtServer.Clients clients, AtServer atServer) {
+  public ServedSimulation(OpenJobsFile.Clients clients, OpenJobsFile atServer) {
     this.clients = Objects.requireNonNull(clients, "clients");
     this.atServer = Objects.requireNonNull(atServer, "atServer");
   }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import soapbench.caller.ComponentClient;
 import soapbench.caller.FakeComponent;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.experiment.jobs.run.served.AtServer;
+import soapbench.experiment.jobs.run.served.OpenJobsFile;
 
 @Timeout(60)
 class ServedSimulationTest {
@@ -62,7 +62,7 @@ class ServedSimulationTest {
             "model:xdescr:RawData size:xs:double", "surface:xdescr:RawData", this::answers)) {
       ComponentClient client = ComponentClient.of(component.wsdl());
       ServedSimulation simulation =
-          new ServedSimulation(name -> client, new AtServer(folder.resolve("left")));
+          new ServedSimulation(name -> client, new OpenJobsFile(folder.resolve("left")));
 
       IOException failure =
           assertThrows(
@@ -92,7 +92,7 @@ class ServedSimulationTest {
             })) {
       ComponentClient client = ComponentClient.of(component.wsdl());
       ServedSimulation simulation =
-          new ServedSimulation(name -> client, new AtServer(folder.resolve("left")));
+          new ServedSimulation(name -> client, new OpenJobsFile(folder.resolve("left")));
 
       IOException failure =
           assertThrows(

@@ -25,8 +25,8 @@ import soapbench.exchange.ClockedCall;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.ServiceProxy;
 import soapbench.passing.PassingException;
-import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
+import soapbench.passing.program.ProgramInput;
 import soapbench.process.DaemonThreads;
 
 /** Calls of some nodes, which have them run programs together. */
@@ -75,7 +75,7 @@ final class NodeCalls implements AutoCloseable {
    * @param ranks how many
    * @throws PassingException of the first that fails, as soon as it does
    */
-  List<Measured> run(int ranks, String program, Input input)
+  List<Measured> run(int ranks, String program, ProgramInput input)
       throws PassingException, InterruptedException {
     String domain = UUID.randomUUID().toString();
     CompletionService<Integer> calls = new ExecutorCompletionService<>(calling);
@@ -147,7 +147,7 @@ final class NodeCalls implements AutoCloseable {
     return blamed == null ? new PassingException(words) : new PassingException(blamed, words);
   }
 
-  private Run run(String domain, int rank, int ranks, String program, Input input) {
+  private Run run(String domain, int rank, int ranks, String program, ProgramInput input) {
     Run run = new Run();
     run.setDomain(domain);
     run.setRank(rank);

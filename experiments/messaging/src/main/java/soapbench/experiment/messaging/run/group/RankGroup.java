@@ -2,8 +2,8 @@ package soapbench.experiment.messaging.run.group;
 
 import java.util.List;
 import soapbench.passing.PassingException;
-import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
+import soapbench.passing.program.ProgramInput;
 
 /**
  * Ranks that run programs together, all over one stack and one link. They are started when they are
@@ -18,5 +18,6 @@ public interface RankGroup {
    * @return what each measured, in the order of ranks
    * @throws PassingException in one line, if a rank fails; it names the rank where one is to blame
    */
-  List<Measured> run(String program, Input input) throws PassingException, InterruptedException;
+  List<Measured> run(String program, ProgramInput input)
+      throws PassingException, InterruptedException;
 }

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import soapbench.passing.PassingException;
-import soapbench.passing.program.Input;
 import soapbench.passing.program.Measured;
+import soapbench.passing.program.ProgramInput;
 import soapbench.process.ServiceProcess;
 import soapbench.process.StopSignal;
 
@@ -37,7 +37,7 @@ public final class StartedNodes implements AutoCloseable {
     return (name, input) -> run(ranks, name, input);
   }
 
-  private List<Measured> run(int ranks, String name, Input input)
+  private List<Measured> run(int ranks, String name, ProgramInput input)
       throws PassingException, InterruptedException {
     boolean answered = false;
     try {

@@ -10,7 +10,7 @@ import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.Spikes;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
-import soapbench.statistics.Share;
+import soapbench.statistics.Proportion;
 
 /** SP8: spikes in the response times coincide with garbage collection. */
 final class SpikesPaused {
@@ -33,8 +33,8 @@ final class SpikesPaused {
 
   private static Finding judge(PayloadResults results) {
     Spikes spikes = Spikes.of(results.measured());
-    Share touched = spikes.touchedSpikes();
-    Share others = spikes.touchedOthers();
+    Proportion touched = spikes.touchedSpikes();
+    Proportion others = spikes.touchedOthers();
     if (touched.n() < Spikes.ENOUGH || others.n() < Spikes.ENOUGH) {
       return Finding.none(
           "There are %d spikes and %d other trials, too few to compare."
@@ -65,7 +65,7 @@ final class SpikesPaused {
         "pauses took " + pauses);
   }
 
-  private static String count(Share share) {
+  private static String count(Proportion share) {
     return "%d of %d (%s)".formatted(share.count(), share.n(), Quantity.percent(share.value()));
   }
 }

@@ -1,0 +1,71 @@
+package soapbench.lab.service;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import soapbench.exchange.JmsDelivery;
+import soapbench.exchange.Login;
+import soapbench.openmq.BrokerAddress;
+import soapbench.server.ServerOptions;
+
+/**
+ * The service that a run is to talk to, and how.
+ *
+ * @param server a server that already runs: its endpoint or WSDL; empty for a local one
+ * @param broker that server's broker; empty for the one that its WSDL names
+ * @param login who to be at that server and its broker
+ * @param timeout how long an exchange may take
+ * @param delivery how requests travel over JMS
+ * @param lookUp the connection factory that is looked up, if it is not made directly
+ * @param local how a local server is started
+ * @param overJms whether messages go over its broker, which has to answer then
+ */
+public record RequestedService(
+    Optional<URI> server,
+    Optional<BrokerAddress> broker,
+    Optional<Login> login,
+    Duration timeout,
+    JmsDelivery delivery,
+    Optional<LookUp> lookUp,
+    ServerOptions local,
+    boolean overJms) {
+
+  /** How long the server may take to say what it is. */
+  private static final Duration SOON = Duration.ofMinutes(1);
+
+  public RequestedService {
+    Objects.requireNonNull(server, "server");
+    Objects.requireNonNull(broker, "broker");
+    Objects.requireNonNull(login, "login");
+    Objects.requireNonNull(timeout, "timeout");
+    Objects.requireNonNull(delivery, "delivery");
+    Objects.requireNonNull(lookUp, "lookUp");
+    Objects.requireNonNull(local, "local");
+  }
+
+  /** A service whose messages may go over its broker. */
+  public RequestedService(
+      Optional<URI> server,
+      Optional<BrokerAddress> broker,
+      Optional<Login> login,
+      Duration timeout,
+      JmsDelivery delivery,
+      Optional<LookUp> lookUp,
+      ServerOptions local) {
+    this(server, broker, login, timeout, delivery, lookUp, local, true);
+  }
+
+  /** A service that is called over HTTP alone, without an account. */
+  public static RequestedService overHttp(Optional<URI> server, ServerOptions local) {
+    return new RequestedService(
+        server,
+        Optional.empty(),
+        Optional.empty(),
+        SOON,
+        JmsDelivery.DEFAULT,
+        Optional.empty(),
+        local,
+        false);
+  }
+}

@@ -1,0 +1,196 @@
+package soapbench.server.domain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.process.KnownProcess;
+
+class ServerDomainTest {
+  private static final KnownProcess HERE = KnownProcess.current();
+
+  private static final String SETTINGS =
+      """
+      <domain><configs><config name="server-config"><java-config>
+        <jvm-options>-server</jvm-options>
+        <jvm-options>[9|]--add-opens=java.base/java.lang=ALL-UNNAMED</jvm-options>
+        <jvm-options>-Xmx64g</jvm-options>
+      </java-config></config></configs></domain>
+      """;
+
+  @TempDir private Path folder;
+  private ServerDomain domain;
+  private Path pidFile;
+  private Path javaHome;
+
+  @BeforeEach
+  void prepare() throws IOException {
+    ServerKind kind = ServerKind.GLASSFISH7;
+    javaHome = folder.resolve("jdk");
+    executable(javaHome.resolve("bin/java"), "");
+    domain = new ServerDomain(ServerDistribution.known(kind, folder), javaHome, folder);
+    pidFile = folder.resolve(kind.id() + "-" + kind.version()).resolve("config/pid");
+    Files.createDirectories(pidFile.getParent());
+    Files.createDirectories(domain.serverLog().getParent());
+    Files.writeString(pidFile.resolveSibling("domain.xml"), SETTINGS);
+  }
+
+  @Test
+  void shouldLimitTheLogsOfEveryServer() throws IOException {
+    Path settings = folder.resolve("logging.properties");
+    Files.writeString(
+        settings,
+        """
+        a.GlassFishLogHandler.rotation.maxArchiveFiles=0
+        a.GlassFishLogHandler.rotation.limit.megabytes=100
+        b.GFFileHandler.maxHistoryFiles=0
+        b.GFFileHandler.rotationLimitInBytes=2000000
+        c.level=INFO
+        """);
+
+    ServerDomain.limitLogs(settings);
+    ServerDomain.limitLogs(settings);
+
+    assertEquals(
+        """
+        a.GlassFishLogHandler.rotation.maxArchiveFiles=9
+        a.GlassFishLogHandler.rotation.limit.megabytes=10
+        b.GFFileHandler.maxHistoryFiles=9
+        b.GFFileHandler.rotationLimitInBytes=10000000
+        c.level=INFO
+        org.glassfish.grizzly.filterchain.DefaultFilterChain.level=SEVERE
+        """,
+        Files.readString(settings));
+  }
+
+  @Test
+  void shouldHaveNoProcessWhenItHasNoNumber() throws IOException {
+    assertEquals(Optional.empty(), domain.process());
+
+    Files.writeString(pidFile, "");
+    assertEquals(Optional.empty(), domain.process());
+  }
+
+  @Test
+  void shouldHaveAProcessWhenItsNumberWasWrittenByIt() throws IOException {
+    Files.writeString(pidFile, HERE.pid() + "\n");
+
+    assertEquals(Optional.of(HERE), domain.process());
+  }
+
+  @Test
+  void shouldHaveNoProcessWhenTheNumberIsOlderThanTheProcessThatHasIt() throws IOException {
+    Files.writeString(pidFile, HERE.pid() + "\n");
+    Instant before = HERE.startedAt().minusSeconds(60);
+    Files.setLastModifiedTime(pidFile, FileTime.from(before));
+
+    assertEquals(Optional.empty(), domain.process());
+  }
+
+  @Test
+  void shouldNameTheFileWhenItCannotBeRead() throws IOException {
+    Files.createDirectory(pidFile);
+
+    assertEquals("cannot read " + pidFile + ": Is a directory", refusal(domain::process));
+  }
+
+  private static String refusal(Executable refused) {
+    return assertThrows(ServerException.class, refused).getMessage();
+  }
+
+  @Test
+  void shouldTellReasonLastErrorAndLogWhenAServerDoesNotStart() throws IOException {
+    Files.writeString(
+        domain.serverLog(), "[t] [GF] [SEVERE] [] [l] [levelValue: 1000] [[\n  long ago]]\n");
+    asadmin(
+        "echo '[t] [GF] [SEVERE] [] [l] [levelValue: 1000] [[' >>%1$s; echo no memory]] >>%1$s;"
+                .formatted(domain.serverLog())
+            + "echo Waiting; echo remote failure: odd; echo Command start-domain failed.; exit 1");
+
+    assertEquals(
+        "cannot start GlassFish "
+            + ServerKind.GLASSFISH7.version()
+            + ": remote failure: odd; the last error of its log: no memory; see "
+            + domain.serverLog(),
+        refusal(domain::start));
+  }
+
+  @Test
+  void shouldTellWhatTheJvmSaysOfTheDomainsOptionsWhenItRefusesThem() throws IOException {
+    asadmin("echo The server exited prematurely with exit code 1.; exit 1");
+    executable(
+        javaHome.resolve("bin/java"),
+        "test \"$*\" = '-Xmx64g -XX:ErrorFile=/dev/null -version' && echo No memory; echo for that;"
+            + " echo hs_err; exit 1");
+
+    assertTrue(
+        refusal(domain::start).contains(": its JVM does not start: No memory for that; see "),
+        refusal(domain::start));
+  }
+
+  @Test
+  void shouldTellThatTheServerEndedWhenItWasKilledWhileDeploying() throws IOException {
+    asadmin("echo Remote server does not listen; echo '    help'; exit 1");
+
+    assertEquals(
+        "cannot deploy an.ear: the server ended meanwhile; see "
+            + folder.resolve(pidFile.getParent().getParent().getFileName() + ".asadmin.log"),
+        refusal(() -> domain.deploy(Path.of("an.ear"), 4848)));
+  }
+
+  @Test
+  void shouldTellAsadminsOwnReasonWhileTheServerLives() throws IOException {
+    Files.writeString(pidFile, HERE.pid() + "\n");
+    asadmin("echo remote failure: bad descriptor; exit 1");
+
+    assertTrue(
+        refusal(() -> domain.deploy(Path.of("an.ear"), 4848))
+            .startsWith("cannot deploy an.ear: remote failure: bad descriptor; see "));
+  }
+
+  @Test
+  void shouldTellThatTheJdkDisappeared() throws IOException {
+    asadmin("exec " + javaHome.resolve("bin/java"));
+    Files.delete(javaHome.resolve("bin/java"));
+
+    assertTrue(
+        refusal(domain::start).contains(": there is no JDK in " + javaHome + " any more; see "));
+  }
+
+  @Test
+  void shouldNotLeaveTheLimitOfAStartToAsadmin() throws IOException {
+    asadmin("test $AS_START_TIMEOUT -gt 600000 || exit 1");
+
+    assertTrue(refusal(domain::start).startsWith("the server ended at once; see "));
+  }
+
+  @Test
+  void shouldKnowADiskThatIsFull() {
+    assertTrue(ServerDomain.full(1_000_000_000, 999_999));
+    assertFalse(ServerDomain.full(1_000_000_000, 1_000_000));
+    assertFalse(ServerDomain.full(0, 0), "a disk that tells no sizes");
+  }
+
+  /** Puts a script in place of asadmin. */
+  private void asadmin(String script) throws IOException {
+    executable(ServerDistribution.known(ServerKind.GLASSFISH7, folder).asadmin(), script);
+  }
+
+  private static void executable(Path file, String script) throws IOException {
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, "#!/bin/sh\n" + script + "\n");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+  }
+}

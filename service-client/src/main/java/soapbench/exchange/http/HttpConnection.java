@@ -1,0 +1,231 @@
+package soapbench.exchange.http;
+
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ContentLengthStrategy;
+import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.impl.DefaultConnectionReuseStrategy;
+import org.apache.hc.core5.http.impl.DefaultContentLengthStrategy;
+import org.apache.hc.core5.http.impl.io.ChunkedInputStream;
+import org.apache.hc.core5.http.impl.io.ChunkedOutputStream;
+import org.apache.hc.core5.http.impl.io.ContentLengthInputStream;
+import org.apache.hc.core5.http.impl.io.ContentLengthOutputStream;
+import org.apache.hc.core5.http.impl.io.DefaultHttpRequestWriter;
+import org.apache.hc.core5.http.impl.io.DefaultHttpResponseParser;
+import org.apache.hc.core5.http.impl.io.IdentityInputStream;
+import org.apache.hc.core5.http.impl.io.SessionInputBufferImpl;
+import org.apache.hc.core5.http.impl.io.SessionOutputBufferImpl;
+import org.apache.hc.core5.util.CharArrayBuffer;
+
+/**
+ * A connection to a server, for one exchange at a time. Head and body of a request leave in one
+ * piece when they fit into the buffer. It never sends anything again.
+ */
+public final class HttpConnection implements Closeable {
+
+  private static final int BUFFER_BYTES = 1 << 16;
+  private static final int MOST_LINE_BYTES = 1 << 16;
+  private static final int MOST_HEADERS = 200;
+  private static final int MOST_INTERIM_ANSWERS = 100_000;
+  private static final int FIRST_FINAL_STATUS = 200;
+  private static final Http1Config LIMITS =
+      Http1Config.custom()
+          .setMaxHeaderCount(MOST_HEADERS)
+          .setMaxLineLength(MOST_LINE_BYTES)
+          .build();
+  private static final long UNCHECKED_NS = Duration.ofSeconds(2).toNanos();
+
+  private final Socket socket;
+  private final InputStream socketIn;
+  private final OutputStream socketOut;
+  private final Incoming in = new Incoming();
+  private final SessionOutputBufferImpl out = new SessionOutputBufferImpl(BUFFER_BYTES);
+  private byte[] chunk = new byte[0];
+  private final DefaultHttpRequestWriter writer = new DefaultHttpRequestWriter();
+  private final DefaultHttpResponseParser parser = new DefaultHttpResponseParser(LIMITS);
+  private ClassicHttpRequest request;
+  private boolean reusable;
+  private long idleSinceNs;
+
+  private HttpConnection(Socket socket) throws IOException {
+    this.socket = socket;
+    socketIn = socket.getInputStream();
+    socketOut = socket.getOutputStream();
+  }
+
+  /**
+   * Connects, in this time at most.
+   *
+   * @param silence how long the server may be silent; zero is for as long as it likes
+   */
+  public static HttpConnection open(HttpRoute route, Duration time, Duration silence)
+      throws IOException {
+    Socket socket = route.connect(time, silence);
+    try {
+      return new HttpConnection(socket);
+    } catch (IOException e) {
+      socket.close();
+      throw e;
+    }
+  }
+
+  /** The address from which this machine reaches the server. */
+  public InetAddress localAddress() {
+    return socket.getLocalAddress();
+  }
+
+  /** How long the server may be silent, in milliseconds; 0 is for as long as it likes. */
+  public int timeout() throws IOException {
+    return socket.getSoTimeout();
+  }
+
+  /** Writes the head of a request, which leaves with its body. */
+  public void begin(ClassicHttpRequest head) throws IOException {
+    request = head;
+    reusable = false;
+    try {
+      writer.write(head, out, socketOut);
+    } catch (HttpException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  /** Takes the body of the request; it has left when this is closed. */
+  OutputStream body(long bytes) {
+    return new ContentLengthOutputStream(out, socketOut, bytes);
+  }
+
+  /** The same where nobody knows how long it will be, in chunks of so many bytes. */
+  public OutputStream chunkedBody(int bytes) {
+    if (chunk.length != bytes) {
+      chunk = new byte[bytes];
+    }
+    return new ChunkedOutputStream(out, socketOut, chunk, null);
+  }
+
+  /** Lets a request without a body leave. */
+  public void flush() throws IOException {
+    out.flush(socketOut);
+  }
+
+  /** Waits for the head of the answer. */
+  public ClassicHttpResponse answer() throws IOException {
+    try {
+      ClassicHttpResponse answer = head();
+      for (int i = 0; answer.getCode() < FIRST_FINAL_STATUS; i++) {
+        if (i == MOST_INTERIM_ANSWERS) {
+          throw new IOException("the server goes on saying that it will answer");
+        }
+        answer = head();
+      }
+      reusable = DefaultConnectionReuseStrategy.INSTANCE.keepAlive(request, answer, null);
+      return answer;
+    } catch (HttpException e) {
+      throw new IOException("the server does not answer in HTTP/1.1: " + e.getMessage(), e);
+    }
+  }
+
+  private ClassicHttpResponse head() throws IOException, HttpException {
+    in.headLines = 0;
+    ClassicHttpResponse head = parser.parse(in, socketIn);
+    in.headLines = -1;
+    if (head == null) {
+      throw new EOFException("the server closed the connection without an answer");
+    }
+    return head;
+  }
+
+  /** What comes: a head that ends before its empty line is not taken for a whole one. */
+  private static final class Incoming extends SessionInputBufferImpl {
+
+    /** How many lines of a head have come; -1 where none is read. */
+    private int headLines = -1;
+
+    Incoming() {
+      super(BUFFER_BYTES, MOST_LINE_BYTES);
+    }
+
+    @Override
+    public int readLine(CharArrayBuffer line, InputStream from) throws IOException {
+      int count = super.readLine(line, from);
+      if (count < 0 && headLines > 0) {
+        throw new EOFException("the server closed the connection in the head of its answer");
+      }
+      headLines += headLines < 0 ? 0 : 1;
+      return count;
+    }
+  }
+
+  /** The body of the answer; empty where it has none. */
+  public InputStream body(ClassicHttpResponse answer) throws IOException {
+    int code = answer.getCode();
+    if (code == 204 || code == 304) {
+      return InputStream.nullInputStream();
+    }
+    long bytes;
+    try {
+      bytes = DefaultContentLengthStrategy.INSTANCE.determineLength(answer);
+    } catch (HttpException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+    if (bytes == ContentLengthStrategy.CHUNKED) {
+      return new ChunkedInputStream(in, socketIn, LIMITS);
+    }
+    return bytes >= 0
+        ? new ContentLengthInputStream(in, socketIn, bytes)
+        : new IdentityInputStream(in, socketIn);
+  }
+
+  /** No other exchange may follow: the request did not leave whole. */
+  void breakOff() {
+    reusable = false;
+  }
+
+  /** Whether another exchange may follow, once the answer's body was read to its end. */
+  boolean isReusable() {
+    return reusable && !in.hasBufferedData();
+  }
+
+  void idle() {
+    idleSinceNs = System.nanoTime();
+  }
+
+  /** Whether the server has not closed it while it was idle, which is only asked after a while. */
+  boolean isAlive() {
+    if (System.nanoTime() - idleSinceNs < UNCHECKED_NS) {
+      return true;
+    }
+    try {
+      int timeout = timeout();
+      socket.setSoTimeout(1);
+      try {
+        in.fillBuffer(socketIn);
+        return false; // the end, or bytes that nobody asked for
+      } catch (SocketTimeoutException e) {
+        socket.setSoTimeout(timeout);
+        return true;
+      }
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      return; // nobody uses it any more
+    }
+  }
+}

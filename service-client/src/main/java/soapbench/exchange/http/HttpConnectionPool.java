@@ -1,0 +1,65 @@
+package soapbench.exchange.http;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Deque;
+import java.util.concurrent.ConcurrentLinkedDeque;
+
+/**
+ * Connections to a server that are kept between exchanges, for several threads. Each serves one at
+ * a time.
+ */
+public final class HttpConnectionPool implements Closeable {
+
+  private final HttpRoute route;
+  private final Duration timeout;
+  private final Deque<HttpConnection> idle = new ConcurrentLinkedDeque<>();
+  private volatile boolean closed;
+
+  /**
+   * Connections over a route, of which there are none yet.
+   *
+   * @param timeout how long connecting may take, and the server may be silent
+   */
+  public HttpConnectionPool(HttpRoute route, Duration timeout) {
+    this.route = route;
+    this.timeout = timeout;
+  }
+
+  HttpRoute route() {
+    return route;
+  }
+
+  HttpConnection take() throws IOException {
+    for (HttpConnection connection = idle.poll(); connection != null; connection = idle.poll()) {
+      if (connection.isAlive()) {
+        return connection;
+      }
+      connection.close();
+    }
+    return HttpConnection.open(route, timeout, timeout);
+  }
+
+  /** Keeps a connection for the next exchange, or closes it if none may follow. */
+  void giveBack(HttpConnection connection) {
+    if (closed || !connection.isReusable()) {
+      connection.close();
+      return;
+    }
+    connection.idle();
+    idle.push(connection);
+    if (closed) {
+      close();
+    }
+  }
+
+  /** Closes what nobody uses; what somebody uses is closed when it is given back. */
+  @Override
+  public void close() {
+    closed = true;
+    for (HttpConnection connection = idle.poll(); connection != null; connection = idle.poll()) {
+      connection.close();
+    }
+  }
+}

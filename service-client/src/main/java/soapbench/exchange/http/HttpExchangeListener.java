@@ -1,0 +1,20 @@
+package soapbench.exchange.http;
+
+/** Is told how an exchange goes. */
+public interface HttpExchangeListener {
+
+  /** Of an exchange that nobody watches. */
+  HttpExchangeListener NONE = new HttpExchangeListener() {};
+
+  /** More bytes of the request's body were written. */
+  default void requestBytes(long bytes) {}
+
+  /** The request is about to be whole: after this, the server may run before this thread does. */
+  default void requestHandedOver() {}
+
+  /** The head of the answer is there. */
+  default void responseBegins() {}
+
+  /** More bytes of the answer's body were read. */
+  default void responseBytes(long bytes) {}
+}

@@ -1,0 +1,279 @@
+package soapbench.exchange.http;
+
+import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+
+/**
+ * One exchange over HTTP/1.1: a request, whose body is what is written, and its answer. It is sent
+ * once. Where a server answers before it has read the whole request, the rest is not sent, and the
+ * answer is read all the same.
+ */
+public final class HttpTransaction {
+
+  private static final int COLLECTED_BYTES = 1 << 12;
+  private static final int DRAINED_BYTES = 1 << 16;
+
+  private final HttpConnectionPool connections;
+  private final OptionalInt chunkBytes;
+  private final Consumer<ClassicHttpRequest> headers;
+  private final HttpExchangeListener watch;
+  private final Request request = new Request();
+  private HttpConnection connection;
+  private ClassicHttpResponse answer;
+  private InputStream answerBody;
+  private IOException failure;
+
+  /**
+   * An exchange that is to take place.
+   *
+   * @param chunkBytes how long the chunks are in which a request of more than 4 KB leaves while it
+   *     is written; empty where it leaves when it is whole
+   * @param headers adds those of the request, before its first byte leaves
+   * @param watch is told how it goes
+   */
+  public HttpTransaction(
+      HttpConnectionPool connections,
+      OptionalInt chunkBytes,
+      Consumer<ClassicHttpRequest> headers,
+      HttpExchangeListener watch) {
+    this.connections = connections;
+    this.chunkBytes = chunkBytes;
+    this.headers = headers;
+    this.watch = watch;
+  }
+
+  /** Takes the body of the request, which is whole when this is closed. */
+  public OutputStream request() {
+    return request;
+  }
+
+  /** Waits for the head of the answer. */
+  public ClassicHttpResponse answer() throws IOException {
+    requireNotFailed();
+    if (answer == null) {
+      take();
+    }
+    return answer;
+  }
+
+  /** The body of the answer. Read to its end, or closed, it frees the connection. */
+  public InputStream answerBody() throws IOException {
+    answer();
+    return answerBody;
+  }
+
+  /** Ends the exchange wherever it is, and its connection. */
+  public void abandon() {
+    if (connection != null) {
+      connection.close();
+      connection = null;
+    }
+  }
+
+  private void requireNotFailed() throws IOException {
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  /** Nothing more is sent or read. */
+  private IOException failed(IOException e) {
+    failure = e;
+    abandon();
+    return e;
+  }
+
+  /** Sends the head, with which the request begins. */
+  private void begin(String framing, String value) throws IOException {
+    ClassicHttpRequest head = connections.route().head("POST");
+    headers.accept(head);
+    head.addHeader(framing, value);
+    try {
+      connection = connections.take();
+      connection.begin(head);
+    } catch (IOException e) {
+      throw failed(e);
+    }
+  }
+
+  private void take() throws IOException {
+    try {
+      ClassicHttpResponse head = connection.answer();
+      watch.responseBegins();
+      if (!request.whole) {
+        connection.breakOff();
+      }
+      answerBody = new Answer(connection.body(head));
+      answer = head;
+    } catch (IOException e) {
+      throw failed(e);
+    }
+  }
+
+  /** What the server takes; the rest is dropped once it has answered. */
+  private final class Request extends OutputStream {
+
+    private ByteArrayOutputStream collected = new ByteArrayOutputStream(COLLECTED_BYTES);
+    private OutputStream sending;
+    private boolean closed;
+    private boolean whole;
+
+    @Override
+    public void write(int value) throws IOException {
+      write(new byte[] {(byte) value}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      requireNotFailed();
+      if (sending == null
+          && chunkBytes.isPresent()
+          && collected.size() + length > COLLECTED_BYTES) {
+        begin("Transfer-Encoding", "chunked");
+        sendCollected(connection.chunkedBody(chunkBytes.getAsInt()));
+      }
+      if (sending == null) {
+        collected.write(bytes, offset, length);
+      } else {
+        send(bytes, offset, length);
+      }
+    }
+
+    private void sendCollected(OutputStream body) throws IOException {
+      sending = body;
+      byte[] begun = collected.toByteArray();
+      collected = null;
+      send(begun, 0, begun.length);
+    }
+
+    private void send(byte[] bytes, int offset, int length) throws IOException {
+      watch.requestBytes(length);
+      if (answer == null) {
+        try {
+          sending.write(bytes, offset, length);
+        } catch (IOException e) {
+          takeEarly(e);
+        }
+      }
+    }
+
+    @Override
+    public void flush() {
+      // it leaves when it is whole, or when there is enough of it
+    }
+
+    @Override
+    public void close() throws IOException {
+      if (closed || failure != null) {
+        return; // who asks for the answer is told
+      }
+      closed = true;
+      if (sending == null) {
+        int length = collected.size();
+        begin("Content-Length", Integer.toString(length));
+        sendCollected(connection.body(length));
+      }
+      watch.requestHandedOver();
+      if (answer == null) {
+        whole = true;
+        try {
+          sending.close();
+        } catch (IOException e) {
+          whole = false;
+          takeEarly(e);
+        }
+      }
+    }
+
+    /** The server takes no more: it has answered, or the connection is broken. */
+    private void takeEarly(IOException broken) throws IOException {
+      try {
+        take();
+      } catch (IOException e) {
+        broken.addSuppressed(e);
+        throw failed(broken);
+      }
+    }
+  }
+
+  /** Gives the connection back at the end. */
+  private final class Answer extends FilterInputStream {
+
+    private boolean ended;
+
+    Answer(InputStream body) {
+      super(body);
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      if (ended) {
+        return -1;
+      }
+      int count;
+      try {
+        count = in.read(bytes, offset, length);
+      } catch (IOException e) {
+        abandon(); // else each who reads again would wait again
+        throw e;
+      }
+      if (count < 0) {
+        end(true);
+      } else {
+        watch.responseBytes(count);
+      }
+      return count;
+    }
+
+    @Override
+    public long skip(long bytes) throws IOException {
+      return read(new byte[(int) Math.min(bytes, DRAINED_BYTES)]);
+    }
+
+    @Override
+    public boolean markSupported() {
+      return false;
+    }
+
+    /** Reads what little may be left, so that the connection can be kept. */
+    @Override
+    public void close() throws IOException {
+      if (ended) {
+        return;
+      }
+      byte[] rest = new byte[DRAINED_BYTES / 8];
+      try {
+        for (int drained = 0; !ended && drained < DRAINED_BYTES; drained += rest.length) {
+          read(rest, 0, rest.length);
+        }
+      } finally {
+        end(false);
+      }
+    }
+
+    private void end(boolean whole) {
+      if (!ended) {
+        ended = true;
+        if (whole && connection != null) {
+          connections.giveBack(connection);
+          connection = null;
+        } else {
+          abandon();
+        }
+      }
+    }
+  }
+}
