@@ -34,7 +34,7 @@ class RestrictedUseTest {
   @Test
   void shouldAskNobodyForTheProviderOfWebServices() {
     RestrictedUse.ofPackages("com.sun.xml.ws..", "jakarta.xml.ws.spi..")
-        .mustStayIn(ProductionClasses.ALL, "soapbench.exchange.StockMetro");
+        .mustStayIn(ProductionClasses.ALL, "soapbench.exchange.laboratory.StockMetro");
   }
 
   @Test
@@ -67,7 +67,7 @@ class RestrictedUseTest {
             ProductionClasses.ALL,
             "soapbench.data.NoLookUp",
             "soapbench.data.ReferenceFetcher",
-            "soapbench.exchange.ClockedHttpConduit",
+            "soapbench.exchange.cxf.ClockedHttpConduit",
             "soapbench.exchange.http..",
             "soapbench.floor.HttpFloor",
             "soapbench.caller.http..");
@@ -127,7 +127,7 @@ class RestrictedUseTest {
     RestrictedUse.ofSystem("nanoTime", "currentTimeMillis")
         .mustStayIn(
             ProductionClasses.ALL,
-            "soapbench.exchange.ClientClock",
+            "soapbench.exchange.cxf.ClientClock",
             "soapbench.exchange.http.HttpConnection",
             "soapbench.exchange.jms.JmsSession",
             "soapbench.floor.Stopwatch",

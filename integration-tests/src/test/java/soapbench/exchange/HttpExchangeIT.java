@@ -11,6 +11,8 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
+import soapbench.exchange.laboratory.Exchanger;
+import soapbench.exchange.laboratory.ServiceClient;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.Formats;

@@ -7,6 +7,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Delivery;
 import soapbench.contract.service.Shape;
+import soapbench.exchange.laboratory.Exchanger;
+import soapbench.exchange.laboratory.ServerObserver;
+import soapbench.exchange.laboratory.ServiceClient;
 import soapbench.payload.format.Formats;
 import soapbench.running.RunningServer;
 

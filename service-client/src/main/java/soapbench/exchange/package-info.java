@@ -1,2 +1,2 @@
-/** The client of a service over either binding: the SOAP stack, its clock, and its failures. */
+/** A service as a client reaches it, what is asked of it, and how an exchange fails. */
 package soapbench.exchange;

@@ -12,7 +12,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import soapbench.contract.payload.Payload;
 import soapbench.exchange.PayloadRequest;
-import soapbench.exchange.SoapStack;
+import soapbench.exchange.cxf.SoapStack;
 import soapbench.jaxb.FastJaxbReading;
 import soapbench.jaxb.FastJaxbWriting;
 import soapbench.payload.PayloadCount;

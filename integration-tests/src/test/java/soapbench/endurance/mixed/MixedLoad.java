@@ -23,10 +23,10 @@ import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
 import soapbench.endurance.fuzz.HostileClient;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.exchange.Exchanger;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.PayloadRequest;
-import soapbench.exchange.ServiceClient;
+import soapbench.exchange.laboratory.Exchanger;
+import soapbench.exchange.laboratory.ServiceClient;
 import soapbench.payload.format.Formats;
 import soapbench.running.RunningServer;
 

@@ -3,12 +3,12 @@ package soapbench.jmeter.sampler;
 import soapbench.contract.Binding;
 import soapbench.contract.service.ExchangeMarks;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.exchange.ExchangeResult;
-import soapbench.exchange.Exchanger;
 import soapbench.exchange.PayloadRequest;
-import soapbench.exchange.ServerObserver;
-import soapbench.exchange.ServiceClient;
 import soapbench.exchange.ServiceTarget;
+import soapbench.exchange.laboratory.ExchangeResult;
+import soapbench.exchange.laboratory.Exchanger;
+import soapbench.exchange.laboratory.ServerObserver;
+import soapbench.exchange.laboratory.ServiceClient;
 import soapbench.trial.Timeline;
 import soapbench.trial.WireBytes;
 

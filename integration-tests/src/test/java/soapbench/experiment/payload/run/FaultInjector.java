@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import soapbench.exchange.Exchanger;
+import soapbench.exchange.laboratory.Exchanger;
 import soapbench.lab.Watcher;
 import soapbench.running.Await;
 

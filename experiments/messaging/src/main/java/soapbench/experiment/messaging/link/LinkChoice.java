@@ -1,7 +1,11 @@
 package soapbench.experiment.messaging.link;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Which link a user asks for. */
@@ -50,5 +54,44 @@ public enum LinkChoice {
       case LOOPBACK -> new Loopback();
       case ONE_GBIT -> ShapedLink.open();
     };
+  }
+
+  /** The machine's own loopback, as it is. */
+  private static final class Loopback implements Link {
+
+    private static final String ADDRESS = "127.0.0.1";
+
+    @Override
+    public List<String> prefix(int rank) {
+      return List.of();
+    }
+
+    @Override
+    public String address(int rank) {
+      return ADDRESS;
+    }
+
+    @Override
+    public String controlAddress(int rank) {
+      return ADDRESS;
+    }
+
+    @Override
+    public String networkInterface() {
+      return "lo";
+    }
+
+    @Override
+    public Map<String, String> description() {
+      Map<String, String> description = new LinkedHashMap<>();
+      description.put("link", LinkChoice.LOOPBACK.word());
+      description.putAll(KernelSettings.read(Path.of("/")));
+      return description;
+    }
+
+    @Override
+    public void close() {
+      // it was there before
+    }
   }
 }

@@ -1,7 +1,11 @@
 package soapbench.experiment.messaging.stock;
 
 import jakarta.activation.DataHandler;
+import jakarta.activation.DataSource;
 import jakarta.xml.ws.WebServiceException;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.util.List;
 import soapbench.contract.messaging.Messaging;
@@ -46,7 +50,7 @@ final class CxfMessages implements PointToPoint {
               tag,
               sequences[destination]++,
               null,
-              new DataHandler(new Octets(content)));
+              new DataHandler(new MessageContent(content)));
     } catch (WebServiceException e) {
       throw new PassingException(
           destination, "rank %d can't be sent to: %s".formatted(destination, e.getMessage()), e);
@@ -67,5 +71,35 @@ final class CxfMessages implements PointToPoint {
   @Override
   public Received probe(int source, int tag) throws PassingException {
     return domain.probe(source, tag);
+  }
+
+  /** The bytes of a message, as an attachment reads them. */
+  private static final class MessageContent implements DataSource {
+
+    private final byte[] content;
+
+    MessageContent(byte[] content) {
+      this.content = content;
+    }
+
+    @Override
+    public InputStream getInputStream() {
+      return new ByteArrayInputStream(content);
+    }
+
+    @Override
+    public OutputStream getOutputStream() {
+      throw new UnsupportedOperationException("a message is not written to");
+    }
+
+    @Override
+    public String getContentType() {
+      return "application/octet-stream";
+    }
+
+    @Override
+    public String getName() {
+      return "";
+    }
   }
 }

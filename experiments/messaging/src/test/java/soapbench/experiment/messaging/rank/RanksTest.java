@@ -90,7 +90,8 @@ class RanksTest {
   void shouldNotOpenACarrierThatIsNotKnown() {
     assertEquals(
         "there is no carrier 'pigeon': there are cxf, mpi, wire",
-        assertThrows(IOException.class, () -> Carriers.open(List.of("pigeon"))).getMessage());
+        assertThrows(IOException.class, () -> RankProcess.Carriers.open(List.of("pigeon")))
+            .getMessage());
   }
 
   @Test

@@ -10,12 +10,12 @@ import soapbench.contract.Binding;
 import soapbench.contract.ServerStack;
 import soapbench.exchange.ClientStack;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.exchange.ExchangeResult;
-import soapbench.exchange.Exchanger;
 import soapbench.exchange.PayloadRequest;
-import soapbench.exchange.ServerObserver;
-import soapbench.exchange.ServiceClient;
 import soapbench.exchange.ServiceTarget;
+import soapbench.exchange.laboratory.ExchangeResult;
+import soapbench.exchange.laboratory.Exchanger;
+import soapbench.exchange.laboratory.ServerObserver;
+import soapbench.exchange.laboratory.ServiceClient;
 import soapbench.floor.TransportFloor;
 import soapbench.payload.format.Formats;
 

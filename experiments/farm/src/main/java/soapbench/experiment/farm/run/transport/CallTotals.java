@@ -1,7 +1,7 @@
 package soapbench.experiment.farm.run.transport;
 
 import java.util.List;
-import soapbench.exchange.ClockedCall;
+import soapbench.exchange.cxf.ClockedCall;
 
 /** What several threads saw of the calls of one trial. */
 final class CallTotals {

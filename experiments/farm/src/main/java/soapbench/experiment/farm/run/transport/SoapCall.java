@@ -5,8 +5,8 @@ import java.util.Objects;
 import soapbench.contract.farm.Execution;
 import soapbench.contract.farm.Farm;
 import soapbench.contract.farm.Integers;
-import soapbench.exchange.ClockedCall;
 import soapbench.exchange.ExchangeFailedException;
+import soapbench.exchange.cxf.ClockedCall;
 import soapbench.integers.PackedIntegers;
 
 /**

@@ -9,11 +9,11 @@ import java.util.concurrent.Executors;
 import soapbench.contract.Binding;
 import soapbench.contract.FarmContract;
 import soapbench.contract.farm.Farm;
-import soapbench.exchange.ClockedCall;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.exchange.ServiceProxy;
 import soapbench.exchange.ServiceTarget;
-import soapbench.exchange.Setting;
+import soapbench.exchange.cxf.ClockedCall;
+import soapbench.exchange.cxf.ServiceProxy;
+import soapbench.exchange.cxf.Setting;
 import soapbench.process.DaemonThreads;
 
 /**

@@ -7,11 +7,11 @@ import soapbench.contract.Binding;
 import soapbench.contract.FarmContract;
 import soapbench.contract.Queues;
 import soapbench.contract.farm.Farm;
-import soapbench.exchange.ClockedCall;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.exchange.ServiceProxy;
 import soapbench.exchange.ServiceTarget;
-import soapbench.exchange.Setting;
+import soapbench.exchange.cxf.ClockedCall;
+import soapbench.exchange.cxf.ServiceProxy;
+import soapbench.exchange.cxf.Setting;
 import soapbench.process.DaemonThreads;
 
 /** Each part is a SOAP envelope on a queue, which whoever is free takes. */

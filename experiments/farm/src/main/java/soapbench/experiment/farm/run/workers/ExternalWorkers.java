@@ -11,11 +11,11 @@ import soapbench.contract.Binding;
 import soapbench.contract.FarmContract;
 import soapbench.contract.farm.Description;
 import soapbench.contract.farm.Farm;
-import soapbench.exchange.ClockedCall;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.exchange.ServiceProxy;
 import soapbench.exchange.ServiceTarget;
-import soapbench.exchange.Setting;
+import soapbench.exchange.cxf.ClockedCall;
+import soapbench.exchange.cxf.ServiceProxy;
+import soapbench.exchange.cxf.Setting;
 
 /** Workers that were there before the run, and stay there. */
 public final class ExternalWorkers implements Workers {

@@ -22,12 +22,12 @@ import soapbench.contract.Binding;
 import soapbench.contract.FarmContract;
 import soapbench.contract.farm.Farm;
 import soapbench.exchange.Broker;
-import soapbench.exchange.ClockedCall;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.JmsDelivery;
-import soapbench.exchange.ServiceProxy;
 import soapbench.exchange.ServiceTarget;
-import soapbench.exchange.Setting;
+import soapbench.exchange.cxf.ClockedCall;
+import soapbench.exchange.cxf.ServiceProxy;
+import soapbench.exchange.cxf.Setting;
 import soapbench.openmq.BrokerAddress;
 
 class SoapCallTest {

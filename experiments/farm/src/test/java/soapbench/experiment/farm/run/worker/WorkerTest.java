@@ -32,9 +32,9 @@ import soapbench.contract.farm.Integers;
 import soapbench.contract.farm.Refused;
 import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
-import soapbench.exchange.ServiceProxy;
 import soapbench.exchange.ServiceTarget;
-import soapbench.exchange.Setting;
+import soapbench.exchange.cxf.ServiceProxy;
+import soapbench.exchange.cxf.Setting;
 import soapbench.openmq.BrokerAddress;
 
 /** A worker over HTTP, in this JVM; at a queue it needs a broker. */

@@ -1,0 +1,89 @@
+package soapbench.exchange.laboratory;
+
+import jakarta.xml.ws.Holder;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import soapbench.contract.service.Description;
+import soapbench.contract.service.ExchangeMarks;
+import soapbench.contract.service.Pause;
+import soapbench.contract.service.Refused;
+import soapbench.exchange.ExchangeFailedException;
+import soapbench.gc.GcPause;
+import soapbench.gc.NumberedPause;
+import soapbench.trial.ServerMarks;
+
+/** Reads what the server has recorded of earlier exchanges, off the clock. */
+public final class ServerObserver {
+
+  private final ServiceClient client;
+
+  /** Reads over a client. */
+  public ServerObserver(ServiceClient client) {
+    this.client = client;
+  }
+
+  /**
+   * The server's marks of an exchange.
+   *
+   * @throws ExchangeFailedException if the server knows none, or does not answer
+   */
+  public ExchangeMarks marks(String exchangeId) throws ExchangeFailedException {
+    try {
+      return client.laboratory().marks(exchangeId);
+    } catch (Refused | RuntimeException e) {
+      throw ExchangeFailedException.of(e);
+    }
+  }
+
+  /**
+   * The marks that a message carried.
+   *
+   * @throws IllegalArgumentException if they are out of order
+   */
+  public static ServerMarks inOrder(ExchangeMarks marks) {
+    return new ServerMarks(
+        marks.getS0(), marks.getS1(), marks.getS2(), marks.getS3(), marks.getS4(), marks.getS5());
+  }
+
+  /**
+   * The server's pauses after the one of a number, on the clock of its marks.
+   *
+   * @throws ExchangeFailedException if the server does not answer
+   */
+  public List<NumberedPause> pauses(long after) throws ExchangeFailedException {
+    Holder<List<Pause>> pauses = new Holder<>();
+    try {
+      client.laboratory().pauses(after, pauses, new Holder<>());
+    } catch (RuntimeException e) {
+      throw ExchangeFailedException.of(e);
+    }
+    List<NumberedPause> result = new ArrayList<>();
+    for (Pause pause : pauses.value == null ? List.<Pause>of() : pauses.value) {
+      result.add(
+          new NumberedPause(
+              pause.getNumber(),
+              new GcPause(
+                  pause.getCollector(),
+                  pause.getAction(),
+                  pause.getCause(),
+                  pause.getStart(),
+                  pause.getEnd(),
+                  Instant.parse(pause.getStartedAt()))));
+    }
+    return result;
+  }
+
+  /**
+   * What the server runs on.
+   *
+   * @throws ExchangeFailedException if the server does not answer
+   */
+  public Description describe() throws ExchangeFailedException {
+    try {
+      return client.laboratory().describe();
+    } catch (RuntimeException e) {
+      throw ExchangeFailedException.of(e);
+    }
+  }
+}
