@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.List;
 import soapbench.folder.FileProblem;
 import soapbench.folder.WholeFile;
 
@@ -88,6 +89,23 @@ public final class CsvAppender<R> implements Closeable {
             file + " line 1: is not the header of this version's " + table.file());
       }
     }
+  }
+
+  /** Reads the rows of a file. */
+  @FunctionalInterface
+  public interface Reader<T> {
+    List<T> read(Path file) throws IOException;
+  }
+
+  /**
+   * The rows of a file that can be continued; none if it does not exist.
+   *
+   * @throws MalformedCsvException when the file's header is not the table's, or a row is damaged
+   */
+  public static <T> List<T> earlier(Path file, Table<?> table, Reader<T> reader)
+      throws IOException {
+    requireHeader(file, table);
+    return Files.exists(file) ? reader.read(file) : List.of();
   }
 
   @Override

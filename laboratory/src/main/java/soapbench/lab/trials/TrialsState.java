@@ -1,7 +1,6 @@
 package soapbench.lab.trials;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,11 +35,9 @@ public record TrialsState<C>(List<Place> planned, Map<Place, Trial<C>> trials) i
   public static <C> TrialsState<C> read(
       Rows<C> rows, List<? extends PlannedTrial<C>> planned, RunFolder run) throws IOException {
     Objects.requireNonNull(rows, "rows");
-    CsvAppender.requireHeader(run.trials(), rows.table());
     Map<Place, Trial<C>> trials = new HashMap<>();
-    if (Files.exists(run.trials())) {
-      rows.read(run.trials()).forEach(row -> trials.put(row.place(), row));
-    }
+    CsvAppender.earlier(run.trials(), rows.table(), rows::read)
+        .forEach(row -> trials.put(row.place(), row));
     return new TrialsState<>(planned.stream().map(PlannedTrial::place).toList(), trials);
   }
 

@@ -1,7 +1,6 @@
 package soapbench.experiment.farm.run;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,17 +31,10 @@ record FarmState(FarmDesign design, TrialsState<FarmCell> trials, Map<Place, Boo
   static FarmState read(FarmDesign design, RunFolder run) throws IOException {
     FarmFolder folder = new FarmFolder(run);
     TrialsState<FarmCell> trials = TrialsState.read(FarmRows.TRIALS, design.trials(), run);
-    CsvAppender.requireHeader(folder.executions(), ExecutionRow.TABLE);
-    CsvAppender.requireHeader(folder.floors(), FarmRows.FLOORS.table());
-    if (Files.exists(folder.executions())) {
-      ExecutionRow.read(folder.executions());
-    }
+    CsvAppender.earlier(folder.executions(), ExecutionRow.TABLE, ExecutionRow::read);
     Map<Place, Boolean> floors = new HashMap<>();
-    if (Files.exists(folder.floors())) {
-      FarmRows.FLOORS
-          .read(folder.floors())
-          .forEach(row -> floors.put(row.place(), row.completed()));
-    }
+    CsvAppender.earlier(folder.floors(), FarmRows.FLOORS.table(), FarmRows.FLOORS::read)
+        .forEach(row -> floors.put(row.place(), row.completed()));
     return new FarmState(design, trials, floors);
   }
 

@@ -1,11 +1,9 @@
 package soapbench.experiment.jobs.run;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import soapbench.csv.CsvAppender;
 import soapbench.experiment.jobs.rows.CheckRow;
 import soapbench.experiment.jobs.rows.JobsCell;
@@ -32,18 +30,10 @@ record JobsState(JobsDesign design, Map<Key, List<Trial<JobsCell>>> rows) implem
   }
 
   static JobsState read(JobsDesign design, RunFolder run) throws IOException {
-    CsvAppender.requireHeader(run.trials(), JobsRows.TRIALS.table());
-    Map<Key, List<Trial<JobsCell>>> rows = new HashMap<>();
-    if (Files.exists(run.trials())) {
-      JobsRows.TRIALS
-          .read(run.trials())
-          .forEach(
-              row ->
-                  rows.computeIfAbsent(
-                          new Key(row.cell().part(), row.place()), key -> new ArrayList<>())
-                      .add(row));
-    }
-    return new JobsState(design, rows);
+    return new JobsState(
+        design,
+        CsvAppender.earlier(run.trials(), JobsRows.TRIALS.table(), JobsRows.TRIALS::read).stream()
+            .collect(Collectors.groupingBy(row -> new Key(row.cell().part(), row.place()))));
   }
 
   /** The rows that a trial has. */

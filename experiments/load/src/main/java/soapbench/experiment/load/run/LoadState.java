@@ -27,11 +27,10 @@ record LoadState(LoadDesign design, List<CellRun> done) implements RunState {
   static LoadState read(LoadDesign design, RunFolder folder) throws IOException {
     Path cells = new LoadFolder(folder).cells();
     CsvAppender.requireHeader(folder.trials(), LoadSample.TABLE);
-    CsvAppender.requireHeader(cells, CellRun.TABLE);
     if (Files.exists(folder.trials())) {
       LoadSample.forEach(folder.trials(), sample -> {});
     }
-    return new LoadState(design, Files.exists(cells) ? CellRun.read(cells) : List.of());
+    return new LoadState(design, CsvAppender.earlier(cells, CellRun.TABLE, CellRun::read));
   }
 
   /**

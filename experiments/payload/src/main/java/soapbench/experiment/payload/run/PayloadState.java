@@ -1,8 +1,6 @@
 package soapbench.experiment.payload.run;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,27 +39,16 @@ final class PayloadState implements RunState {
   /** Reads the existing rows; pauses are read too, so that a damaged one is found. */
   static PayloadState read(PayloadDesign design, RunFolder folder) throws IOException {
     PayloadState state = new PayloadState(design);
-    CsvAppender.requireHeader(folder.trials(), TrialColumns.TABLE);
-    Path pauses = new PayloadFolder(folder).pauses();
-    CsvAppender.requireHeader(pauses, PauseRow.TABLE);
-    if (Files.exists(pauses)) {
-      PauseRow.read(pauses);
-    }
-    if (Files.exists(folder.trials())) {
-      TrialRow.read(folder.trials())
-          .forEach(row -> state.trials.put(new ExchangePlace(row.place(), row.burst()), row));
-    }
-    Path warmUps = new PayloadFolder(folder).warmUps();
-    CsvAppender.requireHeader(warmUps, WarmUpRow.TABLE);
-    if (Files.exists(warmUps)) {
-      WarmUpRow.read(warmUps).stream()
-          .filter(WarmUpRow::ofExchanges)
-          .forEach(row -> state.warmUps.put(new Warmup(row.fork(), row.scenario()), row));
-    }
-    Path floors = new PayloadFolder(folder).floors();
-    if (design.floors() && Files.exists(floors)) {
-      CsvAppender.requireHeader(floors, FloorRow.TABLE);
-      FloorRow.read(floors).forEach(row -> state.floors.put(row.place(), row.floor().isPresent()));
+    PayloadFolder files = new PayloadFolder(folder);
+    CsvAppender.earlier(files.pauses(), PauseRow.TABLE, PauseRow::read);
+    CsvAppender.earlier(folder.trials(), TrialColumns.TABLE, TrialRow::read)
+        .forEach(row -> state.trials.put(new ExchangePlace(row.place(), row.burst()), row));
+    CsvAppender.earlier(files.warmUps(), WarmUpRow.TABLE, WarmUpRow::read).stream()
+        .filter(WarmUpRow::ofExchanges)
+        .forEach(row -> state.warmUps.put(new Warmup(row.fork(), row.scenario()), row));
+    if (design.floors()) {
+      CsvAppender.earlier(files.floors(), FloorRow.TABLE, FloorRow::read)
+          .forEach(row -> state.floors.put(row.place(), row.floor().isPresent()));
     }
     return state;
   }
