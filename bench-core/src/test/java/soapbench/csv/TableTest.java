@@ -1,7 +1,8 @@
 package soapbench.csv;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
+import static soapbench.assertion.Refusals.assertRefused;
+import static soapbench.assertion.Refusals.refusal;
 
 import java.util.List;
 import java.util.Optional;
@@ -36,18 +37,17 @@ class TableTest {
 
   @Test
   void shouldRejectColumnWhenNamedTwiceOrBadly() {
-    assertThrows(
-        IllegalArgumentException.class, () -> new Table<>("words.csv", List.of(WORD, WORD)));
-    assertThrows(IllegalArgumentException.class, () -> Column.of("A b", "", "", Codec.WORD));
+    assertRefused(
+        () -> new Table<>("words.csv", List.of(WORD, WORD)),
+        () -> Column.of("A b", "", "", Codec.WORD));
   }
 
   @Test
   void shouldRejectCellWhenItHoldsALineBreak() {
     Table<String> table = new Table<>("words.csv", List.of(WORD));
 
-    assertThrows(IllegalArgumentException.class, () -> table.cells("two\nlines"));
-    assertThrows(IllegalArgumentException.class, () -> table.cells("\nline"));
-    assertThrows(IllegalArgumentException.class, () -> table.cells("\rline"));
+    assertRefused(
+        () -> table.cells("two\nlines"), () -> table.cells("\nline"), () -> table.cells("\rline"));
   }
 
   @Test
@@ -78,8 +78,6 @@ class TableTest {
   void shouldNotKnowTheMeaningOfAColumnThatItHasNot() {
     Table<String> table = new Table<>("words.csv", List.of(WORD));
 
-    assertEquals(
-        "words.csv has no column length_ns",
-        assertThrows(IllegalArgumentException.class, () -> table.meaning(LENGTH)).getMessage());
+    assertEquals("words.csv has no column length_ns", refusal(() -> table.meaning(LENGTH)));
   }
 }

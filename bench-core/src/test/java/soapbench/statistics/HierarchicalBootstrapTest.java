@@ -2,8 +2,8 @@ package soapbench.statistics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Refusals.assertRefused;
 
 import java.util.Arrays;
 import java.util.List;
@@ -233,11 +233,8 @@ class HierarchicalBootstrapTest {
 
   @Test
   void shouldRejectValuesWithoutForkOrRound() {
-    assertThrows(
-        IllegalArgumentException.class,
-        () -> new ForkedSample(new double[] {1}, new int[] {}, new int[] {1}));
-    assertThrows(
-        IllegalArgumentException.class,
+    assertRefused(
+        () -> new ForkedSample(new double[] {1}, new int[] {}, new int[] {1}),
         () -> new ForkedSample(new double[] {1}, new int[] {1}, new int[] {}));
   }
 }

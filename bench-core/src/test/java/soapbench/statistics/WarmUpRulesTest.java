@@ -2,8 +2,9 @@ package soapbench.statistics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Refusals.refusal;
+import static soapbench.assertion.Texts.assertContains;
 
 import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
@@ -125,24 +126,20 @@ class WarmUpRulesTest {
   @Test
   void shouldTellReadersItsLimits() {
     String rule = WarmUp.Limits.USUAL.rule();
-    assertTrue(rule.contains(" for 50 ms,"), rule);
-    assertTrue(
-        rule.contains("has had 7 slices and 1 s, with a payload below 1 MB also 15000 exchanges"),
-        rule);
-    assertTrue(rule.contains("no more than 5 % of their median"), rule);
-    assertTrue(rule.contains("Cells from 1 MB on"), rule);
-    assertTrue(
-        rule.contains(
-            "given up after 10 s, below 1 MB after 20 s, once all such cells have had 60 s"),
-        rule);
-    assertTrue(rule.contains("ends when 5 exchanges have failed"), rule);
+    assertContains(" for 50 ms,", rule);
+    assertContains(
+        "has had 7 slices and 1 s, with a payload below 1 MB also 15000 exchanges", rule);
+    assertContains("no more than 5 % of their median", rule);
+    assertContains("Cells from 1 MB on", rule);
+    assertContains(
+        "given up after 10 s, below 1 MB after 20 s, once all such cells have had 60 s", rule);
+    assertContains("ends when 5 exchanges have failed", rule);
   }
 
   @Test
   void shouldRefuseAWordThatIsNoState() {
     assertEquals(
         "state is 'hot', not one of warm, falling, unknown",
-        assertThrows(IllegalArgumentException.class, () -> WarmUp.State.ofWord("hot"))
-            .getMessage());
+        refusal(() -> WarmUp.State.ofWord("hot")));
   }
 }

@@ -1,7 +1,7 @@
 package soapbench.trial;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
+import static soapbench.assertion.Refusals.assertRefused;
 
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -42,8 +42,6 @@ class FloorTest {
     assertEquals(
         OptionalLong.of(0),
         new Floor(0, new CodecTimes(0, 0), BYTES, OptionalLong.of(0)).withDeliveryNs());
-    assertThrows(IllegalArgumentException.class, () -> floor(-1, 0, 0));
-    assertThrows(IllegalArgumentException.class, () -> floor(0, -1, 0));
-    assertThrows(IllegalArgumentException.class, () -> floor(0, 0, -1));
+    assertRefused(() -> floor(-1, 0, 0), () -> floor(0, -1, 0), () -> floor(0, 0, -1));
   }
 }

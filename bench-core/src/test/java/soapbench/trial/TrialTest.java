@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Refusals.assertRefused;
+import static soapbench.assertion.Refusals.refusal;
+import static soapbench.assertion.Texts.assertContains;
 
 import java.time.Instant;
 import java.util.Optional;
@@ -30,26 +33,18 @@ class TrialTest {
     Completed with = completed(Optional.of(new StoreCosts(1, 2)));
     Completed without = completed(Optional.empty());
 
-    assertThrows(
-        IllegalArgumentException.class,
-        () -> new Trial(PLACE, scenario("fetch"), with, Instant.EPOCH));
-    assertThrows(
-        IllegalArgumentException.class,
-        () -> new Trial(PLACE, scenario("store"), without, Instant.EPOCH));
-    assertThrows(
-        IllegalArgumentException.class,
+    assertRefused(
+        () -> new Trial(PLACE, scenario("fetch"), with, Instant.EPOCH),
+        () -> new Trial(PLACE, scenario("store"), without, Instant.EPOCH),
         () -> new Trial(PLACE, scenario("fetch"), without, Instant.EPOCH, 0));
   }
 
   @Test
   void shouldNameTheFieldWhenScenarioIsRefused() {
-    IllegalArgumentException direction =
-        assertThrows(IllegalArgumentException.class, () -> scenario("sideways"));
-    assertEquals("direction is 'sideways', not one of fetch, store", direction.getMessage());
-    assertThrows(
-        IllegalArgumentException.class, () -> new Scenario(" ", "normal", "records", 1, "fetch"));
-    assertThrows(
-        IllegalArgumentException.class,
+    assertEquals(
+        "direction is 'sideways', not one of fetch, store", refusal(() -> scenario("sideways")));
+    assertRefused(
+        () -> new Scenario(" ", "normal", "records", 1, "fetch"),
         () -> new Scenario("http", "normal", "records", 0, "fetch"));
   }
 
@@ -62,9 +57,8 @@ class TrialTest {
 
   @Test
   void shouldRejectFailureWhenItsKindIsNotOneWord() {
-    assertThrows(IllegalArgumentException.class, () -> new Failed("", "m"));
-    assertThrows(IllegalArgumentException.class, () -> new Failed("a b", "m"));
-    assertThrows(IllegalArgumentException.class, () -> new Failed("a:", "m"));
+    assertRefused(
+        () -> new Failed("", "m"), () -> new Failed("a b", "m"), () -> new Failed("a:", "m"));
   }
 
   @Test
@@ -72,25 +66,22 @@ class TrialTest {
     for (Stage stage : Stage.values()) {
       assertEquals(stage, Stage.ofWord(stage.word()));
     }
-    IllegalArgumentException unknown =
-        assertThrows(IllegalArgumentException.class, () -> Stage.ofWord("main"));
-    assertTrue(unknown.getMessage().contains("warmup, measured"), unknown.getMessage());
+    assertContains("warmup, measured", refusal(() -> Stage.ofWord("main")));
   }
 
   @Test
   void shouldRejectPlaceWhenCountedFromZero() {
-    assertThrows(IllegalArgumentException.class, () -> new Place("payload", Stage.MEASURED, 0, 1));
-    assertThrows(IllegalArgumentException.class, () -> new Place("payload", Stage.MEASURED, 1, 0));
+    assertRefused(
+        () -> new Place("payload", Stage.MEASURED, 0, 1),
+        () -> new Place("payload", Stage.MEASURED, 1, 0));
   }
 
   @Test
   void shouldTakeNoBytesAndCostsButNoneBelowZero() {
     assertEquals(0, new WireBytes(0, 0).response());
-    assertThrows(IllegalArgumentException.class, () -> new WireBytes(-1, 0));
-    assertThrows(IllegalArgumentException.class, () -> new WireBytes(0, -1));
+    assertRefused(() -> new WireBytes(-1, 0), () -> new WireBytes(0, -1));
     assertEquals(0, new StoreCosts(0, 0).clientSerializationNs());
-    assertThrows(IllegalArgumentException.class, () -> new StoreCosts(-1, 0));
-    assertThrows(IllegalArgumentException.class, () -> new StoreCosts(0, -1));
+    assertRefused(() -> new StoreCosts(-1, 0), () -> new StoreCosts(0, -1));
   }
 
   @Test
@@ -116,8 +107,7 @@ class TrialTest {
     assertTrue(stacks("tuned", "tuned").tuned());
     assertFalse(stacks("metro", "tuned").tuned());
     assertFalse(stacks("tuned", "cxf").tuned());
-    assertThrows(IllegalArgumentException.class, () -> stacks("", "tuned"));
-    assertThrows(IllegalArgumentException.class, () -> stacks("tuned", " "));
+    assertRefused(() -> stacks("", "tuned"), () -> stacks("tuned", " "));
   }
 
   private static Scenario stacks(String client, String server) {
@@ -126,9 +116,9 @@ class TrialTest {
 
   @Test
   void shouldRejectPlaceWithoutExperimentOrFork() {
-    assertThrows(IllegalArgumentException.class, () -> new Place(" ", Stage.MEASURED, 1, 1));
-    assertThrows(
-        IllegalArgumentException.class, () -> new Place("payload", Stage.MEASURED, 1, 1, 0));
+    assertRefused(
+        () -> new Place(" ", Stage.MEASURED, 1, 1),
+        () -> new Place("payload", Stage.MEASURED, 1, 1, 0));
     assertEquals(Place.ONLY_FORK, PLACE.fork());
   }
 }

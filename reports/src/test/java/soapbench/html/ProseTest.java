@@ -1,8 +1,8 @@
 package soapbench.html;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Refusals.refusal;
 
 import java.util.List;
 import java.util.Map;
@@ -46,18 +46,12 @@ class ProseTest {
   void shouldNameAPlaceThatNothingFills() {
     assertEquals(
         "prose.md has a place for {number}",
-        assertThrows(
-                IllegalArgumentException.class, () -> prose().addTo(new Html(), Map.of(), TABLE))
-            .getMessage());
+        refusal(() -> prose().addTo(new Html(), Map.of(), TABLE)));
   }
 
   @Test
   void shouldRefuseMarkupThatItDoesNotWrite() {
-    String reason =
-        assertThrows(
-                IllegalArgumentException.class,
-                () -> Prose.beside(ProseTest.class, "stressed.md").addTo(new Html()))
-            .getMessage();
+    String reason = refusal(() -> Prose.beside(ProseTest.class, "stressed.md").addTo(new Html()));
 
     assertTrue(reason.startsWith("stressed.md has Emphasis"), reason);
   }

@@ -1,8 +1,9 @@
 package soapbench.report.page;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Texts.assertContains;
+import static soapbench.assertion.Texts.assertLacks;
+import static soapbench.assertion.Texts.assertStarts;
 
 import java.util.Arrays;
 import java.util.Collections;
@@ -77,11 +78,10 @@ class TrialNotesTest {
                 List.of(drifting("less", 1), drifting("level", 0), drifting("faster", -3)))
             .orElseThrow();
 
-    assertTrue(
-        warning.startsWith(
-            "Still drifting while it was measured, so a longer warm-up would give other numbers:"
-                + " faster −79.7 %; less +17.4 %, from the first measured round to the last. A cell"
-                + " counts as drifting when"),
+    assertStarts(
+        "Still drifting while it was measured, so a longer warm-up would give other numbers:"
+            + " faster −79.7 %; less +17.4 %, from the first measured round to the last. A cell"
+            + " counts as drifting when",
         warning);
     assertEquals(Optional.empty(), TrialNotes.drifting(List.of(drifting("level", 0))));
   }
@@ -100,14 +100,12 @@ class TrialNotesTest {
     TrialNotes.warmUp(
         List.of(drifting("slower", 1), drifting("level", 0), cell("few", 3, 0)), "the time", html);
 
-    assertTrue(
-        html.toString()
-            .startsWith(
-                "<p>Of 3 cells 1 still drifted while they were measured; 1 have too few rounds to"
-                    + " judge."),
-        html::toString);
-    assertTrue(html.toString().contains("<td class=\"number\">17.4 %</td>"), html::toString);
-    assertFalse(html.toString().contains(">level<"), html::toString);
+    assertStarts(
+        "<p>Of 3 cells 1 still drifted while they were measured; 1 have too few rounds to"
+            + " judge.",
+        html.toString());
+    assertContains("<td class=\"number\">17.4 %</td>", html.toString());
+    assertLacks(">level<", html.toString());
   }
 
   @Test
@@ -115,6 +113,6 @@ class TrialNotesTest {
     Html html = new Html();
     TrialNotes.warmUp(List.of(drifting("level", 0)), "the time", html);
 
-    assertFalse(html.toString().contains("<table"), html::toString);
+    assertLacks("<table", html.toString());
   }
 }

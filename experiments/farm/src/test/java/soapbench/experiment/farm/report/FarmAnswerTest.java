@@ -2,6 +2,9 @@ package soapbench.experiment.farm.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Texts.assertContains;
+import static soapbench.assertion.Texts.assertEnds;
+import static soapbench.assertion.Texts.assertStarts;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -52,40 +55,27 @@ class FarmAnswerTest {
 
     List<String> answer = answer(known());
 
-    assertTrue(
-        answer
-            .get(0)
-            .startsWith(
-                "Call the workers or use a queue? The queue is faster where a difference"
-                    + " can be told. Of 4 combinations of workers and integers, plain messages on a"
-                    + " queue (jms) sort faster in 3 and calls (soap-http) in 0; in 1 they are not"
-                    + " distinguishable. With 500 integers on 3 workers, calls take 2.00 ("),
+    assertStarts(
+        "Call the workers or use a queue? The queue is faster where a difference"
+            + " can be told. Of 4 combinations of workers and integers, plain messages on a"
+            + " queue (jms) sort faster in 3 and calls (soap-http) in 0; in 1 they are not"
+            + " distinguishable. With 500 integers on 3 workers, calls take 2.00 (",
         answer.get(0));
-    assertTrue(answer.get(0).endsWith(") times as long as messages."), answer.get(0));
+    assertEnds(") times as long as messages.", answer.get(0));
     assertEquals(
         "The fastest sorting of 50,000 integers takes 250 ms over soap-http (3 workers), 200 ms"
             + " over jms (3 workers), 220 ms over soap-jms/packed (3 workers).",
         answer.get(1));
-    assertTrue(
-        answer
-            .get(2)
-            .startsWith(
-                "How many workers pay? They sort faster than one: over soap-http 3 workers from"
-                    + " about 2,300 ("),
+    assertStarts(
+        "How many workers pay? They sort faster than one: over soap-http 3 workers from"
+            + " about 2,300 (",
         answer.get(2));
-    assertTrue(answer.get(2).contains("3 workers are 4.00 ("), answer.get(2));
-    assertTrue(
-        answer
-            .get(3)
-            .startsWith(
-                "What the envelope costs: over soap-jms/packed, communication takes 2.00 ("),
-        answer.get(3));
-    assertTrue(
-        answer
-            .get(4)
-            .startsWith(
-                "With one worker killed, a sorting of 50,000 integers on 3 workers takes, in"
-                    + " comparison with undisturbed workers, 1.50 ("),
+    assertContains("3 workers are 4.00 (", answer.get(2));
+    assertStarts(
+        "What the envelope costs: over soap-jms/packed, communication takes 2.00 (", answer.get(3));
+    assertStarts(
+        "With one worker killed, a sorting of 50,000 integers on 3 workers takes, in"
+            + " comparison with undisturbed workers, 1.50 (",
         answer.get(4));
     assertEquals("How the workers shared the machine: 3 workers share 2 cores.", answer.get(5));
     assertEquals(6, answer.size());
@@ -127,18 +117,18 @@ class FarmAnswerTest {
     String alike = answer(new KnownFarm().around(CALL, 10, 5).around(MESSAGE, 10, 5)).get(0);
     String calls = answer(new KnownFarm().around(CALL, 10, 5).around(MESSAGE, 20, 5)).get(0);
 
-    assertTrue(depends.contains("It depends on the workers and the integers."), depends);
-    assertTrue(alike.contains("It makes no difference that these trials can tell."), alike);
-    assertTrue(alike.endsWith("which is not distinguishable."), alike);
-    assertTrue(calls.contains("Calls are faster where a difference can be told."), calls);
+    assertContains("It depends on the workers and the integers.", depends);
+    assertContains("It makes no difference that these trials can tell.", alike);
+    assertEnds("which is not distinguishable.", alike);
+    assertContains("Calls are faster where a difference can be told.", calls);
   }
 
   @Test
   void shouldNotCallADifferenceOneFromTooFewTrials() throws IOException {
     String answer = answer(new KnownFarm().trials(CALL, 10, 11).trials(MESSAGE, 5, 5)).get(0);
 
-    assertTrue(answer.endsWith("times as long as messages, in too few trials to tell (n = 2)."));
-    assertTrue(answer.contains("It makes no difference that these trials can tell."), answer);
+    assertEnds("times as long as messages, in too few trials to tell (n = 2).", answer);
+    assertContains("It makes no difference that these trials can tell.", answer);
   }
 
   @Test
@@ -200,13 +190,11 @@ class FarmAnswerTest {
       farm.trials(KnownFarm.disturbed(cell, "slow"), 20, 20, 20, 20, 20);
     }
 
-    assertTrue(
-        answer(farm)
-            .contains(
-                "With one worker slow, a sorting of 50,000 integers on 3 workers takes, in"
-                    + " comparison with undisturbed workers, 2.00 (2.00–2.00) times as long over"
-                    + " soap-http, 2.00 (2.00–2.00) times as long over jms."),
-        answer(farm)::toString);
+    assertContains(
+        "With one worker slow, a sorting of 50,000 integers on 3 workers takes, in"
+            + " comparison with undisturbed workers, 2.00 (2.00–2.00) times as long over"
+            + " soap-http, 2.00 (2.00–2.00) times as long over jms.",
+        answer(farm));
   }
 
   @Test
@@ -215,7 +203,7 @@ class FarmAnswerTest {
 
     assertEquals(
         "This run does not compare calls over SOAP with messages on a queue.", answer.get(0));
-    assertTrue(answer.contains("This run does not compare several workers with one."));
+    assertContains("This run does not compare several workers with one.", answer);
   }
 
   /** With XML, only one worker completed trials. */
@@ -229,10 +217,9 @@ class FarmAnswerTest {
                 .trials(KnownFarm.cell("soap-http", "packed", 1, 500), 10, 10, 10, 10, 10)
                 .trials(KnownFarm.cell("soap-http", "packed", 3, 500), 5, 5, 5, 5, 5));
 
-    assertTrue(
-        answer.contains(
-            "How many workers pay? They sort faster than one: over soap-http/packed 3 workers"
-                + " already at the smallest size, 500."),
-        answer::toString);
+    assertContains(
+        "How many workers pay? They sort faster than one: over soap-http/packed 3 workers"
+            + " already at the smallest size, 500.",
+        answer);
   }
 }

@@ -1,9 +1,12 @@
 package soapbench.experiment.farm.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Refusals.refusal;
+import static soapbench.assertion.Texts.assertContains;
+import static soapbench.assertion.Texts.assertEnds;
+import static soapbench.assertion.Texts.assertLacks;
+import static soapbench.assertion.Texts.assertStarts;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,13 +56,11 @@ class FarmReportTest {
     assertEquals(folder.report(), result.report());
     List<String> conclusion = result.conclusion();
     int claims = conclusion.indexOf("");
-    assertTrue(
-        conclusion.get(0).startsWith("Call the workers or use a queue? "), conclusion.get(0));
+    assertStarts("Call the workers or use a queue? ", conclusion.get(0));
     assertEquals(claims + 1 + 3 + 3 + 12, conclusion.size(), conclusion::toString);
     assertTrue(conclusion.get(claims + 1).startsWith("SF1 "), conclusion::toString);
     assertEquals(4, Files.readAllLines(folder.claims()).size());
-    assertTrue(
-        Files.readString(folder.summary()).startsWith("way,data,workers,integers,disturbance,"));
+    assertStarts("way,data,workers,integers,disturbance,", Files.readString(folder.summary()));
     try (Stream<Path> figures = Files.list(folder.figures())) {
       assertEquals(28, figures.count());
     }
@@ -81,7 +82,7 @@ class FarmReportTest {
 
     assertEquals(14, document.getElementsByTagName("figure").getLength());
     assertTrue(html.contains("&lt;b&gt;worker&lt;/b&gt; &amp; 3"), "workers' names");
-    assertFalse(html.contains("<script>wide"));
+    assertLacks("<script>wide", html);
     assertTrue(html.contains("no answer from &lt;worker-1&gt; in 600 s"), "failures by cause");
     assertTrue(html.length() < 5_000_000, "bytes: " + html.length());
   }
@@ -112,8 +113,8 @@ class FarmReportTest {
     String html = html();
 
     WellFormed.parse(html);
-    assertTrue(html.contains("This run is not complete (state: interrupted)"));
-    assertTrue(html.contains("how workers shared the cores is not recorded"));
+    assertContains("This run is not complete (state: interrupted)", html);
+    assertContains("how workers shared the cores is not recorded", html);
   }
 
   @Test
@@ -127,10 +128,10 @@ class FarmReportTest {
     String html = html();
 
     WellFormed.parse(html);
-    assertTrue(html.contains("This run has no executions.csv"));
-    assertTrue(html.contains("whether the system held it to one is not recorded"));
-    assertFalse(html.contains("id=\"floors\""));
-    assertTrue(html.contains("Not drawn, for want of floors: farm-floors."));
+    assertContains("This run has no executions.csv", html);
+    assertContains("whether the system held it to one is not recorded", html);
+    assertLacks("id=\"floors\"", html);
+    assertContains("Not drawn, for want of floors: farm-floors.", html);
   }
 
   @Test
@@ -150,7 +151,7 @@ class FarmReportTest {
             "This system did not hold the workers to 0.30 of a core each (5 workers share 2"
                 + " cores)."),
         "warning");
-    assertTrue(html.contains("nothing held it to a share"));
+    assertContains("nothing held it to a share", html);
   }
 
   @Test
@@ -163,9 +164,9 @@ class FarmReportTest {
 
     String html = html();
 
-    assertTrue(html.contains("Still drifting while it was measured"));
-    assertTrue(html.contains("soap-http, 1 worker, 500 integers −2"));
-    assertTrue(html.contains("Of 1 cells with undisturbed workers 1 still drifted"));
+    assertContains("Still drifting while it was measured", html);
+    assertContains("soap-http, 1 worker, 500 integers −2", html);
+    assertContains("Of 1 cells with undisturbed workers 1 still drifted", html);
   }
 
   @Test
@@ -175,9 +176,9 @@ class FarmReportTest {
     String html = html();
 
     WellFormed.parse(html);
-    assertTrue(html.contains("This run does not compare calls over SOAP with messages"));
-    assertTrue(html.contains("This run does not compare several workers with one."));
-    assertTrue(html.contains("no intervals from single trials"));
+    assertContains("This run does not compare calls over SOAP with messages", html);
+    assertContains("This run does not compare several workers with one.", html);
+    assertContains("no intervals from single trials", html);
     assertTrue(html.contains("2627119"), "the paper's table is there in any case");
   }
 
@@ -193,12 +194,12 @@ class FarmReportTest {
     String html = html();
 
     WellFormed.parse(html);
-    assertTrue(html.contains("No measured trial completed, so this run has no answer."));
-    assertTrue(html.contains("<dt>SF1 not distinguishable</dt>"));
-    assertTrue(html.contains("Failed trials: 4, warm-up included."));
-    assertTrue(
-        Files.readString(folder.summary())
-            .contains("soap-http,xml,1,500,none,transaction_ns,ns,0,2,,,,,,,\n"));
+    assertContains("No measured trial completed, so this run has no answer.", html);
+    assertContains("<dt>SF1 not distinguishable</dt>", html);
+    assertContains("Failed trials: 4, warm-up included.", html);
+    assertContains(
+        "soap-http,xml,1,500,none,transaction_ns,ns,0,2,,,,,,,\n",
+        Files.readString(folder.summary()));
   }
 
   @Test
@@ -209,8 +210,8 @@ class FarmReportTest {
     String html = html();
 
     WellFormed.parse(html);
-    assertTrue(html.contains("soapbench: farm"));
-    assertTrue(html.contains("The run has no measured trial."));
+    assertContains("soapbench: farm", html);
+    assertContains("The run has no measured trial.", html);
   }
 
   @Test
@@ -222,8 +223,8 @@ class FarmReportTest {
     String html = html();
 
     WellFormed.parse(html);
-    assertTrue(html.contains("jms, one worker killed"));
-    assertTrue(html.contains("No cell with a slow or killed worker has completed trials and the"));
+    assertContains("jms, one worker killed", html);
+    assertContains("No cell with a slow or killed worker has completed trials and the", html);
   }
 
   @Test
@@ -232,14 +233,9 @@ class FarmReportTest {
     Path floors = new FarmFolder(folder).floors();
     Files.writeString(floors, Files.readString(floors).replace(",500,", ",501,"));
 
-    MalformedCsvException refused =
-        assertThrows(MalformedCsvException.class, () -> RunReport.write(FarmReport.REPORT, path));
-
-    assertTrue(
-        refused
-            .getMessage()
-            .endsWith("its floor of measured round 1, position 1 is of another cell"),
-        refused.getMessage());
+    assertEnds(
+        "its floor of measured round 1, position 1 is of another cell",
+        refusal(MalformedCsvException.class, () -> RunReport.write(FarmReport.REPORT, path)));
   }
 
   @Test

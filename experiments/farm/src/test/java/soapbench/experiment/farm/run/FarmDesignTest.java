@@ -2,8 +2,8 @@ package soapbench.experiment.farm.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Refusals.assertRefused;
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -68,10 +68,8 @@ class FarmDesignTest {
 
   @Test
   void shouldRefuseFactorsWithoutALevelOrWithoutUndisturbedTrials() {
-    assertThrows(
-        IllegalArgumentException.class, () -> factors(List.of(), USUAL, List.of(Handout.NONE)));
-    assertThrows(
-        IllegalArgumentException.class,
+    assertRefused(
+        () -> factors(List.of(), USUAL, List.of(Handout.NONE)),
         () -> factors(Handout.WAYS, USUAL, List.of(Handout.KILLED)));
   }
 

@@ -2,6 +2,9 @@ package soapbench.experiment.jobs.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Texts.assertContains;
+import static soapbench.assertion.Texts.assertEnds;
+import static soapbench.assertion.Texts.assertStarts;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,27 +61,18 @@ class JobsAnswerTest {
 
     List<String> answer = answer(known());
 
-    assertTrue(
-        answer
-            .get(0)
-            .startsWith(
-                "What does it cost to offer a program as a web service? A call of a program that"
-                    + " does nothing takes 8.00 ms, 6.00 ms more (5.9"),
+    assertStarts(
+        "What does it cost to offer a program as a web service? A call of a program that"
+            + " does nothing takes 8.00 ms, 6.00 ms more (5.9",
         answer.get(0));
-    assertTrue(
-        answer
-            .get(0)
-            .endsWith(
-                "; started directly it takes 2.00 ms. 99 of 100 calls take at most 8.00 ms. Most of"
-                    + " it is: SOAP and HTTP 3.00 ms, start 2.00 ms, run 2.00 ms."),
+    assertEnds(
+        "; started directly it takes 2.00 ms. 99 of 100 calls take at most 8.00 ms. Most of"
+            + " it is: SOAP and HTTP 3.00 ms, start 2.00 ms, run 2.00 ms.",
         answer.get(0));
-    assertTrue(
-        answer
-            .get(1)
-            .startsWith(
-                "What does it add to programs that compute? Simulation 1 takes 9.00 s directly."
-                    + " Beyond its programs' runs, services add by reference 90.0 ms (1.00 %). The"
-                    + " difference to direct runs is by reference "),
+    assertStarts(
+        "What does it add to programs that compute? Simulation 1 takes 9.00 s directly."
+            + " Beyond its programs' runs, services add by reference 90.0 ms (1.00 %). The"
+            + " difference to direct runs is by reference ",
         answer.get(1));
     assertEquals(
         "How should data travel to a program and back? The fastest, or at most 1.15 times as long"
@@ -95,7 +89,7 @@ class JobsAnswerTest {
         answer.get(3));
     assertEquals("How they shared the machine: all share 2 cores.", answer.get(4));
     assertEquals("Not measured: no moon.", answer.get(5));
-    assertTrue(answer.get(6).startsWith("No trial completed in: by value, 1 GB. Of "));
+    assertStarts("No trial completed in: by value, 1 GB. Of ", answer.get(6));
     assertEquals(7, answer.size());
   }
 
@@ -138,15 +132,11 @@ class JobsAnswerTest {
                 .trials(JobsCell.simulation("direct", 1, "total"), 100)
                 .trials(JobsCell.simulation("value", 1, "total"), 99));
 
-    assertTrue(
-        answer.get(0).contains("takes 1.00 ms, 1.00 ms less, in too few trials to tell (n = 2);"),
-        answer.get(0));
-    assertTrue(
-        answer
-            .get(1)
-            .endsWith(
-                "The difference to direct runs is by value −1.00 %, in too few trials to tell"
-                    + " (n = 1)."),
+    assertContains(
+        "takes 1.00 ms, 1.00 ms less, in too few trials to tell (n = 2);", answer.get(0));
+    assertEnds(
+        "The difference to direct runs is by value −1.00 %, in too few trials to tell"
+            + " (n = 1).",
         answer.get(1));
   }
 
@@ -199,8 +189,8 @@ class JobsAnswerTest {
                 .trials(JobsCell.simulation("direct", 1, "total"), 100, 100, 100, 100, 100)
                 .trials(JobsCell.simulation("value", 1, "total"), 110, 110, 110, 110, 110));
 
-    assertTrue(answer.get(0).contains("takes 2.00 ms, 0 ms more (0 to 0); started directly"));
-    assertTrue(answer.get(0).endsWith("99 of 100 calls take at most 2.00 ms."), answer.get(0));
+    assertContains("takes 2.00 ms, 0 ms more (0 to 0); started directly", answer.get(0));
+    assertEnds("99 of 100 calls take at most 2.00 ms.", answer.get(0));
     assertEquals(
         "What does it add to programs that compute? Simulation 1 takes 100 ms directly. The"
             + " difference to direct runs is by value 10.0 % (10.0 to 10.0).",
@@ -237,11 +227,10 @@ class JobsAnswerTest {
                 .trials(JobsCell.transfer("in-place", 1_000), 8)
                 .failed(JobsCell.transfer("value", 1_000), 1, "fault: no"));
 
-    assertTrue(
-        answer.contains(
-            "How large may data be? The largest file that arrived, of up to 1 KB that were tried:"
-                + " by value none."),
-        answer::toString);
-    assertTrue(answer.contains("This run does not say how data should travel."));
+    assertContains(
+        "How large may data be? The largest file that arrived, of up to 1 KB that were tried:"
+            + " by value none.",
+        answer);
+    assertContains("This run does not say how data should travel.", answer);
   }
 }

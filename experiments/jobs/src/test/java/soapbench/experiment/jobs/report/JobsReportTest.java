@@ -1,8 +1,10 @@
 package soapbench.experiment.jobs.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Texts.assertContains;
+import static soapbench.assertion.Texts.assertLacks;
+import static soapbench.assertion.Texts.assertStarts;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,15 +44,12 @@ class JobsReportTest {
     assertEquals(folder.report(), result.report());
     List<String> conclusion = result.conclusion();
     int claims = conclusion.indexOf("");
-    assertTrue(
-        conclusion.get(0).startsWith("What does it cost to offer a program as a web service?"),
-        conclusion.get(0));
+    assertStarts("What does it cost to offer a program as a web service?", conclusion.get(0));
     assertTrue(conclusion.get(claims + 1).startsWith("OS1 holds: "), conclusion::toString);
     assertTrue(conclusion.get(claims + 2).startsWith("OS2 reversed: "), conclusion::toString);
     assertEquals(claims + 1 + 2 + (3 + 7) + (3 + 2), conclusion.size(), conclusion::toString);
     assertEquals(3, Files.readAllLines(folder.claims()).size());
-    assertTrue(
-        Files.readString(folder.summary()).startsWith("part,way,bytes,problem,step,measure,"));
+    assertStarts("part,way,bytes,problem,step,measure,", Files.readString(folder.summary()));
     try (Stream<Path> figures = Files.list(folder.figures())) {
       assertEquals(14, figures.count());
     }
@@ -67,7 +66,7 @@ class JobsReportTest {
     Document document = WellFormed.parse(html);
 
     assertEquals(7, document.getElementsByTagName("figure").getLength());
-    assertFalse(html.contains("<script>wide"));
+    assertLacks("<script>wide", html);
     assertTrue(html.contains("no answer from &lt;server&gt; in 60 s"), "failures by cause");
     assertTrue(html.contains("Programs: gmsh 4.8.4, ccx 2.20."), "programs");
     assertTrue(html.length() < 5_000_000, "bytes: " + html.length());
@@ -96,9 +95,9 @@ class JobsReportTest {
     String html = html();
 
     WellFormed.parse(html);
-    assertTrue(html.contains("This run is not complete (state: interrupted)"));
-    assertTrue(html.contains("how client, server and programs share the machine is not recorded"));
-    assertTrue(html.contains("This run does not compare calls of a program that does nothing"));
+    assertContains("This run is not complete (state: interrupted)", html);
+    assertContains("how client, server and programs share the machine is not recorded", html);
+    assertContains("This run does not compare calls of a program that does nothing", html);
   }
 
   @Test
@@ -108,15 +107,15 @@ class JobsReportTest {
     String html = html();
 
     WellFormed.parse(html);
-    assertTrue(html.contains("What services add to programs that compute was not measured"));
-    assertTrue(
-        html.contains(
-            "This run has no simulation. Not measured: the simulation: there is no &lt;gmsh&gt; on"
-                + " the PATH; on Debian: apt-get install gmsh calculix-ccx."));
-    assertTrue(html.contains("<dt>OS1 not distinguishable</dt>"));
+    assertContains("What services add to programs that compute was not measured", html);
+    assertContains(
+        "This run has no simulation. Not measured: the simulation: there is no &lt;gmsh&gt; on"
+            + " the PATH; on Debian: apt-get install gmsh calculix-ccx.",
+        html);
+    assertContains("<dt>OS1 not distinguishable</dt>", html);
     assertTrue(html.contains("<dt>OS2 reversed</dt>"), "everything else is there");
     assertTrue(html.contains("jobs-overhead-1, jobs-overhead-2."), "not drawn");
-    assertTrue(html.contains("Table 2 of the paper"));
+    assertContains("Table 2 of the paper", html);
   }
 
   @Test
@@ -124,14 +123,14 @@ class JobsReportTest {
     new KnownJobs().simulation("value", 1, "total", 900, 30).write(path);
     String simulation = html();
     WellFormed.parse(simulation);
-    assertTrue(simulation.contains("The run has no measured trial that moves a file."));
-    assertTrue(simulation.contains("The run has no completed call of a program that does nothing"));
-    assertTrue(simulation.contains("The run does not say whether its results agree."));
+    assertContains("The run has no measured trial that moves a file.", simulation);
+    assertContains("The run has no completed call of a program that does nothing", simulation);
+    assertContains("The run does not say whether its results agree.", simulation);
 
     new KnownJobs().trials(JobsCell.call("call"), 8, 9).write(path);
     String calls = html();
     WellFormed.parse(calls);
-    assertTrue(calls.contains("The server does not tell where the time of a call goes."));
+    assertContains("The server does not tell where the time of a call goes.", calls);
   }
 
   @Test
@@ -152,7 +151,7 @@ class JobsReportTest {
         .failed(JobsCell.transfer("value", 1_000_000_000), 5, "fault: too large")
         .write(path);
 
-    assertTrue(html().contains(">failed, 5 of 5<"));
+    assertContains(">failed, 5 of 5<", html());
   }
 
   @Test
@@ -175,10 +174,10 @@ class JobsReportTest {
 
     String html = html();
 
-    assertTrue(
-        html.contains(
-            "Results of the simulation do not agree: by value, radial displacement against"
-                + " analytic."));
+    assertContains(
+        "Results of the simulation do not agree: by value, radial displacement against"
+            + " analytic.",
+        html);
     assertTrue(html.contains(">1.0e+00<"), "the deviation");
   }
 
@@ -192,9 +191,9 @@ class JobsReportTest {
 
     String html = html();
 
-    assertTrue(html.contains("Still drifting while it was measured"));
-    assertTrue(html.contains("by value, 1 KB −2"));
-    assertTrue(html.contains("Of 1 cells 1 still drifted"));
+    assertContains("Still drifting while it was measured", html);
+    assertContains("by value, 1 KB −2", html);
+    assertContains("Of 1 cells 1 still drifted", html);
   }
 
   @Test
@@ -204,7 +203,7 @@ class JobsReportTest {
     String html = html();
 
     WellFormed.parse(html);
-    assertTrue(html.contains("no intervals from single trials"));
+    assertContains("no intervals from single trials", html);
   }
 
   @Test
@@ -218,11 +217,10 @@ class JobsReportTest {
     String html = html();
 
     WellFormed.parse(html);
-    assertTrue(html.contains("No measured trial completed, so this run has no answer."));
-    assertTrue(html.contains("Failed trials: 3, warm-up included."));
-    assertTrue(
-        Files.readString(folder.summary())
-            .contains("transfer,value,1000,,,elapsed_ns,ns,0,2,,,,,,,\n"));
+    assertContains("No measured trial completed, so this run has no answer.", html);
+    assertContains("Failed trials: 3, warm-up included.", html);
+    assertContains(
+        "transfer,value,1000,,,elapsed_ns,ns,0,2,,,,,,,\n", Files.readString(folder.summary()));
   }
 
   @Test
@@ -233,6 +231,6 @@ class JobsReportTest {
     String html = html();
 
     WellFormed.parse(html);
-    assertTrue(html.contains("soapbench: jobs"));
+    assertContains("soapbench: jobs", html);
   }
 }

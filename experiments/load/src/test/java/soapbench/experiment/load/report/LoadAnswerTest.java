@@ -2,7 +2,10 @@ package soapbench.experiment.load.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Texts.assertContains;
+import static soapbench.assertion.Texts.assertEnds;
+import static soapbench.assertion.Texts.assertLacks;
+import static soapbench.assertion.Texts.assertStarts;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -80,16 +83,13 @@ class LoadAnswerTest {
                 .repeats(HTTP_LARGE, 300)
                 .repeats(JMS_LARGE, 200));
 
-    assertTrue(
-        answer
-            .get(1)
-            .endsWith(
-                " HTTP answers faster, by a factor of 2.50 with 0.5 KB."
-                    + " JMS answers faster, by a factor of 1.50 with 102 KB."),
+    assertEnds(
+        " HTTP answers faster, by a factor of 2.50 with 0.5 KB."
+            + " JMS answers faster, by a factor of 1.50 with 102 KB.",
         answer.get(1));
     assertEquals(
         1, answer.stream().filter(text -> text.contains("interval")).count(), answer::toString);
-    assertTrue(answer.get(2).startsWith("A ratio of one repeat has no interval."), answer.get(2));
+    assertStarts("A ratio of one repeat has no interval.", answer.get(2));
   }
 
   @Test
@@ -102,7 +102,7 @@ class LoadAnswerTest {
                     .repeats(HTTP_SMALL, 100, 101, 102)
                     .repeats(JMS_SMALL, 200, 203, 203)));
 
-    assertFalse(answer.contains("repeat"), answer);
+    assertLacks("repeat", answer);
   }
 
   @Test
@@ -113,12 +113,11 @@ class LoadAnswerTest {
                 .repeats(KnownLoad.cell("http", 500, 1), 10, 10)
                 .repeats(KnownLoad.cell("jms", 500, 1), 20, 20));
 
-    assertTrue(
-        answer.contains(
-            "The most right replies a second: 100 over HTTP with 0.5 KB at 1 user, 50.0 over JMS"
-                + " with 0.5 KB at 1 user, 2.47 over HTTP with 102 KB at 30 users, 4.96 over JMS"
-                + " with 102 KB at 30 users."),
-        answer::toString);
+    assertContains(
+        "The most right replies a second: 100 over HTTP with 0.5 KB at 1 user, 50.0 over JMS"
+            + " with 0.5 KB at 1 user, 2.47 over HTTP with 102 KB at 30 users, 4.96 over JMS"
+            + " with 102 KB at 30 users.",
+        answer);
   }
 
   /** What is said of the CPU, with JMeter's 1.25 busy cores and the server's 0.5. */
@@ -136,15 +135,15 @@ class LoadAnswerTest {
             + " the machine's 1 cores busy: the CPU is the limit. JMeter needs more CPU than the"
             + " server, which might do more by itself.",
         cpu(1));
-    assertTrue(cpu(2).contains("2 cores busy: the CPU is not the limit."), cpu(2));
+    assertContains("2 cores busy: the CPU is not the limit.", cpu(2));
   }
 
   @Test
   void shouldNotNameALimitWhenTheCoresAreNotKnown() throws IOException {
     String answer = String.join("\n", answer(new KnownLoad().repeats(HTTP_SMALL, 100, 100)));
 
-    assertTrue(answer.contains("the server 0.50 cores busy. JMeter needs more CPU"), answer);
-    assertFalse(answer.contains("limit"), answer);
+    assertContains("the server 0.50 cores busy. JMeter needs more CPU", answer);
+    assertLacks("limit", answer);
   }
 
   @Test
@@ -205,8 +204,7 @@ class LoadAnswerTest {
         "Nothing was answered in: JMS, 102 KB, 30 users. Of 21 measured requests 3 failed and are"
             + " in none of these times; most, 2, in JMS, 0.5 KB, 30 users.",
         answer.get(answer.size() - 1));
-    assertTrue(
-        answer.get(0).endsWith("Not compared: 100 ms over HTTP with 102 KB."), answer.get(0));
+    assertEnds("Not compared: 100 ms over HTTP with 102 KB.", answer.get(0));
   }
 
   @Test
@@ -257,7 +255,7 @@ class LoadAnswerTest {
     Files.writeString(cells, Files.readString(cells).replace(",1.25,0.5,", ",0.5,1.25,"));
     String answer = String.join("\n", LoadAnswer.paragraphs(LoadResults.read(folder)));
 
-    assertTrue(answer.contains("JMeter keeps 0.50 and the server 1.25 cores busy"), answer);
-    assertTrue(answer.contains("The server needs more CPU than JMeter."), answer);
+    assertContains("JMeter keeps 0.50 and the server 1.25 cores busy", answer);
+    assertContains("The server needs more CPU than JMeter.", answer);
   }
 }

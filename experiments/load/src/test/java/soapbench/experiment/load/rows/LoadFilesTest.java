@@ -1,8 +1,9 @@
 package soapbench.experiment.load.rows;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Refusals.assertRefused;
+import static soapbench.assertion.Refusals.refusal;
+import static soapbench.assertion.Texts.assertContains;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -136,9 +137,9 @@ class LoadFilesTest {
     Path trials = folder.resolve("trials.csv");
     Files.writeString(trials, golden("trials.csv").replace(",completed,,196,", ",completed,,,"));
 
-    MalformedCsvException refused =
-        assertThrows(MalformedCsvException.class, () -> LoadSample.forEach(trials, sample -> {}));
-    assertTrue(refused.getMessage().contains("line 2: a sample has elapsedMs"), refused::toString);
+    assertContains(
+        "line 2: a sample has elapsedMs",
+        refusal(MalformedCsvException.class, () -> LoadSample.forEach(trials, sample -> {})));
   }
 
   @Test
@@ -166,18 +167,15 @@ class LoadFilesTest {
 
     assertEquals(
         cells + " line 2: users is 0, not at least 1",
-        assertThrows(MalformedCsvException.class, () -> CellRun.read(cells)).getMessage());
+        refusal(MalformedCsvException.class, () -> CellRun.read(cells)));
   }
 
   @Test
   void shouldRejectLevelsThatCannotBe() {
-    assertThrows(
-        IllegalArgumentException.class, () -> new LoadCell("http", 0, 1, OptionalDouble.empty()));
-    assertThrows(
-        IllegalArgumentException.class, () -> new LoadCell("http", 1, 0, OptionalDouble.empty()));
-    assertThrows(
-        IllegalArgumentException.class, () -> new LoadCell("http", 1, 1, OptionalDouble.of(0)));
-    assertThrows(
-        IllegalArgumentException.class, () -> new CellOutcome("", 1, 1, 2, OptionalLong.empty()));
+    assertRefused(
+        () -> new LoadCell("http", 0, 1, OptionalDouble.empty()),
+        () -> new LoadCell("http", 1, 0, OptionalDouble.empty()),
+        () -> new LoadCell("http", 1, 1, OptionalDouble.of(0)),
+        () -> new CellOutcome("", 1, 1, 2, OptionalLong.empty()));
   }
 }

@@ -2,8 +2,9 @@ package soapbench.experiment.load.rows;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Refusals.assertRefused;
+import static soapbench.assertion.Refusals.refusal;
 
 import java.time.Instant;
 import java.util.Optional;
@@ -45,13 +46,9 @@ class LoadSampleTest {
 
   @Test
   void shouldBeDueWhenItIsMeasuredAtARateAndNeverInTheClosedModel() {
-    assertThrows(
-        IllegalArgumentException.class,
-        () -> sample(OPEN, 1, LoadStage.MEASURED, RIGHT, Optional.empty()));
-    assertThrows(
-        IllegalArgumentException.class, () -> sample(CLOSED, 1, LoadStage.MEASURED, RIGHT, DUE));
-    assertThrows(
-        IllegalArgumentException.class,
+    assertRefused(
+        () -> sample(OPEN, 1, LoadStage.MEASURED, RIGHT, Optional.empty()),
+        () -> sample(CLOSED, 1, LoadStage.MEASURED, RIGHT, DUE),
         () -> sample(CLOSED, 0, LoadStage.MEASURED, RIGHT, Optional.empty()));
   }
 
@@ -59,10 +56,11 @@ class LoadSampleTest {
   void shouldHaveTimesOrAnErrorAndNotBoth() {
     OptionalLong some = OptionalLong.of(1);
 
-    assertThrows(IllegalArgumentException.class, () -> new SampleOutcome("", NONE, NONE, NONE));
-    assertThrows(IllegalArgumentException.class, () -> new SampleOutcome("e", some, NONE, NONE));
-    assertThrows(IllegalArgumentException.class, () -> new SampleOutcome("e", NONE, some, NONE));
-    assertThrows(IllegalArgumentException.class, () -> new SampleOutcome("e", NONE, NONE, some));
+    assertRefused(
+        () -> new SampleOutcome("", NONE, NONE, NONE),
+        () -> new SampleOutcome("e", some, NONE, NONE),
+        () -> new SampleOutcome("e", NONE, some, NONE),
+        () -> new SampleOutcome("e", NONE, NONE, some));
   }
 
   @Test
@@ -78,6 +76,6 @@ class LoadSampleTest {
     }
     assertEquals(
         "stage is 'main', not one of first, warmup, measured",
-        assertThrows(IllegalArgumentException.class, () -> LoadStage.ofWord("main")).getMessage());
+        refusal(() -> LoadStage.ofWord("main")));
   }
 }

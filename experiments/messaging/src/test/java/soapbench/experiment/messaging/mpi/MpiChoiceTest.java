@@ -1,8 +1,8 @@
 package soapbench.experiment.messaging.mpi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Refusals.refusal;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -26,8 +26,7 @@ class MpiChoiceTest {
   @Test
   void shouldRefuseOtherWordsInOneLine() {
     assertEquals(
-        "'lam' is no MPI: allowed are mpich, openmpi, none",
-        assertThrows(IllegalArgumentException.class, () -> MpiChoice.parse("lam")).getMessage());
+        "'lam' is no MPI: allowed are mpich, openmpi, none", refusal(() -> MpiChoice.parse("lam")));
   }
 
   @Test
@@ -45,8 +44,7 @@ class MpiChoiceTest {
 
   @Test
   void shouldRefuseALibraryOfAnotherFamilyInOneLine() {
-    String reason =
-        assertThrows(IOException.class, () -> MpiFamily.of("MVAPICH2 2.3\nmore")).getMessage();
+    String reason = refusal(IOException.class, () -> MpiFamily.of("MVAPICH2 2.3\nmore"));
     assertTrue(reason.startsWith("the MPI library is 'MVAPICH2 2.3':"), reason);
     assertEquals(1, reason.lines().count());
   }

@@ -1,7 +1,7 @@
 package soapbench.experiment.messaging.mpi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
+import static soapbench.assertion.Refusals.refusal;
 
 import java.util.List;
 import java.util.Map;
@@ -57,9 +57,7 @@ class MpiexecTest {
   void shouldRefuseOpenMpiAcrossNamespaces() {
     assertEquals(
         "Open MPI does not start across network namespaces: MPICH does",
-        assertThrows(
-                IllegalArgumentException.class, () -> MpiInstallations.openMpi().over("shaped"))
-            .getMessage());
+        refusal(() -> MpiInstallations.openMpi().over("shaped")));
   }
 
   @Test

@@ -1,7 +1,9 @@
 package soapbench.experiment.messaging.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Texts.assertContains;
+import static soapbench.assertion.Texts.assertEnds;
+import static soapbench.assertion.Texts.assertStarts;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -52,29 +54,20 @@ class MessagingAnswerTest {
             + " 2 ranks: from 1 MiB on; matrix communication, 4 ranks: at every tried size, from"
             + " n = 100 on. Over loopback, PingPong, 2 ranks: none up to 64 KiB.",
         answer.get(0));
-    assertTrue(
-        answer
-            .get(1)
-            .startsWith("In PingPong over 1 Gbit/s, soap-mtom takes, in comparison with mpi, 3.00"),
-        answer.get(1));
-    assertTrue(
-        answer
-            .get(2)
-            .startsWith(
-                "What would it take to keep up earlier? Over 1 Gbit/s a message of 1 KiB takes 150"
-                    + " µs over soap-mtom and 50.0 µs over mpi, one way; 92.5 µs of it would have"
-                    + " to go. Of the difference, 25.0 µs are between the bytes of its wire format"
-                    + " on plain sockets and mpi, and 75.0 µs are envelope, service and mailbox."
-                    + " The largest part of its time is pickup: 40.0 %. Over loopback a message of"
-                    + " 64 KiB takes 110 µs"),
+    assertStarts(
+        "In PingPong over 1 Gbit/s, soap-mtom takes, in comparison with mpi, 3.00", answer.get(1));
+    assertStarts(
+        "What would it take to keep up earlier? Over 1 Gbit/s a message of 1 KiB takes 150"
+            + " µs over soap-mtom and 50.0 µs over mpi, one way; 92.5 µs of it would have"
+            + " to go. Of the difference, 25.0 µs are between the bytes of its wire format"
+            + " on plain sockets and mpi, and 75.0 µs are envelope, service and mailbox."
+            + " The largest part of its time is pickup: 40.0 %. Over loopback a message of"
+            + " 64 KiB takes 110 µs",
         answer.get(2));
-    assertTrue(answer.get(3).contains("SOAP in Java (soap-mtom over wire) 2.00 ("), answer.get(3));
-    assertTrue(answer.get(3).contains("; MPI from Java (mpi over mpi-c) 1.25 ("), answer.get(3));
-    assertTrue(
-        answer.get(3).contains("; the stock stack (cxf over soap-mtom) 4.00 ("), answer.get(3));
-    assertTrue(
-        answer.get(3).contains("; web services, beside MPI in C (soap-mtom over mpi-c) 3.75 ("),
-        answer.get(3));
+    assertContains("SOAP in Java (soap-mtom over wire) 2.00 (", answer.get(3));
+    assertContains("; MPI from Java (mpi over mpi-c) 1.25 (", answer.get(3));
+    assertContains("; the stock stack (cxf over soap-mtom) 4.00 (", answer.get(3));
+    assertContains("; web services, beside MPI in C (soap-mtom over mpi-c) 3.75 (", answer.get(3));
     assertEquals("How the ranks shared the machine: 2 ranks share 2 cores.", answer.get(4));
     assertEquals("Not measured: no tc.", answer.get(5));
     assertEquals(6, answer.size());
@@ -97,12 +90,9 @@ class MessagingAnswerTest {
         "This run does not compare web services with MPI, so it does not say from which size on"
             + " they keep up.",
         answer.get(0));
-    assertTrue(
-        answer
-            .get(1)
-            .startsWith(
-                "What it costs in PingPong over loopback, in times as long: the stock stack (cxf"
-                    + " over soap-mtom) 8.00 ("),
+    assertStarts(
+        "What it costs in PingPong over loopback, in times as long: the stock stack (cxf"
+            + " over soap-mtom) 8.00 (",
         answer.get(1));
   }
 
@@ -128,9 +118,7 @@ class MessagingAnswerTest {
                     .trials(KnownMessaging.loopback("mpi", 1_024), 50, 50))
             .get(1);
 
-    assertTrue(
-        answer.endsWith("mpi, 2.10 (too few trials to tell, n = 2) times as long with 1 KiB."),
-        answer);
+    assertEnds("mpi, 2.10 (too few trials to tell, n = 2) times as long with 1 KiB.", answer);
   }
 
   @Test

@@ -1,7 +1,8 @@
 package soapbench.experiment.payload.rows;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
+import static soapbench.assertion.Refusals.assertRefused;
+import static soapbench.assertion.Refusals.refusal;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -80,7 +81,7 @@ class FloorRowTest {
 
     assertEquals(
         file + " line 2: transportNs is -17, and cannot be negative",
-        assertThrows(MalformedCsvException.class, () -> FloorRow.read(file)).getMessage());
+        refusal(MalformedCsvException.class, () -> FloorRow.read(file)));
   }
 
   @Test
@@ -99,18 +100,15 @@ class FloorRowTest {
 
   @Test
   void shouldRefuseAFloorWithAnErrorAndNeither() {
-    assertThrows(IllegalArgumentException.class, () -> row(FLOOR, "failed"));
-    assertThrows(IllegalArgumentException.class, () -> row(null, ""));
+    assertRefused(() -> row(FLOOR, "failed"), () -> row(null, ""));
   }
 
   @Test
   void shouldRefuseNegativeTimes() {
-    assertThrows(IllegalArgumentException.class, () -> new CodecTimes(-1, 0));
-    assertThrows(IllegalArgumentException.class, () -> new CodecTimes(0, -1));
-    assertThrows(
-        IllegalArgumentException.class, () -> new Floor(-1, FLOOR.codec(), FLOOR.wireBytes()));
-    assertThrows(
-        IllegalArgumentException.class,
+    assertRefused(
+        () -> new CodecTimes(-1, 0),
+        () -> new CodecTimes(0, -1),
+        () -> new Floor(-1, FLOOR.codec(), FLOOR.wireBytes()),
         () -> new Floor(1, FLOOR.codec(), FLOOR.wireBytes(), OptionalLong.of(-1)));
   }
 

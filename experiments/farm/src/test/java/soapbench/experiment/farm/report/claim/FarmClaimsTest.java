@@ -3,6 +3,8 @@ package soapbench.experiment.farm.report.claim;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Texts.assertContains;
+import static soapbench.assertion.Texts.assertStarts;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -57,10 +59,8 @@ class FarmClaimsTest {
     assertEquals(Verdict.HOLDS, finding.verdict());
     assertEquals(2, finding.effect().value(), 1e-6);
     assertEquals(6, finding.effect().n());
-    assertTrue(
-        finding.why().startsWith("Over 2 cells the communication of soap-http takes 2.00 ("),
-        finding.why());
-    assertTrue(finding.why().contains("the whole transaction takes 1.58"), finding.why());
+    assertStarts("Over 2 cells the communication of soap-http takes 2.00 (", finding.why());
+    assertContains("the whole transaction takes 1.58", finding.why());
   }
 
   @Test
@@ -87,15 +87,9 @@ class FarmClaimsTest {
                 .around(KnownFarm.cell("soap-jms", "packed", 1, SMALL), 25, 15)
                 .around(KnownFarm.cell("soap-jms", 1, SMALL), 70, 60));
 
-    assertTrue(
-        finding.why().contains("for the envelope alone, the communication takes 1.50"),
-        finding.why());
-    assertTrue(
-        finding.why().contains("for the broker alone, the communication takes 3.00"),
-        finding.why());
-    assertTrue(
-        finding.why().contains("for integers as XML alone, the communication takes 4.00"),
-        finding.why());
+    assertContains("for the envelope alone, the communication takes 1.50", finding.why());
+    assertContains("for the broker alone, the communication takes 3.00", finding.why());
+    assertContains("for integers as XML alone, the communication takes 4.00", finding.why());
   }
 
   @Test
@@ -108,7 +102,7 @@ class FarmClaimsTest {
                 .around(KnownFarm.cell("soap-http", "packed", 1, SMALL), 30, 20));
 
     assertEquals(Verdict.HOLDS, finding.verdict());
-    assertTrue(finding.why().contains("of soap-http/packed takes"), finding.why());
+    assertContains("of soap-http/packed takes", finding.why());
   }
 
   /** Times at three sizes, whose tenfold grows them by a factor. */
@@ -133,8 +127,8 @@ class FarmClaimsTest {
 
     assertEquals(Verdict.HOLDS, finding.verdict());
     assertEquals(10 / 9.0, finding.effect().value(), 1e-6);
-    assertTrue(finding.why().contains("over soap-http and"), finding.why());
-    assertTrue(finding.why().contains("1.00 ("), finding.why());
+    assertContains("over soap-http and", finding.why());
+    assertContains("1.00 (", finding.why());
   }
 
   @Test
@@ -143,7 +137,7 @@ class FarmClaimsTest {
 
     assertEquals(Verdict.REVERSED, finding.verdict());
     assertEquals(4, finding.effect().value(), 1e-6);
-    assertTrue(finding.why().startsWith("Of 2 numbers of workers, the interval of 1 lies"));
+    assertStarts("Of 2 numbers of workers, the interval of 1 lies", finding.why());
   }
 
   @Test
@@ -170,9 +164,7 @@ class FarmClaimsTest {
 
     assertEquals(Verdict.HOLDS, finding.verdict());
     assertEquals(6, finding.effect().value(), 1e-6);
-    assertTrue(
-        finding.why().startsWith("3 workers against 1: with 500 integers over soap-http they are"),
-        finding.why());
+    assertStarts("3 workers against 1: with 500 integers over soap-http they are", finding.why());
   }
 
   @Test
@@ -200,7 +192,7 @@ class FarmClaimsTest {
     for (KnownFarm farm : List.of(few, failing)) {
       Finding finding = finding("SF1", farm);
       assertEquals(Verdict.NOT_DISTINGUISHABLE, finding.verdict());
-      assertTrue(finding.why().startsWith("Not tried: "), finding.why());
+      assertStarts("Not tried: ", finding.why());
       assertFalse(finding.effect().interval().known());
     }
   }
@@ -214,7 +206,7 @@ class FarmClaimsTest {
 
     for (ClaimResult result : Claim.decide(FarmClaims.ALL, disturbed.results(path))) {
       assertEquals(Verdict.NOT_DISTINGUISHABLE, result.finding().verdict());
-      assertTrue(result.finding().why().startsWith("Not tried: "), result.finding().why());
+      assertStarts("Not tried: ", result.finding().why());
       assertEquals(0, result.finding().effect().n());
     }
     assertTrue(
@@ -225,12 +217,9 @@ class FarmClaimsTest {
   void shouldTellWhereCommunicationDiffersLeastAndMost() throws IOException {
     Finding finding = finding("SF1", communication(2.4, 1.8));
 
-    assertTrue(
-        finding
-            .why()
-            .contains(
-                "from 1.80 times with 500 integers on 3 workers to 2.40 times with 500 integers on"
-                    + " 1 worker; the whole transaction"),
+    assertContains(
+        "from 1.80 times with 500 integers on 3 workers to 2.40 times with 500 integers on"
+            + " 1 worker; the whole transaction",
         finding.why());
     assertFalse(finding.why().contains(" alone, "), "no part of it was tried: " + finding.why());
   }
@@ -246,13 +235,10 @@ class FarmClaimsTest {
 
     assertEquals(Verdict.HOLDS, finding.verdict());
     assertEquals(0.8, finding.effect().value(), 1e-6);
-    assertTrue(
-        finding
-            .why()
-            .startsWith(
-                "Of 2 numbers of workers, the interval of 2 lies within 0.67 to 1.5 and that of 0"
-                    + " wholly outside when widened; on 3 workers ten times the integers make the"
-                    + " time grow 0.80 times as much over soap-http as over jms."),
+    assertStarts(
+        "Of 2 numbers of workers, the interval of 2 lies within 0.67 to 1.5 and that of 0"
+            + " wholly outside when widened; on 3 workers ten times the integers make the"
+            + " time grow 0.80 times as much over soap-http as over jms.",
         finding.why());
   }
 
@@ -268,7 +254,7 @@ class FarmClaimsTest {
     Finding finding = finding("SF2", farm);
 
     assertEquals(Verdict.HOLDS, finding.verdict());
-    assertTrue(finding.why().contains("over soap-http/packed as over jms"), finding.why());
+    assertContains("over soap-http/packed as over jms", finding.why());
   }
 
   @Test

@@ -1,7 +1,8 @@
 package soapbench.experiment.jobs.report.claim;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Texts.assertEnds;
+import static soapbench.assertion.Texts.assertStarts;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -55,7 +56,7 @@ class ConstantPerCallTest {
     Finding finding =
         finding(problem(problem(new KnownJobs(), 1, 10_000, 60, 4), 2, 20_000, 90, 5));
 
-    assertTrue(finding.why().startsWith("Not tried: "), finding.why());
+    assertStarts("Not tried: ", finding.why());
   }
 
   @Test
@@ -84,12 +85,9 @@ class ConstantPerCallTest {
     Finding finding = finding(known);
 
     assertEquals(Verdict.HOLDS, finding.verdict());
-    assertTrue(
-        finding
-            .why()
-            .endsWith(
-                "problem 2: 90.0 ms, 0.450 % of the direct run; the overhead is 1.50 (1.50–1.50)"
-                    + " and its share 0.75 (0.75–0.75) times that of problem 1."),
+    assertEnds(
+        "problem 2: 90.0 ms, 0.450 % of the direct run; the overhead is 1.50 (1.50–1.50)"
+            + " and its share 0.75 (0.75–0.75) times that of problem 1.",
         finding.why());
   }
 }

@@ -3,6 +3,8 @@ package soapbench.experiment.jobs.report.claim;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Texts.assertContains;
+import static soapbench.assertion.Texts.assertStarts;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -66,13 +68,10 @@ class JobsClaimsTest {
     assertEquals(Verdict.HOLDS, finding.verdict());
     assertEquals(90.0 / 49_000 / (60.0 / 9_000), finding.effect().value(), 2e-3);
     assertEquals(6, finding.effect().n());
-    assertTrue(
-        finding
-            .why()
-            .startsWith(
-                "Beyond the programs' runs, by reference, problem 1: 60.0 ms, 0.667 % of the direct"
-                    + " run, problem 2: 90.0 ms, 0.184 % of the direct run; the overhead is 1.50"
-                    + " ("),
+    assertStarts(
+        "Beyond the programs' runs, by reference, problem 1: 60.0 ms, 0.667 % of the direct"
+            + " run, problem 2: 90.0 ms, 0.184 % of the direct run; the overhead is 1.50"
+            + " (",
         finding.why());
   }
 
@@ -101,7 +100,7 @@ class JobsClaimsTest {
                 .simulation("reference", 2, "total", 49_000, 61));
 
     assertEquals(Verdict.HOLDS, finding.verdict());
-    assertTrue(finding.why().contains("; by value, problem 1: 60.0 ms"), finding.why());
+    assertContains("; by value, problem 1: 60.0 ms", finding.why());
   }
 
   @Test
@@ -119,7 +118,7 @@ class JobsClaimsTest {
             transfers(LARGEST, 1, 1))) {
       Finding finding = finding("OS1", known);
       assertEquals(Verdict.NOT_DISTINGUISHABLE, finding.verdict());
-      assertTrue(finding.why().startsWith("Not tried: "), finding.why());
+      assertStarts("Not tried: ", finding.why());
       assertFalse(finding.effect().interval().known());
     }
   }
@@ -130,12 +129,9 @@ class JobsClaimsTest {
 
     assertEquals(Verdict.HOLDS, finding.verdict());
     assertEquals(1.2, finding.effect().value(), 1e-3);
-    assertTrue(
-        finding
-            .why()
-            .startsWith(
-                "By value, the largest file that arrived has 1 KB, of up to 1 GB that were tried."
-                    + " With 1 GB, by reference takes 1.20 ("),
+    assertStarts(
+        "By value, the largest file that arrived has 1 KB, of up to 1 GB that were tried."
+            + " With 1 GB, by reference takes 1.20 (",
         finding.why());
     assertEquals(
         Verdict.HOLDS, finding("OS2", transfers(LARGE, 1.05, 1.2)).verdict(), "1 GB is missing");
@@ -167,7 +163,7 @@ class JobsClaimsTest {
             .trials(JobsCell.transfer("local-copy", LARGEST), 1, 1, 1, 1);
     Finding finding = finding("OS2", few);
     assertEquals(Verdict.NOT_DISTINGUISHABLE, finding.verdict());
-    assertTrue(finding.why().contains("not compared with a local copy from 100 MB on"));
+    assertContains("not compared with a local copy from 100 MB on", finding.why());
   }
 
   @Test
@@ -202,7 +198,7 @@ class JobsClaimsTest {
     Finding finding = finding("OS2", simulated("value", 60, 60));
 
     assertEquals(Verdict.NOT_DISTINGUISHABLE, finding.verdict());
-    assertTrue(finding.why().startsWith("Not tried: "), finding.why());
+    assertStarts("Not tried: ", finding.why());
     assertEquals(finding, InLocale.german(() -> finding("OS2", simulated("value", 60, 60))));
   }
 }

@@ -1,7 +1,8 @@
 package soapbench.experiment.messaging.report.claim;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Texts.assertEnds;
+import static soapbench.assertion.Texts.assertStarts;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -56,14 +57,11 @@ class LevelFromThresholdTest {
     Finding large = finding(size(new KnownMessaging(), 200_000, 100, 100));
     Finding small = finding(size(new KnownMessaging(), 124_999, 100, 100));
 
-    assertTrue(large.why().startsWith("Not tried: PingPong has no size on both sides"));
-    assertTrue(small.why().startsWith("Not tried: PingPong has no size on both sides"));
-    assertTrue(
-        large
-            .why()
-            .endsWith(
-                "soap-mtom over mpi: 1.00 (1.00–1.00) times as long from 200 KB on, keeps up: at"
-                    + " every tried size, from 200 KB on."),
+    assertStarts("Not tried: PingPong has no size on both sides", large.why());
+    assertStarts("Not tried: PingPong has no size on both sides", small.why());
+    assertEnds(
+        "soap-mtom over mpi: 1.00 (1.00–1.00) times as long from 200 KB on, keeps up: at"
+            + " every tried size, from 200 KB on.",
         large.why());
   }
 
@@ -87,9 +85,9 @@ class LevelFromThresholdTest {
     Finding few = finding(ranks(ranks(new KnownMessaging(), 4, 5, 4), 2, 4, 2));
 
     assertEquals(2, both.effect().value(), 1e-9);
-    assertTrue(both.why().startsWith("PingPong, 2 ranks, 1 Gbit/s: "), both.why());
+    assertStarts("PingPong, 2 ranks, 1 Gbit/s: ", both.why());
     assertEquals(4, few.effect().value(), 1e-9);
-    assertTrue(few.why().startsWith("PingPong, 4 ranks, 1 Gbit/s: "), few.why());
+    assertStarts("PingPong, 4 ranks, 1 Gbit/s: ", few.why());
   }
 
   private Verdict verdict(int odd) throws IOException {

@@ -3,6 +3,9 @@ package soapbench.experiment.messaging.report.claim;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Texts.assertContains;
+import static soapbench.assertion.Texts.assertEnds;
+import static soapbench.assertion.Texts.assertStarts;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -75,10 +78,8 @@ class MessagingClaimsTest {
     assertEquals(Verdict.HOLDS, finding.verdict());
     assertEquals(Math.sqrt(3 * 1.5), finding.effect().value(), 1e-3);
     assertEquals(6, finding.effect().n());
-    assertTrue(
-        finding.why().startsWith("PingPong, 2 ranks, 1 Gbit/s: soap-mtom over mpi: 2.12 ("),
-        finding.why());
-    assertTrue(finding.why().contains("times as long from 200 KB on, keeps up: from 200 KB on"));
+    assertStarts("PingPong, 2 ranks, 1 Gbit/s: soap-mtom over mpi: 2.12 (", finding.why());
+    assertContains("times as long from 200 KB on, keeps up: from 200 KB on", finding.why());
   }
 
   @Test
@@ -106,10 +107,8 @@ class MessagingClaimsTest {
     Finding finding = finding("MP1", both);
 
     assertEquals(Verdict.HOLDS, finding.verdict());
-    assertTrue(
-        finding.why().contains("PingPong, 2 ranks, loopback: soap-mtom over mpi: 4.00 ("),
-        finding.why());
-    assertTrue(finding.why().endsWith("keeps up: none up to 1 MB."), finding.why());
+    assertContains("PingPong, 2 ranks, loopback: soap-mtom over mpi: 4.00 (", finding.why());
+    assertEnds("keeps up: none up to 1 MB.", finding.why());
     assertEquals(
         Verdict.REVERSED,
         finding("MP1", pingPong(new KnownMessaging(), "loopback", 4, 4, 4, 4, 4)).verdict(),
@@ -122,12 +121,9 @@ class MessagingClaimsTest {
 
     assertEquals(Verdict.HOLDS, finding.verdict());
     assertEquals(0.8, finding.effect().value(), 1e-3);
-    assertTrue(
-        finding
-            .why()
-            .startsWith(
-                "Ping*Pong, 2 ranks, 10 to 1, 1 Gbit/s: soap-mtom keeps up with mpi: from 80 KB on,"
-                    + " in PingPong: from 200 KB on; from 135 KB on it takes 0.80 ("),
+    assertStarts(
+        "Ping*Pong, 2 ranks, 10 to 1, 1 Gbit/s: soap-mtom keeps up with mpi: from 80 KB on,"
+            + " in PingPong: from 200 KB on; from 135 KB on it takes 0.80 (",
         finding.why());
   }
 
@@ -160,8 +156,8 @@ class MessagingClaimsTest {
 
     assertEquals(Verdict.HOLDS, ahead.verdict());
     assertEquals(0.7, ahead.effect().value(), 1e-3);
-    assertTrue(ahead.why().startsWith("Matrix communication, 4 ranks, 1 Gbit/s: "), ahead.why());
-    assertTrue(ahead.why().contains("at n = 400 0.70 ("), ahead.why());
+    assertStarts("Matrix communication, 4 ranks, 1 Gbit/s: ", ahead.why());
+    assertContains("at n = 400 0.70 (", ahead.why());
     assertEquals(
         Verdict.REVERSED, finding("MP3", matrix(new KnownMessaging(), "loopback", 2)).verdict());
     assertEquals(
@@ -182,7 +178,7 @@ class MessagingClaimsTest {
     for (KnownMessaging known : List.of(few, failing)) {
       Finding finding = finding("MP1", known);
       assertEquals(Verdict.NOT_DISTINGUISHABLE, finding.verdict());
-      assertTrue(finding.why().startsWith("Not tried: "), finding.why());
+      assertStarts("Not tried: ", finding.why());
       assertFalse(finding.effect().interval().known());
     }
   }
@@ -193,7 +189,7 @@ class MessagingClaimsTest {
         new KnownMessaging().around(KnownMessaging.gigabit("soap-mtom", 1_000), 100);
     for (ClaimResult result : Claim.decide(MessagingClaims.ALL, alone.results(path))) {
       assertEquals(Verdict.NOT_DISTINGUISHABLE, result.finding().verdict());
-      assertTrue(result.finding().why().startsWith("Not tried: "), result.finding().why());
+      assertStarts("Not tried: ", result.finding().why());
       assertEquals(0, result.finding().effect().n());
     }
     assertTrue(

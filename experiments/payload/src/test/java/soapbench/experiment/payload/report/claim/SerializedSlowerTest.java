@@ -2,6 +2,8 @@ package soapbench.experiment.payload.report.claim;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Texts.assertContains;
+import static soapbench.assertion.Texts.assertStarts;
 import static soapbench.claim.Verdict.HOLDS;
 import static soapbench.claim.Verdict.NOT_DISTINGUISHABLE;
 import static soapbench.claim.Verdict.REVERSED;
@@ -49,12 +51,9 @@ class SerializedSlowerTest {
 
     assertVerdict(NOT_DISTINGUISHABLE, finding);
     assertEquals(Math.sqrt(2), finding.effect().value(), 1e-9);
-    assertTrue(
-        finding
-            .why()
-            .startsWith(
-                "The interval lies above 1 at 1 and below 1 at 0 of 2 sizes; its ratios go from"
-                    + " 1.00 to 2.00; at 4.9 MB"),
+    assertStarts(
+        "The interval lies above 1 at 1 and below 1 at 0 of 2 sizes; its ratios go from"
+            + " 1.00 to 2.00; at 4.9 MB",
         finding.why());
   }
 
@@ -69,14 +68,10 @@ class SerializedSlowerTest {
                 .completed(Cell.SERIALIZED_HTTP, 7.3, same(5, 200)));
 
     assertVerdict(NOT_DISTINGUISHABLE, finding);
-    assertTrue(
-        finding
-            .why()
-            .startsWith(
-                "The interval lies above 1 at 0 and below 1 at 1 of 3 sizes, and lacks trials at"
-                    + " 2;"),
+    assertStarts(
+        "The interval lies above 1 at 0 and below 1 at 1 of 3 sizes, and lacks trials at" + " 2;",
         finding.why());
-    assertTrue(finding.why().contains("; at 4.9 MB serialized/HTTP differs from normal/HTTP by"));
+    assertContains("; at 4.9 MB serialized/HTTP differs from normal/HTTP by", finding.why());
   }
 
   @Test

@@ -1,7 +1,7 @@
 package soapbench.experiment.payload.report.claim;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Texts.assertContains;
 
 import org.junit.jupiter.api.Test;
 import soapbench.claim.Finding;
@@ -21,12 +21,9 @@ class ServerBelowClientTest {
 
     assertEquals(Verdict.HOLDS, finding.verdict());
     assertEquals(25 / 40.0, finding.effect().value(), 1e-9);
-    assertTrue(
-        finding
-            .why()
-            .contains(
-                "at 1.3 MB, server against client in ms: normal/HTTP 25.0 against 40.0 (server's"
-                    + " pauses 5.00 on average, client's parsing 29.0)"),
+    assertContains(
+        "at 1.3 MB, server against client in ms: normal/HTTP 25.0 against 40.0 (server's"
+            + " pauses 5.00 on average, client's parsing 29.0)",
         finding.why());
   }
 

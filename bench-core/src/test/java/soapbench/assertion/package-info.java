@@ -1,0 +1,2 @@
+/** Assertions that the tests of several modules share. */
+package soapbench.assertion;
