@@ -1,21 +1,15 @@
 package soapbench.experiment.farm.rows;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Refusals.assertRefused;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.farm.madeup.KnownFarm;
+import soapbench.rows.RowsContract;
 import soapbench.rows.SummaryRow;
 import soapbench.rows.Trial;
 import soapbench.rows.Values;
@@ -24,7 +18,7 @@ import soapbench.statistics.Summary;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
 
-class FarmFilesTest {
+class FarmFilesTest extends RowsContract {
 
   private static final Instant AT = Instant.parse("2026-11-21T08:15:30.123Z");
   private static final FarmCell ALONE = new FarmCell("soap-http", "xml", 1, 500, "none");
@@ -90,69 +84,17 @@ class FarmFilesTest {
               FIVE, FarmRows.COMMUNICATION_OVER_FLOOR, 0, Summary.of(ForkedSample.of(1.2346))),
           new SummaryRow<>(FIVE, FarmRows.TRANSACTION, 2, Summary.of(ForkedSample.of())));
 
-  @TempDir private Path folder;
-
   private static Place place(Stage stage, int round, int position) {
     return new Place(FarmFolder.EXPERIMENT, stage, round, position);
   }
 
-  private static String golden(String name) throws IOException {
-    try (InputStream in = FarmFilesTest.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
-
-  private static void shouldEqualGoldenFiles() throws IOException {
-    assertEquals(golden("trials.csv"), FarmRows.TRIALS.table().text(TRIALS));
-    assertEquals(golden("executions.csv"), ExecutionRow.TABLE.text(EXECUTIONS));
-    assertEquals(golden("floors.csv"), FarmRows.FLOORS.table().text(FLOORS));
-    assertEquals(golden("summary.csv"), FarmRows.SUMMARY.text(SUMMARY));
-  }
-
-  /** A file of this name that holds a text. */
-  private Path file(String name, String text) throws IOException {
-    return Files.writeString(folder.resolve(name), text);
-  }
-
-  @Test
-  void shouldEqualGoldenFilesWhenRowsAreWritten() throws IOException {
-    shouldEqualGoldenFiles();
-  }
-
-  @Test
-  void shouldWriteTheSameWhenTheLocaleIsGerman() throws IOException {
-    Locale before = Locale.getDefault();
-    Locale.setDefault(Locale.GERMANY);
-    try {
-      shouldEqualGoldenFiles();
-    } finally {
-      Locale.setDefault(before);
-    }
-  }
-
-  @Test
-  void shouldReadBackWhatWasWritten() throws IOException {
-    assertEquals(TRIALS, FarmRows.TRIALS.read(file("trials.csv", golden("trials.csv"))));
-    assertEquals(EXECUTIONS, ExecutionRow.read(file("executions.csv", golden("executions.csv"))));
-    assertEquals(FLOORS, FarmRows.FLOORS.read(file("floors.csv", golden("floors.csv"))));
-  }
-
-  @Test
-  void shouldLeaveOutHalfALineWhenItsWriterWasKilled() throws IOException {
-    String trials = golden("trials.csv");
-    String executions = golden("executions.csv");
-    String floors = golden("floors.csv");
-
-    assertEquals(
-        TRIALS.subList(0, 2),
-        FarmRows.TRIALS.read(file("trials.csv", trials.substring(0, trials.length() - 10))));
-    assertEquals(
-        EXECUTIONS.subList(0, 1),
-        ExecutionRow.read(
-            file("executions.csv", executions.substring(0, executions.length() - 3))));
-    assertEquals(
-        FLOORS.subList(0, 1),
-        FarmRows.FLOORS.read(file("floors.csv", floors.substring(0, floors.length() - 30))));
+  @Override
+  protected List<RowFile<?>> files() {
+    return List.of(
+        new RowFile<>(FarmRows.TRIALS.table(), TRIALS, FarmRows.TRIALS::read),
+        new RowFile<>(ExecutionRow.TABLE, EXECUTIONS, ExecutionRow::read),
+        new RowFile<>(FarmRows.FLOORS.table(), FLOORS, FarmRows.FLOORS::read),
+        new RowFile<>(FarmRows.SUMMARY, SUMMARY, null));
   }
 
   @Test
@@ -168,75 +110,32 @@ class FarmFilesTest {
 
   @Test
   void shouldNameLineAndReasonWhenARowCannotBe() throws IOException {
-    String trials = golden("trials.csv");
-
-    assertEquals(
-        folder.resolve("trials.csv")
-            + " line 2: way is 'pigeon', not one of soap-http, jms, soap-jms",
-        refusal("trials.csv", trials.replace("soap-http,", "pigeon,")));
-    assertTrue(
-        refusal("trials.csv", trials.replace(",2600000,1200000,", ",2600000,2700000,"))
-            .contains("line 2: distribution_ns 2700000 is more than transaction_ns 2600000"));
-    assertTrue(
-        refusal("trials.csv", trials.replace(",completed,,2600000,", ",completed,,,"))
-            .contains("line 2: transaction_ns is missing"));
-    assertTrue(
-        refusal("trials.csv", trials.replace("jms,packed,5,", "jms,xml,5,"))
-            .contains("line 3: over plain JMS integers travel packed, not xml"));
-  }
-
-  private String refusal(String name, String text) throws IOException {
-    Path file = file(name, text);
-    return assertThrows(MalformedCsvException.class, () -> FarmRows.TRIALS.read(file)).getMessage();
+    assertRowRefused(
+        "soap-http,", "pigeon,", "line 2: way is 'pigeon', not one of soap-http, jms, soap-jms");
+    assertRowRefused(
+        ",2600000,1200000,",
+        ",2600000,2700000,",
+        "line 2: distribution_ns 2700000 is more than transaction_ns 2600000");
+    assertRowRefused(",completed,,2600000,", ",completed,,,", "line 2: transaction_ns is missing");
+    assertRowRefused(
+        "jms,packed,5,", "jms,xml,5,", "line 3: over plain JMS integers travel packed, not xml");
   }
 
   @Test
   void shouldRejectLevelsThatCannotBe() {
-    assertThrows(IllegalArgumentException.class, () -> new FarmCell("jms", "packed", 0, 1, "none"));
-    assertThrows(IllegalArgumentException.class, () -> new FarmCell("jms", "packed", 1, 0, "none"));
-    assertThrows(IllegalArgumentException.class, () -> new FarmCell("jms", "packed", 1, 1, "ill"));
-    assertThrows(IllegalArgumentException.class, () -> new FarmCell("jms", "csv", 1, 1, "none"));
+    assertRefused(
+        () -> new FarmCell("jms", "packed", 0, 1, "none"),
+        () -> new FarmCell("jms", "packed", 1, 0, "none"),
+        () -> new FarmCell("jms", "packed", 1, 1, "ill"),
+        () -> new FarmCell("jms", "csv", 1, 1, "none"));
   }
 
   @Test
   void shouldRejectNumbersThatCannotBe() {
-    assertThrows(
-        IllegalArgumentException.class,
-        () ->
-            FarmRows.TRIALS.completed(
-                place(Stage.WARMUP, 1, 1),
-                ALONE,
-                KnownFarm.times(10, 1, 5, 4, 0, 0, 0, 0, 1, 1, 0, 0),
-                AT),
-        "the slowest takes no longer than all");
-    assertThrows(
-        IllegalArgumentException.class,
-        () ->
-            FarmRows.TRIALS.completed(
-                place(Stage.WARMUP, 1, 1),
-                ALONE,
-                KnownFarm.times(10, 1, 5, 5, 0, 0, 0, 0, 1, 2, 0, 0),
-                AT),
-        "two workers of one part");
-    assertThrows(
-        IllegalArgumentException.class,
-        () ->
-            FarmRows.TRIALS.completed(
-                place(Stage.WARMUP, 1, 1),
-                ALONE,
-                KnownFarm.times(10, 1, 5, 5, 0, 0, 0, 0, 1, 1, -1, 0),
-                AT),
-        "fewer than no part was sent again");
-    assertThrows(
-        IllegalArgumentException.class,
-        () -> Trial.failed(place(Stage.WARMUP, 1, 1), ALONE, "", AT));
-    assertThrows(
-        IllegalArgumentException.class,
-        () -> Trial.failed(place(Stage.WARMUP, 1, 1), ALONE, " \n", AT));
-    assertThrows(
-        IllegalArgumentException.class,
-        () -> new ExecutionRow(place(Stage.WARMUP, 1, 1), ALONE, " ", 1, 1, 1, 1));
-    assertThrows(
-        IllegalArgumentException.class, () -> KnownFarm.floor(1, -1, 1, 1, 1), "a negative time");
+    Place first = place(Stage.WARMUP, 1, 1);
+    assertRefused(
+        () -> Trial.failed(first, ALONE, "", AT),
+        () -> Trial.failed(first, ALONE, " \n", AT),
+        () -> new ExecutionRow(first, ALONE, " ", 1, 1, 1, 1));
   }
 }

@@ -2,26 +2,19 @@ package soapbench.experiment.load.rows;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static soapbench.assertion.Refusals.assertRefused;
-import static soapbench.assertion.Refusals.refusal;
-import static soapbench.assertion.Texts.assertContains;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import soapbench.csv.MalformedCsvException;
+import soapbench.rows.RowsContract;
 
-class LoadFilesTest {
+class LoadFilesTest extends RowsContract {
 
   private static final Instant AT = Instant.parse("2026-11-21T08:15:30.123Z");
   private static final LoadCell CLOSED = new LoadCell("jms", 3_500, 30, OptionalDouble.empty());
@@ -61,8 +54,6 @@ class LoadFilesTest {
               new CellOutcome("no samples:\nJMeter ended with 1", 375, 0, 0, OptionalLong.empty()),
               CellCpu.UNKNOWN));
 
-  @TempDir private Path folder;
-
   private static SampleOutcome times(long elapsedMs, OptionalLong connectMs) {
     return new SampleOutcome("", OptionalLong.of(elapsedMs), connectMs, OptionalLong.of(3));
   }
@@ -72,56 +63,23 @@ class LoadFilesTest {
     return new LoadSample(cell, 2, stage, outcome, "measured 1-7", "127.0.0.1", AT, dueAt);
   }
 
-  private static String golden(String name) throws IOException {
-    try (InputStream in = LoadFilesTest.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
-
-  @Test
-  void shouldEqualGoldenFilesWhenRowsAreWritten() throws IOException {
-    assertEquals(golden("trials.csv"), LoadSample.TABLE.text(SAMPLES));
-    assertEquals(golden("cells.csv"), CellRun.TABLE.text(RUNS));
-  }
-
-  @Test
-  void shouldWriteTheSameWhenTheLocaleIsGerman() throws IOException {
-    Locale before = Locale.getDefault();
-    Locale.setDefault(Locale.GERMANY);
-    try {
-      assertEquals(golden("trials.csv"), LoadSample.TABLE.text(SAMPLES));
-      assertEquals(golden("cells.csv"), CellRun.TABLE.text(RUNS));
-    } finally {
-      Locale.setDefault(before);
-    }
-  }
-
-  @Test
-  void shouldReadBackWhatWasWritten() throws IOException {
-    Path trials = folder.resolve("trials.csv");
-    Files.writeString(trials, golden("trials.csv"));
-    Path cells = folder.resolve("cells.csv");
-    Files.writeString(cells, golden("cells.csv"));
-
+  private static List<LoadSample> read(Path trials) throws IOException {
     List<LoadSample> samples = new ArrayList<>();
     LoadSample.forEach(trials, samples::add);
+    return samples;
+  }
 
-    assertEquals(SAMPLES, samples);
-    assertEquals(RUNS, CellRun.read(cells));
-    assertEquals(OptionalLong.of(16), samples.get(3).responseMs());
-    assertEquals(OptionalLong.empty(), samples.get(1).responseMs());
+  @Override
+  protected List<RowFile<?>> files() {
+    return List.of(
+        new RowFile<>(LoadSample.TABLE, SAMPLES, LoadFilesTest::read),
+        new RowFile<>(CellRun.TABLE, RUNS, CellRun::read));
   }
 
   @Test
-  void shouldLeaveOutHalfALineWhenItsWriterWasKilled() throws IOException {
-    Path trials = folder.resolve("trials.csv");
-    String text = golden("trials.csv");
-    Files.writeString(trials, text.substring(0, text.length() - 40));
-
-    List<LoadSample> samples = new ArrayList<>();
-    LoadSample.forEach(trials, samples::add);
-
-    assertEquals(SAMPLES.subList(0, 3), samples);
+  void shouldAnswerAsLateAsItWasDueEarlier() {
+    assertEquals(OptionalLong.of(16), SAMPLES.get(3).responseMs());
+    assertEquals(OptionalLong.empty(), SAMPLES.get(1).responseMs());
   }
 
   @Test
@@ -134,40 +92,21 @@ class LoadFilesTest {
 
   @Test
   void shouldNameLineAndReasonWhenARowCannotBe() throws IOException {
-    Path trials = folder.resolve("trials.csv");
-    Files.writeString(trials, golden("trials.csv").replace(",completed,,196,", ",completed,,,"));
-
-    assertContains(
-        "line 2: a sample has elapsedMs",
-        refusal(MalformedCsvException.class, () -> LoadSample.forEach(trials, sample -> {})));
+    assertRowRefused(",completed,,196,", ",completed,,,", "line 2: a sample has elapsedMs");
+    assertRowRefused(files().get(1), ",3500,30,", ",3500,0,", "line 2: users is 0, not at least 1");
   }
 
   @Test
   void shouldReadAFileFromBeforeThereWereRates() throws IOException {
-    Path trials = folder.resolve("trials.csv");
-    Files.writeString(
-        trials,
+    String text =
         """
         experiment,stage,repeat,binding,size_bytes,users,outcome,error,elapsed_ms,connect_ms,\
         latency_ms,thread,engine,started_at
         load,first,2,jms,3500,30,completed,,196,171,3,measured 1-7,127.0.0.1,\
         2026-11-21T08:15:30.123Z
-        """);
+        """;
 
-    List<LoadSample> samples = new ArrayList<>();
-    LoadSample.forEach(trials, samples::add);
-
-    assertEquals(SAMPLES.subList(0, 1), samples);
-  }
-
-  @Test
-  void shouldNameTheLineWhenALevelCannotBe() throws IOException {
-    Path cells = folder.resolve("cells.csv");
-    Files.writeString(cells, golden("cells.csv").replace(",3500,30,", ",3500,0,"));
-
-    assertEquals(
-        cells + " line 2: users is 0, not at least 1",
-        refusal(MalformedCsvException.class, () -> CellRun.read(cells)));
+    assertEquals(SAMPLES.subList(0, 1), read(write("trials.csv", text)));
   }
 
   @Test

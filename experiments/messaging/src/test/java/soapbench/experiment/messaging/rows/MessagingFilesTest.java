@@ -2,22 +2,15 @@ package soapbench.experiment.messaging.rows;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Refusals.assertRefused;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
-import org.junit.jupiter.api.io.TempDir;
-import soapbench.csv.MalformedCsvException;
+import soapbench.rows.RowsContract;
 import soapbench.rows.SummaryRow;
 import soapbench.rows.Trial;
 import soapbench.rows.Values;
@@ -26,7 +19,7 @@ import soapbench.statistics.Summary;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
 
-class MessagingFilesTest {
+class MessagingFilesTest extends RowsContract {
 
   private static final Instant AT = Instant.parse("2026-11-21T08:15:30.123Z");
   private static final MessagingCell SOAP =
@@ -62,54 +55,15 @@ class MessagingFilesTest {
               Summary.of(ForkedSample.of(315_000.5, 315_000.5, 315_000.5))),
           new SummaryRow<>(BLOCKS, MessagingRows.MIN, 2, Summary.of(ForkedSample.of())));
 
-  @TempDir private Path folder;
-
   private static Place place(Stage stage, int round, int position) {
     return new Place(MessagingFolder.EXPERIMENT, stage, round, position);
   }
 
-  private static String golden(String name) throws IOException {
-    try (InputStream in = MessagingFilesTest.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
-
-  private static void shouldEqualGoldenFiles() throws IOException {
-    assertEquals(golden("trials.csv"), MessagingRows.TRIALS.table().text(TRIALS));
-    assertEquals(golden("summary.csv"), MessagingRows.SUMMARY.text(SUMMARY));
-  }
-
-  private Path file(String text) throws IOException {
-    return Files.writeString(folder.resolve("trials.csv"), text);
-  }
-
-  @Test
-  void shouldEqualGoldenFilesWhenRowsAreWritten() throws IOException {
-    shouldEqualGoldenFiles();
-  }
-
-  @Test
-  void shouldWriteTheSameWhenTheLocaleIsGerman() throws IOException {
-    Locale before = Locale.getDefault();
-    Locale.setDefault(Locale.GERMANY);
-    try {
-      shouldEqualGoldenFiles();
-    } finally {
-      Locale.setDefault(before);
-    }
-  }
-
-  @Test
-  void shouldReadBackWhatWasWritten() throws IOException {
-    assertEquals(TRIALS, MessagingRows.TRIALS.read(file(golden("trials.csv"))));
-  }
-
-  @Test
-  void shouldLeaveOutHalfALineWhenItsWriterWasKilled() throws IOException {
-    String trials = golden("trials.csv");
-    assertEquals(
-        TRIALS.subList(0, 2),
-        MessagingRows.TRIALS.read(file(trials.substring(0, trials.length() - 10))));
+  @Override
+  protected List<RowFile<?>> files() {
+    return List.of(
+        new RowFile<>(MessagingRows.TRIALS.table(), TRIALS, MessagingRows.TRIALS::read),
+        new RowFile<>(MessagingRows.SUMMARY, SUMMARY, null));
   }
 
   @Test
@@ -157,49 +111,29 @@ class MessagingFilesTest {
 
   @Test
   void shouldNameLineAndReasonWhenARowCannotBe() throws IOException {
-    String trials = golden("trials.csv");
-
-    assertEquals(
-        folder.resolve("trials.csv")
-            + " line 2: stack is 'pigeon', not one of soap-mtom, cxf, wire, mpi, mpi-c",
-        refusal(trials.replace(",soap-mtom,", ",pigeon,")));
-    assertTrue(
-        refusal(trials.replace(",315001,", ",200000,"))
-            .contains("line 2: min_ns 300000 is more than median_ns 200000"));
-    assertTrue(
-        refusal(trials.replace(",completed,,4,", ",completed,,,"))
-            .contains("line 2: repetitions is missing"));
-    assertTrue(
-        refusal(trials.replace(",131072,128,", ",131072,127,"))
-            .contains("line 2: a matrix of order 127 has not message_bytes 131072"));
-  }
-
-  private String refusal(String text) throws IOException {
-    Path file = file(text);
-    return assertThrows(MalformedCsvException.class, () -> MessagingRows.TRIALS.read(file))
-        .getMessage();
+    assertRowRefused(
+        ",soap-mtom,",
+        ",pigeon,",
+        "line 2: stack is 'pigeon', not one of soap-mtom, cxf, wire, mpi, mpi-c");
+    assertRowRefused(",315001,", ",200000,", "line 2: min_ns 300000 is more than median_ns 200000");
+    assertRowRefused(",completed,,4,", ",completed,,,", "line 2: repetitions is missing");
+    assertRowRefused(
+        ",131072,128,",
+        ",131072,127,",
+        "line 2: a matrix of order 127 has not message_bytes 131072");
   }
 
   @Test
   void shouldRejectLevelsThatCannotBe() {
     OptionalInt none = OptionalInt.empty();
-    for (var refused :
-        List.<Executable>of(
-            () -> new MessagingCell("mpi", "ping-pong", "wifi", 2, 8, none, 1),
-            () -> new MessagingCell("mpi", "ring", "1gbit", 2, 8, none, 1),
-            () -> new MessagingCell("mpi", "ping-pong", "1gbit", 3, 8, none, 1),
-            () -> new MessagingCell("mpi", "ping-pong", "1gbit", 2, 8, none, 2),
-            () -> new MessagingCell("mpi", "ping-pong", "1gbit", 2, 0, none, 1),
-            () -> new MessagingCell("mpi", "matrix", "1gbit", 2, 8, none, 1),
-            () -> MessagingCell.matrix("mpi", "1gbit", 4, 3))) {
-      assertThrows(IllegalArgumentException.class, refused);
-    }
-  }
-
-  @Test
-  void shouldRejectAFailureWithoutAReason() {
-    assertThrows(
-        IllegalArgumentException.class,
+    assertRefused(
+        () -> new MessagingCell("mpi", "ping-pong", "wifi", 2, 8, none, 1),
+        () -> new MessagingCell("mpi", "ring", "1gbit", 2, 8, none, 1),
+        () -> new MessagingCell("mpi", "ping-pong", "1gbit", 3, 8, none, 1),
+        () -> new MessagingCell("mpi", "ping-pong", "1gbit", 2, 8, none, 2),
+        () -> new MessagingCell("mpi", "ping-pong", "1gbit", 2, 0, none, 1),
+        () -> new MessagingCell("mpi", "matrix", "1gbit", 2, 8, none, 1),
+        () -> MessagingCell.matrix("mpi", "1gbit", 4, 3),
         () -> Trial.failed(place(Stage.WARMUP, 1, 1), SOAP, " ", AT));
   }
 }
