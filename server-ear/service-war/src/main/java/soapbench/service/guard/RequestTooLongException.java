@@ -1,9 +1,7 @@
 package soapbench.service.guard;
 
-import java.io.IOException;
-
 /** A request that is longer than any good one can be. */
-public final class RequestTooLongException extends IOException {
+public final class RequestTooLongException extends UnreadableRequestException {
 
   private static final long serialVersionUID = 1L;
 

@@ -1,9 +1,9 @@
 package soapbench.service.http;
 
-import java.io.IOException;
+import soapbench.service.guard.UnreadableRequestException;
 
 /** A client sent or read more slowly than the limits of {@link SlowClientGuard} allow. */
-public final class SlowClientException extends IOException {
+public final class SlowClientException extends UnreadableRequestException {
 
   private static final long serialVersionUID = 1L;
 

@@ -20,8 +20,8 @@ import soapbench.service.guard.ArrivingInput;
  */
 public final class ClockedInput extends AbstractPhaseInterceptor<Message> {
 
-  /** The SOAP stack's property of an exchange. */
-  private static final String CACHES_INPUT = "cxf.io.cacheinput";
+  /** The SOAP stack's property of an exchange: whether what is left of its request is kept. */
+  static final String CACHES_INPUT = "cxf.io.cacheinput";
 
   private final Limits limits;
 

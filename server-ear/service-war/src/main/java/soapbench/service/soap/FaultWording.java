@@ -21,8 +21,7 @@ import soapbench.service.guard.OverloadException;
 import soapbench.service.guard.Quotation;
 import soapbench.service.guard.RefusedRequestException;
 import soapbench.service.guard.RequestCharset;
-import soapbench.service.guard.RequestTooLongException;
-import soapbench.service.http.SlowClientException;
+import soapbench.service.guard.UnreadableRequestException;
 import soapbench.xml.XmlProblem;
 
 /**
@@ -95,10 +94,9 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
       return Optional.of(said);
     }
     Optional<String> refused =
-        cause(fault, RequestTooLongException.class)
+        cause(fault, UnreadableRequestException.class)
             .map(Throwable::getMessage)
             .or(() -> cause(fault, RefusedRequestException.class).map(Throwable::getMessage))
-            .or(() -> cause(fault, SlowClientException.class).map(Throwable::getMessage))
             .or(
                 () ->
                     cause(fault, InvalidRequestException.class)

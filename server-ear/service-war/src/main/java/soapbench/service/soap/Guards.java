@@ -25,7 +25,7 @@ public record Guards(ServiceContract contract, Binding binding) {
 
   /** Puts them around an endpoint, or around those that a factory makes. */
   public void around(InterceptorProvider endpoint) {
-    endpoint.getInInterceptors().add(new RequestParts(contract.limits().streamed()));
+    endpoint.getInInterceptors().add(new RequestParts(contract.limits()));
     if (contract.limits().streamed()) {
       endpoint.getInInterceptors().add(new EventBytes.Input());
     }

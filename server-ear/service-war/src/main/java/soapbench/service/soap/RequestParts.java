@@ -1,8 +1,8 @@
 package soapbench.service.soap;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -10,42 +10,42 @@ import java.util.Optional;
 import org.apache.cxf.attachment.AttachmentDeserializer;
 import org.apache.cxf.attachment.AttachmentImpl;
 import org.apache.cxf.attachment.AttachmentUtil;
+import org.apache.cxf.attachment.LazyAttachmentCollection;
 import org.apache.cxf.helpers.CastUtils;
 import org.apache.cxf.interceptor.AttachmentInInterceptor;
 import org.apache.cxf.interceptor.Fault;
+import org.apache.cxf.io.CacheSizeExceededException;
+import org.apache.cxf.io.CachedOutputStream;
 import org.apache.cxf.message.Attachment;
+import org.apache.cxf.message.Exchange;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
-import soapbench.service.guard.ArrivingInput;
+import soapbench.contract.Limits;
 import soapbench.service.guard.Quotation;
 import soapbench.service.guard.RequestTooLongException;
 import soapbench.service.guard.RequestType;
+import soapbench.service.guard.UnreadableRequestException;
 
 /**
  * Takes a multipart request apart, in place of the SOAP stack's own interceptor. The envelope is
  * the part that the type's start names (RFC 2387, section 3.2), and the first one only where it
- * names none; the parts before it are kept in memory. Headers of parts have a limit together, and
- * not only each line.
+ * names none; the parts before it are kept in memory.
  */
 final class RequestParts extends AbstractPhaseInterceptor<Message> {
 
-  private static final int MAX_HEADER_BYTES = 50_000;
+  private static final int MAX_ATTACHMENTS = 50;
   private static final String ID = "Content-ID";
 
-  private final boolean streamed;
+  private final Limits limits;
 
-  /**
-   * Takes requests apart.
-   *
-   * @param streamed whether the envelope has to come first, so that no part is kept
-   */
-  RequestParts(boolean streamed) {
+  /** Takes requests apart; where they are streamed, the envelope has to come first. */
+  RequestParts(Limits limits) {
     // the first of a name is the only one
     super(AttachmentInInterceptor.class.getName(), Phase.RECEIVE);
     addAfter(ClockedInput.class.getName());
     addAfter(JmsInput.class.getName());
-    this.streamed = streamed;
+    this.limits = limits;
   }
 
   @Override
@@ -56,14 +56,16 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
       return;
     }
     try {
-      // headers are read byte by byte
-      HeaderBytes headers = new HeaderBytes();
-      message.setContent(
-          InputStream.class, new ArrivingInput(new BufferedInputStream(in), headers));
-      new Parts(message, headers).initializeAttachments();
+      String boundary =
+          type.parameter("boundary")
+              .orElseThrow(
+                  () -> new UnreadableRequestException("the request's parts have no boundary"));
+      // the SOAP stack would read on while it writes the fault that a part can't be read
+      message.getExchange().put(ClockedInput.CACHES_INPUT, false);
+      message.getExchange().put(Parts.class, new Parts(message, new PartsInput(in, boundary)));
       Optional<String> start = type.parameter("start").map(RequestParts::clean);
       if (start.isPresent() && !start.equals(first(message, ID).map(RequestParts::clean))) {
-        if (streamed) {
+        if (limits.streamed()) {
           throw new IOException("its first part has to be the envelope");
         }
         beginWith(start.get(), message);
@@ -124,58 +126,119 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
     DocumentEncoding.named(message, RequestType.of(root.getDataHandler().getContentType()));
   }
 
-  /** The SOAP stack's parts, which say when they read headers. */
-  private static final class Parts extends AttachmentDeserializer {
-
-    private final HeaderBytes headers;
-
-    Parts(Message message, HeaderBytes headers) {
-      super(message);
-      this.headers = headers;
-    }
-
-    @Override
-    protected void initializeRootMessage() throws IOException {
-      headers.begin();
-      super.initializeRootMessage();
-      headers.end();
-    }
-
-    @Override
-    public AttachmentImpl readNext() throws IOException {
-      // reads the part before to its end
-      if (!hasNext()) {
-        return null;
+  /** Requires that the rest of an exchange's request is there, if it has parts. */
+  static void requireEnd(Exchange exchange) {
+    Parts parts = exchange.get(Parts.class);
+    if (parts != null) {
+      try {
+        parts.requireEnd();
+      } catch (IOException e) {
+        throw new Fault(e);
       }
-      headers.begin();
-      AttachmentImpl next = super.readNext();
-      headers.end();
-      return next;
     }
   }
 
-  /** Counts the bytes that are read of headers. */
-  private static final class HeaderBytes implements ArrivingInput.Arrivals {
+  /** The parts after the envelope, as the SOAP stack asks for them. */
+  private final class Parts extends AttachmentDeserializer {
 
-    private boolean inHeaders;
-    private long headerBytes;
+    private final Message message;
+    private final PartsInput input;
+    private Part current;
+    private int count;
+    private boolean refused;
 
-    void begin() {
-      inHeaders = true;
+    Parts(Message message, PartsInput input) throws IOException {
+      super(message);
+      this.message = message;
+      this.input = input;
+      Map<String, List<String>> headers = input.next();
+      if (headers == null) {
+        throw new UnreadableRequestException("the request has no part");
+      }
+      message.put(ATTACHMENT_PART_HEADERS, headers);
+      current = new Part();
+      message.setContent(InputStream.class, current);
+      // the count is kept here
+      message.setAttachments(new LazyAttachmentCollection(this, Integer.MAX_VALUE));
     }
 
-    void end() {
-      inHeaders = false;
-    }
-
+    /** The next attachment; what is unread of the part before is kept. Null after the last one. */
     @Override
-    public void arrived(long count) throws RequestTooLongException {
-      if (inHeaders && count > 0) {
-        headerBytes += count;
-        if (headerBytes > MAX_HEADER_BYTES) {
-          throw new RequestTooLongException(
-              "what stands before the request's parts is", MAX_HEADER_BYTES);
+    public AttachmentImpl readNext() throws IOException {
+      // a fault is written, for which the SOAP stack asks again
+      if (refused) {
+        return null;
+      }
+      refused = true;
+      current.keep();
+      Map<String, List<String>> headers = input.next();
+      if (headers != null && ++count > MAX_ATTACHMENTS) {
+        throw new UnreadableRequestException(
+            "the request has more than %d attachments".formatted(MAX_ATTACHMENTS));
+      }
+      refused = false;
+      return headers == null ? null : attachment(headers);
+    }
+
+    void requireEnd() throws IOException {
+      if (!limits.streamed()) {
+        // what the answer may still hold is kept
+        message.getAttachments().size();
+      }
+      while (!refused && input.next() != null) {
+        // nobody asks for it
+      }
+    }
+
+    private AttachmentImpl attachment(Map<String, List<String>> headers) throws IOException {
+      current = new Part();
+      return (AttachmentImpl) AttachmentUtil.createAttachment(current, headers, message);
+    }
+
+    /** The content of a part, as it arrives. */
+    private final class Part extends InputStream {
+
+      private InputStream kept;
+      private boolean closed;
+
+      /** Reads what is left of it into memory. */
+      void keep() throws IOException {
+        if (closed) {
+          return;
         }
+        try (CachedOutputStream rest = new CachedOutputStream()) {
+          AttachmentUtil.setStreamedAttachmentProperties(message, rest);
+          transferTo(rest);
+          kept = rest.getInputStream();
+        } catch (CacheSizeExceededException e) {
+          throw new RequestTooLongException("a part of the request is", limits.attachmentBytes());
+        }
+      }
+
+      @Override
+      public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(one[0]);
+      }
+
+      @Override
+      public int read(byte[] bytes, int offset, int length) throws IOException {
+        if (closed) {
+          return -1;
+        }
+        try {
+          return kept == null
+              ? input.read(bytes, offset, length)
+              : kept.read(bytes, offset, length);
+        } catch (UnreadableRequestException e) {
+          // a binding to objects would pass it over
+          throw new UncheckedIOException(e);
+        }
+      }
+
+      @Override
+      public void close() {
+        closed = true;
       }
     }
   }

@@ -125,6 +125,92 @@ class RequestPartsTest {
     }
   }
 
+  /** A part ends at its boundary, and a message at its closing one. */
+  @Test
+  void shouldRefuseAMessageThatIsCutAnywhere() throws Exception {
+    byte[] whole = body(ROOT, ATTACHED, OTHER);
+    int end = whole.length - "\r\n".length();
+
+    for (int cut :
+        new int[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 40, 90, 120, 150, 250, 400, 500, 700}) {
+      for (String answer : answers("/echo", "", Arrays.copyOf(whole, end - cut))) {
+        assertTrue(answer.contains("faultcode>soap:Client<"), cut + ": " + answer);
+        assertTrue(answer.contains("the request is cut: its closing boundary"), cut + answer);
+      }
+    }
+    for (String answer : answers("/echo", "", Arrays.copyOf(whole, end))) {
+      assertTrue(answer.contains(ECHOED), answer);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a--B",
+        "--B",
+        "a\n--Bc\n",
+        "\r\n--B-",
+        "\r\n--B--c",
+        "\r\n --B\r\n",
+        "\r",
+        "\n\r\n"
+      })
+  void shouldTakeNothingElseForTheBoundary(String content) throws Exception {
+    String bytes = "a" + content + "z";
+    String echoed = Base64.getEncoder().encodeToString(bytes.getBytes(StandardCharsets.UTF_8));
+
+    assertAnswer(echoed, "", ROOT, part("<content>", "application/octet-stream", bytes));
+  }
+
+  @Test
+  void shouldTakeAPreambleAnEpilogueAndPaddingAroundBoundaries() throws Exception {
+    String whole = new String(body(ROOT, ATTACHED), StandardCharsets.ISO_8859_1);
+    for (String good :
+        List.of(
+            "preamble\r\n" + whole,
+            whole + "epilogue --B",
+            whole.replace("--B\r\n", "--B \t\r\n").replace("--B--", "--B--  "),
+            whole.replace("\r\n", "\n"))) {
+      for (String answer : answers("/echo", "", good.getBytes(StandardCharsets.ISO_8859_1))) {
+        assertTrue(answer.contains(ECHOED), answer);
+      }
+    }
+  }
+
+  @Test
+  void shouldNameTheLimitOnAttachments() throws Exception {
+    String[] parts = new String[51];
+    Arrays.fill(parts, OTHER);
+    parts[0] =
+        ROOT.replace(
+            ENVELOPE,
+            TwoServices.envelope(
+                "<pauses xmlns='urn:soapbench:laboratory:1'><after>0</after></pauses>"));
+    for (String answer : answers(false, "", parts)) {
+      assertTrue(answer.contains("pausesResponse"), answer);
+    }
+    String[] more = Arrays.copyOf(parts, 52);
+    more[51] = OTHER;
+    for (String answer : answers(false, "", more)) {
+      assertTrue(answer.contains("faultcode>soap:Client<"), answer);
+      assertTrue(answer.contains("the request has more than 50 attachments"), answer);
+    }
+  }
+
+  @Test
+  void shouldTakeLinesOfHeadersAsLongAsMailHasThem() throws Exception {
+    String longest = "X: " + "a".repeat(995);
+
+    String says = "a header line of a part is longer than 998 bytes";
+
+    for (String answer :
+        answers(false, "", store(withHeaders(longest, ROOT), withHeaders(longest, ATTACHED)))) {
+      assertTrue(answer.contains("the serialized payload is damaged"), answer);
+    }
+    assertLaboratoryFault(says, withHeaders(longest + "a", ROOT), ATTACHED);
+    assertLaboratoryFault(says, ROOT, withHeaders(longest + "a", ATTACHED));
+  }
+
   private static String part(String id, String type, String content) {
     return "Content-Type: %s\r\nContent-ID: %s\r\n\r\n%s".formatted(type, id, content);
   }
@@ -146,13 +232,15 @@ class RequestPartsTest {
 
   private static List<String> answers(boolean echo, String start, String... parts)
       throws Exception {
-    byte[] body = body(parts);
-    FakeHttp http =
-        new FakeHttp(echo ? "/echo" : "/laboratory", body, Map.of("ContentType", type(start)));
+    return answers(echo ? "/echo" : "/laboratory", start, body(parts));
+  }
+
+  private static List<String> answers(String path, String start, byte[] body) throws Exception {
+    FakeHttp http = new FakeHttp(path, body, Map.of("ContentType", type(start)));
     BytesMessage message = message(body, start, "jms:queue:any");
     return List.of(
         services.answer(http),
-        services.overJms(echo ? services.echo() : services.laboratory(), message));
+        services.overJms(path.equals("/echo") ? services.echo() : services.laboratory(), message));
   }
 
   /** A message of parts; an empty text for a request URI that is not there. */

@@ -249,6 +249,30 @@ class HostileRequestsTest {
         Map.of("p", new byte[3]));
   }
 
+  /** Also where the part that is cut is one that nobody has named. */
+  @ParameterizedTest
+  @ValueSource(ints = {3, 4, 5, 7, 8, 60, 100, 500})
+  void shouldRefuseAMessageThatIsCut(int missing) throws Exception {
+    Map<String, byte[]> parts = new LinkedHashMap<>();
+    parts.put("p", new byte[1_000]);
+    for (String more : List.of("p", "unnamed")) {
+      parts.put(more, new byte[1_000]);
+      Offered.Reply reply =
+          offered.sendCut("all", I + F + S + include("href='cid:p'") + D, parts, missing);
+
+      assertSays("the request is cut: its closing boundary is missing", reply);
+    }
+  }
+
+  @Test
+  void shouldNameTheLimitOnAttachments() throws Exception {
+    Map<String, byte[]> parts = new LinkedHashMap<>();
+    for (int number = 0; number <= 50; number++) {
+      parts.put("p" + number, new byte[1]);
+    }
+    assertRefusedParts("the request has more than 50 attachments", include("href='cid:p0'"), parts);
+  }
+
   @Test
   void shouldRefuseAMessageWhoseFirstPartIsNotTheEnvelope() throws Exception {
     Map<String, byte[]> parts = new LinkedHashMap<>();

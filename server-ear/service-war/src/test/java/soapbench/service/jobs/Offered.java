@@ -177,6 +177,12 @@ final class Offered implements AutoCloseable {
 
   /** Sends the content of a body with parts beside it, by their Content-IDs. */
   Reply sendParts(String name, String content, Map<String, byte[]> parts) throws Exception {
+    return sendCut(name, content, parts, 0);
+  }
+
+  /** Sends the same without some bytes at its end. */
+  Reply sendCut(String name, String content, Map<String, byte[]> parts, int missing)
+      throws Exception {
     ByteArrayOutputStream message = new ByteArrayOutputStream();
     write(
         message,
@@ -197,7 +203,7 @@ final class Offered implements AutoCloseable {
         name,
         "multipart/related; type=\"application/xop+xml\"; boundary=B; start=\"<root>\";"
             + " start-info=\"text/xml\"",
-        message.toByteArray());
+        Arrays.copyOf(message.toByteArray(), message.size() - missing));
   }
 
   private static void write(ByteArrayOutputStream to, String text) throws IOException {

@@ -6,7 +6,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -216,14 +215,12 @@ public final class ComponentInvoker implements Invoker {
 
   /**
    * Writes attachments to the job's files while they arrive. One that nobody has named is read, so
-   * that it is not kept, and left out.
+   * that it is not kept, and left out. All are read, since a request may be cut in any.
    */
   private static void takeAttachments(
       Message message, Map<String, Parameter> wanted, JobDraft draft) {
-    if (!wanted.isEmpty() && message.getAttachments() != null) {
-      Iterator<Attachment> attachments = message.getAttachments().iterator();
-      while (!wanted.isEmpty() && attachments.hasNext()) {
-        Attachment attachment = attachments.next();
+    if (message.getAttachments() != null) {
+      for (Attachment attachment : message.getAttachments()) {
         Parameter parameter = wanted.remove(attachment.getId());
         try {
           take(attachment, parameter, draft);
