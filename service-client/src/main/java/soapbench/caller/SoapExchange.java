@@ -30,7 +30,7 @@ import soapbench.caller.message.AnswerElement;
 import soapbench.caller.message.AnswerReader;
 import soapbench.caller.message.Argument;
 import soapbench.caller.message.Output;
-import soapbench.caller.message.OutputFile;
+import soapbench.caller.message.OutputFiles;
 import soapbench.caller.message.RequestMessage;
 import soapbench.caller.message.Travel;
 import soapbench.caller.message.Xml;
@@ -48,6 +48,7 @@ final class SoapExchange {
   private final Method method;
   private final Map<String, Path> places;
   private final Duration patience;
+  private final OutputFiles files = new OutputFiles();
   private final AnswerReader reader;
 
   /**
@@ -67,7 +68,7 @@ final class SoapExchange {
     this.method = method;
     this.places = places;
     this.patience = patience;
-    this.reader = new AnswerReader(method, places, inSession);
+    this.reader = new AnswerReader(method, places, files, inSession);
   }
 
   /** What the answer says besides data. */
@@ -84,17 +85,22 @@ final class SoapExchange {
     Map<String, Travel> travels = travels(inputs, data);
     long begin = System.nanoTime();
     try (HttpCall http = HttpCall.open(component.endpoint(), patience);
-        ServedFiles served = served(travels, http)) {
+        ServedFiles served = served(travels, http);
+        files) {
       RequestMessage request = message(inputs, travels, served);
       boolean whole = send(request, http);
       long sent = System.nanoTime();
       HttpCall.Answer answer = answer(http, whole);
       long answered = System.nanoTime();
       take(answer);
+      // a fault has been thrown
+      answer.requireSuccessOfRead(component.endpoint());
+      reader.requireOutputs();
       Map<String, Output> outputs = new LinkedHashMap<>();
       for (Map.Entry<String, Output> output : reader.outputs().entrySet()) {
         outputs.put(output.getKey(), placed(output.getKey(), output.getValue()));
       }
+      files.finish();
       return new CallResult(
           reader.job(),
           outputs,
@@ -206,16 +212,10 @@ final class SoapExchange {
     config.setMemoryThreshold(IN_MEMORY);
     try (MIMEMessage message = new MIMEMessage(answer.body(), boundary, config)) {
       reader.read(message.getPart(0).readOnce());
-      Map<String, String> attached = new HashMap<>(reader.attached());
-      for (int number = 1; !attached.isEmpty(); number++) {
-        MIMEPart part = message.getPart(number);
-        String output = attached.remove(identifier(part));
-        var content = part.readOnce();
-        if (output == null) {
-          content.skip(Long.MAX_VALUE);
-        } else {
-          reader.put(output, content::transferTo);
-        }
+      int number = 1;
+      for (MIMEPart part = message.getPart(number); isThere(part); part = message.getPart(number)) {
+        reader.attachment(identifier(part), part.readOnce());
+        number++;
       }
     } catch (MIMEParsingException e) {
       throw e.getCause() instanceof IOException broken
@@ -223,6 +223,16 @@ final class SoapExchange {
           : new IOException("the answer's parts can't be read: " + Words.line(e.getMessage()), e);
     } catch (XMLStreamException e) {
       throw Xml.failure("the answer can't be read as XML", e);
+    }
+  }
+
+  /** The library says of a part that it asks for whether there is one. */
+  private static boolean isThere(MIMEPart part) {
+    try {
+      part.getContentId();
+      return true;
+    } catch (IllegalStateException noSuchPart) {
+      return false;
     }
   }
 
@@ -244,7 +254,7 @@ final class SoapExchange {
       if (output instanceof Output.Value value) {
         String text = value.text();
         byte[] lines = (text.endsWith("\n") ? text : text + "\n").getBytes(UTF_8);
-        return new OutputFile(place).write(out -> out.write(lines));
+        return files.write(place, out -> out.write(lines));
       }
       return output;
     } catch (XMLStreamException e) {
@@ -256,7 +266,7 @@ final class SoapExchange {
     try (HttpCall http = HttpCall.open(address, patience)) {
       http.get();
       HttpCall.Answer answer = http.answer().requireSuccess(address);
-      return new OutputFile(place).write(answer.body()::transferTo);
+      return files.write(place, answer.body()::transferTo);
     }
   }
 }

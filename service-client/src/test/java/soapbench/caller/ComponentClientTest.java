@@ -35,7 +35,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.caller.message.Argument;
 import soapbench.caller.message.ComponentFaultException;
@@ -555,6 +557,71 @@ class ComponentClientTest {
       try (var files = Files.list(folder)) {
         assertEquals(List.of(), files.toList());
       }
+    }
+  }
+
+  private static final String DATA =
+      "<t:callResponse><t:mesh><x:Base64Data>QUJD</x:Base64Data></t:mesh></t:callResponse>";
+  private static final String PARTS =
+      "--b\r\n\r\n"
+          + envelope(
+              "<t:callResponse><t:mesh><x:Base64Data><i:Include href='cid:m'"
+                  + " xmlns:i='http://www.w3.org/2004/08/xop/include'/></x:Base64Data></t:mesh>"
+                  + "</t:callResponse>")
+          + "\r\n--b\r\nContent-ID: <m>\r\n\r\nABC";
+  private static final String OTHER = "\r\n--b\r\nContent-ID: <other>\r\n\r\nABC";
+
+  /** Answers in which the data came whole, and what is wrong with each. */
+  static List<Arguments> answersThatAreNotGood() {
+    String parts = "multipart/related; boundary=b";
+    return List.of(
+        Arguments.of(404, "text/xml", envelope(DATA), "answers HTTP status 404"),
+        Arguments.of(500, "text/xml", envelope(DATA), "answers HTTP status 500"),
+        Arguments.of(302, "text/xml", envelope(DATA), "answers HTTP status 302"),
+        Arguments.of(200, "text/xml", envelope(DATA) + envelope(DATA), "can't be read as XML"),
+        Arguments.of(200, "text/xml", envelope(DATA) + "<a/>", "can't be read as XML"),
+        Arguments.of(200, "text/xml", envelope(DATA + DATA), "it has 'callResponse' after"),
+        Arguments.of(
+            200, "text/xml", envelope(DATA).replace("</soap:Envelope>", ""), "can't be read"),
+        Arguments.of(200, "text/xml", envelope("<t:callResponse/>"), "the answer has no 'mesh'"),
+        Arguments.of(500, parts, PARTS + "\r\n--b--", "answers HTTP status 500"),
+        Arguments.of(200, parts, PARTS, "the answer's parts can't be read"),
+        Arguments.of(200, parts, PARTS + "\r\n--b", "the answer's parts can't be read"),
+        Arguments.of(200, parts, PARTS + OTHER, "the answer's parts can't be read"),
+        Arguments.of(
+            200,
+            parts,
+            (PARTS + "\r\n--b--").replace("<m>", "<other>"),
+            "the answer's attachment for 'mesh' is missing"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("answersThatAreNotGood")
+  void shouldLeaveTheFileAsItWasUnlessTheWholeAnswerIsGood(
+      int status, String type, String text, String says) throws Exception {
+    Path file = Files.writeString(folder.resolve("out"), "before");
+    try (FakeComponent component =
+        FakeComponent.of("", RAW, exchange -> answer(exchange, status, type, text))) {
+      ComponentClient client = ComponentClient.of(component.wsdl());
+      IOException failed = assertThrows(IOException.class, () -> client.call(placed("mesh", file)));
+      assertTrue(failed.getMessage().contains(says), failed::getMessage);
+    }
+    assertEquals("before", Files.readString(file));
+    try (var files = Files.list(folder)) {
+      assertEquals(List.of(file), files.toList());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", OTHER})
+  void shouldTakeAWholeAnswerInParts(String more) throws Exception {
+    Path file = folder.resolve("out");
+    String body = PARTS + more + "\r\n--b--\r\n";
+    try (FakeComponent component =
+        FakeComponent.of(
+            "", RAW, exchange -> answer(exchange, 200, "multipart/related; boundary=b", body))) {
+      ComponentClient.of(component.wsdl()).call(placed("mesh", file));
+      assertEquals("ABC", Files.readString(file));
     }
   }
 

@@ -50,9 +50,22 @@ public final class HttpCall implements AutoCloseable {
       }
       String said = new String(body.readNBytes(MOST_SAID), UTF_8);
       boolean page = said.stripLeading().startsWith("<");
-      throw new IOException(
-          "%s answers HTTP status %d%s"
-              .formatted(asked, status, page || said.isBlank() ? "" : ": " + Words.line(said)));
+      throw failure(asked, page || said.isBlank() ? "" : ": " + Words.line(said));
+    }
+
+    /**
+     * Requires that an answer whose body was read was meant as a good one.
+     *
+     * @throws IOException else, in one line
+     */
+    public void requireSuccessOfRead(URI asked) throws IOException {
+      if (!isSuccess()) {
+        throw failure(asked, "");
+      }
+    }
+
+    private IOException failure(URI asked, String said) {
+      return new IOException("%s answers HTTP status %d%s".formatted(asked, status, said));
     }
   }
 

@@ -16,6 +16,7 @@ import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.util.StreamReaderDelegate;
 import soapbench.base64.Base64Decoding;
 import soapbench.caller.http.HttpAddress;
 import soapbench.caller.http.Words;
@@ -30,9 +31,11 @@ public final class AnswerReader {
   private static final int MOST_TEXT = 64 << 20;
 
   private static final QName ENVELOPE = new QName(SoapNames.ENVELOPE, "Envelope");
+  private static final QName FAULT = new QName(SoapNames.ENVELOPE, "Fault");
 
   private final Method method;
   private final Map<String, Path> places;
+  private final OutputFiles files;
   private final boolean inSession;
   private final Map<String, Output> outputs = new LinkedHashMap<>();
   private final Map<String, String> attached = new LinkedHashMap<>();
@@ -45,11 +48,14 @@ public final class AnswerReader {
    * A reader of a method's answer.
    *
    * @param places the files of data, by name
+   * @param files what writes them
    * @param inSession whether data without a file are in a session's folder under their names
    */
-  public AnswerReader(Method method, Map<String, Path> places, boolean inSession) {
+  public AnswerReader(
+      Method method, Map<String, Path> places, OutputFiles files, boolean inSession) {
     this.method = method;
     this.places = places;
+    this.files = files;
     this.inSession = inSession;
   }
 
@@ -86,6 +92,24 @@ public final class AnswerReader {
     return job;
   }
 
+  /**
+   * Requires all that the method answers with.
+   *
+   * @throws IOException in one line, if an output is missing
+   */
+  public void requireOutputs() throws IOException {
+    if (!attached.isEmpty()) {
+      throw new IOException(
+          "the answer's attachment for '%s' is missing"
+              .formatted(attached.values().iterator().next()));
+    }
+    for (Field field : method.outputs()) {
+      if (!field.optional() && !outputs.containsKey(field.name())) {
+        throw new IOException("the answer has no '%s'".formatted(field.name()));
+      }
+    }
+  }
+
   /** What is no data, as an element around it. */
   public AnswerElement values() {
     return new AnswerElement(method.answer(), "", values);
@@ -96,9 +120,14 @@ public final class AnswerReader {
     return outputs;
   }
 
-  /** The outputs that are attachments, by the identifiers of those. */
-  public Map<String, String> attached() {
-    return attached;
+  /** Takes an attachment, if it is that of an output; the others are read and left out. */
+  public void attachment(String id, InputStream content) throws XMLStreamException, IOException {
+    String output = attached.remove(id);
+    if (output == null) {
+      content.transferTo(OutputStream.nullOutputStream());
+    } else {
+      put(output, content::transferTo);
+    }
   }
 
   private void body() throws XMLStreamException, IOException {
@@ -120,7 +149,10 @@ public final class AnswerReader {
         outputs.put(value.name(), new Output.Value(value.text()));
       }
     }
-    in.nextTag();
+    if (in.nextTag() == XMLStreamConstants.START_ELEMENT) {
+      throw new XMLStreamException(
+          "it has '%s' after '%s'".formatted(in.getLocalName(), method.answer()));
+    }
   }
 
   private static ComponentFaultException fault(AnswerElement fault) {
@@ -141,6 +173,9 @@ public final class AnswerReader {
   }
 
   private void data(String name) throws XMLStreamException, IOException {
+    if (outputs.containsKey(name)) {
+      throw new XMLStreamException("it has '%s' twice".formatted(name));
+    }
     in.nextTag();
     switch (in.getLocalName()) {
       case "XMLData" -> {
@@ -151,7 +186,7 @@ public final class AnswerReader {
               out.write(
                   "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".getBytes(StandardCharsets.UTF_8));
               var writer = Xml.writer(out);
-              Xml.copy(in, writer);
+              Xml.copy(in.getName().equals(ENVELOPE) ? in : new UnbrokenData(in), writer);
               writer.close();
             });
         in.nextTag();
@@ -187,6 +222,10 @@ public final class AnswerReader {
           Base64Decoding<IOException> decoding = new Base64Decoding<>(out::write);
           try {
             while (in.getEventType() != XMLStreamConstants.END_ELEMENT) {
+              if (in.isStartElement()) {
+                throw new XMLStreamException(
+                    "%s stands within the base64 of '%s'".formatted(in.getLocalName(), name));
+              }
               if (in.isCharacters()) {
                 decoding.append(in.getTextCharacters(), in.getTextStart(), in.getTextLength());
               }
@@ -200,7 +239,8 @@ public final class AnswerReader {
   }
 
   /** Writes an output to its place. */
-  public void put(String name, OutputFile.Content content) throws XMLStreamException, IOException {
+  private void put(String name, OutputFiles.Content content)
+      throws XMLStreamException, IOException {
     Path place = places.get(name);
     if (place == null && inSession) {
       content.write(OutputStream.nullOutputStream());
@@ -212,7 +252,7 @@ public final class AnswerReader {
           "%s came by value and has no file: give out:%s, or --returns reference"
               .formatted(name, name));
     }
-    outputs.put(name, new OutputFile(place).write(content));
+    outputs.put(name, files.write(place, content));
   }
 
   private static URI address(Optional<AnswerElement> address) throws IOException {
@@ -230,6 +270,7 @@ public final class AnswerReader {
     List<AnswerElement> children = new ArrayList<>();
     for (int event = in.next(); event != XMLStreamConstants.END_ELEMENT; event = in.next()) {
       if (event == XMLStreamConstants.START_ELEMENT) {
+        requireNoFault(in);
         children.add(element());
       } else if (in.isCharacters()) {
         said.append(in.getTextCharacters(), in.getTextStart(), in.getTextLength());
@@ -243,5 +284,29 @@ public final class AnswerReader {
       }
     }
     return new AnswerElement(name, children.isEmpty() ? said.toString() : "", children);
+  }
+
+  /** A server that fails in the middle of an answer may put its fault there. */
+  private static void requireNoFault(XMLStreamReader element) throws XMLStreamException {
+    if (element.getName().equals(FAULT)) {
+      throw new XMLStreamException("it broke off: a fault stands in the middle of it");
+    }
+  }
+
+  /** A document that is no message itself, in which no fault may stand. */
+  private static final class UnbrokenData extends StreamReaderDelegate {
+
+    UnbrokenData(XMLStreamReader data) {
+      super(data);
+    }
+
+    @Override
+    public int next() throws XMLStreamException {
+      int event = super.next();
+      if (event == START_ELEMENT) {
+        requireNoFault(this);
+      }
+      return event;
+    }
   }
 }

@@ -35,14 +35,15 @@ class AnswerReaderTest {
           List.of(new Field("sum", "int", false), new Field("mesh", "raw", false)));
 
   @TempDir private Path folder;
+  private final OutputFiles files = new OutputFiles();
 
   private static AnswerReader read(AnswerReader reader, String envelope) throws IOException {
     reader.read(new ByteArrayInputStream(envelope.getBytes(UTF_8)));
     return reader;
   }
 
-  private static AnswerReader read(String envelope) throws IOException {
-    return read(new AnswerReader(CALL, Map.of(), false), envelope);
+  private AnswerReader read(String envelope) throws IOException {
+    return read(new AnswerReader(CALL, Map.of(), files, false), envelope);
   }
 
   private static String response(String content) {
@@ -88,24 +89,79 @@ class AnswerReaderTest {
   @Test
   void shouldWriteDataByValueToTheirPlace() throws IOException {
     Path place = folder.resolve("mesh");
-    AnswerReader reader = new AnswerReader(CALL, Map.of("mesh", place), false);
+    AnswerReader reader = new AnswerReader(CALL, Map.of("mesh", place), files, false);
 
     read(reader, mesh("<x:Base64Data> c29h\n<!-- a -->cA== </x:Base64Data>"));
 
+    assertFalse(Files.exists(place));
+    files.finish();
     assertArrayEquals("soap".getBytes(UTF_8), Files.readAllBytes(place));
     assertEquals(new Output.Written(place, 4), reader.outputs().get("mesh"));
   }
 
   @Test
-  void shouldKnowAttachmentsByTheirIdentifiers() throws IOException {
-    AnswerReader answer =
-        read(
-            mesh(
-                "<x:Base64Data> <i:Include xmlns:i='http://www.w3.org/2004/08/xop/include'"
-                    + " href='cid:a+b%40c'/></x:Base64Data>"));
+  void shouldKnowAttachmentsByTheirIdentifiers() throws Exception {
+    Path place = folder.resolve("mesh");
+    AnswerReader answer = new AnswerReader(CALL, Map.of("mesh", place), files, false);
+    read(
+        answer,
+        response(
+            "<t:sum>3</t:sum><t:mesh><x:Base64Data> <i:Include"
+                + " xmlns:i='http://www.w3.org/2004/08/xop/include' href='cid:a+b%40c'/>"
+                + "</x:Base64Data></t:mesh>"));
 
-    assertEquals(Map.of("a+b@c", "mesh"), answer.attached());
-    assertEquals(new Output.Value(""), answer.outputs().get("mesh"));
+    assertEquals(
+        "the answer's attachment for 'mesh' is missing",
+        assertThrows(IOException.class, answer::requireOutputs).getMessage());
+    answer.attachment("other", new ByteArrayInputStream(new byte[9]));
+    answer.attachment("a+b@c", new ByteArrayInputStream(new byte[4]));
+
+    answer.requireOutputs();
+    assertEquals(new Output.Written(place, 4), answer.outputs().get("mesh"));
+  }
+
+  @Test
+  void shouldRequireEachOutputOnce() throws IOException {
+    AnswerReader missing = read(response("<t:sum>3</t:sum>"));
+
+    assertEquals(
+        "the answer has no 'mesh'",
+        assertThrows(IOException.class, missing::requireOutputs).getMessage());
+    String one = "<t:mesh><x:SessionFile>m</x:SessionFile></t:mesh>";
+    assertRefused("it has 'mesh' twice", response(one + one));
+  }
+
+  /** A server that fails while it writes an answer. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<t:sum><soap:Envelope><soap:Body><soap:Fault/></soap:Body></soap:Envelope></t:sum>",
+        "<t:mesh><x:XMLData><a><b/><soap:Envelope><soap:Body><soap:Fault/></soap:Body>"
+            + "</soap:Envelope></a></x:XMLData></t:mesh>",
+        "<t:mesh><x:XMLData><a><soap:Fault/></a></x:XMLData></t:mesh>",
+        "<t:mesh><x:Base64Data>QUJD<soap:Fault/></x:Base64Data></t:mesh>"
+      })
+  void shouldNotTakeAFaultForData(String content) {
+    AnswerReader reader =
+        new AnswerReader(CALL, Map.of("mesh", folder.resolve("mesh")), files, false);
+
+    String message =
+        assertThrows(IOException.class, () -> read(reader, response(content))).getMessage();
+
+    assertTrue(message.contains("ault stands "), message);
+  }
+
+  @Test
+  void shouldTakeAMessageAsADocument() throws IOException {
+    Path place = folder.resolve("mesh");
+    String message = "<soap:Envelope><soap:Body><soap:Fault/></soap:Body></soap:Envelope>";
+
+    read(
+        new AnswerReader(CALL, Map.of("mesh", place), files, false),
+        mesh("<x:XMLData>%s</x:XMLData>".formatted(message)));
+    files.finish();
+
+    assertTrue(Files.readString(place).contains("<soap:Fault"), place::toString);
   }
 
   @Test
@@ -129,12 +185,12 @@ class AnswerReaderTest {
 
     assertEquals(
         new Output.InSession("mesh"),
-        read(new AnswerReader(CALL, Map.of(), true), data).outputs().get("mesh"));
+        read(new AnswerReader(CALL, Map.of(), files, true), data).outputs().get("mesh"));
     assertRefused("mesh came by value and has no file: give out:mesh", data);
     assertEquals(
         Map.of("mesh", new Output.InSession("mesh"), "sum", new Output.Value("3")),
         read(
-                new AnswerReader(CALL, Map.of(), true),
+                new AnswerReader(CALL, Map.of(), files, true),
                 data.replace("</t:mesh>", "</t:mesh><t:sum>3</t:sum>"))
             .outputs());
   }
@@ -155,7 +211,8 @@ class AnswerReaderTest {
 
   @Test
   void shouldRefuseDataThatAreNoBase64() {
-    AnswerReader reader = new AnswerReader(CALL, Map.of("mesh", folder.resolve("mesh")), false);
+    AnswerReader reader =
+        new AnswerReader(CALL, Map.of("mesh", folder.resolve("mesh")), files, false);
 
     String message =
         assertThrows(
@@ -203,7 +260,7 @@ class AnswerReaderTest {
     assertRefused("the answer can't be read as XML", whole + "a");
   }
 
-  private static void assertRefused(String says, String answer) {
+  private void assertRefused(String says, String answer) {
     String message = assertThrows(IOException.class, () -> read(answer)).getMessage();
     assertTrue(message.contains(says), message);
   }

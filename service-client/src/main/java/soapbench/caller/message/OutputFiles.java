@@ -6,12 +6,20 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import javax.xml.stream.XMLStreamException;
 import soapbench.caller.http.HttpCall;
 import soapbench.folder.FileProblem;
 
-/** A file for an output: written beside its place, then moved, so that it is there whole or not. */
-public record OutputFile(Path file) {
+/**
+ * Files for the outputs of one answer: written beside their places, and moved there together when
+ * the whole answer was good. Closing them deletes what was not moved.
+ */
+public final class OutputFiles implements AutoCloseable {
+
+  /** The places of files that are written and not moved yet, by those files. */
+  private final Map<Path, Path> unfinished = new LinkedHashMap<>();
 
   /** What a file is filled with. */
   public interface Content {
@@ -20,26 +28,32 @@ public record OutputFile(Path file) {
   }
 
   /**
-   * Writes it, and what is no file, such as a pipe, in its place.
+   * Writes a file, and what is no file, such as a pipe, in its place.
    *
    * @return its bytes
    */
-  public Output.Written write(Content content) throws IOException, XMLStreamException {
+  public Output.Written write(Path file, Content content) throws IOException, XMLStreamException {
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       return new Output.Written(file, fill(file, content));
     }
     Path target = Files.exists(file) ? file.toRealPath() : file;
-    Path unfinished = target.resolveSibling(target.getFileName() + ".unfinished");
-    boolean moved = false;
-    try {
-      long bytes = fill(unfinished, content);
-      Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING);
-      moved = true;
-      return new Output.Written(file, bytes);
-    } finally {
-      if (!moved) {
-        Files.deleteIfExists(unfinished);
-      }
+    Path written = target.resolveSibling(target.getFileName() + ".unfinished");
+    unfinished.put(written, target);
+    return new Output.Written(file, fill(written, content));
+  }
+
+  /** Moves all to their places. */
+  public void finish() throws IOException {
+    for (Map.Entry<Path, Path> file : unfinished.entrySet()) {
+      Files.move(file.getKey(), file.getValue(), StandardCopyOption.REPLACE_EXISTING);
+    }
+    unfinished.clear();
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (Path file : unfinished.keySet()) {
+      Files.deleteIfExists(file);
     }
   }
 
