@@ -234,6 +234,8 @@ final class Job {
       }
       if (parameter.direction() == Direction.IN_OUT) {
         placeCopy(parameter, work);
+      } else if (inputs.get(parameter.name()) instanceof Input.SessionFile file) {
+        protect(work.resolve(file.name()));
       }
     }
     List<String> command = new ArrayList<>(List.of(component.program().toString()));
@@ -290,6 +292,18 @@ final class Job {
     return parameter.direction() == Direction.IN_OUT
         && inputs.get(parameter.name()) instanceof Input.SessionFile file
         && file.name().equals(parameter.name());
+  }
+
+  /**
+   * Has the program read a copy of a session's file that is kept as the output of an earlier job,
+   * too, if it could write to it: an account such as root's may write to what is only to be read.
+   */
+  private void protect(Path file) throws IOException {
+    if (FileTree.names(file) > 1 && Files.isWritable(file)) {
+      Path aside = files.tmp().resolve(file.getFileName());
+      Files.copy(file, aside, StandardCopyOption.COPY_ATTRIBUTES);
+      Files.move(aside, file, StandardCopyOption.REPLACE_EXISTING);
+    }
   }
 
   /** The program changes a file of its own: an earlier output of the same content stays. */

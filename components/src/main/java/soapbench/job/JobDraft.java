@@ -129,8 +129,8 @@ public final class JobDraft implements AutoCloseable {
   }
 
   /**
-   * Brings data that is on this server's disk already, without a copy if the parameter is only read
-   * and the file is on the same file system. The file must not change as long as the job is there.
+   * Brings data that is on this server's disk already, without a copy if the program can only read
+   * it: the file is that of others too, and must not change.
    */
   public void link(Parameter parameter, Path existing) {
     requireData(parameter);
@@ -138,7 +138,7 @@ public final class JobDraft implements AutoCloseable {
       if (!JobFiles.isFile(existing)) {
         throw wrong("the data of '%s' is gone".formatted(parameter.name()));
       }
-      if (parameter.direction() == Direction.IN_OUT) {
+      if (parameter.direction() == Direction.IN_OUT || Files.isWritable(existing)) {
         try (OutputStream file = file(parameter)) {
           Files.copy(existing, file);
         }

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -165,11 +166,13 @@ class JobDraftTest {
   }
 
   @Test
-  void shouldLinkToWhatIsOnlyReadAndCopyWhatIsChanged() throws Exception {
+  void shouldLinkToWhatCanOnlyBeReadAndCopyWhatIsChanged() throws Exception {
     Path existing = Files.writeString(folder.resolve("existing"), "0123456789");
+    Files.setPosixFilePermissions(existing, PosixFilePermissions.fromString("r--r--r--"));
 
     draft.link(input("data"), existing);
-    assertTrue(Files.isSameFile(existing, files.in().resolve("data")));
+    assertEquals(
+        !Files.isWritable(existing), Files.isSameFile(existing, files.in().resolve("data")));
     assertEquals(10, budget.used());
     draft.link(input("changed"), existing);
     assertFalse(Files.isSameFile(existing, files.in().resolve("changed")));

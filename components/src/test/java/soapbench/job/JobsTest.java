@@ -10,6 +10,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.component.Component;
 import soapbench.component.ComponentLimits;
 import soapbench.component.InvalidArgumentException;
@@ -176,8 +179,22 @@ class JobsTest {
     assertEquals(10, files.get(2).bytes());
   }
 
+  /** Whoever runs the server: root's programs may write to what is only to be read. */
+  @ParameterizedTest
+  @ValueSource(strings = {"r--r--r--", "rw-r--r--"})
+  void shouldKeepAFileOfTheServerFromAProgramThatWritesToItsInput(String mode) throws Exception {
+    Component append = programs.component("append", "echo 2 >>\"$1\"", "[in file from:raw]");
+    Path existing = Files.writeString(folder.resolve("existing"), "1");
+    Files.setPosixFilePermissions(existing, PosixFilePermissions.fromString(mode));
+    try (JobDraft draft = jobs.draft(append, Optional.empty())) {
+      draft.link(append.inputs().get(0), existing);
+      jobs.await(jobs.submit(draft));
+    }
+    assertEquals("1", Files.readString(existing));
+  }
+
   @Test
-  void shouldUseAFileOfTheServerWithoutACopy() throws Exception {
+  void shouldUseAFileOfTheServerWithoutACopyIfNobodyCanWriteToIt() throws Exception {
     Component link =
         new Component(
             "ln",
@@ -188,11 +205,12 @@ class JobsTest {
             Map.of(),
             ComponentLimits.DEFAULT);
     Path existing = Files.writeString(folder.resolve("existing"), "data");
+    Files.setPosixFilePermissions(existing, PosixFilePermissions.fromString("r--r--r--"));
     try (JobDraft draft = jobs.draft(link, Optional.empty())) {
       draft.link(link.inputs().get(0), existing);
       jobs.await(jobs.submit(draft));
       Path output = jobs.outputs(draft.id()).get(link.outputs().get(0)).file();
-      assertTrue(Files.isSameFile(existing, output));
+      assertEquals(!Files.isWritable(existing), Files.isSameFile(existing, output));
     }
   }
 

@@ -113,6 +113,24 @@ class SessionsTest {
     assertFalse(Files.exists(JobsUnderTest.session(folder, session.get())));
   }
 
+  /** Whoever runs the server: root's programs may write to what is only to be read. */
+  @Test
+  void shouldKeepAnOutputFromAProgramThatWritesToItsInput() throws Exception {
+    String made = new Maker().make(1);
+    jobs.await(made);
+    Component append =
+        component(
+            "append",
+            "echo 2 >>\"$1\"; rm -f x; echo done",
+            "[in file from:raw]",
+            ">",
+            "[out file to:raw]");
+
+    jobs.await(use(append, "mesh"));
+
+    assertEquals("1\n", under.output(made));
+  }
+
   /** It may be published, and linked to as the input of other jobs. */
   @Test
   void shouldLetNobodyWriteToAnOutputButWhoeverChangesACopy() throws Exception {
