@@ -12,7 +12,7 @@ import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunPlan;
 import soapbench.lab.Watcher;
-import soapbench.lab.service.WantedService;
+import soapbench.lab.service.RequestedService;
 import soapbench.process.StopSignal;
 import soapbench.rows.Rows;
 import soapbench.rows.Trial;
@@ -50,7 +50,7 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
    */
   public static <C, T extends PlannedTrial<C>> RunPlan plan(
       long seed,
-      Optional<WantedService> service,
+      Optional<RequestedService> service,
       Rows<C> rows,
       List<T> trials,
       Function<Laboratory, Instrument<C, T>> instrument) {
