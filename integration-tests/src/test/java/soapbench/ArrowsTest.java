@@ -203,9 +203,9 @@ class ArrowsTest {
         .mustStayIn(
             ProductionClasses.ALL,
             "soapbench.calibration..", // it is the exchange of a payload whose clock is checked
-            "soapbench.cli.CompareCommand", // what it compares are runs of payload
-            "soapbench.cli.WorkerCommand", // a worker is the farm's
-            "soapbench.cli.NodeCommand", // a node is that of messaging
+            "soapbench.cli.run.CompareCommand", // what it compares are runs of payload
+            "soapbench.cli.service.WorkerCommand", // a worker is the farm's
+            "soapbench.cli.service.NodeCommand", // a node is that of messaging
             "soapbench.service.deployment.ServiceTable", // the list of services
             "soapbench.experiment.Experiments"); // the list of experiments
   }

@@ -5,6 +5,15 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
+import soapbench.cli.run.CalibrateCommand;
+import soapbench.cli.run.CompareCommand;
+import soapbench.cli.run.ReportCommand;
+import soapbench.cli.run.RunExperimentCommand;
+import soapbench.cli.service.CallCommand;
+import soapbench.cli.service.ComponentCommand;
+import soapbench.cli.service.NodeCommand;
+import soapbench.cli.service.ServerCommand;
+import soapbench.cli.service.WorkerCommand;
 import soapbench.experiment.Experiments;
 import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.service.Installation;
@@ -33,7 +42,7 @@ public final class Soapbench {
   }
 
   /** The commands of an installation. */
-  static CommandLine commandLine(Installation installation) {
+  public static CommandLine commandLine(Installation installation) {
     CommandLine line = new CommandLine(new Soapbench());
     line.addSubcommand(new ListCommand());
     line.addSubcommand(run(installation));

@@ -19,6 +19,7 @@ import picocli.CommandLine;
 import soapbench.calibration.CalibrationCases;
 import soapbench.calibration.CalibrationRow;
 import soapbench.calibration.Exchanges;
+import soapbench.cli.run.CalibrateCommand;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.experiment.payload.rows.PayloadFolder;

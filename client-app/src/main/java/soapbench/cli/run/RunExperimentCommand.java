@@ -1,4 +1,4 @@
-package soapbench.cli;
+package soapbench.cli.run;
 
 import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
@@ -12,6 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import soapbench.cli.Soapbench;
 import soapbench.folder.RunFolder;
 import soapbench.lab.Experiment;
 import soapbench.lab.ExperimentOptions;
@@ -23,7 +24,7 @@ import soapbench.report.RunReport;
 
 /** Runs any experiment: the experiment has the options, everything else is the same for all. */
 @Command(abbreviateSynopsis = true, sortOptions = false)
-final class RunExperimentCommand implements Callable<Integer> {
+public final class RunExperimentCommand implements Callable<Integer> {
 
   private static final int INCOMPLETE = 1;
 
@@ -45,7 +46,7 @@ final class RunExperimentCommand implements Callable<Integer> {
   }
 
   /** The command that runs an experiment. */
-  static CommandLine line(Installation installation, Experiment experiment) {
+  public static CommandLine line(Installation installation, Experiment experiment) {
     RunExperimentCommand run = new RunExperimentCommand(installation, experiment);
     CommandSpec spec = CommandSpec.forAnnotatedObject(run).name(experiment.name());
     spec.usageMessage().description(experiment.question());
@@ -117,7 +118,7 @@ final class RunExperimentCommand implements Callable<Integer> {
   }
 
   /** The folder of the run's logs, once it has one. */
-  Optional<Path> logs() {
+  public Optional<Path> logs() {
     return logs;
   }
 

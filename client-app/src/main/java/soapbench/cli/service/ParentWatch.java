@@ -1,4 +1,4 @@
-package soapbench.cli;
+package soapbench.cli.service;
 
 import java.util.Optional;
 import picocli.CommandLine.Option;

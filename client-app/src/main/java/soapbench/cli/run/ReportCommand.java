@@ -1,4 +1,4 @@
-package soapbench.cli;
+package soapbench.cli.run;
 
 import java.io.IOException;
 import java.io.PrintWriter;

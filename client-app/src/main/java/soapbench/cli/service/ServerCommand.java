@@ -1,4 +1,4 @@
-package soapbench.cli;
+package soapbench.cli.service;
 
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -1,45 +1,21 @@
-package soapbench.cli;
+package soapbench.cli.service;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.logging.Level;
-import java.util.logging.Logger;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import soapbench.lab.service.Installation;
 
 /** How a worker says that it can't work; one that works would never end. */
-@Timeout(60)
-class WorkerCommandTest {
+class WorkerCommandTest extends ListeningCommandContract {
 
-  private static final Logger ROOT = Logger.getLogger("");
-
-  @TempDir private Path home;
-  private final StringWriter out = new StringWriter();
-  private Level before;
-
-  @BeforeEach
-  void quiet() {
-    before = ROOT.getLevel();
-  }
-
-  @AfterEach
-  void loud() {
-    ROOT.setLevel(before);
+  WorkerCommandTest() {
+    super("worker");
   }
 
   @ParameterizedTest
@@ -85,16 +61,6 @@ class WorkerCommandTest {
   }
 
   @Test
-  void shouldSayInOneLineThatItsPortIsTaken() throws IOException {
-    try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-      String port = Integer.toString(other.getLocalPort());
-
-      assertEnds(1, "the worker can't listen on 127.0.0.1:" + port, "worker", "--port", port);
-    }
-    assertFalse(out.toString().contains("state=running"), out::toString);
-  }
-
-  @Test
   void shouldSayInOneLineThatItsBrokerDoesNotAnswer() throws IOException {
     int port;
     try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
@@ -109,20 +75,5 @@ class WorkerCommandTest {
         "--broker",
         "mq://127.0.0.1:" + port);
     assertEquals("", out.toString());
-  }
-
-  private void assertEnds(int expected, String reason, String... words) {
-    StringWriter err = new StringWriter();
-    int status =
-        Soapbench.commandLine(new Installation(home, "1.2", "abc", Path.of("/jdk")))
-            .setOut(new PrintWriter(out, true))
-            .setErr(new PrintWriter(err, true))
-            .execute(words);
-
-    assertEquals(expected, status, err::toString);
-    assertEquals(1, err.toString().lines().count(), err::toString);
-    assertTrue(err.toString().startsWith("soapbench: " + reason), err::toString);
-    assertFalse(err.toString().contains("Exception"), err::toString);
-    assertFalse(Files.exists(home.resolve(".soapbench")), "a trace was kept");
   }
 }

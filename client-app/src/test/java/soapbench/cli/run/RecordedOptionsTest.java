@@ -1,4 +1,4 @@
-package soapbench.cli;
+package soapbench.cli.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,4 +1,4 @@
-package soapbench.cli;
+package soapbench.cli.run;
 
 import static soapbench.lab.option.InvalidOptionException.refuseIf;
 

@@ -1,4 +1,4 @@
-package soapbench.cli;
+package soapbench.cli.service;
 
 import static soapbench.lab.option.InvalidOptionException.refuseIf;
 

@@ -1,4 +1,4 @@
-package soapbench.cli;
+package soapbench.cli.run;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -71,7 +71,7 @@ public final class CalibrateCommand implements Callable<Integer> {
   }
 
   /** A command whose instrument is not what it should be. */
-  CalibrateCommand(Installation installation, UnaryOperator<Exchanges> instrument) {
+  public CalibrateCommand(Installation installation, UnaryOperator<Exchanges> instrument) {
     this.installation = installation;
     this.instrument = instrument;
   }

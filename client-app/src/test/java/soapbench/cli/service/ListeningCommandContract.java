@@ -1,4 +1,4 @@
-package soapbench.cli;
+package soapbench.cli.service;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -18,19 +18,24 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import soapbench.cli.Soapbench;
 import soapbench.lab.service.Installation;
 
-/** How a node says that it can't run; one that runs would never end. */
+/** The ends of a command that would listen until it is stopped. */
 @Timeout(60)
-class NodeCommandTest {
+abstract class ListeningCommandContract {
 
   private static final Logger ROOT = Logger.getLogger("");
 
-  @TempDir private Path home;
-  private final StringWriter out = new StringWriter();
+  @TempDir Path home;
+  final StringWriter out = new StringWriter();
+  private final String command;
   private Level before;
+
+  /** The command of a name. */
+  ListeningCommandContract(String command) {
+    this.command = command;
+  }
 
   @BeforeEach
   void quiet() {
@@ -42,44 +47,22 @@ class NodeCommandTest {
     ROOT.setLevel(before);
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      quoteCharacter = '"',
-      textBlock =
-          """
-          node                     | --port: a node needs it: 0 is a free one
-          node --name a            | --port: a node needs it: 0 is a free one
-          node --port 70000        | --port: 70000 is out of range: allowed are 0 to 65535
-          node --port -1           | --port: -1 is out of range: allowed are 0 to 65535
-          node --port x            | --port: 'x' is not allowed: is called over SOAP/HTTP on
-          node --port 0 --name a/b | --name: 'a/b' is not of the form [A-Za-z0-9._-]{1,64}
-          node --port 0 --broker b | --broker: unknown option: allowed are --port, --host, --name
-          node --ranks 3           | --ranks: unknown option: allowed are --port, --host, --name
-          """)
-  void shouldRefuseWhatIsNotAllowedBeforeItListens(String command, String reason) {
-    assertEnds(2, reason, command.split(" "));
-    assertEquals("", out.toString());
-  }
-
   @Test
   void shouldSayInOneLineThatItsPortIsTaken() throws IOException {
     try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
       String port = Integer.toString(other.getLocalPort());
 
-      assertEnds(1, "the node can't listen on 127.0.0.1:" + port, "node", "--port", port);
+      assertEnds(
+          1,
+          "the %s can't listen on 127.0.0.1:%s".formatted(command, port),
+          command,
+          "--port",
+          port);
     }
     assertFalse(out.toString().contains("state=running"), out::toString);
   }
 
-  @Test
-  void shouldSayInOneLineThatAnAddressIsNotItsOwn() {
-    assertEnds(
-        1, "the node can't listen on 192.0.2.1:0", "node", "--port", "0", "--host", "192.0.2.1");
-    assertEquals("", out.toString());
-  }
-
-  private void assertEnds(int expected, String reason, String... words) {
+  void assertEnds(int expected, String reason, String... words) {
     StringWriter err = new StringWriter();
     int status =
         Soapbench.commandLine(new Installation(home, "1.2", "abc", Path.of("/jdk")))

@@ -1,4 +1,4 @@
-package soapbench.cli;
+package soapbench.cli.service;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
+import soapbench.cli.Soapbench;
 import soapbench.component.Component;
 import soapbench.component.ComponentFolder;
 import soapbench.component.ComponentLimits;

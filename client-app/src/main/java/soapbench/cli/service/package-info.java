@@ -1,0 +1,2 @@
+/** The commands that start, offer or call a service. */
+package soapbench.cli.service;
