@@ -82,9 +82,9 @@ public final class CsvAppender<R> implements Closeable {
     if (!Files.exists(file)) {
       return;
     }
-    byte[] wanted = CsvLines.line(table.header()).getBytes(StandardCharsets.UTF_8);
+    byte[] expected = CsvLines.line(table.header()).getBytes(StandardCharsets.UTF_8);
     try (InputStream in = Files.newInputStream(file)) {
-      if (!Arrays.equals(wanted, in.readNBytes(wanted.length))) {
+      if (!Arrays.equals(expected, in.readNBytes(expected.length))) {
         throw new MalformedCsvException(
             file + " line 1: is not the header of this version's " + table.file());
       }

@@ -27,18 +27,18 @@ public final class CsvFile {
    * What every whole row of a file says; a last line without its line feed was being written when
    * its writer ended, and is left out.
    *
-   * @param maker what a row says; an {@link IllegalArgumentException} of it refuses the row
+   * @param parser what a row says; an {@link IllegalArgumentException} of it refuses the row
    */
-  public static <R> List<R> read(Path file, Function<CsvRow, R> maker) throws IOException {
+  public static <R> List<R> read(Path file, Function<CsvRow, R> parser) throws IOException {
     List<R> rows = new ArrayList<>();
-    forEach(file, row -> rows.add(row.as(maker)));
+    forEach(file, row -> rows.add(row.as(parser)));
     return List.copyOf(rows);
   }
 
   /** Reads a file row by row, like {@link #read}; the file need not fit into memory. */
-  public static void forEach(Path file, IoConsumer<CsvRow> taker) throws IOException {
+  public static void forEach(Path file, IoConsumer<CsvRow> consumer) throws IOException {
     try (CsvReader rows = CsvReader.of(file)) {
-      rows.forEach(taker);
+      rows.forEach(consumer);
     }
   }
 
@@ -63,11 +63,12 @@ public final class CsvFile {
   /**
    * Writes rows of files that have one header into one file.
    *
-   * @param kept which rows are taken
+   * @param filter which rows are taken
    * @param without columns that are left out, if they are there
    * @throws MalformedCsvException when a file's columns are not those of the first
    */
-  public static void merge(List<Path> files, Predicate<CsvRow> kept, Set<String> without, Path into)
+  public static void merge(
+      List<Path> files, Predicate<CsvRow> filter, Set<String> without, Path into)
       throws IOException {
     Set<String> columns = new LinkedHashSet<>();
     List<String> written = new ArrayList<>();
@@ -84,7 +85,7 @@ public final class CsvFile {
               if (!row.cells().keySet().equals(columns)) {
                 throw new MalformedCsvException(row.where() + ": its columns are others");
               }
-              if (kept.test(row)) {
+              if (filter.test(row)) {
                 out.write(CsvLines.line(written.stream().map(row.cells()::get).toList()));
               }
             });

@@ -72,9 +72,9 @@ final class CsvReader implements Closeable {
   }
 
   /** Hands over every row that is left. */
-  void forEach(IoConsumer<CsvRow> taker) throws IOException {
+  void forEach(IoConsumer<CsvRow> consumer) throws IOException {
     for (CsvRow row = next(); row != null; row = next()) {
-      taker.accept(row);
+      consumer.accept(row);
     }
   }
 

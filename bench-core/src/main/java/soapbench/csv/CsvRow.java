@@ -58,12 +58,12 @@ public record CsvRow(String where, Map<String, String> cells) {
   /**
    * What the row as a whole says.
    *
-   * @param maker makes it, and may reject it with an {@link IllegalArgumentException}
+   * @param parser makes it, and may reject it with an {@link IllegalArgumentException}
    * @throws MalformedCsvException when it is rejected, naming file and line
    */
-  public <R> R as(Function<CsvRow, R> maker) {
+  public <R> R as(Function<CsvRow, R> parser) {
     try {
-      return maker.apply(this);
+      return parser.apply(this);
     } catch (IllegalArgumentException e) {
       throw malformed(e.getMessage(), e);
     }

@@ -34,5 +34,5 @@ public interface Watcher {
   void does(String activity);
 
   /** Something that a person should know, in one line. */
-  void says(String line);
+  void onMessage(String line);
 }

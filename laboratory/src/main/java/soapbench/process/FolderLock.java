@@ -30,12 +30,12 @@ public final class FolderLock implements AutoCloseable {
    * @param folder a folder that is there
    * @throws IOException if the folder can't be locked, or this process has the lock already
    */
-  public static FolderLock take(Path folder, Consumer<String> says) throws IOException {
+  public static FolderLock take(Path folder, Consumer<String> onMessage) throws IOException {
     return lock(
             folder,
             channel -> {
               if (channel.tryLock() == null) {
-                says.accept("waiting for another soapbench that is busy in " + folder);
+                onMessage.accept("waiting for another soapbench that is busy in " + folder);
                 channel.lock();
               }
               return true;

@@ -46,13 +46,13 @@ public final class LocalServer implements AutoCloseable {
   /**
    * Starts a server, or uses the one that runs in this workplace if it suits the options.
    *
-   * @param says takes a line for a person about each step
+   * @param onMessage takes a line for a person about each step
    * @throws IllegalArgumentException when the JDK cannot run the kind of server
    * @throws ServerException when the server does not start, or another one already runs
    */
   public static LocalServer start(
-      Workplace workplace, ServerOptions options, Consumer<String> says) {
-    return new ServerStart(workplace, options, says).run();
+      Workplace workplace, ServerOptions options, Consumer<String> onMessage) {
+    return new ServerStart(workplace, options, onMessage).run();
   }
 
   /** The server that runs in a workplace. */

@@ -30,9 +30,9 @@ import soapbench.server.domain.ServerException;
 /**
  * One start of a server, from looking for a running one to the service's first answer.
  *
- * @param says takes a line for a person about each step
+ * @param onMessage takes a line for a person about each step
  */
-record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> says) {
+record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> onMessage) {
   private static final int ATTEMPTS = 5;
   private static final String CLIENT = "soapbench";
   private static final String JOBS = "soapbench.jobs";
@@ -43,7 +43,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
     String digest = applicationDigest();
     ServerSetup setup = options.setup(workplace.javaVersion(), digest);
     workplace.requireSuitable();
-    try (FolderLock lock = PrivateFile.lock(workplace.state(), says)) {
+    try (FolderLock lock = PrivateFile.lock(workplace.state(), onMessage)) {
       Optional<ServerState> known = ServerState.read(workplace.stateFile());
       if (known.filter(ServerStart::usable).isPresent()) {
         return use(known.get(), digest);
@@ -106,7 +106,11 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   private LocalServer fresh(ServerSetup setup) {
     ServerDistribution distribution =
         ServerDistribution.obtain(
-            setup.kind(), workplace.home(), workplace.distributions(), workplace.javaHome(), says);
+            setup.kind(),
+            workplace.home(),
+            workplace.distributions(),
+            workplace.javaHome(),
+            onMessage);
     ServerDomain domain = new ServerDomain(distribution, workplace.javaHome(), workplace.domains());
     ShutdownHook hook = ShutdownHook.add("stop-local-server", () -> abandon(domain));
     boolean started = false;
@@ -142,7 +146,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
     return retried(
         domain,
         () -> attempt(domain, setup, Ports.free(RandomGenerator.getDefault())),
-        reason -> says.accept(reason + "; starting again on other ports"));
+        reason -> onMessage.accept(reason + "; starting again on other ports"));
   }
 
   /**
@@ -176,12 +180,12 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
             LargePages.given(LargePages.LINUX),
             client,
             properties(ports)));
-    says.accept("starting " + setup.kind().title());
+    onMessage.accept("starting " + setup.kind().title());
     KnownProcess server = domain.start();
     ServerState state = new ServerState(setup, ports, server, owner(), false);
     client.write(workplace.credentialsFile());
     state.write(workplace.stateFile());
-    says.accept("deploying " + options.application().getFileName());
+    onMessage.accept("deploying " + options.application().getFileName());
     domain.deploy(options.application(), ports.admin());
     await(domain, server, ports);
     ServerState ready = state.running(server, true);

@@ -72,7 +72,7 @@ public final class RecordingWatcher implements Watcher {
   }
 
   @Override
-  public void says(String line) {
+  public void onMessage(String line) {
     lines.add(line);
     whenSaying.accept(line);
   }

@@ -61,12 +61,12 @@ public final class Communicator {
 
   /** Receives bytes; see {@link PointToPoint#receive}. */
   public Received receive(ByteBuffer into, int source, int tag) throws PassingException {
-    return messages.receive(into, source(source), wanted(tag));
+    return messages.receive(into, source(source), requestedTag(tag));
   }
 
   /** Waits for a message and leaves it there; see {@link PointToPoint#probe}. */
   public Received probe(int source, int tag) throws PassingException {
-    return messages.probe(source(source), wanted(tag));
+    return messages.probe(source(source), requestedTag(tag));
   }
 
   /** Sends bytes and receives others, in whatever order the other ranks do. */
@@ -74,7 +74,7 @@ public final class Communicator {
       ByteBuffer message, int destination, int sendTag, ByteBuffer into, int source, int receiveTag)
       throws PassingException {
     return messages.sendReceive(
-        message, peer(destination), sent(sendTag), into, source(source), wanted(receiveTag));
+        message, peer(destination), sent(sendTag), into, source(source), requestedTag(receiveTag));
   }
 
   public void send(int[] message, int destination, int tag) throws PassingException {
@@ -199,7 +199,7 @@ public final class Communicator {
     return tag;
   }
 
-  private static int wanted(int tag) throws PassingException {
+  private static int requestedTag(int tag) throws PassingException {
     return tag == PointToPoint.ANY_TAG ? tag : sent(tag);
   }
 

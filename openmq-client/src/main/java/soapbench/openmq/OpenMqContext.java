@@ -83,7 +83,7 @@ final class OpenMqContext extends InitialContext {
     var factory =
         OpenMqConnectionFactories.create(
             address, login, OpenMqConnectionFactories.ACKNOWLEDGE_TIMEOUT);
-    delivery.ifPresent(wanted -> OpenMqConnectionFactories.deliver(factory, wanted));
+    delivery.ifPresent(requested -> OpenMqConnectionFactories.deliver(factory, requested));
     return factory;
   }
 }

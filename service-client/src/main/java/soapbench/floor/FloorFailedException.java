@@ -13,9 +13,9 @@ public final class FloorFailedException extends Exception {
     super(message, cause);
   }
 
-  static void requireBytes(long received, long wanted) throws FloorFailedException {
-    if (received != wanted) {
-      throw new FloorFailedException("%d bytes came instead of %d".formatted(received, wanted));
+  static void requireBytes(long received, long expected) throws FloorFailedException {
+    if (received != expected) {
+      throw new FloorFailedException("%d bytes came instead of %d".formatted(received, expected));
     }
   }
 }

@@ -33,20 +33,20 @@ final class JmsFloor implements TransportFloor {
   @Override
   public long measureNs(WireBytes bytes) throws FloorFailedException {
     byte[] body = new byte[Math.toIntExact(bytes.request())];
-    int wanted = Math.toIntExact(bytes.response());
+    int expected = Math.toIntExact(bytes.response());
     try {
       if (sessions == null || sessions.ended()) {
         ConnectionFactory broker = target.broker().connectionsOfRequests(target.timeout());
         sessions = JmsSessionPool.open(broker, route);
       }
       Stopwatch watch = new Stopwatch();
-      Message answer = sessions.exchange(new Bytes(body, wanted), target.timeout());
+      Message answer = sessions.exchange(new Bytes(body, expected), target.timeout());
       long received = read(answer);
       long elapsedNs = watch.elapsedNs();
       if (answer.propertyExists(LaboratoryContract.FLOOR_REFUSAL)) {
         throw new FloorFailedException(answer.getStringProperty(LaboratoryContract.FLOOR_REFUSAL));
       }
-      FloorFailedException.requireBytes(received, wanted);
+      FloorFailedException.requireBytes(received, expected);
       return elapsedNs;
     } catch (JMSException | IOException e) {
       close();
@@ -69,12 +69,12 @@ final class JmsFloor implements TransportFloor {
   }
 
   /** Bytes that ask for as many as wanted. */
-  private record Bytes(byte[] body, int wanted) implements JmsRequest {
+  private record Bytes(byte[] body, int expected) implements JmsRequest {
 
     @Override
     public void fill(BytesMessage message) throws JMSException {
       message.writeBytes(body);
-      message.setIntProperty(LaboratoryContract.FLOOR_BYTES, wanted);
+      message.setIntProperty(LaboratoryContract.FLOOR_BYTES, expected);
     }
   }
 }

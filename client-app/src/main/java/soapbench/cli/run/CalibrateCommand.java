@@ -88,7 +88,7 @@ public final class CalibrateCommand implements Callable<Integer> {
     Workplace workplace = installation.calibrationWorkplace();
     Path instruction = workplace.state().resolve("instruction");
     ServerOptions server =
-        choice.wanted(
+        choice.requested(
             workplace.javaVersion(),
             installation.application(),
             ServerOptions.Lifetime.THIS_PROCESS,

@@ -50,7 +50,7 @@ public final class ServerCommand {
       throw new ParameterException(command.commandLine(), "--ear: there is no file " + application);
     }
     ServerOptions options =
-        choice.wanted(
+        choice.requested(
             installation.workplace().javaVersion(), application, Lifetime.UNTIL_STOPPED, Map.of());
     LocalServer server = LocalServer.start(installation.workplace(), options, this::say);
     if (!server.startedHere()) {

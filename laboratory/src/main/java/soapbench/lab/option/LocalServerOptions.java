@@ -50,8 +50,8 @@ public final class LocalServerOptions {
   }
 
   /** The server that a run starts for itself, and stops with itself. */
-  public ServerOptions wanted(Installation installation) {
-    return wanted(
+  public ServerOptions requested(Installation installation) {
+    return requested(
         installation.workplace().javaVersion(),
         installation.application(),
         ServerOptions.Lifetime.THIS_PROCESS,
@@ -64,7 +64,7 @@ public final class LocalServerOptions {
    * @param javaVersion of the JDK that runs it
    * @param properties system properties of its JVM
    */
-  public ServerOptions wanted(
+  public ServerOptions requested(
       int javaVersion,
       Path application,
       ServerOptions.Lifetime lifetime,

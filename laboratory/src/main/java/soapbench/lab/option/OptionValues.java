@@ -74,17 +74,17 @@ public final class OptionValues {
   /** Levels out of a closed choice, each with its word. */
   public static <T> List<T> choice(
       String option, String text, List<T> choice, Function<T, String> word) {
-    return each(option, text, wanted -> one(wanted, choice, word));
+    return each(option, text, value -> one(value, choice, word));
   }
 
   /** A level out of a closed choice, in which each has its word. */
-  public static <T> T one(String option, String wanted, List<T> choice, Function<T, String> word) {
-    return orRefused(option, () -> one(wanted, choice, word));
+  public static <T> T one(String option, String value, List<T> choice, Function<T, String> word) {
+    return orRefused(option, () -> one(value, choice, word));
   }
 
   /** A word out of a closed choice. */
-  public static String one(String option, String wanted, List<String> choice) {
-    return one(option, wanted, choice, Function.identity());
+  public static String one(String option, String value, List<String> choice) {
+    return one(option, value, choice, Function.identity());
   }
 
   /** Levels of any kind, each read by a function that throws what is wrong with a bad word. */
@@ -107,16 +107,16 @@ public final class OptionValues {
     return number;
   }
 
-  private static <T> T one(String wanted, List<T> choice, Function<T, String> word) {
+  private static <T> T one(String value, List<T> choice, Function<T, String> word) {
     return choice.stream()
-        .filter(level -> word.apply(level).equals(wanted))
+        .filter(level -> word.apply(level).equals(value))
         .findFirst()
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
                     "'%s' is unknown: allowed are %s"
                         .formatted(
-                            wanted, choice.stream().map(word).collect(Collectors.joining(", ")))));
+                            value, choice.stream().map(word).collect(Collectors.joining(", ")))));
   }
 
   private static int bytes(String word, Range range) {

@@ -43,7 +43,7 @@ public final class ServiceOptions {
       NumberOption.of("--timeout SECONDS", "how long an exchange may take", 1, 3_600).usually(60);
 
   /** The service that is wanted. Without a look-up, its connection factory is made directly. */
-  public RequestedService wanted(
+  public RequestedService requested(
       Installation installation,
       LocalServerOptions local,
       JmsDelivery delivery,
@@ -53,7 +53,7 @@ public final class ServiceOptions {
       local.requireUnused();
     }
     return new RequestedService(
-        there, broker(), login.login(), timeout(), delivery, lookUp, local.wanted(installation));
+        there, broker(), login.login(), timeout(), delivery, lookUp, local.requested(installation));
   }
 
   /**
@@ -64,7 +64,7 @@ public final class ServiceOptions {
   public RequestedService wantedBeside(
       Installation installation, LocalServerOptions local, JmsDelivery delivery) {
     if (brokerAlone().isEmpty()) {
-      return wanted(installation, local, delivery, Optional.empty());
+      return requested(installation, local, delivery, Optional.empty());
     }
     return new RequestedService(
         Optional.empty(),
@@ -73,7 +73,7 @@ public final class ServiceOptions {
         timeout(),
         delivery,
         Optional.empty(),
-        local.wanted(installation));
+        local.requested(installation));
   }
 
   /** Whether a broker was given, with or without a server. */

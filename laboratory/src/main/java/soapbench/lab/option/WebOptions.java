@@ -19,12 +19,12 @@ public final class WebOptions {
           .usually(3_600);
 
   /** The server that is wanted. */
-  public RequestedService wanted(Installation installation, LocalServerOptions local) {
+  public RequestedService requested(Installation installation, LocalServerOptions local) {
     Optional<URI> there = server.checked();
     if (there.isPresent()) {
       local.requireUnused();
     }
-    return RequestedService.overHttp(there, local.wanted(installation));
+    return RequestedService.overHttp(there, local.requested(installation));
   }
 
   /** How long a program may run, and a server be silent. */

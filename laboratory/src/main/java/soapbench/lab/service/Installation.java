@@ -92,7 +92,7 @@ public record Installation(Path home, String version, String commit, Path javaHo
   }
 
   /** A folder for what is brought once and kept, beside the servers'. */
-  public Path kept(String name) {
+  public Path stateFolder(String name) {
     return servers(System.getenv(), System.getProperty("user.home")).resolve(name);
   }
 

@@ -30,38 +30,42 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
   /**
    * Reaches the service that is wanted, or starts a local one.
    *
-   * @param says takes lines for a person
+   * @param onMessage takes lines for a person
    * @throws IOException in one line, if the service does not answer, or a broker that is needed
    */
   public static Service reach(
-      Installation installation, RequestedService wanted, Consumer<String> says)
+      Installation installation, RequestedService requested, Consumer<String> onMessage)
       throws IOException {
     Service service =
-        wanted.server().isPresent()
-            ? there(wanted.server().get(), wanted, says)
+        requested.server().isPresent()
+            ? there(requested.server().get(), requested, onMessage)
             : local(
-                LocalServer.start(installation.workplace(), wanted.local(), says), wanted, says);
-    if (wanted.overJms()) {
+                LocalServer.start(installation.workplace(), requested.local(), onMessage),
+                requested,
+                onMessage);
+    if (requested.overJms()) {
       service.target().broker().check();
     }
     return service;
   }
 
-  private static Service there(URI server, RequestedService wanted, Consumer<String> says)
+  private static Service there(URI server, RequestedService requested, Consumer<String> onMessage)
       throws IOException {
-    Optional<Login> login = wanted.login();
+    Optional<Login> login = requested.login();
     LiveService live = LiveService.read(server, login);
-    Optional<ServerNaming> naming = lookUp(wanted, Optional.empty(), says);
-    Broker broker = new Broker(wanted.broker().orElse(live.broker()), login, naming);
+    Optional<ServerNaming> naming = lookUp(requested, Optional.empty(), onMessage);
+    Broker broker = new Broker(requested.broker().orElse(live.broker()), login, naming);
     return new Service(
-        new ServiceTarget(live.endpoint(), login, broker, wanted.delivery(), wanted.timeout()),
+        new ServiceTarget(
+            live.endpoint(), login, broker, requested.delivery(), requested.timeout()),
         Optional.empty());
   }
 
-  private static Service local(LocalServer server, RequestedService wanted, Consumer<String> says)
+  private static Service local(
+      LocalServer server, RequestedService requested, Consumer<String> onMessage)
       throws IOException {
-    Optional<ServerNaming> naming = lookUp(wanted, Optional.of(server), says);
-    return of(server, wanted.delivery(), naming, wanted.timeout());
+    Optional<ServerNaming> naming = lookUp(requested, Optional.of(server), onMessage);
+    return of(server, requested.delivery(), naming, requested.timeout());
   }
 
   /** The service of a local server. */
@@ -81,13 +85,13 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
 
   /** Looks the connection factory up, if that is wanted. */
   private static Optional<ServerNaming> lookUp(
-      RequestedService wanted, Optional<LocalServer> local, Consumer<String> says)
+      RequestedService requested, Optional<LocalServer> local, Consumer<String> onMessage)
       throws IOException {
-    if (wanted.lookUp().isEmpty()) {
+    if (requested.lookUp().isEmpty()) {
       return Optional.empty();
     }
-    ServerNaming naming = wanted.lookUp().get().in(local);
-    says.accept("looking up " + naming);
+    ServerNaming naming = requested.lookUp().get().in(local);
+    onMessage.accept("looking up " + naming);
     naming.lookUp();
     return Optional.of(naming);
   }

@@ -24,7 +24,7 @@ final class Forks implements Measuring {
   private final RunFolder folder;
   private final EnvironmentRecord environment;
   private final IntFunction<ProcessBuilder> fork;
-  private final Consumer<String> says;
+  private final Consumer<String> onMessage;
   private final ChildProcesses children = new ChildProcesses();
 
   /**
@@ -37,12 +37,12 @@ final class Forks implements Measuring {
       RunFolder folder,
       EnvironmentRecord environment,
       IntFunction<ProcessBuilder> fork,
-      Consumer<String> says) {
+      Consumer<String> onMessage) {
     this.plan = plan;
     this.folder = folder;
     this.environment = environment;
     this.fork = fork;
-    this.says = says;
+    this.onMessage = onMessage;
   }
 
   @Override
@@ -50,7 +50,7 @@ final class Forks implements Measuring {
     RunState state = plan.state(folder);
     for (int number = 1; number <= plan.forks(); number++) {
       if (!state.over(number)) {
-        says.accept(
+        onMessage.accept(
             "fork %d of %d %s in new JVMs of client and server"
                 .formatted(number, plan.forks(), state.begun(number) ? "continues" : "starts"));
         children.startAtTerminal(fork.apply(number)).await();

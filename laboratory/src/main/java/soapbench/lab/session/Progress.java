@@ -8,7 +8,7 @@ import soapbench.lab.Watcher;
 final class Progress implements Watcher, AutoCloseable {
 
   private final String name;
-  private final Consumer<String> says;
+  private final Consumer<String> onMessage;
   private final boolean terminal = System.console() != null;
   private ProgressBar bar;
   private String unit = "";
@@ -20,11 +20,11 @@ final class Progress implements Watcher, AutoCloseable {
    * The progress of a run.
    *
    * @param name what the bar is called
-   * @param says takes lines for a person
+   * @param onMessage takes lines for a person
    */
-  Progress(String name, Consumer<String> says) {
+  Progress(String name, Consumer<String> onMessage) {
     this.name = name;
-    this.says = says;
+    this.onMessage = onMessage;
   }
 
   @Override
@@ -43,7 +43,7 @@ final class Progress implements Watcher, AutoCloseable {
     if (bar != null) {
       bar.setExtraMessage(step);
     } else if (announced) {
-      says.accept("%s %d of %d: %s".formatted(unit, done + 1, planned, step));
+      onMessage.accept("%s %d of %d: %s".formatted(unit, done + 1, planned, step));
     }
   }
 
@@ -61,7 +61,7 @@ final class Progress implements Watcher, AutoCloseable {
       bar.stepTo(done);
     }
     if (!error.isEmpty()) {
-      says.accept("failed: %s: %s".formatted(step, error));
+      onMessage.accept("failed: %s: %s".formatted(step, error));
     }
   }
 
@@ -71,13 +71,13 @@ final class Progress implements Watcher, AutoCloseable {
     if (bar != null) {
       bar.setExtraMessage(activity);
     } else {
-      says.accept(activity);
+      onMessage.accept(activity);
     }
   }
 
   @Override
-  public void says(String line) {
-    says.accept(line);
+  public void onMessage(String line) {
+    onMessage.accept(line);
   }
 
   @Override

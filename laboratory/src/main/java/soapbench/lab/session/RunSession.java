@@ -30,7 +30,7 @@ import soapbench.process.ShutdownHook;
  * @param options every option with its value, for the record
  * @param folder where its files go
  * @param program the main class that measures a fork in its own JVM
- * @param says takes lines for a person
+ * @param onMessage takes lines for a person
  */
 public record RunSession(
     Installation installation,
@@ -39,7 +39,7 @@ public record RunSession(
     Map<String, String> options,
     RunFolder folder,
     String program,
-    Consumer<String> says) {
+    Consumer<String> onMessage) {
 
   /** The option with which a run of several forks has another JVM measure one of them. */
   public static final String IN_FORK = "--in-fork";
@@ -64,7 +64,7 @@ public record RunSession(
     options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     Objects.requireNonNull(folder, "folder");
     Objects.requireNonNull(program, "program");
-    Objects.requireNonNull(says, "says");
+    Objects.requireNonNull(onMessage, "onMessage");
   }
 
   /**
@@ -98,7 +98,7 @@ public record RunSession(
     if (plan.forks() > 1) {
       writing().close();
       EnvironmentRecord environment = begin();
-      RunEnd end = follow(new Forks(plan, folder, environment, this::fork, says), environment);
+      RunEnd end = follow(new Forks(plan, folder, environment, this::fork, onMessage), environment);
       report.draw(end);
       return end;
     }
@@ -106,7 +106,7 @@ public record RunSession(
       if (plan.service().isEmpty()) {
         return runHere(Optional.empty(), report);
       }
-      try (Service service = Service.reach(installation, plan.service().get(), says)) {
+      try (Service service = Service.reach(installation, plan.service().get(), onMessage)) {
         return runHere(Optional.of(service), report);
       }
     }
@@ -115,7 +115,7 @@ public record RunSession(
   private RunEnd runHere(Optional<Service> service, Report report)
       throws IOException, InterruptedException {
     EnvironmentRecord environment = begin();
-    Progress progress = new Progress(experiment, says);
+    Progress progress = new Progress(experiment, onMessage);
     RunEnd end =
         follow(
             new SingleFork(plan, ONLY_FORK, folder, service, environment, progress), environment);
@@ -139,10 +139,10 @@ public record RunSession(
     Path logs = Files.createDirectories(SingleFork.logs(plan, fork, folder));
     try (FolderLock lock = writing();
         ClientLog log = ClientLog.to(logs.resolve("client.log"));
-        Service service = Service.reach(installation, plan.service().orElseThrow(), says)) {
+        Service service = Service.reach(installation, plan.service().orElseThrow(), onMessage)) {
       service.requireFresh();
       EnvironmentRecord environment = EnvironmentRecord.of(folder);
-      Progress progress = new Progress(experiment, says);
+      Progress progress = new Progress(experiment, onMessage);
       SingleFork measuring =
           new SingleFork(plan, fork, folder, Optional.of(service), environment, progress);
       ShutdownHook hook = ShutdownHook.add("interrupted-run", measuring::stop);
@@ -160,7 +160,7 @@ public record RunSession(
    * more, and a run that continues waits for its end.
    */
   private FolderLock writing() throws IOException {
-    return FolderLock.take(folder.path(), says);
+    return FolderLock.take(folder.path(), onMessage);
   }
 
   /**
@@ -203,9 +203,9 @@ public record RunSession(
       hook.takeBack();
     }
     environment.end(end.allRun());
-    end.shortcomings().forEach(says);
+    end.shortcomings().forEach(onMessage);
     if (!end.allRun()) {
-      says.accept(
+      onMessage.accept(
           "the run is not complete: soapbench run %s --resume %s continues it"
               .formatted(experiment, folder.path()));
     }
@@ -214,7 +214,7 @@ public record RunSession(
 
   private void interrupted(Measuring measuring, EnvironmentRecord environment) {
     measuring.stop();
-    says.accept(
+    onMessage.accept(
         "stopped; soapbench run %s --resume %s continues the run"
             .formatted(experiment, folder.path()));
     try {

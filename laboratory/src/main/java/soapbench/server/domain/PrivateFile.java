@@ -29,9 +29,9 @@ public final class PrivateFile {
   }
 
   /** Makes a folder, and keeps other soapbench processes out of it; waits for one that is in. */
-  public static FolderLock lock(Path folder, Consumer<String> says) {
+  public static FolderLock lock(Path folder, Consumer<String> onMessage) {
     try {
-      return FolderLock.take(folder(folder), says);
+      return FolderLock.take(folder(folder), onMessage);
     } catch (IOException e) {
       throw ServerException.cannot("lock", folder, e);
     }

@@ -24,11 +24,11 @@ public record ServerDistribution(ServerKind kind, Path root) {
    */
   @SuppressWarnings("try") // the lock is there to be closed
   public static ServerDistribution obtain(
-      ServerKind kind, Path home, Path folder, Path javaHome, Consumer<String> says) {
+      ServerKind kind, Path home, Path folder, Path javaHome, Consumer<String> onMessage) {
     ServerDistribution distribution = known(kind, folder);
-    try (FolderLock lock = PrivateFile.lock(distribution.root.getParent(), says)) {
+    try (FolderLock lock = PrivateFile.lock(distribution.root.getParent(), onMessage)) {
       if (!Files.exists(distribution.root)) {
-        says.accept("fetching " + kind.title() + " through Maven (once)");
+        onMessage.accept("fetching " + kind.title() + " through Maven (once)");
         distribution.unpack(home, javaHome);
       }
       return distribution;

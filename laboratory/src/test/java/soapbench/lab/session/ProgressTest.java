@@ -22,7 +22,7 @@ class ProgressTest {
       progress.starts("measured 1 normal/jms 1.3 MB", false);
       progress.ended("timeout: no answer");
       progress.starts("measured 2 normal/jms 1.3 MB", true);
-      progress.says("lost the server");
+      progress.onMessage("lost the server");
     }
 
     assertEquals(

@@ -328,10 +328,10 @@ public final class Domain implements PointToPoint, AutoCloseable {
    * Nothing came: waits a little, or longer.
    *
    * @param source whose message is awaited, unless it is awaited that one is taken
-   * @param taker who is to take a message; null for nobody
+   * @param receiver who is to take a message; null for nobody
    * @param writing whether it can't be written on
    */
-  private void idle(int source, Peer taker, boolean writing) throws PassingException {
+  private void idle(int source, Peer receiver, boolean writing) throws PassingException {
     try {
       idleness.look();
       if (idleness.isQuiet()) {
@@ -341,17 +341,17 @@ public final class Domain implements PointToPoint, AutoCloseable {
       if (!idleness.sleeps()) {
         return;
       }
-      if (taker == null) {
+      if (receiver == null) {
         requireSenders(source);
       }
       if (!hasSlept) {
         hasSlept = true;
         cameBefore = came(source);
       }
-      watch(writing ? taker.node : null);
+      watch(writing ? receiver.node : null);
       if (idleness.sleep(selector)) {
-        if (taker != null || came(source) - cameBefore < PACE_BYTES_A_MS * timeout.toMillis()) {
-          throw taker == null ? tooLate(source) : tooLate(taker);
+        if (receiver != null || came(source) - cameBefore < PACE_BYTES_A_MS * timeout.toMillis()) {
+          throw receiver == null ? tooLate(source) : tooLate(receiver);
         }
         beginToWait();
       }
@@ -374,10 +374,11 @@ public final class Domain implements PointToPoint, AutoCloseable {
     return came;
   }
 
-  private PassingException tooLate(Peer taker) {
+  private PassingException tooLate(Peer receiver) {
     return new PassingException(
-        taker.destination,
-        "rank %d did not take a message in %d s".formatted(taker.destination, timeout.toSeconds()));
+        receiver.destination,
+        "rank %d did not take a message in %d s"
+            .formatted(receiver.destination, timeout.toSeconds()));
   }
 
   private PassingException tooLate(int source) {

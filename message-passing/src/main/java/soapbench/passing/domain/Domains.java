@@ -129,18 +129,24 @@ public final class Domains {
    *
    * @param sequence its number among those of its sender
    * @param waits whether to wait until it is received
-   * @param kept called when the mailbox has it
+   * @param onStored called when the mailbox has it
    * @throws InvalidMessageException if it is not taken
    */
   public void store(
-      String id, int from, int tag, long sequence, boolean waits, ByteBuffer content, Runnable kept)
+      String id,
+      int from,
+      int tag,
+      long sequence,
+      boolean waits,
+      ByteBuffer content,
+      Runnable onStored)
       throws InvalidMessageException, InterruptedException {
     long now = System.nanoTime();
     Domain domain = known(id, from);
     if (content.remaining() > maxBytes) {
       throw new InvalidMessageException(domain.tooLong(content.remaining()));
     }
-    domain.mailbox().bring(from, tag, sequence, waits, content, now, kept);
+    domain.mailbox().bring(from, tag, sequence, waits, content, now, onStored);
   }
 
   private Domain known(String id, int from) throws InvalidMessageException {

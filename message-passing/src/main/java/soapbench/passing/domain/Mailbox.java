@@ -107,7 +107,7 @@ final class Mailbox {
    *
    * @param sequence its number
    * @param waits whether to wait, too, until it is received
-   * @param kept called when it is here
+   * @param onStored called when it is here
    * @throws InvalidMessageException if it is not taken
    */
   void bring(
@@ -117,7 +117,7 @@ final class Mailbox {
       boolean waits,
       ByteBuffer content,
       long firstByteNs,
-      Runnable kept)
+      Runnable onStored)
       throws InvalidMessageException, InterruptedException {
     boolean[] taken = new boolean[1];
     Waiting bringing = new Waiting();
@@ -136,7 +136,7 @@ final class Mailbox {
       add(
           new StoredMessage(
               source, tag, content, firstByteNs, System.nanoTime(), () -> taken[0] = true));
-      kept.run();
+      onStored.run();
       arrived.run();
       while (waits && !taken[0]) {
         requireOpen();

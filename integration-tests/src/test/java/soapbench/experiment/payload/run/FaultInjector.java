@@ -83,7 +83,7 @@ final class FaultInjector implements Watcher {
   }
 
   @Override
-  public void says(String line) {
+  public void onMessage(String line) {
     said.add(line);
     if (line.startsWith("lost ")) {
       whenLost.run();

@@ -91,14 +91,14 @@ public final class FarmOptions implements ExperimentOptions {
     Optional<Broker> apart = service.brokerAlone();
     boolean atQueue = workers.namesQueue() || service.namesBroker();
     FarmDesign design = design(atQueue);
-    RequestedService wanted =
+    RequestedService requested =
         service.wantedBeside(
             installation, server, new JmsDelivery(service.persistent(), true, true));
     FarmPlan plan = new FarmPlan(design, apart, Optional.ofNullable(slow), atQueue, workers);
     // in one fork: workers are processes of their own, and are warmed up by themselves
     return new RunPlan(
         design.seed(),
-        Optional.of(wanted),
+        Optional.of(requested),
         folder -> FarmState.read(design, folder),
         laboratory -> new FarmRun(plan, installation, laboratory));
   }

@@ -202,7 +202,7 @@ public final class FarmRun implements ExperimentRun {
         Optional<String> failure = warmUpOnce(cell, time, running);
         stop.check();
         if (failure.isPresent()) {
-          watcher.says("in the warm-up: " + failure.get());
+          watcher.onMessage("in the warm-up: " + failure.get());
           running.transports.close();
           if (++failures == MOST_FAILURES) {
             throw new IOException("workers can't be warmed up: " + failure.get());
@@ -270,7 +270,7 @@ public final class FarmRun implements ExperimentRun {
   private boolean recovers(Running running) throws InterruptedException {
     boolean back = laboratory.watch().isBack();
     if (!back) {
-      watcher.says(target.endpoint() + " does not answer any more");
+      watcher.onMessage(target.endpoint() + " does not answer any more");
     }
     // what connected to the old one is of no use, and nobody waits for what workers still sort
     running.transports.close();
@@ -303,7 +303,7 @@ public final class FarmRun implements ExperimentRun {
     running.floors.append(row);
     floorsDone.add(trial.place());
     if (!row.completed()) {
-      watcher.says("floor failed: %s: %s".formatted(trial.label(), row.error()));
+      watcher.onMessage("floor failed: %s: %s".formatted(trial.label(), row.error()));
     }
   }
 
@@ -331,7 +331,7 @@ public final class FarmRun implements ExperimentRun {
     farm.put("timeout_s", target.timeout().toSeconds());
     laboratory.environment().add("farm", farm);
     laboratory.environment().write();
-    watcher.says(sharing.words());
+    watcher.onMessage(sharing.words());
   }
 
   private static WireBytes bytes(Values values) {

@@ -101,17 +101,17 @@ public final class JobsOptions implements ExperimentOptions {
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) {
     JobsDesign design = design(given);
-    RequestedService wanted = web.wanted(installation, server);
+    RequestedService requested = web.requested(installation, server);
     JobsPlan plan =
         new JobsPlan(
             design,
-            components(installation, wanted.server().isPresent()),
+            components(installation, requested.server().isPresent()),
             web.timeout(),
             SimulationPrograms.missing());
     // in one fork: what a client or a server does before it is warm is measured in no part
     return new RunPlan(
         seed.value(),
-        Optional.of(wanted),
+        Optional.of(requested),
         folder -> JobsState.read(design, folder),
         laboratory -> new JobsRun(plan, laboratory));
   }

@@ -164,7 +164,7 @@ final class JobsRun implements ExperimentRun {
     }
     // a run that was killed left it
     OpenJobsFile atServer = new OpenJobsFile(laboratory.folder().path().resolve("at-server"));
-    atServer.removeAll(offered::client, watcher::says);
+    atServer.removeAll(offered::client, watcher::onMessage);
     try (Transfers transfers =
             new Transfers(
                 offered.client(OfferedPrograms.LINK),
@@ -172,7 +172,7 @@ final class JobsRun implements ExperimentRun {
                 work,
                 design.seed(),
                 plan.timeout(),
-                watcher::says);
+                watcher::onMessage);
         CsvAppender<Trial<JobsCell>> trials =
             CsvAppender.resume(laboratory.folder().trials(), JobsRows.TRIALS.table())) {
       watcher.does("making files to carry");
@@ -208,30 +208,30 @@ final class JobsRun implements ExperimentRun {
     if (running.warmedUp.isEmpty()) {
       return true;
     }
-    watcher.says("warming up again");
+    watcher.onMessage("warming up again");
     for (PlannedJob trial : running.warmedUp) {
       stop.check();
       try {
         rows(trial, running, Instant.now());
       } catch (IOException | IllegalArgumentException | RefusedArgumentException e) {
         stop.check();
-        watcher.says("in the warm-up: " + e.getMessage());
+        watcher.onMessage("in the warm-up: " + e.getMessage());
         if (TrialFailure.of(e).lostServer() && !isBack()) {
           return false;
         }
       }
     }
-    watcher.says(
+    watcher.onMessage(
         "warmed up again with %d trials, which leave no rows".formatted(running.warmedUp.size()));
     return true;
   }
 
   /** Waits for a server that was lost. */
   private boolean isBack() throws InterruptedException {
-    watcher.says("lost %s, waiting for it".formatted(laboratory.target().endpoint()));
+    watcher.onMessage("lost %s, waiting for it".formatted(laboratory.target().endpoint()));
     boolean back = laboratory.watch().isBack();
     if (!back) {
-      watcher.says(laboratory.target().endpoint() + " did not come back");
+      watcher.onMessage(laboratory.target().endpoint() + " did not come back");
     }
     return back;
   }
@@ -412,7 +412,7 @@ final class JobsRun implements ExperimentRun {
     jobs.put("timeout_s", plan.timeout().toSeconds());
     laboratory.environment().add(JobsFolder.EXPERIMENT, jobs);
     laboratory.environment().write();
-    lack.ifPresent(watcher::says);
+    lack.ifPresent(watcher::onMessage);
   }
 
   /**

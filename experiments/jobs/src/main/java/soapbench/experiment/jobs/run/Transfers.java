@@ -39,7 +39,7 @@ final class Transfers implements AutoCloseable {
   private final Path folder;
   private final long seed;
   private final Duration timeout;
-  private final Consumer<String> says;
+  private final Consumer<String> onMessage;
   private final Map<Long, SampleFile> samples = new HashMap<>();
   private final Map<Long, Kept> kept = new HashMap<>();
 
@@ -50,7 +50,7 @@ final class Transfers implements AutoCloseable {
    * @param link a client of {@link OfferedPrograms#LINK}
    * @param atServer notes what is kept at the server
    * @param folder where files go while they are carried
-   * @param says takes lines for a person
+   * @param onMessage takes lines for a person
    */
   Transfers(
       ComponentClient link,
@@ -58,13 +58,13 @@ final class Transfers implements AutoCloseable {
       Path folder,
       long seed,
       Duration timeout,
-      Consumer<String> says) {
+      Consumer<String> onMessage) {
     this.link = link;
     this.atServer = atServer;
     this.folder = folder;
     this.seed = seed;
     this.timeout = timeout;
-    this.says = says;
+    this.onMessage = onMessage;
   }
 
   /** Makes a file of a size, so that none is made between trials. */
@@ -212,9 +212,9 @@ final class Transfers implements AutoCloseable {
     for (Map.Entry<Long, Kept> there : kept.entrySet()) {
       try {
         link.remove(there.getValue().job());
-        atServer.gone(there.getValue().job());
+        atServer.removed(there.getValue().job());
       } catch (IOException e) {
-        says.accept(
+        onMessage.accept(
             "a file of %d B stays at the server until it expires: %s"
                 .formatted(there.getKey(), e.getMessage()));
       }

@@ -125,8 +125,8 @@ public record LoadSample(
   }
 
   /** Reads every whole row of a trials file, which need not fit into memory. */
-  public static void forEach(Path file, IoConsumer<LoadSample> taker) throws IOException {
-    CsvFile.forEach(file, row -> taker.accept(row.as(LoadSample::of)));
+  public static void forEach(Path file, IoConsumer<LoadSample> consumer) throws IOException {
+    CsvFile.forEach(file, row -> consumer.accept(row.as(LoadSample::of)));
   }
 
   private static LoadSample of(CsvRow row) {

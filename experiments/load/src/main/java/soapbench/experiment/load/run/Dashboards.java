@@ -77,7 +77,7 @@ record Dashboards(Path jmeterFolder, JMeterSetup jmeter, Watcher watcher, ChildP
   }
 
   private boolean without(Path cell, String why) {
-    watcher.says("no dashboard of %s: %s".formatted(cell.getFileName(), why));
+    watcher.onMessage("no dashboard of %s: %s".formatted(cell.getFileName(), why));
     return false;
   }
 

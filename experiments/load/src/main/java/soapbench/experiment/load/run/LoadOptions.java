@@ -132,25 +132,25 @@ public final class LoadOptions implements ExperimentOptions {
     }
     LoadDesign design = design(given);
     boolean temporary = OptionValues.one("--reply", reply, REPLIES).equals("temporary");
-    RequestedService wanted =
-        service.wanted(
+    RequestedService requested =
+        service.requested(
             installation,
             server,
             new JmsDelivery(service.persistent(), true, temporary),
             Optional.empty());
-    wanted.server().ifPresent(LoadOptions::requireHttp);
+    requested.server().ifPresent(LoadOptions::requireHttp);
     String heapSize = orRefused("--jmeter-heap", () -> HeapSize.of(heap)).toString();
     refuseIf(
         properties != null && !Files.isReadable(properties),
         "--jmeter-properties",
         properties + " can't be read");
     Optional<Path> further = Optional.ofNullable(properties);
-    Engines senders = engines(wanted.server().isEmpty());
+    Engines senders = engines(requested.server().isEmpty());
     JMeterSetup jmeter = new JMeterSetup(installation.jmeter(), heapSize, further, senders);
     // in one fork: each cell has its own JMeter, and so a fresh JVM already
     return new RunPlan(
         design.seed(),
-        Optional.of(wanted),
+        Optional.of(requested),
         folder -> LoadState.read(design, folder),
         laboratory -> new LoadRun(design, laboratory, jmeter));
   }

@@ -86,11 +86,12 @@ public final class LoadRun implements ExperimentRun {
   private void endLeft() throws IOException, InterruptedException {
     Optional<KnownProcess> left = note().left();
     if (left.isPresent() && jmeter.engines().remote()) {
-      watcher.says("waiting for the JMeter of this run, which was killed, and for its engines");
+      watcher.onMessage(
+          "waiting for the JMeter of this run, which was killed, and for its engines");
       left.get().awaitEnd();
     } else if (left.isPresent()) {
       left.get().kill();
-      watcher.says("ended the JMeter of this run, which was killed");
+      watcher.onMessage("ended the JMeter of this run, which was killed");
     }
     note().delete();
   }
@@ -112,7 +113,7 @@ public final class LoadRun implements ExperimentRun {
       measured.add(cell.cell());
       watcher.ended(run.outcome().error());
       if (!run.outcome().completed() && !laboratory.watch().isBack()) {
-        watcher.says(laboratory.target().endpoint() + " does not answer any more");
+        watcher.onMessage(laboratory.target().endpoint() + " does not answer any more");
         break;
       }
     }
@@ -127,7 +128,7 @@ public final class LoadRun implements ExperimentRun {
       watcher.does("warming the server up, " + cell.cell().folder());
       CellRun run = warming.run(cell, secrets, sample -> {});
       if (!run.outcome().completed()) {
-        watcher.says("warming the server up failed: " + run.outcome().error());
+        watcher.onMessage("warming the server up failed: " + run.outcome().error());
       }
     }
   }

@@ -47,20 +47,20 @@ public final class CFloor {
    * Compiles it, unless that was done before with the same source and the same MPI.
    *
    * @param state a folder of soapbench, in which it stays
-   * @param says is told in one line if there is none, and why
+   * @param onMessage is told in one line if there is none, and why
    * @return empty if there is no compiler or no mpi.h, or the program can't be compiled
    * @throws IOException if the folder can't be used
    */
   public static Optional<CFloor> compile(
-      MpiInstallation installation, Path state, Consumer<String> says)
+      MpiInstallation installation, Path state, Consumer<String> onMessage)
       throws IOException, InterruptedException {
     Optional<Path> headers = installation.headers();
     if (headers.isEmpty()) {
-      says.accept("no floor in C: %s has no mpi.h".formatted(installation.mpiexec()));
+      onMessage.accept("no floor in C: %s has no mpi.h".formatted(installation.mpiexec()));
       return Optional.empty();
     }
     String source = source();
-    FolderLock lock = FolderLock.take(Files.createDirectories(state), says);
+    FolderLock lock = FolderLock.take(Files.createDirectories(state), onMessage);
     try {
       Path program = state.toRealPath().resolve(name(source, installation));
       if (Files.isExecutable(program)) {
@@ -68,7 +68,7 @@ public final class CFloor {
       }
       Optional<Path> compiler = compiler();
       if (compiler.isEmpty()) {
-        says.accept("no floor in C: there is no C compiler; install gcc for one");
+        onMessage.accept("no floor in C: there is no C compiler; install gcc for one");
         return Optional.empty();
       }
       Path file = Files.writeString(Path.of(program + ".c"), source);
@@ -77,7 +77,7 @@ public final class CFloor {
           ToolRun.of(
               command(compiler.get(), installation.library(), headers.get(), file, aside), TIMEOUT);
       if (!run.succeeded()) {
-        says.accept("no floor in C: %s fails: %s".formatted(compiler.get(), run.last()));
+        onMessage.accept("no floor in C: %s fails: %s".formatted(compiler.get(), run.last()));
         return Optional.empty();
       }
       Files.move(aside, program, StandardCopyOption.ATOMIC_MOVE);

@@ -45,11 +45,12 @@ public record MpiInstallation(
    * installed.
    *
    * @param state a folder of soapbench, in which it stays; made if it is not there
-   * @param says is told in one line what takes time, and why there is no MPI
+   * @param onMessage is told in one line what takes time, and why there is no MPI
    * @return empty if none is asked for, or there is none
    * @throws IOException if the folder can't be used
    */
-  public static Optional<MpiInstallation> find(MpiChoice choice, Path state, Consumer<String> says)
+  public static Optional<MpiInstallation> find(
+      MpiChoice choice, Path state, Consumer<String> onMessage)
       throws IOException, InterruptedException {
     if (choice.family().isEmpty()) {
       return Optional.empty();
@@ -57,13 +58,13 @@ public record MpiInstallation(
     MpiFamily family = choice.family().get();
     String reason;
     try {
-      return Optional.of(new MpiPackage(choice).bring(Files.createDirectories(state), says));
+      return Optional.of(new MpiPackage(choice).bring(Files.createDirectories(state), onMessage));
     } catch (MpiUnavailableException e) {
       reason = e.getMessage();
     }
     Optional<MpiInstallation> installed = InstalledMpi.onPath(family);
     if (installed.isEmpty()) {
-      says.accept(
+      onMessage.accept(
           "no %s: %s, and none is installed; get it with a python3 that has venv and pip, or from a"
                   .formatted(family.title(), reason)
               + " package such as %s".formatted(family == MpiFamily.MPICH ? "mpich" : "openmpi-bin")

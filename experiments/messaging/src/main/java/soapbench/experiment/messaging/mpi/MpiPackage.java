@@ -41,16 +41,16 @@ final class MpiPackage {
    * @param state a folder that is there
    * @throws MpiUnavailableException in one line, if it can't be brought
    */
-  MpiInstallation bring(Path state, Consumer<String> says)
+  MpiInstallation bring(Path state, Consumer<String> onMessage)
       throws MpiUnavailableException, IOException, InterruptedException {
-    FolderLock lock = FolderLock.take(state, says);
+    FolderLock lock = FolderLock.take(state, onMessage);
     try {
       Path folder = state.toRealPath().resolve(name);
       if (!Files.isDirectory(folder)) {
         if (InstalledProgram.find(PYTHON).isEmpty()) {
           throw new MpiUnavailableException("there is no " + PYTHON);
         }
-        says.accept("bringing %s into %s, once".formatted(requirement, folder));
+        onMessage.accept("bringing %s into %s, once".formatted(requirement, folder));
         make(folder);
       }
       Optional<MpiInstallation> brought =

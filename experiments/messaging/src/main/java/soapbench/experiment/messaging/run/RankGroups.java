@@ -47,7 +47,7 @@ final class RankGroups implements AutoCloseable {
   private final JvmCommand jvm;
   private final Path logs;
   private final Path state;
-  private final Consumer<String> says;
+  private final Consumer<String> onMessage;
   private final Map<String, Link> links = new LinkedHashMap<>();
   private final Map<String, StartedNodes> nodes = new LinkedHashMap<>();
   private final List<Ranks> ranks = new ArrayList<>();
@@ -62,13 +62,13 @@ final class RankGroups implements AutoCloseable {
   /**
    * Ranks of which none is started yet.
    *
-   * @param says is told in one line what is missing
+   * @param onMessage is told in one line what is missing
    */
-  RankGroups(MessagingPlan plan, Installation installation, Path logs, Consumer<String> says) {
+  RankGroups(MessagingPlan plan, Installation installation, Path logs, Consumer<String> onMessage) {
     this.plan = plan;
     this.logs = logs;
-    this.says = says;
-    this.state = installation.kept(STATE);
+    this.onMessage = onMessage;
+    this.state = installation.stateFolder(STATE);
     // the same for the ranks of every stack
     List<String> options =
         new ArrayList<>(
@@ -136,7 +136,7 @@ final class RankGroups implements AutoCloseable {
 
   private void lacks(String line) {
     missing.add(line);
-    says.accept(line);
+    onMessage.accept(line);
   }
 
   /** What could not be had, a line each. */

@@ -47,7 +47,8 @@ final class Ranks implements Instrument<MessagingCell, PlannedPassing> {
     this.plan = plan;
     this.laboratory = laboratory;
     this.watcher = laboratory.watcher();
-    this.groups = new RankGroups(plan, installation, laboratory.folder().logs(), watcher::says);
+    this.groups =
+        new RankGroups(plan, installation, laboratory.folder().logs(), watcher::onMessage);
   }
 
   @Override

@@ -115,17 +115,17 @@ public final class PayloadOptions implements ExperimentOptions {
   public RunPlan plan(Installation installation, Predicate<String> given) {
     PayloadDesign design = design();
     client.check();
-    RequestedService wanted =
-        service.wanted(
+    RequestedService requested =
+        service.requested(
             installation, server, jms.delivery(service.persistent()), jms.lookUp(service.server()));
     refuseIf(
-        wanted.server().isPresent() && design.forks() > 1,
+        requested.server().isPresent() && design.forks() > 1,
         "--forks",
         "allowed only without --server: each fork needs a new server");
     return new RunPlan(
         design.seed(),
         design.forks(),
-        Optional.of(wanted),
+        Optional.of(requested),
         folder -> PayloadState.read(design, folder),
         laboratory -> new PayloadRun(design, laboratory));
   }

@@ -68,7 +68,7 @@ public final class PayloadRun implements ExperimentRun {
     done.addAll(earlier.done());
     watcher.begins("trial", design.size(), done.size());
     if (!design.factors().leftOut().isEmpty()) {
-      watcher.says("left out: " + String.join("; ", design.factors().leftOut()));
+      watcher.onMessage("left out: " + String.join("; ", design.factors().leftOut()));
     }
     try (Clients clients = new Clients(laboratory.target(), design.factors().bindings());
         RunPauses pauses =
@@ -113,17 +113,17 @@ public final class PayloadRun implements ExperimentRun {
         return !loss.brokeConnection() || warmUp(watch, running);
       }
     } catch (ExchangeFailedException e) {
-      watcher.says(laboratory.target().endpoint() + " was lost again: " + e.getMessage());
+      watcher.onMessage(laboratory.target().endpoint() + " was lost again: " + e.getMessage());
     }
     return false;
   }
 
   /** Waits for a server that was lost. */
   private boolean isBack(ServerWatch watch) throws InterruptedException {
-    watcher.says("lost " + laboratory.target().endpoint() + " or its broker, waiting for it");
+    watcher.onMessage("lost " + laboratory.target().endpoint() + " or its broker, waiting for it");
     boolean back = watch.isBack();
     if (!back) {
-      watcher.says(laboratory.target().endpoint() + " did not come back");
+      watcher.onMessage(laboratory.target().endpoint() + " did not come back");
     }
     return back;
   }
@@ -179,7 +179,7 @@ public final class PayloadRun implements ExperimentRun {
     }
     running.pauses.skipEarlier();
     List<WarmUpRow> cells = rows.stream().filter(WarmUpRow::ofExchanges).toList();
-    watcher.says(
+    watcher.onMessage(
         "warmed up with %d exchanges, which leave no rows; %d of %d cells are warm"
             .formatted(
                 cells.stream().mapToInt(WarmUpRow::done).sum(),
@@ -205,7 +205,7 @@ public final class PayloadRun implements ExperimentRun {
     if (again.isEmpty()) {
       return true;
     }
-    watcher.says("warming up again");
+    watcher.onMessage("warming up again");
     int trials = 0;
     Set<Place> broke = new HashSet<>();
     Iterator<Step> left = again.iterator();
@@ -234,7 +234,7 @@ public final class PayloadRun implements ExperimentRun {
       }
     }
     running.pauses.skipEarlier();
-    watcher.says("warmed up again with %d trials, which leave no rows".formatted(trials));
+    watcher.onMessage("warmed up again with %d trials, which leave no rows".formatted(trials));
     return true;
   }
 
@@ -244,7 +244,7 @@ public final class PayloadRun implements ExperimentRun {
       running.clients.exchange(planned, planned.request());
       return Optional.empty();
     } catch (ExchangeFailedException e) {
-      watcher.says("in the warm-up: " + e.getMessage());
+      watcher.onMessage("in the warm-up: " + e.getMessage());
       return Optional.of(e);
     }
   }
@@ -274,7 +274,7 @@ public final class PayloadRun implements ExperimentRun {
       stop.check();
       floors.keep(floor);
       if (floor.floor().isEmpty()) {
-        watcher.says("floor failed: %s: %s".formatted(label(trial), floor.error()));
+        watcher.onMessage("floor failed: %s: %s".formatted(label(trial), floor.error()));
       }
     }
   }

@@ -62,9 +62,9 @@ public record PlannedTrial(Place place, Scenario scenario, long payloadSeed) {
     return ofWord(Binding.values(), Binding::word, scenario.binding());
   }
 
-  private static <T> T ofWord(T[] levels, Function<T, String> word, String wanted) {
+  private static <T> T ofWord(T[] levels, Function<T, String> word, String value) {
     return Arrays.stream(levels)
-        .filter(level -> word.apply(level).equals(wanted))
+        .filter(level -> word.apply(level).equals(value))
         .findFirst()
         .orElseThrow();
   }

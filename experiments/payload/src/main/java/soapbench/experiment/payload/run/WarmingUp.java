@@ -134,7 +134,7 @@ final class WarmingUp {
     } catch (ExchangeFailedException e) {
       stop.check();
       cell.exchanges.failed();
-      watcher.says("in the warm-up: " + e.getMessage());
+      watcher.onMessage("in the warm-up: " + e.getMessage());
       return Optional.of(e).filter(ExchangeFailedException::lostConnection);
     }
   }
@@ -150,7 +150,7 @@ final class WarmingUp {
     } catch (FloorFailedException e) {
       stop.check();
       cell.floor.failed();
-      watcher.says("in the warm-up of the floor: " + e.getMessage());
+      watcher.onMessage("in the warm-up of the floor: " + e.getMessage());
     }
   }
 

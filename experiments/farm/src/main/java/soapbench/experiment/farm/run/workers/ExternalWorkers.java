@@ -22,7 +22,7 @@ public final class ExternalWorkers implements Workers {
 
   private final List<URI> endpoints;
   private final boolean atQueue;
-  private final int wanted;
+  private final int expected;
   private final String queue;
   private final ServiceTarget target;
   private final Registration registration;
@@ -33,13 +33,13 @@ public final class ExternalWorkers implements Workers {
    *
    * @param endpoints where they answer over SOAP/HTTP
    * @param atQueue whether there are to be workers at the queue, too
-   * @param wanted how many are needed at the queue, and over HTTP if they are asked for
+   * @param expected how many are needed at the queue, and over HTTP if they are asked for
    */
   public ExternalWorkers(
-      List<URI> endpoints, boolean atQueue, int wanted, String queue, ServiceTarget target) {
+      List<URI> endpoints, boolean atQueue, int expected, String queue, ServiceTarget target) {
     this.endpoints = List.copyOf(endpoints);
     this.atQueue = atQueue;
-    this.wanted = wanted;
+    this.expected = expected;
     this.queue = queue;
     this.target = target;
     this.registration = new Registration(queue, target);
@@ -86,15 +86,15 @@ public final class ExternalWorkers implements Workers {
   }
 
   private Set<String> numbered() throws IOException {
-    Map<String, String> present = registration.call(wanted);
+    Map<String, String> present = registration.call(expected);
     for (Map.Entry<String, String> worker : present.entrySet()) {
       requireSame(worker.getKey(), worker.getValue());
     }
-    if (present.size() < wanted) {
+    if (present.size() < expected) {
       throw new IOException(
           ("%d of %d workers answer at queue %s of %s: start more with ./soapbench worker --broker,"
                   + " or ask for fewer with --worker-counts")
-              .formatted(present.size(), wanted, queue, target.broker().address()));
+              .formatted(present.size(), expected, queue, target.broker().address()));
     }
     registration.number(List.copyOf(present.keySet()));
     return present.keySet();
@@ -148,7 +148,7 @@ public final class ExternalWorkers implements Workers {
 
   @Override
   public Sharing sharing() {
-    return new Sharing(0, "", wanted, Runtime.getRuntime().availableProcessors(), false);
+    return new Sharing(0, "", expected, Runtime.getRuntime().availableProcessors(), false);
   }
 
   @Override

@@ -39,11 +39,11 @@ final class Registration {
   /**
    * The workers of the queue, by their names, with their versions.
    *
-   * @param wanted how many are waited for; more may be there
+   * @param expected how many are waited for; more may be there
    * @throws IOException in one line, if the broker does not answer
    */
-  Map<String, String> call(int wanted) throws IOException {
-    return ask(Optional.empty(), 0, wanted);
+  Map<String, String> call(int expected) throws IOException {
+    return ask(Optional.empty(), 0, expected);
   }
 
   /**
@@ -74,7 +74,7 @@ final class Registration {
     }
   }
 
-  private Map<String, String> ask(Optional<String> worker, int number, int wanted)
+  private Map<String, String> ask(Optional<String> worker, int number, int expected)
       throws IOException {
     try (Connection connection = connect();
         Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE)) {
@@ -93,20 +93,20 @@ final class Registration {
         call.setJMSCorrelationID(id);
         connection.start();
         producer.send(call);
-        return answers(consumer, wanted);
+        return answers(consumer, expected);
       }
     } catch (JMSException e) {
       throw lost(e);
     }
   }
 
-  private static Map<String, String> answers(MessageConsumer consumer, int wanted)
+  private static Map<String, String> answers(MessageConsumer consumer, int expected)
       throws JMSException, IOException {
     Map<String, String> there = new TreeMap<>();
     long deadline = System.nanoTime() + TIMEOUT.toNanos();
     while (true) {
       long leftMs = (deadline - System.nanoTime()) / 1_000_000;
-      long timeoutMs = there.size() < wanted ? leftMs : Math.min(leftMs, FURTHER_MS);
+      long timeoutMs = there.size() < expected ? leftMs : Math.min(leftMs, FURTHER_MS);
       Message answer = timeoutMs > 0 ? consumer.receive(timeoutMs) : null;
       if (answer == null) {
         return there;

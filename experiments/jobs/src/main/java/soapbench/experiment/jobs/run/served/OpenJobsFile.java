@@ -60,7 +60,7 @@ public final class OpenJobsFile {
   }
 
   /** Forgets a job or session that was removed. */
-  public synchronized void gone(String id) throws IOException {
+  public synchronized void removed(String id) throws IOException {
     if (lines.removeIf(line -> line.endsWith(" " + id))) {
       write();
     }
@@ -75,14 +75,14 @@ public final class OpenJobsFile {
   }
 
   /** Removes all that is noted; what the server does not know any more is forgotten. */
-  public void removeAll(Clients clients, Consumer<String> says) throws IOException {
+  public void removeAll(Clients clients, Consumer<String> onMessage) throws IOException {
     for (String line : noted()) {
       String[] words = line.split(" ", WORDS);
       if (words.length == WORDS) {
         try {
           remove(words[0], clients.of(words[1]), words[2]);
         } catch (IOException e) {
-          says.accept("something of this run stays at the server: " + e.getMessage());
+          onMessage.accept("something of this run stays at the server: " + e.getMessage());
           if (!(e instanceof ComponentFaultException)) {
             continue;
           }

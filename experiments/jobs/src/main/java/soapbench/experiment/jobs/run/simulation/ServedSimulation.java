@@ -80,7 +80,7 @@ public final class ServedSimulation {
       try {
         String job = ServerJobs.of(call.getValue());
         client(call.getKey()).remove(job);
-        atServer.gone(job);
+        atServer.removed(job);
       } catch (IOException e) {
         failures.add(e);
       }
@@ -88,7 +88,7 @@ public final class ServedSimulation {
     try {
       if (session.isPresent()) {
         first.closeSession(session.get());
-        atServer.gone(session.get());
+        atServer.removed(session.get());
       }
     } catch (IOException e) {
       failures.add(e);

@@ -43,8 +43,8 @@ public record JtlRow(
    *
    * @throws MalformedCsvException when a row cannot be understood
    */
-  public static void forEach(Path jtl, IoConsumer<JtlRow> taker) throws IOException {
-    CsvFile.forEach(jtl, row -> taker.accept(of(row)));
+  public static void forEach(Path jtl, IoConsumer<JtlRow> consumer) throws IOException {
+    CsvFile.forEach(jtl, row -> consumer.accept(of(row)));
   }
 
   /** When the sample ended. */
