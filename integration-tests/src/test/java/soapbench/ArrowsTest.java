@@ -85,7 +85,7 @@ class ArrowsTest {
   private static final List<Room> EXPERIMENTS =
       List.of(
           room("experiment.rows").andAny(NOUNS),
-          room("experiment.results", "experiment.rows", "results").andAny(NOUNS),
+          room("experiment.results", "experiment.rows", "payload", "results").andAny(NOUNS),
           room("experiment.report", "experiment.results", "experiment.rows")
               .andAny(REPORTS)
               .andAny(NOUNS),

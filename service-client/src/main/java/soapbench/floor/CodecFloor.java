@@ -6,7 +6,6 @@ import jakarta.xml.bind.JAXBException;
 import jakarta.xml.bind.Marshaller;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.util.Base64;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -17,7 +16,6 @@ import soapbench.jaxb.FastJaxbReading;
 import soapbench.jaxb.FastJaxbWriting;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
-import soapbench.payload.format.JavaSerialization;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.trial.CodecTimes;
 
@@ -80,12 +78,7 @@ public final class CodecFloor {
   }
 
   private Payload read(PayloadFormat format, Bytes bytes) throws JAXBException, XMLStreamException {
-    if (!format.serializes()) {
-      return ofXml(bytes);
-    }
-    return JavaSerialization.read(
-        new ByteArrayInputStream(
-            format.binaryInBody() ? Base64.getDecoder().decode(bytes.array()) : bytes.array()));
+    return format.serializes() ? format.read(bytes.array()) : ofXml(bytes);
   }
 
   /** Written as the SOAP stack writes it. */

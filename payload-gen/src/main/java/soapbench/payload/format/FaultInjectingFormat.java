@@ -46,6 +46,11 @@ public record FaultInjectingFormat(
   }
 
   @Override
+  public Payload read(byte[] bytes) {
+    return format.read(bytes);
+  }
+
+  @Override
   public boolean isIn(Content content) {
     return format.isIn(content);
   }

@@ -5,9 +5,13 @@ import jakarta.xml.bind.JAXBContext;
 import jakarta.xml.bind.JAXBElement;
 import jakarta.xml.bind.JAXBException;
 import jakarta.xml.bind.Marshaller;
+import java.io.ByteArrayInputStream;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import javax.xml.namespace.QName;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
@@ -43,6 +47,21 @@ final class NormalFormat implements PayloadFormat {
       return xml.toString().replaceFirst(UNUSED_PREFIX, "").getBytes(StandardCharsets.UTF_8);
     } catch (JAXBException e) {
       throw new DataBindingException("a payload in memory could not be written as XML", e);
+    }
+  }
+
+  @Override
+  public Payload read(byte[] bytes) {
+    try {
+      XMLInputFactory factory = XMLInputFactory.newInstance();
+      factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+      XMLStreamReader xml = factory.createXMLStreamReader(new ByteArrayInputStream(bytes), "UTF-8");
+      return JAXBContext.newInstance(Payload.class)
+          .createUnmarshaller()
+          .unmarshal(xml, Payload.class)
+          .getValue();
+    } catch (JAXBException | XMLStreamException e) {
+      throw new UnreadablePayloadException("the bytes are not a payload as XML", e);
     }
   }
 

@@ -64,6 +64,13 @@ public interface PayloadFormat {
   byte[] bytes(Payload payload);
 
   /**
+   * The payload of the bytes that {@link #bytes} makes.
+   *
+   * @throws UnreadablePayloadException if they are damaged or not allowed
+   */
+  Payload read(byte[] bytes);
+
+  /**
    * Takes a content from the SOAP stack, which may leave an attachment unread until somebody asks
    * for it. Reading it here is part of receiving, not of deserialization.
    *

@@ -30,6 +30,15 @@ final class SerializedFormat implements PayloadFormat {
   }
 
   @Override
+  public Payload read(byte[] bytes) {
+    try {
+      return JavaSerialization.read(new ByteArrayInputStream(Base64.getDecoder().decode(bytes)));
+    } catch (IllegalArgumentException e) {
+      throw new UnreadablePayloadException("the text is not base64", e);
+    }
+  }
+
+  @Override
   public Content encode(Payload payload) {
     Content content = new Content();
     content.setSerialized(JavaSerialization.write(payload));

@@ -1,6 +1,7 @@
 package soapbench.payload.format;
 
 import jakarta.activation.DataHandler;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import soapbench.contract.payload.Payload;
@@ -33,6 +34,11 @@ final class SerializedMtomFormat implements PayloadFormat {
   @Override
   public byte[] bytes(Payload payload) {
     return JavaSerialization.write(payload);
+  }
+
+  @Override
+  public Payload read(byte[] bytes) {
+    return JavaSerialization.read(new ByteArrayInputStream(bytes));
   }
 
   @Override

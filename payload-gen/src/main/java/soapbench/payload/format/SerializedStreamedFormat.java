@@ -54,6 +54,11 @@ record SerializedStreamedFormat(boolean streams) implements PayloadFormat {
   }
 
   @Override
+  public Payload read(byte[] bytes) {
+    return JavaSerialization.read(new ByteArrayInputStream(bytes));
+  }
+
+  @Override
   public Content encode(Payload payload) {
     return attached(new DataHandler(new AttachedBytes(JavaSerialization.write(payload))));
   }

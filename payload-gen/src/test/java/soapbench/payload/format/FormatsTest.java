@@ -1,5 +1,6 @@
 package soapbench.payload.format;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -28,6 +29,24 @@ class FormatsTest {
         assertSame(format, Formats.of(content));
         assertEquals(PayloadCount.of(payload), PayloadCount.of(format.decode(content)));
       }
+    }
+  }
+
+  @Test
+  void shouldReadTheBytesThatItMakes() {
+    for (Shape shape : Shape.values()) {
+      Payload payload = PayloadGenerator.generate(10_000, shape, 5);
+      for (PayloadFormat format : Formats.ALL) {
+        assertEquals(PayloadCount.of(payload), PayloadCount.of(format.read(format.bytes(payload))));
+      }
+    }
+  }
+
+  @Test
+  void shouldRefuseBytesThatAreNoPayload() {
+    byte[] bytes = "<?xml version='1.0'?><!DOCTYPE x [<!ENTITY e 'x'>]><x>&e;</x>".getBytes(UTF_8);
+    for (PayloadFormat format : Formats.ALL) {
+      assertThrows(UnreadablePayloadException.class, () -> format.read(bytes));
     }
   }
 

@@ -3,6 +3,7 @@ package soapbench.experiment.payload.results;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import soapbench.payload.format.Formats;
 import soapbench.results.Bindings;
 import soapbench.trial.Scenario;
 
@@ -26,8 +27,7 @@ public record Cell(String binding, String format) implements Comparable<Cell> {
   public static final Cell SERIALIZED_JMS = new Cell(Bindings.JMS, SERIALIZED);
 
   /** The formats in the order reports show them. */
-  public static final List<String> FORMATS =
-      List.of(NORMAL, SERIALIZED, SERIALIZED_MTOM, SERIALIZED_STREAMED);
+  public static final List<String> FORMATS = Formats.words();
 
   /** The cells in the order reports show them: those of each binding together. */
   public static final List<Cell> KNOWN =

@@ -1,6 +1,8 @@
 package soapbench.experiment.payload.results;
 
 import java.util.Optional;
+import soapbench.payload.format.Formats;
+import soapbench.payload.format.PayloadFormat;
 import soapbench.results.Bindings;
 import soapbench.trial.Scenario;
 
@@ -36,10 +38,10 @@ public enum Overlap {
       "the message fits into one piece, which leaves when it is whole, so that one stage follows"
           + " another");
 
-  /** What the server's container collects of a response before it sends it, in bytes. */
+  /** Bytes of a response that the server's container collects before it sends them. */
   public static final int RESPONSE_PIECE = 1 << 13;
 
-  /** What the client collects of a request over HTTP before it sends it, in bytes. */
+  /** Bytes of a request over HTTP that the client collects before it sends them. */
   public static final int REQUEST_PIECE = 1 << 16;
 
   private final boolean pipelines;
@@ -61,7 +63,7 @@ public enum Overlap {
     return of(Cell.of(scenario)).map(overlap -> fits && overlap != MESSAGE ? ONE_PIECE : overlap);
   }
 
-  /** The same of messages of many pieces. */
+  /** Overlap of messages of many pieces. */
   static Optional<Overlap> of(Cell cell) {
     if (!Cell.KNOWN.contains(cell)) {
       return Optional.empty();
@@ -69,13 +71,14 @@ public enum Overlap {
     if (cell.binding().equals(Bindings.JMS)) {
       return Optional.of(MESSAGE);
     }
-    return switch (cell.format()) {
-      case Cell.NORMAL -> Optional.of(XML);
-      case Cell.SERIALIZED -> Optional.of(BASE64);
-      case Cell.SERIALIZED_MTOM -> Optional.of(ATTACHMENT);
-      case Cell.SERIALIZED_STREAMED -> Optional.of(OBJECTS);
-      default -> Optional.empty();
-    };
+    PayloadFormat format = Formats.of(cell.format());
+    if (!format.serializes()) {
+      return Optional.of(XML);
+    }
+    if (format.streams()) {
+      return Optional.of(OBJECTS);
+    }
+    return Optional.of(format.attached() ? ATTACHMENT : BASE64);
   }
 
   /** The floor that such an exchange could reach, for readers. */

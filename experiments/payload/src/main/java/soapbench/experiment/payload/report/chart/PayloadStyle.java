@@ -1,5 +1,7 @@
 package soapbench.experiment.payload.report.chart;
 
+import java.awt.Color;
+import java.awt.Shape;
 import java.awt.Stroke;
 import java.util.List;
 import soapbench.chart.Palette;
@@ -12,20 +14,32 @@ import soapbench.results.Bindings;
 /** How the cells and the measures of the payload experiment look in every chart. */
 public final class PayloadStyle {
 
-  /** Over HTTP, format by format in their order. */
-  private static final List<SeriesStyle> HTTP =
-      List.of(
-          new SeriesStyle(Palette.BLUE, SeriesStyle.CIRCLE, SeriesStyle.SOLID),
-          new SeriesStyle(Palette.VERMILION, SeriesStyle.SQUARE, SeriesStyle.SOLID),
-          new SeriesStyle(Palette.GREEN, SeriesStyle.UP, SeriesStyle.SOLID),
-          new SeriesStyle(Palette.BLACK, SeriesStyle.RING, SeriesStyle.SOLID));
+  /**
+   * How the formats of a binding look. Every format has the next colour; when there is none left,
+   * the colours begin again with other markers and other dashes.
+   */
+  private record Styles(List<Color> colours, List<Shape> markers, List<Stroke> dashes) {
 
-  private static final List<SeriesStyle> JMS =
-      List.of(
-          new SeriesStyle(Palette.SKY, SeriesStyle.DIAMOND, SeriesStyle.DASHED),
-          new SeriesStyle(Palette.ORANGE, SeriesStyle.DOWN, SeriesStyle.DASHED),
-          new SeriesStyle(Palette.PURPLE, SeriesStyle.CROSS, SeriesStyle.DASHED),
-          new SeriesStyle(Palette.GREY, SeriesStyle.PLUS, SeriesStyle.DASHED));
+    SeriesStyle of(int format) {
+      int turn = format / colours.size();
+      return new SeriesStyle(
+          colours.get(format % colours.size()),
+          markers.get((format + turn) % markers.size()),
+          dashes.get(turn % dashes.size()));
+    }
+  }
+
+  private static final Styles HTTP =
+      new Styles(
+          List.of(Palette.BLUE, Palette.VERMILION, Palette.GREEN, Palette.BLACK),
+          List.of(SeriesStyle.CIRCLE, SeriesStyle.SQUARE, SeriesStyle.UP, SeriesStyle.RING),
+          List.of(SeriesStyle.SOLID, SeriesStyle.LONG_DASHED));
+
+  private static final Styles JMS =
+      new Styles(
+          List.of(Palette.SKY, Palette.ORANGE, Palette.PURPLE, Palette.GREY),
+          List.of(SeriesStyle.DIAMOND, SeriesStyle.DOWN, SeriesStyle.CROSS, SeriesStyle.PLUS),
+          List.of(SeriesStyle.DASHED, SeriesStyle.DASH_DOTTED));
 
   private static final SeriesStyle OTHER =
       new SeriesStyle(Palette.BLACK, SeriesStyle.CIRCLE, SeriesStyle.DOTTED);
@@ -35,13 +49,16 @@ public final class PayloadStyle {
   /** Formats differ by hue and marker; HTTP is dark and solid, JMS light and dashed. */
   public static SeriesStyle of(Cell cell) {
     int format = Cell.FORMATS.indexOf(cell.format());
-    List<SeriesStyle> styles =
-        switch (cell.binding()) {
-          case Bindings.HTTP -> HTTP;
-          case Bindings.JMS -> JMS;
-          default -> List.of();
-        };
-    return format < 0 || format >= styles.size() ? OTHER : styles.get(format);
+    return format < 0 ? OTHER : of(cell.binding(), format);
+  }
+
+  /** The style of the format with this place in their list, from 0. */
+  static SeriesStyle of(String binding, int format) {
+    return switch (binding) {
+      case Bindings.HTTP -> HTTP.of(format);
+      case Bindings.JMS -> JMS.of(format);
+      default -> OTHER;
+    };
   }
 
   /** Clients differ by hue and marker, servers by dashes. */
