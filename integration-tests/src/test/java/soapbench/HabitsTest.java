@@ -29,6 +29,9 @@ class HabitsTest {
           .doNotHaveFullyQualifiedName(
               "soapbench.service.deployment.QueueConsumer") // a bean is open
           .and()
+          .doNotHaveFullyQualifiedName(
+              "soapbench.service.guard.UnreadableRequestException") // has kinds
+          .and()
           .resideOutsideOfPackages(
               "soapbench.contract.service",
               "soapbench.contract.farm",
