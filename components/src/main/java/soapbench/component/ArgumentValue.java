@@ -3,9 +3,10 @@ package soapbench.component;
 import java.util.regex.Pattern;
 
 /**
- * What the values of simple types may be. In a command line a string is neither an option nor a
- * path, whatever the program takes for one. A number may be negative: a template that has it behind
- * fixed text or {@code --} keeps a program from taking it for an option. Freer text goes by file.
+ * Values of simple types, and what they may be. In a command line a string is neither an option nor
+ * a path, whatever the program takes for one. A number may be negative: a template that has it
+ * behind fixed text or {@code --} keeps a program from taking it for an option. Freer text goes by
+ * file.
  */
 public final class ArgumentValue {
 
@@ -96,7 +97,7 @@ public final class ArgumentValue {
     }
   }
 
-  /** What no XML document can have, no value has. */
+  /** Refuses characters that no XML document can have. */
   private static void requireCharacters(Parameter parameter, String text) {
     if (!text.codePoints().allMatch(XmlText::isAllowed)) {
       throw new InvalidArgumentException(

@@ -13,7 +13,8 @@ import java.util.Set;
 public record Parameter(Direction direction, boolean file, String name, ParameterType type) {
 
   /**
-   * What no parameter may be called: what every component's messages have, and the client's word.
+   * Names that no parameter may have: those that every component's messages have, and the client's
+   * word.
    */
   public static final Set<String> RESERVED = Set.of("session", "returns", "job", "out");
 

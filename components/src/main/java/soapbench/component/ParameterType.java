@@ -3,7 +3,7 @@ package soapbench.component;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** What a parameter's value is (O'SOAP, section 4.2). */
+/** Type of a parameter's value (O'SOAP, section 4.2). */
 public enum ParameterType {
   /** A whole number of 32 bits. */
   INT("int"),

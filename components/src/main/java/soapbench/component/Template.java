@@ -7,9 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/**
- * What follows the program in its command line, with the parameters' places (O'SOAP, section 4.2).
- */
+/** Command line after the program, with the parameters' places (O'SOAP, section 4.2). */
 public final class Template {
 
   private static final int MOST_WORDS = 1000;

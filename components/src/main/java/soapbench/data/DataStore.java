@@ -32,10 +32,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * What is published: files that whoever knows their tokens may read until they expire. A token has
- * 192 random bits. There is a small file for each, so that they outlive a restart. The files
- * themselves are others': the store never changes or removes one, and publishes none that is a
- * link.
+ * Published data: files that whoever knows their tokens may read until they expire. A token has 192
+ * random bits. There is a small file for each, so that they outlive a restart. The files themselves
+ * are others': the store never changes or removes one, and publishes none that is a link.
  */
 public final class DataStore {
 
@@ -59,7 +58,7 @@ public final class DataStore {
   /** The tokens of each file, by its path. */
   private final NavigableMap<String, Set<String>> tokens = new TreeMap<>();
 
-  /** What a token's file holds. */
+  /** File of a token. */
   private record Entry(Path file, String name, String mediaType, Instant expires, Digest digest) {}
 
   /** A digest that was computed, once for each version of the file. */
@@ -175,8 +174,8 @@ public final class DataStore {
   }
 
   /**
-   * What a token stands for; empty if it stands for nothing, is expired or withdrawn, or if its
-   * file is gone.
+   * File of a token; empty if it stands for nothing, is expired or withdrawn, or if its file is
+   * gone.
    */
   public synchronized Optional<StoredData> find(String token) {
     Entry entry = entries.get(token);

@@ -3,7 +3,7 @@ package soapbench.data;
 import java.util.Optional;
 
 /**
- * What was fetched.
+ * Data that was fetched.
  *
  * @param bytes how many they were
  * @param mediaType what the other side says it is

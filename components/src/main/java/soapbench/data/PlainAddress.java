@@ -68,7 +68,7 @@ final class PlainAddress {
       return true;
     }
 
-    /** What is no name is not looked up. */
+    /** Bytes of an address in digits, which is not looked up. */
     private static byte[] literal(String address) {
       try {
         return InetAddress.getByName(address).getAddress();

@@ -58,7 +58,7 @@ public final class ReferenceFetcher implements AutoCloseable {
   private static final int MOST_PORT = 65_535;
   private static final Set<Integer> REDIRECTIONS = Set.of(301, 302, 303, 307, 308);
 
-  /** What some take for an IPv4 address, each in its own way. */
+  /** Forms that some take for an IPv4 address, each in its own way. */
   private static final String NUMBER_AT_THE_END = "(?i)(.*\\.)?([0-9]+|0x[0-9a-f]*)\\.?";
 
   private static final String IPV4 = "(0|[1-9][0-9]{0,2})(\\.(0|[1-9][0-9]{0,2})){3}";
@@ -79,7 +79,7 @@ public final class ReferenceFetcher implements AutoCloseable {
     InetAddress[] addresses(String host) throws UnknownHostException;
   }
 
-  /** Whom to connect to: a scheme, a name, a port, and the addresses that were checked. */
+  /** Host to connect to: a scheme, a name, a port, and the addresses that were checked. */
   private record Target(URI uri, String host, int port, List<InetAddress> addresses) {}
 
   /** A fetcher that looks up hosts as this JVM does, and trusts whom it trusts. */

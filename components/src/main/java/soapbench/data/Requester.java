@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Who asks for a reference to be fetched, and of whom.
+ * Origin of a request to fetch a reference, and the host it came to.
  *
  * @param caller the address from which the message came; empty where it is not known, as with JMS
  * @param server the address and port of this server at which the message came; empty as above

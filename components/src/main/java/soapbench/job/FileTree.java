@@ -32,7 +32,7 @@ final class FileTree {
   }
 
   /**
-   * The same where more than so many are too many in any case.
+   * Bytes of a folder, where more than so many are too many in any case.
    *
    * @param most nothing is counted any more when there are more; what nobody can look into has more
    */

@@ -60,16 +60,16 @@ final class Job {
   /** Whether its data was removed. */
   boolean released;
 
-  /** What its folder has on the disk. */
+  /** Bytes of its folder on the disk. */
   long countedBytes;
 
-  /** What of that are inputs. */
+  /** Bytes of its inputs among them. */
   long inputBytes;
 
-  /** What its session had when it started. */
+  /** Bytes that its session had when it started. */
   long sessionBytes;
 
-  /** What its program has written. */
+  /** Bytes that its program has written. */
   long writtenBytes;
 
   /** When to look next at what it wrote, and when it began to wait or run. */
@@ -116,7 +116,7 @@ final class Job {
     return id;
   }
 
-  /** What others may know. */
+  /** State that others may know. */
   String name() {
     return files.name();
   }
@@ -257,7 +257,9 @@ final class Job {
         component.limits().outputBytes());
   }
 
-  /** What an earlier job of the component left would be taken for this job's outputs. */
+  /**
+   * Removes what an earlier job of the component left, which would be taken for this job's outputs.
+   */
   private void clear(Session shared) throws IOException {
     List<String> names = new ArrayList<>();
     for (Parameter output : component.outputs()) {

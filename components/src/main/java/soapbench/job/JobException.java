@@ -3,7 +3,7 @@ package soapbench.job;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 
-/** What was asked of the jobs can't be done; the message says in a line why. */
+/** Refusal of something that was asked of the jobs; the message says in a line why. */
 public final class JobException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -43,7 +43,7 @@ record JobFiles(Path folder) {
   private static final int DELETE = 0x7F;
   private static final String SECTION = "\n\n";
 
-  /** What the job is called where others see it. */
+  /** Name of the job where others see it. */
   String name() {
     return folder.getFileName().toString();
   }
@@ -285,7 +285,9 @@ record JobFiles(Path folder) {
     return text.substring(from);
   }
 
-  /** What an XML document can have; the beginning of a line over again is one of its own. */
+  /**
+   * Text that an XML document can have; a line that begins over again becomes a line of its own.
+   */
   private static int shown(int c) {
     if (c == '\r') {
       return '\n';

@@ -12,7 +12,7 @@ import soapbench.job.process.JobProcess;
 import soapbench.job.process.Launcher;
 import soapbench.job.process.SupervisorMarks;
 
-/** What happens to a job from its start to its end. */
+/** Course of a job from its start to its end. */
 final class JobRuns {
 
   private static final System.Logger LOG = System.getLogger(Jobs.class.getName());

@@ -2,7 +2,7 @@ package soapbench.job;
 
 import java.util.Locale;
 
-/** What has become of a job. */
+/** State of a job. */
 public enum JobState {
   /** Others run before it. */
   WAITING,

@@ -59,7 +59,7 @@ public final class Jobs implements AutoCloseable {
   }
 
   /**
-   * The same for somebody who gives data of jobs to others.
+   * Jobs that give data of jobs to others.
    *
    * @param gone is told of each folder whose data is being removed
    */
@@ -212,7 +212,7 @@ public final class Jobs implements AutoCloseable {
     }
   }
 
-  /** What is sure to be wrong when the job starts is said at once. */
+  /** Refuses at once what is sure to be wrong when the job starts. */
   private void requireFiles(Job job, Session session) {
     boolean alone = session.running == null;
     for (Job other : register.waiting) {

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
- * What a job or session is called where others see it, as in paths, processes and logs: its
- * identifier is all that it takes to end it.
+ * Name of a job or session where others see it, as in paths, processes and logs: its identifier is
+ * all that it takes to end it.
  */
 final class PublicName {
 

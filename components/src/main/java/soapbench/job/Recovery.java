@@ -83,7 +83,7 @@ final class Recovery {
     }
   }
 
-  /** What is left of a job or session that was being removed, or of a draft. */
+  /** Removes the rest of a job or session that was being removed, or of a draft. */
   private void removeRest(Path folder) {
     try {
       FileTree.remove(folder);

@@ -54,7 +54,7 @@ final class Register {
   /** The first expires first. */
   final TreeSet<Job> ended = new TreeSet<>(BY_EXPIRY);
 
-  /** Those of them whose data was removed. */
+  /** Sessions of them whose data was removed. */
   final TreeSet<Job> released = new TreeSet<>(BY_EXPIRY);
 
   /** The place in the order of all jobs that the next one has. */
@@ -261,7 +261,7 @@ final class Register {
     session.countedBytes = bytes;
   }
 
-  /** What had a name in a job's folder too counts from now on for its session. */
+  /** Counts from now on for its session what had a name in a job's folder too. */
   void recountSession(Job job) throws IOException {
     Session session;
     synchronized (this) {

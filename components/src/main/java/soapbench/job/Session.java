@@ -69,7 +69,7 @@ final class Session {
     return id;
   }
 
-  /** What others may know. */
+  /** State that others may know. */
   String name() {
     return folder.getFileName().toString();
   }

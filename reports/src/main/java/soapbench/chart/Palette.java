@@ -17,7 +17,7 @@ public final class Palette {
   public static final Color VERMILION = new Color(0xD55E00);
   public static final Color PURPLE = new Color(0xCC79A7);
 
-  /** What is not ours: reference points. */
+  /** Colour of reference points, which are not ours. */
   public static final Color GREY = new Color(0x707070);
 
   /** Time that belongs to neither side. */

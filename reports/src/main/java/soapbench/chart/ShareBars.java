@@ -14,7 +14,7 @@ import org.jfree.chart.ui.TextAnchor;
 import org.jfree.data.category.DefaultCategoryDataset;
 import soapbench.results.Quantity;
 
-/** What times consist of: a bar a cell whose parts are shares of its time, with the time beside. */
+/** Parts of times: a bar a cell whose parts are shares of its time, with the time beside. */
 public final class ShareBars {
 
   private static final double WHOLE = 100;

@@ -27,7 +27,7 @@ public record Claim<R>(
     Objects.requireNonNull(judge, "judge");
   }
 
-  /** What the results say about it. */
+  /** Judges the results. */
   public Finding judge(R results) {
     return judge.apply(results);
   }

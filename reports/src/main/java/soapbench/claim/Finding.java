@@ -3,7 +3,7 @@ package soapbench.claim;
 import java.util.Objects;
 
 /**
- * What a run says about a claim.
+ * Finding of a run about a claim.
  *
  * @param verdict whether the claim holds in it
  * @param effect how large the effect is that it found

@@ -1,2 +1,2 @@
-/** What the literature says, and whether it holds in a run: claims, their rules and findings. */
+/** Claims of the literature, and whether they hold in a run: their rules and findings. */
 package soapbench.claim;

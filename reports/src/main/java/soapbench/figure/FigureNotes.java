@@ -9,7 +9,7 @@ import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 
-/** What figures of several experiments say and show alike. */
+/** Words and points that figures of several experiments share. */
 public final class FigureNotes {
 
   private static final int ENOUGH_FOR_AN_INTERVAL = 2;

@@ -1,2 +1,2 @@
-/** What a figure is: a picture that answers one question about a run. */
+/** Figures: pictures that answer one question about a run. */
 package soapbench.figure;

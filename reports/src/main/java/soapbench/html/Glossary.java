@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What the terms of a page mean, each meaning once, in the order of the names. */
+/** Meanings of a page's terms, each meaning once, in the order of the names. */
 public final class Glossary {
 
   private final SortedMap<String, Map<Term, Set<String>>> names =

@@ -67,7 +67,7 @@ public final class Html {
     return this;
   }
 
-  /** What another piece holds, with the terms it uses. */
+  /** Appends another piece, with the terms it uses. */
   public Html append(Html piece) {
     out.append(piece.out);
     terms.addAll(piece.terms);

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a command can say at the end of a run.
+ * Result of a report, for the command at the end of a run.
  *
  * @param conclusion what the run says, line by line
  * @param withoutFigures why there are no figures, when this machine cannot draw

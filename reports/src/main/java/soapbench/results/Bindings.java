@@ -9,7 +9,7 @@ public final class Bindings {
   public static final String HTTP = "http";
   public static final String JMS = "jms";
 
-  /** Those that are known, in the order reports show them. */
+  /** Bindings that are known, in the order reports show them. */
   public static final List<String> KNOWN = List.of(HTTP, JMS);
 
   private Bindings() {}

@@ -43,7 +43,7 @@ public record CellTrials<C>(C cell, String label, Measure time, List<Trial<C>> t
     return sample(trial -> trial.of(measure));
   }
 
-  /** What is computed from each completed trial, where it is not NaN. */
+  /** Numbers that are computed from each completed trial, where they are not NaN. */
   public ForkedSample sample(ToDoubleFunction<Trial<C>> value) {
     return PlacedSample.of(completed(), Trial::place, value);
   }

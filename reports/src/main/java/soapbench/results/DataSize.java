@@ -19,7 +19,7 @@ public final class DataSize {
     return withUnit(bytes, " bytes", List.of(" KB", " MB", " GB"), " KiB", " MiB");
   }
 
-  /** The same as short as axes want it, e.g. {@code 64Ki} or {@code 125k}. */
+  /** Size as short as axes want it, e.g. {@code 64Ki} or {@code 125k}. */
   public static String brief(double bytes) {
     return withUnit(bytes, "", List.of("k", "M", "G"), "Ki", "Mi");
   }

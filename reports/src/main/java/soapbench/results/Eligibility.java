@@ -2,7 +2,7 @@ package soapbench.results;
 
 import soapbench.statistics.Ratio;
 
-/** What a cell needs to decide on a claim. */
+/** Trials that a cell needs to decide on a claim. */
 public final class Eligibility {
 
   /** The rule for readers. */

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
-/** What a run ran on and with, as its environment.json says; any part of it may be missing. */
+/** Environment that a run ran on and with, from its environment.json; any part may be missing. */
 public final class Environment {
 
   /** The environment of a run that recorded none. */
@@ -114,7 +114,7 @@ public final class Environment {
     return entries;
   }
 
-  /** The same of the values below one name, by what follows it; blank ones are left out. */
+  /** Values below one name, by what follows it; blank ones are left out. */
   public Map<String, String> entriesBelow(String name) {
     Map<String, String> below = new LinkedHashMap<>();
     entries()

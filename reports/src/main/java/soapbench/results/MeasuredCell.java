@@ -12,7 +12,7 @@ public interface MeasuredCell {
   /** Its measured trials, completed and failed ones. */
   List<?> trials();
 
-  /** Those of them that completed. */
+  /** Trials of them that completed. */
   List<?> completed();
 
   /** How long each completed trial took, in ns. */

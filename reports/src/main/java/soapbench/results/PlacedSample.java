@@ -11,7 +11,7 @@ public final class PlacedSample {
 
   private PlacedSample() {}
 
-  /** What is computed from each trial, where it is not NaN. */
+  /** Numbers that are computed from each trial, where they are not NaN. */
   public static <T> ForkedSample of(
       List<T> trials, Function<T, Place> place, ToDoubleFunction<T> value) {
     List<T> having =

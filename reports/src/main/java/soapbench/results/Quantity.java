@@ -15,7 +15,7 @@ public final class Quantity {
   /** Nanoseconds of a millisecond. */
   public static final double MILLISECOND = 1e6;
 
-  /** What is shown where nothing was measured. */
+  /** Sign that is shown where nothing was measured. */
   public static final String NONE = "–";
 
   private static final String WORD_JOINER = "\u2060";

@@ -1,2 +1,2 @@
-/** What the files of every run tell: what it ran on, and its numbers in words. */
+/** Files of every run as they are read: what it ran on, and its numbers in words. */
 package soapbench.results;

@@ -8,7 +8,7 @@ import soapbench.caller.message.Argument;
 import soapbench.caller.message.Travel;
 
 /**
- * What a program is called with.
+ * Request of a call.
  *
  * @param inputs by name
  * @param places the files that outputs go to, by name

@@ -8,7 +8,7 @@ import java.util.Optional;
 import soapbench.caller.message.Output;
 
 /**
- * What a program answered.
+ * Result of a call.
  *
  * @param job the job that it was, if the server says
  * @param outputs by name, in the order of the answer

@@ -15,9 +15,8 @@ import soapbench.caller.wsdl.Field;
 import soapbench.caller.wsdl.Method;
 
 /**
- * What a program is called with, in the words of a command line (O'SOAP, Figure 5): {@code
- * NAME=VALUE}, {@code NAME:FILE}, {@code NAME@URL}, {@code NAME#FILE} of a session, {@code
- * out:NAME} and {@code out:NAME:FILE}.
+ * Words of a call, as on a command line (O'SOAP, Figure 5): {@code NAME=VALUE}, {@code NAME:FILE},
+ * {@code NAME@URL}, {@code NAME#FILE} of a session, {@code out:NAME} and {@code out:NAME:FILE}.
  *
  * @param inputs by name
  * @param places the files of outputs, by name

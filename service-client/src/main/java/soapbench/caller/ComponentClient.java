@@ -60,7 +60,7 @@ public final class ComponentClient {
   }
 
   /**
-   * The same with less patience.
+   * Client with a shorter timeout.
    *
    * @param most how long the server may be silent while a program runs
    */
@@ -68,7 +68,7 @@ public final class ComponentClient {
     return new ComponentClient(component, most);
   }
 
-  /** What the WSDL says. */
+  /** Description that the WSDL gives. */
   public ComponentDescription description() {
     return component;
   }

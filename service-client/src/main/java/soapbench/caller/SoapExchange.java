@@ -71,7 +71,7 @@ final class SoapExchange {
     this.reader = new AnswerReader(method, places, files, inSession);
   }
 
-  /** What the answer says besides data. */
+  /** Parts of the answer besides data. */
   AnswerElement values() {
     return reader.values();
   }

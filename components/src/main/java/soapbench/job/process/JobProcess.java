@@ -43,7 +43,7 @@ public final class JobProcess {
         : Optional.empty();
   }
 
-  /** The same where nothing is known but the job. */
+  /** Process of which nothing is known but the job. */
   public static Optional<JobProcess> find(String job) {
     List<Long> all = processes(job, 0);
     return all.stream()
@@ -126,7 +126,7 @@ public final class JobProcess {
     return !isAlive();
   }
 
-  /** What descends from the supervisor, and what has the job in its environment. */
+  /** Descendants of the supervisor, and processes that have the job in their environment. */
   private Set<ProcessHandle> programs() {
     Set<ProcessHandle> programs = new LinkedHashSet<>();
     if (isAlive()) {

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is started for a job.
+ * Program and its surroundings, as it is started for a job.
  *
  * @param job its identifier, which all its processes have in their environment
  * @param folder where the supervisor leaves its marks: {@code started.ATTEMPT} and {@code exit}

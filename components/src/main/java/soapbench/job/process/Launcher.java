@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Launcher {
 
-  /** What a program gets of the server's own environment. */
+  /** Variables that a program gets of the server's own environment. */
   private static final Set<String> KEPT =
       Set.of("PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "TZ");
 

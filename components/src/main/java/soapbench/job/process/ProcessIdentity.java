@@ -1,7 +1,7 @@
 package soapbench.job.process;
 
 /**
- * What tells a process from all others, even after a restart of server or machine.
+ * Marks that tell a process from all others, even after a restart of server or machine.
  *
  * @param startTicks field 22 of {@code /proc/PID/stat}
  * @param bootId of the machine when it was started

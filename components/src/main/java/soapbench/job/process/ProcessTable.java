@@ -30,7 +30,7 @@ final class ProcessTable {
   private ProcessTable() {}
 
   /**
-   * What of a process tells it from all others with its number.
+   * Mark of a process that tells it from all others with its number.
    *
    * @param kernel whether it is the kernel's own, which never has an environment
    */

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.OptionalInt;
 
 /**
- * What a supervisor leaves in a job's folder.
+ * Files that a supervisor leaves in a job's folder.
  *
  * <p>Of each attempt to start a program there is at most one file {@code started.N}: an empty one
  * of the supervisor, or one of a server that came first and says that the program was not started.

@@ -78,7 +78,9 @@ public final class LevelAxis extends LogAxis {
     return (Math.pow(ratio, shareOfLength) - 1) / (ratio - 1);
   }
 
-  /** What has no logarithm, such as the lower end of a wide interval, lies at the axis's end. */
+  /**
+   * Values without a logarithm, such as the lower end of a wide interval, lie at the axis's end.
+   */
   @Override
   public double valueToJava2D(double value, Rectangle2D area, RectangleEdge edge) {
     return super.valueToJava2D(Math.max(value, getLowerBound()), area, edge);

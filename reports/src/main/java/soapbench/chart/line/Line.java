@@ -14,13 +14,13 @@ import soapbench.chart.SeriesStyle;
  */
 public record Line(String label, String legend, SeriesStyle look, Kind kind, List<Point> points) {
 
-  /** What a line stands for. */
+  /** Kind of a line. */
   public enum Kind {
-    /** What this run measured: filled markers. */
+    /** Measured by this run: filled markers. */
     MEASURED,
-    /** What a paper states: hollow markers. */
+    /** Stated by a paper: hollow markers. */
     PUBLISHED,
-    /** What would be, by a rule: no markers. */
+    /** Expected by a rule: no markers. */
     IDEAL
   }
 

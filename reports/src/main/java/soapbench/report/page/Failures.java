@@ -9,7 +9,7 @@ import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
 
-/** What failed in a run, counted by cell and cause. */
+/** Failures of a run, counted by cell and cause. */
 public final class Failures {
 
   private static final int SHOWN = 40;

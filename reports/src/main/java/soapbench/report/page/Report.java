@@ -11,7 +11,7 @@ import soapbench.claim.ClaimResult;
 import soapbench.figure.Figure;
 
 /**
- * What a page is written from.
+ * Content that a page is written from.
  *
  * @param <R> a run as it was read, and what was aggregated of it
  * @param answer what it says to somebody who has to decide

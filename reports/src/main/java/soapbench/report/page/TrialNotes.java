@@ -11,7 +11,7 @@ import soapbench.html.Term;
 import soapbench.results.MeasuredCell;
 import soapbench.results.RoundDrift;
 
-/** What reports of several experiments say alike about the trials of their cells. */
+/** Sentences on the trials of cells that the reports of several experiments share. */
 public final class TrialNotes {
 
   private static final int MOST_NAMED = 5;
@@ -34,7 +34,7 @@ public final class TrialNotes {
     return words.isEmpty() ? "none" : String.join(words.get(0).contains(",") ? "; " : ", ", words);
   }
 
-  /** What failed, in a sentence or two; empty where nothing did. */
+  /** Failures, in a sentence or two; empty where there are none. */
   public static String failures(List<? extends MeasuredCell> cells) {
     List<String> sentences = new ArrayList<>();
     String none =

@@ -1,2 +1,2 @@
-/** What the reports of all experiments share: the frame of the page, its figures and tables. */
+/** The frame that the reports of all experiments share: page, figures and tables. */
 package soapbench.report.page;

@@ -32,7 +32,7 @@ public final class HttpCall implements AutoCloseable {
   private final HttpRoute route;
   private final HttpConnection link;
 
-  /** What a server answers with. */
+  /** Answer of a server. */
   public record Answer(int status, String contentType, InputStream body) {
 
     private boolean isSuccess() {

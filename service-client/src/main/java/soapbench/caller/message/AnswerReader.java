@@ -110,7 +110,7 @@ public final class AnswerReader {
     }
   }
 
-  /** What is no data, as an element around it. */
+  /** Element around what is no data. */
   public AnswerElement values() {
     return new AnswerElement(method.answer(), "", values);
   }

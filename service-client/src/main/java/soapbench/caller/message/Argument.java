@@ -4,7 +4,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/** What an input is given. */
+/** Value that an input is given. */
 public sealed interface Argument {
 
   /** A value as it is written in a message. */

@@ -47,7 +47,7 @@ public record ArgumentCheck(Field field) {
     throw refused("only a data set can stay where it is");
   }
 
-  /** What may be given, in words. */
+  /** Values that may be given, in words. */
   public String allowed() {
     return field.isData()
         ? "it is %1$s: give %2$s:FILE, %2$s@URL or, in a session, %2$s#FILE"

@@ -32,7 +32,7 @@ public final class ComponentFaultException extends IOException {
     return Optional.ofNullable(state);
   }
 
-  /** What the program ended with. */
+  /** Exit code of the program. */
   public Optional<Integer> exitCode() {
     return Optional.ofNullable(exitCode).map(Integer::valueOf);
   }

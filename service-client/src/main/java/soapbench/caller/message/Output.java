@@ -4,7 +4,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/** What an answer has of an output. */
+/** Content of an output in an answer. */
 public sealed interface Output {
 
   /** A value, as text. */

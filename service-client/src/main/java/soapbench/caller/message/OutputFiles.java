@@ -21,7 +21,7 @@ public final class OutputFiles implements AutoCloseable {
   /** The places of files that are written and not moved yet, by those files. */
   private final Map<Path, Path> unfinished = new LinkedHashMap<>();
 
-  /** What a file is filled with. */
+  /** Source that a file is filled with. */
   public interface Content {
 
     void write(OutputStream out) throws IOException, XMLStreamException;

@@ -43,7 +43,7 @@ public record RequestMessage(
     attached = List.copyOf(attached);
   }
 
-  /** What it is, for the head of an HTTP request. */
+  /** Type of the message, for the head of an HTTP request. */
   public String contentType() {
     return attached.isEmpty()
         ? "text/xml; charset=UTF-8"

@@ -135,7 +135,7 @@ public final class Xml {
     return Objects.requireNonNullElse(text, "");
   }
 
-  /** What went wrong in one line, or the failure of a stream as it is. */
+  /** Problem in one line, or the failure of a stream as it is. */
   public static IOException failure(String what, XMLStreamException failed) {
     return failed.getCause() instanceof IOException stream
         ? stream

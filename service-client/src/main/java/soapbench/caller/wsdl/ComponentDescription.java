@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a component's WSDL says.
+ * Description of a component, from its WSDL.
  *
  * @param namespace of the elements of its messages
  * @param endpoint where requests over HTTP go

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What can be asked of a component.
+ * Operation that a component offers.
  *
  * @param request the name of the request's element
  * @param answer the name of the answer's element

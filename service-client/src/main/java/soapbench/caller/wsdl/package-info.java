@@ -1,2 +1,2 @@
-/** What the WSDL of a component says. */
+/** Reading of a component's WSDL. */
 package soapbench.caller.wsdl;

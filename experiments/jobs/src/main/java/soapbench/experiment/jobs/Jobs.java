@@ -5,7 +5,7 @@ import soapbench.experiment.jobs.rows.JobsFolder;
 import soapbench.experiment.jobs.run.JobsOptions;
 import soapbench.lab.Experiment;
 
-/** What a call of a command-line program costs as a service, and how its data should travel. */
+/** Cost of a call of a command-line program as a service, and the best travel of its data. */
 public final class Jobs {
 
   public static final Experiment EXPERIMENT =

@@ -22,7 +22,7 @@ import soapbench.contract.service.Shape;
  */
 public interface DelegatedLaboratory extends Laboratory {
 
-  /** What the stack knows of the request that this thread answers. */
+  /** Properties that the stack knows of the request that this thread answers. */
   WebServiceContext context();
 
   /** The implementation. */

@@ -1,2 +1,2 @@
-/** What the application deploys: the table of its services and the servlet that publishes them. */
+/** Deployment of the application: the table of its services and the servlet that publishes them. */
 package soapbench.service.deployment;

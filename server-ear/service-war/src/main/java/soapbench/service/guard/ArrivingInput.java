@@ -9,7 +9,7 @@ public final class ArrivingInput extends FilterInputStream {
 
   private final Arrivals arrivals;
 
-  /** Who is told. */
+  /** Listener that is told. */
   @FunctionalInterface
   public interface Arrivals {
 

@@ -17,10 +17,13 @@ public final class MemoryAdmission {
   /** Messages that need no turn: so small that those of all threads fit beside. */
   public static final long SMALL_BYTES = 200_000;
 
-  /** What a message takes of the heap, for each of its bytes. */
+  /** Bytes of the heap that a message takes, for each of its bytes. */
   private static final int HEAP_BYTES_PER_BYTE = 6;
 
-  /** What all messages may take of the heap: the rest is for the server and for small messages. */
+  /**
+   * Bytes of the heap that all messages may take: the rest is for the server and for small
+   * messages.
+   */
   private static final double SHARE_OF_HEAP = 0.5;
 
   private static final int UNIT_BYTES = 1_000;

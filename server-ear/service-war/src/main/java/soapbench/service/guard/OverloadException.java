@@ -5,7 +5,7 @@ public final class OverloadException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** What is exhausted or busy, in a line. */
+  /** Resource that is exhausted or busy, in a line. */
   public OverloadException(String message) {
     super(message);
   }

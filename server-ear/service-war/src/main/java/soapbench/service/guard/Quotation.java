@@ -19,7 +19,9 @@ public final class Quotation {
     return printable(text, MOST_OF_A_VALUE);
   }
 
-  /** What is said of a request: each word is cut after 100 characters, the line after 400. */
+  /**
+   * Words of a request as they are quoted: each is cut after 100 characters, the line after 400.
+   */
   public static String line(String text) {
     return printable(LONG_WORD.matcher(text).replaceAll("$1" + CUT), MOST_OF_A_LINE);
   }

@@ -18,7 +18,7 @@ final class ForwardingInput extends ServletInputStream {
     int run() throws IOException;
   }
 
-  /** Who takes each step. */
+  /** Input that takes each step. */
   @FunctionalInterface
   interface Way {
 

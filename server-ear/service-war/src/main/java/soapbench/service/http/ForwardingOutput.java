@@ -17,7 +17,7 @@ final class ForwardingOutput extends ServletOutputStream {
     void run() throws IOException;
   }
 
-  /** Who takes each step. */
+  /** Output that takes each step. */
   @FunctionalInterface
   interface Way {
 

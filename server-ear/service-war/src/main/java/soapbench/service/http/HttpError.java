@@ -30,7 +30,7 @@ record HttpError(int status, String code, String words) {
    */
   private static final String SOAP_12 = "application/soap+xml";
 
-  /** What may be asked for without a SOAP message. */
+  /** Queries that need no SOAP message. */
   private static final Set<String> DESCRIPTIONS = Set.of("wsdl", "xsd");
 
   private static final String FAULT =

@@ -22,7 +22,7 @@ public final class HttpExchange {
 
   private HttpExchange() {}
 
-  /** What answers a request. */
+  /** Handler of a request. */
   @FunctionalInterface
   public interface Answering {
 

@@ -197,7 +197,7 @@ public record JmsFault(QName code, RuntimeException why) {
         .orElseThrow();
   }
 
-  /** The same as a fault of the SOAP stack. */
+  /** Fault of the SOAP stack with the same words. */
   public Fault fault() {
     Fault fault = new Fault(why);
     fault.setMessage(why.getMessage());

@@ -156,7 +156,7 @@ public final class RequestDestination extends AbstractDestination
     handOver(message);
   }
 
-  /** What the SOAP stack knows of a request: its type and its action, as over HTTP. */
+  /** Properties that the SOAP stack knows of a request: its type and its action, as over HTTP. */
   private Message read(jakarta.jms.Message request, Destination replyTo) throws JMSException {
     Message message = message(request, replyTo);
     message.put(

@@ -84,7 +84,7 @@ final class ComponentEndpoints implements PublishedEndpoints {
     }
   }
 
-  /** Who takes the messages of a component; empty if there is none of a name. */
+  /** Endpoint of a component; empty if there is none of a name. */
   Optional<RequestHandler> requests(String name) {
     try {
       return find(name).map(ComponentEndpoint::requests);

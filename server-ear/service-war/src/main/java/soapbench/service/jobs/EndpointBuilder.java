@@ -47,7 +47,7 @@ final class EndpointBuilder {
     this.contract = contract;
   }
 
-  /** Who reads requests, answers them, and writes answers. */
+  /** Parts that read requests, answer them, and write answers. */
   record Handling(
       List<Interceptor<? extends Message>> in,
       Invoker invoker,

@@ -41,7 +41,7 @@ public final class JobsService implements PublishedService {
           JobsContract.SERVICE,
           name -> Optional.ofNullable(published.get()).flatMap(all -> all.requests(name)));
 
-  /** What says where components are. */
+  /** Source of the folder where components are. */
   @FunctionalInterface
   interface Settings {
 

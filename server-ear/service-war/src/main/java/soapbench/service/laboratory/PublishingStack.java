@@ -2,7 +2,7 @@ package soapbench.service.laboratory;
 
 import soapbench.payload.format.PayloadFormat;
 
-/** What the laboratory needs to know of the SOAP stack that publishes it. */
+/** Properties of the SOAP stack that publishes the laboratory. */
 public interface PublishingStack {
 
   /**

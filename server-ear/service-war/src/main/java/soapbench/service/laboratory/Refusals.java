@@ -6,7 +6,8 @@ import soapbench.contract.service.Refusal;
 import soapbench.contract.service.Refused;
 
 /**
- * What the schema lets pass or was not asked about, refused in one line that says what is allowed.
+ * Refusals of what the schema lets pass or was not asked about, in one line that says what is
+ * allowed.
  */
 final class Refusals {
 

@@ -10,7 +10,7 @@ import soapbench.service.soap.Guards;
 /** A service that this application publishes: a row in its table. */
 public interface PublishedService {
 
-  /** What clients know of it. */
+  /** Contract that clients know of it. */
   ServiceContract contract();
 
   /** Takes the messages of its queues. */

@@ -8,7 +8,7 @@ import java.util.function.BiConsumer;
 import soapbench.service.clock.ServerPauses;
 
 /**
- * What the server has for every service.
+ * Resources that the server has for every service.
  *
  * @param server its name and version
  * @param broker its connections to the broker; empty where services are published over HTTP alone
@@ -31,7 +31,7 @@ public record ServerResources(
     requireNonNull(share, "share");
   }
 
-  /** What a server has whose application has no other servlets. */
+  /** Resources of a server whose application has no other servlets. */
   public ServerResources(String server, Optional<ConnectionFactory> broker, ServerPauses pauses) {
     this(server, broker, pauses, (name, shared) -> {});
   }

@@ -15,7 +15,7 @@ import soapbench.service.guard.RequestTooLongException;
  */
 final class EventBytes implements ArrivingInput.Arrivals {
 
-  /** What is read for one event at most. */
+  /** Bytes that are read for one event at most. */
   static final long MAX_BYTES = 1 << 20;
 
   private long bytes;

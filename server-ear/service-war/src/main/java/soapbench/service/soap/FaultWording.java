@@ -129,14 +129,14 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
     return causes(fault).anyMatch(cause -> cause.getClass().isAnnotationPresent(WebFault.class));
   }
 
-  /** What the SOAP stack or a stream says; what Java says of its own mistakes helps nobody. */
+  /** Words of the SOAP stack or a stream; what Java says of its own mistakes helps nobody. */
   private static String reason(Fault fault) {
     boolean mistake =
         cause(fault, RuntimeException.class).filter(e -> !(e instanceof Fault)).isPresent();
     return mistake || fault.getMessage() == null ? "" : ": " + fault.getMessage();
   }
 
-  /** What a value's own reader says of it, or else what the binding to objects says. */
+  /** Words of a value's own reader, or else of the binding to objects. */
   private static String value(Fault fault, String said) {
     String words =
         cause(fault, IllegalArgumentException.class)

@@ -16,8 +16,8 @@ import soapbench.contract.Limits;
 import soapbench.contract.ServiceContract;
 
 /**
- * What stands before and behind every endpoint, whatever answers there: who measures, refuses and
- * words, and the limits of its service.
+ * Guards before and behind every endpoint, whatever answers there: they measure, refuse, word
+ * faults and hold the limits of its service.
  *
  * @param contract the service that the endpoint is of
  */
@@ -72,7 +72,7 @@ public record Guards(ServiceContract contract, Binding binding) {
   }
 
   /**
-   * What is cached stays in memory: a spill to disk would put a step into every curve over size.
+   * Keeps in memory what is cached: a spill to disk would put a step into every curve over size.
    */
   public static String inMemory(long messageBytes) {
     return Long.toString(2 * messageBytes);

@@ -24,7 +24,7 @@ final class SchemaWords {
   private SchemaWords() {}
 
   /**
-   * What is wrong.
+   * Description of what is wrong.
    *
    * @param element the local name of the element that was read
    * @param said what the validator says, in English

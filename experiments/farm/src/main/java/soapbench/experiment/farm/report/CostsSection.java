@@ -10,7 +10,7 @@ import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
 
-/** What calls, envelope, broker, XML and disturbed workers cost, cell by cell. */
+/** Costs of calls, envelope, broker, XML and disturbed workers, cell by cell. */
 final class CostsSection {
 
   private CostsSection() {}

@@ -5,7 +5,7 @@ import soapbench.experiment.farm.results.FarmResults;
 import soapbench.html.Html;
 import soapbench.report.page.Failures;
 
-/** What failed, by cell and cause. */
+/** Failures by cell and cause. */
 final class FailuresSection {
 
   private FailuresSection() {}

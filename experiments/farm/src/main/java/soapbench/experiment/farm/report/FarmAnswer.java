@@ -18,7 +18,7 @@ import soapbench.results.Quantity;
 import soapbench.statistics.Ratio;
 
 /**
- * What a farm run says to somebody who must hand out work: whether to call workers or to use a
+ * Answer of a farm run for somebody who must hand out work: whether to call workers or to use a
  * queue, how many workers pay from which size on, and what envelope, broker and lost workers cost.
  */
 final class FarmAnswer {
@@ -83,7 +83,7 @@ final class FarmAnswer {
     return counts + small + " " + clause(largest);
   }
 
-  /** What numbers of cells, in which one or the other is faster, mean for a choice. */
+  /** Meaning of the numbers of cells, in which one or the other is faster, for a choice. */
   private static String faster(long queue, long call) {
     if (queue > 0 && call > 0) {
       return "It depends on the workers and the integers.";
@@ -194,7 +194,7 @@ final class FarmAnswer {
             + " work than the whole, so more than %d times is possible.".formatted(most);
   }
 
-  /** What the envelope, the broker and XML cost. */
+  /** Costs of the envelope, the broker and XML. */
   private String costs() {
     List<FarmWay> ways = results.ways();
     boolean envelopes = ways.contains(FarmWay.SOAP_JMS) && ways.contains(FarmWay.JMS);
@@ -233,7 +233,7 @@ final class FarmAnswer {
             largest);
   }
 
-  /** What a slow and what a killed worker costs, at the most integers and workers of each way. */
+  /** Costs of a slow and of a killed worker, at the most integers and workers of each way. */
   private String disturbances() {
     List<Disturbance> all = Disturbance.all(results);
     return all.stream()

@@ -19,7 +19,7 @@ import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 import soapbench.text.TextTable;
 
-/** What is made of a run of the farm experiment. */
+/** Report of a run of the farm experiment. */
 public final class FarmReport {
 
   public static final ExperimentReport<FarmResults> REPORT =
@@ -49,7 +49,7 @@ public final class FarmReport {
 
   private FarmReport() {}
 
-  /** What a command shows in one line: a way and workers, of which each size is a column. */
+  /** Line of a command's table: a way and workers, of which each size is a column. */
   private record Row(FarmWay way, int workers, String disturbance) {
 
     static Row of(CellTrials<FarmCell> cell) {

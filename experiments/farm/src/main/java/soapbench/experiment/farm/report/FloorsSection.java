@@ -12,7 +12,7 @@ import soapbench.results.CellTrials;
 import soapbench.rows.Measure;
 import soapbench.rows.Trial;
 
-/** What trials with one worker cost at least, and how many times that they take. */
+/** Least cost of trials with one worker, and how many times that they take. */
 final class FloorsSection {
 
   private FloorsSection() {}

@@ -14,7 +14,7 @@ import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 
-/** What more workers gain, from which size on they do, and how times grow with the integers. */
+/** Gains of more workers, from which size on they gain, and how times grow with the integers. */
 final class ScalingSection {
 
   private ScalingSection() {}

@@ -11,7 +11,7 @@ import soapbench.html.Html;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
 
-/** What each worker sorted, and how much of a core it had for it. */
+/** Integers sorted by each worker, and the share of a core it had for them. */
 final class WorkersSection {
 
   private static final int SHOWN = 60;

@@ -76,7 +76,7 @@ public record BreakEven(
             samples.stream().mapToInt(ForkedSample::n).min().orElse(0)));
   }
 
-  /** The same cell with one worker. */
+  /** Cell of the same way and size with one worker. */
   private static Optional<CellTrials<FarmCell>> one(
       FarmResults results, CellTrials<FarmCell> several) {
     return results
@@ -153,7 +153,7 @@ public record BreakEven(
     return interval.known() ? end(interval.low()) + " to " + end(interval.high()) : "";
   }
 
-  /** The same in a few words, for charts. */
+  /** Place in a few words, for charts. */
   public String brief() {
     if (sure() && (always() || never())) {
       return brief(size);

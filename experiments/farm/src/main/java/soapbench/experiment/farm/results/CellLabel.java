@@ -19,7 +19,7 @@ public final class CellLabel {
             disturbance(cell).map(words -> ", " + words).orElse(""));
   }
 
-  /** What happens to a worker; nothing when nothing does. */
+  /** Words for what happens to a worker; nothing when nothing does. */
   public static Optional<String> disturbance(FarmCell cell) {
     return cell.undisturbed() ? Optional.empty() : Optional.of(disturbance(cell.disturbance()));
   }

@@ -3,7 +3,7 @@ package soapbench.experiment.farm.results;
 import java.util.List;
 import java.util.function.BiFunction;
 
-/** What two ways differ in, so that their ratio tells what it costs. */
+/** Difference of two ways, so that their ratio tells what it costs. */
 public enum Cost {
   CALL(
       "SOAP calls instead of messages",
@@ -29,7 +29,7 @@ public enum Cost {
     this.under = under;
   }
 
-  /** What costs, for readers. */
+  /** Name of the cost, for readers. */
   public String label() {
     return label;
   }
@@ -39,7 +39,7 @@ public enum Cost {
     return first((top, bottom) -> Comparison.of(results, top, bottom));
   }
 
-  /** The same of the cells whose trials may decide on a claim. */
+  /** Comparison of the cells whose trials may decide on a claim. */
   public Comparison ofEligible(FarmResults results) {
     return first((top, bottom) -> Comparison.ofEligible(results, top, bottom));
   }

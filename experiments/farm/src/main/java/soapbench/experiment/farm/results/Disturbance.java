@@ -9,8 +9,8 @@ import soapbench.results.CellTrials;
 import soapbench.statistics.Ratio;
 
 /**
- * What it costs that one worker is slow or killed: a cell against the same with undisturbed workers
- * in the same run.
+ * Cost of one slow or killed worker: a cell against the same with undisturbed workers in the same
+ * run.
  *
  * @param ratio the ratio of the median transactions
  * @param resent how many parts were sent again in the cell's trials

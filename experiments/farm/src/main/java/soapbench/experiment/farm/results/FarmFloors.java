@@ -20,7 +20,7 @@ import soapbench.statistics.Summary;
 import soapbench.trial.Place;
 
 /**
- * What the trials with one worker cost at least, by the place of the trial.
+ * Least cost of the trials with one worker, by the place of the trial.
  *
  * @param rows every floor that was measured or tried
  */
@@ -29,7 +29,7 @@ public record FarmFloors(Map<Place, Trial<FarmCell>> rows) {
   /** The floors of a run that has none. */
   static final FarmFloors NONE = new FarmFloors(Map.of());
 
-  /** What is summed up about trials and their floors. */
+  /** Measures that are summed up about trials and their floors. */
   public static final List<Measure> MEASURES =
       List.of(
           FarmRows.TRANSPORT_FLOOR,
@@ -74,7 +74,7 @@ public record FarmFloors(Map<Place, Trial<FarmCell>> rows) {
     return !rows.isEmpty();
   }
 
-  /** Those that could not be measured. */
+  /** Floors that could not be measured. */
   public List<Trial<FarmCell>> failures() {
     return rows.values().stream().filter(row -> !row.completed()).toList();
   }

@@ -40,7 +40,7 @@ public record FarmResults(
           .thenComparingInt(FarmCell::workers)
           .thenComparingInt(FarmCell::integers);
 
-  /** What all farm runs have in common. */
+  /** Properties that all farm runs have in common. */
   public static final Run.Kind<FarmCell> KIND =
       new Run.Kind<>(FarmRows.TRIALS, FarmRows.TRANSACTION, ORDER, CellLabel::of);
 
@@ -89,7 +89,7 @@ public record FarmResults(
     return undisturbed().stream().map(cell -> FarmWay.of(cell.cell())).distinct().sorted().toList();
   }
 
-  /** The same with only one way to write integers each: as XML where that was tried. */
+  /** Results with only one way to write integers each: as XML where that was tried. */
   public List<FarmWay> mainWays() {
     List<FarmWay> ways = ways();
     return ways.stream()

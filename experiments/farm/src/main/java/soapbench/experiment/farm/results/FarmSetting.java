@@ -6,7 +6,7 @@ import java.util.function.Predicate;
 import soapbench.results.Environment;
 
 /**
- * What environment.json says of the farm and its workers; any of it may be missing.
+ * Setting of the farm and its workers, as environment.json has it; any of it may be missing.
  *
  * @param environment what the run ran on and with
  */
@@ -40,7 +40,7 @@ public record FarmSetting(Environment environment) {
     return text("worker_cpus_enforced").map(Boolean::valueOf);
   }
 
-  /** What held the workers to their share. */
+  /** Mechanism that held the workers to their share. */
   public Optional<String> enforcedBy() {
     return text("enforced_by");
   }

@@ -22,7 +22,7 @@ public record FarmWay(String way, String data) implements Comparable<FarmWay> {
 
   public static final FarmWay SOAP_JMS = new FarmWay(Handout.SOAP_JMS, Handout.XML);
 
-  /** What differs from {@link #JMS} by the envelope alone. */
+  /** Way that differs from {@link #JMS} by the envelope alone. */
   public static final FarmWay SOAP_JMS_PACKED = new FarmWay(Handout.SOAP_JMS, Handout.PACKED);
 
   private static final Comparator<FarmWay> ORDER =

@@ -13,7 +13,7 @@ import soapbench.rows.Trial;
 import soapbench.trial.Place;
 
 /**
- * What one worker did in the measured trials of one number of workers.
+ * Work of one worker in the measured trials of one number of workers.
  *
  * @param disturbance what happened to a worker in these trials
  * @param workers how many workers there were

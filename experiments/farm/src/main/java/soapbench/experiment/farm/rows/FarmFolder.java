@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Objects;
 import soapbench.folder.RunFolder;
 
-/** What a farm run leaves behind besides the files of every run. */
+/** Files that a farm run leaves behind besides those of every run. */
 public record FarmFolder(RunFolder run) {
 
   public static final String EXPERIMENT = "farm";

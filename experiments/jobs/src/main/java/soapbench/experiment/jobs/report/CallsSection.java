@@ -18,7 +18,7 @@ import soapbench.results.Quantity;
 import soapbench.rows.Values;
 import soapbench.statistics.Sample;
 
-/** What a call of a program that does nothing takes, and where its time goes. */
+/** Times of calls of a program that does nothing, and their parts. */
 final class CallsSection {
 
   private static final double PERCENT = 100;

@@ -22,7 +22,7 @@ import soapbench.statistics.Ratio;
 import soapbench.statistics.Sample;
 
 /**
- * What a jobs run says to somebody who wants to offer a program as a web service: what a call
+ * Answer of a jobs run for somebody who wants to offer a program as a web service: what a call
  * costs, what it adds to programs that compute, how data should travel, and how large it may be.
  */
 final class JobsAnswer {
@@ -64,7 +64,7 @@ final class JobsAnswer {
     return paragraphs.filter(paragraph -> !paragraph.isEmpty()).toList();
   }
 
-  /** What a call of a program that does nothing costs, and where that goes. */
+  /** Cost of a call of a program that does nothing, and its largest part. */
   private String call() {
     Optional<Overhead> overhead = Overhead.ofCall(results);
     if (overhead.isEmpty()) {
@@ -99,7 +99,7 @@ final class JobsAnswer {
             JobsText.difference(overhead.nsInterval().high()));
   }
 
-  /** What most of a call's time is. */
+  /** Largest part of a call's time. */
   private String parts() {
     List<Values> calls =
         results
@@ -121,7 +121,7 @@ final class JobsAnswer {
         .collect(Collectors.joining(", ", " Most of it is: ", "."));
   }
 
-  /** What services add to programs that compute. */
+  /** Time that services add to programs that compute. */
   private String simulation() {
     if (results.problems().isEmpty()) {
       return "What services add to programs that compute was not measured, since this run has no"
@@ -153,7 +153,7 @@ final class JobsAnswer {
             totals.stream().map(JobsAnswer::compared).collect(Collectors.joining(", ")));
   }
 
-  /** What calls take beyond their programs' runs, where the server tells. */
+  /** Time of calls beyond their programs' runs, where the server tells. */
   private static String beyond(List<Overhead> totals) {
     String ways =
         totals.stream()
@@ -265,7 +265,7 @@ final class JobsAnswer {
     return " Data that the server has already is used in place: %s.".formatted(times);
   }
 
-  /** What the largest file takes, beside a copy and a download. */
+  /** Time of the largest file, beside a copy and a download. */
   private String times() {
     List<Long> sizes = results.sizes().stream().filter(size -> !carried(size).isEmpty()).toList();
     if (sizes.isEmpty()) {
@@ -341,7 +341,7 @@ final class JobsAnswer {
     return "How they shared the machine: %s.".formatted(results.setting().sharing());
   }
 
-  /** What could not be measured. */
+  /** List of what could not be measured. */
   private String missing() {
     List<String> missing = results.setting().missing();
     return missing.isEmpty() ? "" : "Not measured: %s.".formatted(String.join("; ", missing));

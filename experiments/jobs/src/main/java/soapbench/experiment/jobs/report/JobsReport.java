@@ -18,7 +18,7 @@ import soapbench.results.DataSize;
 import soapbench.results.Quantity;
 import soapbench.text.TextTable;
 
-/** What is made of a run of the jobs experiment. */
+/** Report of a run of the jobs experiment. */
 public final class JobsReport {
 
   public static final ExperimentReport<JobsResults> REPORT =

@@ -41,7 +41,7 @@ final class JobsText {
     return signed(ns / Quantity.MILLISECOND);
   }
 
-  /** The same with its interval below it. */
+  /** Number with its interval below it. */
   static String difference(double ns, Interval interval) {
     return difference(ns)
         + (interval.known()
@@ -55,7 +55,7 @@ final class JobsText {
     return signed(PERCENT * share);
   }
 
-  /** The same with its interval below it. */
+  /** Factor with its interval below it. */
   static String percent(double share, Interval interval) {
     return percent(share)
         + (interval.known()

@@ -78,7 +78,7 @@ final class PublishedSection {
       return overhead.map(text).orElse(Quantity.NONE);
     }
 
-    /** What its calls take beyond their programs' runs, where the server tells. */
+    /** Time of its calls beyond their programs' runs, where the server tells. */
     String around(Function<Overhead, String> text) {
       return overhead.filter(one -> one.around().n() > 0).map(text).orElse(Quantity.NONE);
     }

@@ -62,7 +62,7 @@ final class SimulationSection {
     return share == 0 ? "0" : String.format(Locale.ROOT, "%.1e", share);
   }
 
-  /** What does not agree, as a clause; empty where all does. */
+  /** Disagreements, as a clause; empty where all agree. */
   static String disagreements(JobsResults results) {
     return results.checks().stream()
         .filter(check -> !check.agrees() || !check.identical().orElse(true))

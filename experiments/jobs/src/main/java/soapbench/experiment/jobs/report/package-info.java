@@ -1,2 +1,2 @@
-/** What the report of a jobs run says. */
+/** The report of a jobs run: its answer, sections and method. */
 package soapbench.experiment.jobs.report;

@@ -39,7 +39,7 @@ public record JobsResults(Run<JobsCell> run, List<MeshRow> meshes, List<CheckRow
           .thenComparingLong(JobsCell::size)
           .thenComparingInt(cell -> JobsLevels.ways(cell.part()).indexOf(cell.way()));
 
-  /** What all jobs runs have in common. */
+  /** Properties that all jobs runs have in common. */
   public static final Run.Kind<JobsCell> KIND =
       new Run.Kind<>(JobsRows.TRIALS, JobsRows.ELAPSED, ORDER, JobsResults::label);
 
@@ -91,7 +91,7 @@ public record JobsResults(Run<JobsCell> run, List<MeshRow> meshes, List<CheckRow
     return run.cells().stream().filter(cell -> cell.cell().part().equals(part)).toList();
   }
 
-  /** Those of them that have a completed trial. */
+  /** Ways of them that have a completed trial. */
   public List<CellTrials<JobsCell>> completed(String part) {
     return of(part).stream().filter(cell -> !cell.completed().isEmpty()).toList();
   }

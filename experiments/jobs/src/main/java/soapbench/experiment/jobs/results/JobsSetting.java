@@ -6,7 +6,7 @@ import java.util.Objects;
 import soapbench.results.Environment;
 
 /**
- * What environment.json says of the programs and of what could not be measured; any of it may be
+ * Setting of the programs, and what could not be measured, as environment.json has them; any may be
  * missing.
  *
  * @param environment what the run ran on and with
@@ -24,7 +24,7 @@ public record JobsSetting(Environment environment) {
         .orElse("how client, server and programs share the machine is not recorded");
   }
 
-  /** What could not be measured and why, a line each. */
+  /** Reasons why something could not be measured, a line each. */
   public List<String> missing() {
     return environment.clauses("/jobs/missing");
   }

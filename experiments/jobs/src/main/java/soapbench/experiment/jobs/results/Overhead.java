@@ -14,7 +14,7 @@ import soapbench.statistics.Ratio;
 import soapbench.statistics.Summary;
 
 /**
- * What running programs as services adds to running them directly.
+ * Time that running programs as services adds to running them directly.
  *
  * @param service the trials as services
  * @param direct the same without
@@ -118,12 +118,12 @@ public record Overhead(
     return Math.min(service.timesNs().n(), direct.timesNs().n());
   }
 
-  /** What the calls take beyond their programs' runs, in ns. */
+  /** Time of the calls beyond their programs' runs, in ns. */
   public Summary around() {
     return Summary.of(service.sample(JobsRows.AROUND));
   }
 
-  /** The same over the median of direct runs. */
+  /** Time beyond the programs' runs over the median of direct runs. */
   public Ratio aroundShare() {
     return Bootstrap.ratioOfMedians(service.sample(JobsRows.AROUND), direct.timesNs());
   }

@@ -10,7 +10,7 @@ public final class PublishedTables {
   /** A component's run without services, as Table 2 has it. */
   public static final String BASELINE = "baseline runtime";
 
-  /** The same as services, from a client in the same building and from one far away. */
+  /** Times as services, from a client in the same building and from one far away. */
   public static final List<String> CLIENTS = List.of("CUCS", "UAB");
 
   public static final List<String> COMPONENTS =

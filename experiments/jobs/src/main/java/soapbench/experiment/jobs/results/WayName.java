@@ -22,7 +22,7 @@ public final class WayName {
     };
   }
 
-  /** What it means. */
+  /** Meaning of the way. */
   public static String meaning(String way) {
     return switch (way) {
       case JobsLevels.LOCAL_COPY -> "The file is copied on the same disk, without any service.";

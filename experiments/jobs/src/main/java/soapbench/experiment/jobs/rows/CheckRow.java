@@ -41,7 +41,7 @@ public record CheckRow(
     double tolerance,
     Optional<Boolean> identical) {
 
-  /** The same programs, run without services. */
+  /** Way of the same programs without services. */
   public static final String DIRECT = JobsLevels.DIRECT;
 
   /** A solution that was calculated by hand. */

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Objects;
 import soapbench.folder.RunFolder;
 
-/** What a jobs run leaves behind besides the files of every run. */
+/** Files that a jobs run leaves behind besides those of every run. */
 public record JobsFolder(RunFolder run) {
 
   public static final String EXPERIMENT = "jobs";

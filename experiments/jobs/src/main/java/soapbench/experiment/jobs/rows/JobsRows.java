@@ -41,7 +41,7 @@ public final class JobsRows {
   public static final Measure COLLECTION =
       Measure.ns("collection_ns", "at the server: outputs are looked for and checked").optional();
 
-  /** What the server tells of a job, all or nothing. */
+  /** Times that the server tells of a job, all or nothing. */
   public static final List<Measure> OF_SERVER = List.of(INPUT, WAITING, START, RUN, COLLECTION);
 
   /** All of a job's time at the server. */
@@ -49,7 +49,7 @@ public final class JobsRows {
       Measure.ns("server_ns", "the sum of the server's times")
           .computed(values -> OF_SERVER.stream().mapToDouble(values::of).sum());
 
-  /** What the server's times leave of a call; clocks of two machines need not agree. */
+  /** Rest that the server's times leave of a call; clocks of two machines need not agree. */
   public static final Measure BESIDE_SERVER =
       Measure.ns("beside_server_ns", "`elapsed_ns - server_ns`, but not below 0")
           .computed(values -> Math.max(0, values.of(ELAPSED) - values.of(SERVER)));

@@ -8,7 +8,7 @@ import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.results.Quantity;
 
-/** What the cores did during the run. */
+/** Use of the cores during the run. */
 final class CoresSection {
 
   private CoresSection() {}

@@ -19,18 +19,18 @@ import soapbench.statistics.Ratio;
 import soapbench.statistics.Student;
 
 /**
- * What a load run says to somebody who must choose a binding: which one answers faster at which
+ * Answer of a load run for somebody who must choose a binding: which one answers faster at which
  * load and size, how many replies a second there are, and what limits them.
  */
 final class LoadAnswer {
 
-  /** What share of the machine's cores must be busy for the CPU to count as the limit. */
+  /** Share of the machine's cores that must be busy for the CPU to count as the limit. */
   private static final double ALL_CORES = 0.9;
 
   /** With fewer repeats than this, Student's t makes intervals wide. */
   private static final int MANY_REPEATS = 5;
 
-  /** The same requests over both bindings, with the ratio JMS over HTTP of their times. */
+  /** Requests that are alike over both bindings, with the ratio JMS over HTTP of their times. */
   private record Pair(CellResults jms, CellResults http, Ratio ratio) {
 
     /** Without an interval, the value decides. */
@@ -162,7 +162,7 @@ final class LoadAnswer {
         .formatted(Quantity.number(meanMs(cell)), cell.binding(), cell.size());
   }
 
-  /** What the number of repeats means for every ratio, said once. */
+  /** Meaning of the number of repeats for every ratio, said once. */
   private String repeats() {
     List<Pair> told = pairs.stream().filter(pair -> !pair.untold()).toList();
     if (told.stream().anyMatch(pair -> !pair.ratio.interval().known())) {
@@ -209,7 +209,7 @@ final class LoadAnswer {
     return cell.summary(LoadMeasure.THROUGHPUT).mean();
   }
 
-  /** What keeps each binding from more replies a second, as far as the CPU shows it. */
+  /** Limit that keeps each binding from more replies a second, as far as the CPU shows it. */
   private String limits() {
     return fastest(cell -> cell.has(LoadMeasure.JMETER_CPU))
         .filter(cell -> cell.has(LoadMeasure.SERVER_CPU))
@@ -258,7 +258,7 @@ final class LoadAnswer {
     return "Rates missed, so that their times are not compared: " + labels(missed) + ".";
   }
 
-  /** What was not answered, or answered wrongly. */
+  /** Requests that were not answered, or answered wrongly. */
   private String failures() {
     List<String> sentences = new ArrayList<>();
     List<CellResults> silent = results.cells().stream().filter(cell -> !answered(cell)).toList();
@@ -285,7 +285,7 @@ final class LoadAnswer {
     return cells.stream().map(CellResults::label).collect(Collectors.joining("; "));
   }
 
-  /** What is said of several things; empty where there are none. */
+  /** Sentence on several things; empty where there are none. */
   private static <T> String sentence(String says, List<T> things, Function<T, String> text) {
     return things.isEmpty() ? "" : says + " " + joined(things, text) + ".";
   }

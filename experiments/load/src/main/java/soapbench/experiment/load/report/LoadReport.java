@@ -13,7 +13,7 @@ import soapbench.report.page.ShortTable;
 import soapbench.results.Quantity;
 import soapbench.text.TextTable;
 
-/** What is made of a run of the load experiment. */
+/** Report of a run of the load experiment. */
 public final class LoadReport {
 
   public static final ExperimentReport<LoadResults> REPORT =

@@ -40,7 +40,7 @@ public enum LoadMeasure {
     return label;
   }
 
-  /** What it is, as the dictionary of trials.csv or cells.csv has it. */
+  /** Meaning, as the dictionary of trials.csv or cells.csv has it. */
   public String meaning() {
     return meaning;
   }

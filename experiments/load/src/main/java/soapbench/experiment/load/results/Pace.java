@@ -8,7 +8,7 @@ package soapbench.experiment.load.results;
  */
 public record Pace(double achievedPerS, double lateMs) {
 
-  /** What share of the rate must be sent. */
+  /** Share of the rate that must be sent. */
   public static final double ENOUGH = 0.99;
 
   /** How far behind its due times a repeat may end. */

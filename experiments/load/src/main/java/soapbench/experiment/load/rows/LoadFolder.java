@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Objects;
 import soapbench.folder.RunFolder;
 
-/** What a load run leaves behind besides the files of every run. */
+/** Files that a load run leaves behind besides those of every run. */
 public record LoadFolder(RunFolder run) {
 
   public static final String EXPERIMENT = "load";
@@ -18,7 +18,7 @@ public record LoadFolder(RunFolder run) {
     return run.path().resolve(CellRun.TABLE.file());
   }
 
-  /** What JMeter wrote: a folder for each cell. */
+  /** JMeter's own files: a folder for each cell. */
   public Path jmeter() {
     return run.path().resolve("jmeter");
   }
@@ -28,7 +28,7 @@ public record LoadFolder(RunFolder run) {
     return jmeter().resolve("sending");
   }
 
-  /** What JMeter wrote before the first cell; no row of it is kept. */
+  /** JMeter's files from before the first cell; no row of them is kept. */
   public Path serverWarmup() {
     return run.path().resolve("server-warmup");
   }

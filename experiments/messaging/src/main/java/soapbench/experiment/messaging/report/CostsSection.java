@@ -17,7 +17,7 @@ import soapbench.html.Term;
 import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 
-/** What the envelope, the wire format, the JVM and the stock stack cost, size by size. */
+/** Costs of the envelope, the wire format, the JVM and the stock stack, size by size. */
 final class CostsSection {
 
   private CostsSection() {}
@@ -43,7 +43,7 @@ final class CostsSection {
     }
   }
 
-  /** What was tried with both of its stacks. */
+  /** Costs that were tried with both of their stacks. */
   private static Map<Cost, StackRatios> costs(MessagingResults results, Setup setup) {
     Map<Cost, StackRatios> costs = new EnumMap<>(Cost.class);
     for (Cost cost : Cost.values()) {

@@ -4,7 +4,7 @@ import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.html.Html;
 import soapbench.report.page.Failures;
 
-/** What failed, by cell and cause. */
+/** Failures by cell and cause. */
 final class FailuresSection {
 
   private FailuresSection() {}

@@ -22,7 +22,7 @@ import soapbench.results.Quantity;
 import soapbench.statistics.Ratio;
 
 /**
- * What a messaging run says to somebody whose services must exchange data: how large messages must
+ * Answer of a messaging run for somebody whose services must exchange data: how large messages must
  * be before web services keep up with MPI, what it would take to keep up earlier, and what
  * envelope, stack and JVM cost.
  */
@@ -130,7 +130,7 @@ final class MessagingAnswer {
         : Quantity.factor(ratio);
   }
 
-  /** What would have to go for web services to keep up with smaller messages. */
+  /** Parts that would have to go for web services to keep up with smaller messages. */
   private String earlier() {
     String links =
         pingPongs().stream()
@@ -157,7 +157,7 @@ final class MessagingAnswer {
         .orElse("");
   }
 
-  /** What keeps a message from keeping up at a size; one way is half a round trip. */
+  /** Reason that keeps a message from keeping up at a size; one way is half a round trip. */
   private String gap(Setup setup, AtSize at) {
     double ours = at.over().medianNs() / 2;
     double mpi = at.under().medianNs() / 2;
@@ -177,7 +177,7 @@ final class MessagingAnswer {
             parts(at.over()));
   }
 
-  /** What of the difference is the bytes on plain sockets, and what is the rest. */
+  /** Share of the bytes on plain sockets in the difference, and the rest. */
   private static String split(double ours, double mpi, CellTrials<MessagingCell> wire) {
     double floor = wire.medianNs() / 2;
     return (" Of the difference, %s µs are between the bytes of its wire format on plain sockets"
@@ -185,7 +185,7 @@ final class MessagingAnswer {
         .formatted(MessagingText.micros(floor - mpi), MessagingText.micros(ours - floor));
   }
 
-  /** What most of a message's time is. */
+  /** Largest part of a message's time. */
   private static String parts(CellTrials<MessagingCell> cell) {
     Map<MessagePart, Double> parts = MessagePart.typical(cell);
     double total = MessagePart.total(parts);
@@ -200,7 +200,7 @@ final class MessagingAnswer {
         .orElse("");
   }
 
-  /** What the envelope, the wire format, the JVM and the stock stack cost. */
+  /** Costs of the envelope, the wire format, the JVM and the stock stack. */
   private String costs() {
     return pingPongs().stream()
         .map(this::costs)
@@ -233,7 +233,7 @@ final class MessagingAnswer {
     return "How the ranks shared the machine: %s.".formatted(results.setting().sharing());
   }
 
-  /** What could not be measured. */
+  /** List of what could not be measured. */
   private String missing() {
     List<String> missing = results.setting().missing();
     return missing.isEmpty() ? "" : "Not measured: %s.".formatted(String.join("; ", missing));

@@ -18,7 +18,7 @@ import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 import soapbench.text.TextTable;
 
-/** What is made of a run of the messaging experiment. */
+/** Report of a run of the messaging experiment. */
 public final class MessagingReport {
 
   public static final ExperimentReport<MessagingResults> REPORT =
@@ -47,7 +47,7 @@ public final class MessagingReport {
 
   private MessagingReport() {}
 
-  /** What a command shows in one line: a size of a setup, of which each stack is a column. */
+  /** Line of a command's table: a size of a setup, of which each stack is a column. */
   private record Row(Setup setup, CellTrials<MessagingCell> size) {
 
     String label() {

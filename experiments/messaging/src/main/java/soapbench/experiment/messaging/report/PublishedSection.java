@@ -15,7 +15,7 @@ import soapbench.html.Term;
 import soapbench.results.DataSize;
 import soapbench.results.Quantity;
 
-/** What the paper's text states in numbers, beside this run. */
+/** Numbers that the paper's text states, beside those of this run. */
 final class PublishedSection {
 
   private static final List<String> CIRCUMSTANCES =

@@ -1,2 +1,2 @@
-/** What the report of a messaging run says. */
+/** The report of a messaging run: its answer, sections and method. */
 package soapbench.experiment.messaging.report;

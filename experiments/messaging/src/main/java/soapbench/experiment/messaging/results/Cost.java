@@ -2,7 +2,7 @@ package soapbench.experiment.messaging.results;
 
 import soapbench.experiment.messaging.rows.Passing;
 
-/** What two stacks differ in, so that their ratio tells what it costs. */
+/** Difference of two stacks, so that their ratio tells what it costs. */
 public enum Cost {
   SOAP("SOAP in Java", Passing.SOAP_MTOM, Passing.WIRE),
   SOCKETS("sockets and the wire format", Passing.WIRE, Passing.MPI),
@@ -20,12 +20,12 @@ public enum Cost {
     this.under = under;
   }
 
-  /** What costs, for readers. */
+  /** Name of the cost, for readers. */
   public String label() {
     return label;
   }
 
-  /** What it means, for the heading of a column. */
+  /** Meaning, for the heading of a column. */
   public String meaning() {
     return switch (this) {
       case SOAP ->
@@ -52,7 +52,7 @@ public enum Cost {
     return under;
   }
 
-  /** What it costs in a setup, size by size; empty where one of the stacks was not tried. */
+  /** Ratios of the cost in a setup, size by size; empty where one of the stacks was not tried. */
   public StackRatios of(MessagingResults results, Setup setup) {
     return StackRatios.of(results, setup, over, under);
   }

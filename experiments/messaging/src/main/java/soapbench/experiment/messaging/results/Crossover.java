@@ -44,7 +44,7 @@ public record Crossover(
     return of(ratios, Bootstrap.CONFIDENCE);
   }
 
-  /** The same with an interval of another confidence, for one of several comparisons. */
+  /** Crossover with an interval of another confidence, for one of several comparisons. */
   public static Optional<Crossover> of(StackRatios ratios, double confidence) {
     if (ratios.isEmpty()) {
       return Optional.empty();

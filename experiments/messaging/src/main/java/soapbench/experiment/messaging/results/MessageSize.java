@@ -17,7 +17,7 @@ public final class MessageSize {
         : DataSize.of(cell.messageBytes());
   }
 
-  /** The same in fewer words: of a matrix, its order alone. */
+  /** Size in fewer words: of a matrix, its order alone. */
   public static String brief(MessagingCell cell) {
     return cell.program().equals(Passing.MATRIX)
         ? "n = " + DataSize.digits(cell.n())

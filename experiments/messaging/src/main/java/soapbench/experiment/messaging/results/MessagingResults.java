@@ -24,7 +24,7 @@ public record MessagingResults(Run<MessagingCell> run) {
           .thenComparingInt(cell -> Passing.STACKS.indexOf(cell.stack()))
           .thenComparingInt(cell -> cell.order().orElse(0));
 
-  /** What all messaging runs have in common. */
+  /** Properties that all messaging runs have in common. */
   public static final Run.Kind<MessagingCell> KIND =
       new Run.Kind<>(MessagingRows.TRIALS, MessagingRows.MEDIAN, ORDER, MessagingResults::label);
 
@@ -54,12 +54,12 @@ public record MessagingResults(Run<MessagingCell> run) {
     return setups().stream().map(Setup::link).distinct().toList();
   }
 
-  /** What was tried, by stack and size, in its order. */
+  /** Cells that were tried, by stack and size, in their order. */
   public List<Setup> setups() {
     return run.cells().stream().map(cell -> Setup.of(cell.cell())).distinct().sorted().toList();
   }
 
-  /** The same on one link. */
+  /** Setups on one link. */
   public List<Setup> setups(String link) {
     return setups().stream().filter(setup -> setup.link().equals(link)).toList();
   }
@@ -93,7 +93,9 @@ public record MessagingResults(Run<MessagingCell> run) {
         .toList();
   }
 
-  /** The same cell of another stack; nothing when no measured trial of it completed. */
+  /**
+   * Cell of another stack that is else the same; nothing when no measured trial of it completed.
+   */
   public Optional<CellTrials<MessagingCell>> twin(MessagingCell cell, String stack) {
     return bySize(Setup.of(cell), stack).stream()
         .filter(other -> other.cell().messageBytes() == cell.messageBytes())

@@ -6,7 +6,7 @@ import java.util.Objects;
 import soapbench.results.Environment;
 
 /**
- * What environment.json says of the ranks, the links and MPI; any of it may be missing.
+ * Setting of the ranks, the links and MPI, as environment.json has it; any of it may be missing.
  *
  * @param environment what the run ran on and with
  */
@@ -28,12 +28,12 @@ public record MessagingSetting(Environment environment) {
     return environment.clause("/messaging/links/" + link).orElse(Setup.link(link));
   }
 
-  /** What could not be measured and why, a line each. */
+  /** Reasons why something could not be measured, a line each. */
   public List<String> missing() {
     return environment.clauses("/messaging/missing");
   }
 
-  /** What is known of MPI, such as its version, device and protocol, by name. */
+  /** Properties of MPI, such as its version, device and protocol, by name. */
   public Map<String, String> mpi() {
     return environment.entriesBelow("messaging.mpi");
   }

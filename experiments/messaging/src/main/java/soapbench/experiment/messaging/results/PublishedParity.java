@@ -26,7 +26,7 @@ public record PublishedParity(String program, double bytes) {
     return ALL;
   }
 
-  /** What it states of a program; nothing of the matrix, whose threshold it does not number. */
+  /** Statement on a program; nothing of the matrix, whose threshold the paper does not number. */
   public static Optional<PublishedParity> of(String program) {
     return ALL.stream().filter(one -> one.program.equals(program)).findFirst();
   }

@@ -6,7 +6,7 @@ import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
 
 /**
- * What cells have in common that differ in stack and size only: what one panel of a chart shows.
+ * Levels that cells have in common which differ in stack and size only: a panel of a chart.
  *
  * @param program one of {@link Passing#PROGRAMS}
  * @param link one of {@link Passing#LINKS}

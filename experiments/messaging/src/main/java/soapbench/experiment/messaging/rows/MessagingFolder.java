@@ -1,6 +1,6 @@
 package soapbench.experiment.messaging.rows;
 
-/** What a messaging run is called in its files; it leaves none but those of every run. */
+/** Name of a messaging run in its files; it leaves none but those of every run. */
 public final class MessagingFolder {
 
   public static final String EXPERIMENT = "messaging";

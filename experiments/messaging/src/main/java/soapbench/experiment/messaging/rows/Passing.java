@@ -8,7 +8,7 @@ public final class Passing {
   /** SOAP 1.1 with MTOM, written and read by this project's own path. */
   public static final String SOAP_MTOM = "soap-mtom";
 
-  /** The same service with the stock stack, CXF on Jetty. */
+  /** Service with the stock stack, CXF on Jetty. */
   public static final String CXF = "cxf";
 
   /** The bytes of such a message over plain sockets: what its wire format costs at least. */
@@ -17,10 +17,10 @@ public final class Passing {
   /** MPI, called from Java. */
   public static final String MPI = "mpi";
 
-  /** The same programs in C: what MPI costs at least. */
+  /** Programs in C: the least that MPI costs. */
   public static final String MPI_C = "mpi-c";
 
-  /** What carries messages, in the order in which reports show it. */
+  /** Stacks that carry messages, in the order in which reports show them. */
   public static final List<String> STACKS = List.of(SOAP_MTOM, CXF, WIRE, MPI, MPI_C);
 
   /** One message to the other rank of a pair and one back. */
@@ -29,7 +29,7 @@ public final class Passing {
   /** Several messages to the other rank of a pair before one comes back. */
   public static final String PING_STAR_PONG = "ping-star-pong";
 
-  /** What ranks send each other when they multiply matrices. */
+  /** Messages of ranks that multiply matrices. */
   public static final String MATRIX = "matrix";
 
   public static final List<String> PROGRAMS = List.of(PING_PONG, PING_STAR_PONG, MATRIX);

@@ -64,7 +64,7 @@ public final class ComparisonReport {
     return run.toAbsolutePath().normalize().getFileName().toString();
   }
 
-  /** What a terminal shows. */
+  /** Lines for a terminal. */
   private static List<String> lines(RunComparison comparison) {
     List<String> lines = new ArrayList<>();
     lines.add("Transaction time, ms, and the ratio of medians B/A");

@@ -19,7 +19,7 @@ import soapbench.results.Environment;
  */
 public record EnvironmentDifference(String name, String a, String b) {
 
-  /** What differs from run to run by itself. */
+  /** Names whose values differ from run to run by themselves. */
   private static final Set<String> OWN =
       Set.of("state", "started_at", "ended_at", "resumed_at", "server.address", "broker.address");
 

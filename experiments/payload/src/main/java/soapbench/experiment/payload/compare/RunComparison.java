@@ -5,7 +5,7 @@ import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.results.Quantity;
 
 /**
- * What two runs have in common, scenario by scenario, and what else differs.
+ * Comparison of two runs, scenario by scenario, and what else differs.
  *
  * @param ratios a row per scenario and measure
  * @param differences in what their environments differ
@@ -31,7 +31,7 @@ public record RunComparison(
     return ratios.stream().filter(ScenarioRatio::wholeExchange).toList();
   }
 
-  /** What the intervals say in sum, and what they do not cover. */
+  /** Sum of the intervals, and what they do not cover. */
   public List<String> caveats() {
     long apart = exchanges().stream().filter(row -> row.ratio().distinguishable()).count();
     return List.of(

@@ -106,7 +106,7 @@ public record ScenarioRatio(Scenario scenario, Measure measure, Side a, Side b, 
     return measure == Measure.TRANSACTION;
   }
 
-  /** What the interval says, in few words. */
+  /** Verdict of the interval, in few words. */
   public String difference() {
     if (!ratio.distinguishable()) {
       return ratio.n() < Ratio.ENOUGH ? "too few trials" : "not distinguishable";

@@ -14,7 +14,7 @@ import soapbench.html.Term;
 import soapbench.report.page.Failures;
 import soapbench.results.Quantity;
 
-/** What failed, counted by cause and then row by row. */
+/** Failures, counted by cause and then row by row. */
 final class FailuresSection {
 
   private FailuresSection() {}

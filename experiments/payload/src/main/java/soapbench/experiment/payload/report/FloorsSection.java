@@ -20,7 +20,7 @@ import soapbench.results.Bindings;
 import soapbench.results.Quantity;
 import soapbench.statistics.Summary;
 
-/** What each exchange costs at least, and how many times that it takes. */
+/** Least cost of each exchange, and how many times that it takes. */
 final class FloorsSection {
 
   private static final Term COST =
@@ -103,7 +103,7 @@ final class FloorsSection {
           .flatMap(scenario -> Overlap.of(scenario, results.measured().wireBytes(cell, size)));
     }
 
-    /** What messages take more with persistence and transaction. */
+    /** Time that persistence and transaction add to messages. */
     String priceOfDelivery() {
       return summary(FloorRow.TRANSPORT)
           .flatMap(
@@ -169,7 +169,7 @@ final class FloorsSection {
         .word("could reach", row -> row.overlap().map(Overlap::reachable).orElse(Quantity.NONE));
   }
 
-  /** What the delivery of messages costs by itself, where the run has it. */
+  /** Cost of the delivery of messages by itself, where the run has it. */
   private static void delivery(PayloadResults results, Html html) {
     List<SizedCell> delivered =
         results.measured().sizes().stream()

@@ -24,7 +24,7 @@ import soapbench.statistics.Proportion;
 import soapbench.statistics.Sample;
 import soapbench.trial.Place;
 
-/** What garbage collection took: of the run, of the exchanges, and pause by pause. */
+/** Time that garbage collection took: of the run, of the exchanges, and pause by pause. */
 final class GarbageCollectionSection {
 
   private static final int LONGEST = 20;

@@ -135,7 +135,7 @@ final class NumbersSection {
     }
   }
 
-  /** What the pause before an exchange costs it, where a run has exchanges without one. */
+  /** Cost of the pause before an exchange, where a run has exchanges without one. */
   private static void bursts(MeasuredTrials measured, List<SummaryRow> transactions, Html html) {
     List<Bursts> bursts =
         transactions.stream()

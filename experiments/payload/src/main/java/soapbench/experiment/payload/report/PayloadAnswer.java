@@ -121,7 +121,7 @@ final class PayloadAnswer {
     return sentence(clauses, "No two bindings completed trials of one format at this size");
   }
 
-  /** What a format costs against another one over the same binding. */
+  /** Cost of a format against another one over the same binding. */
   private Optional<String> format(Cell cell, String other) {
     return compare(cell, new Cell(cell.binding(), other))
         .map(

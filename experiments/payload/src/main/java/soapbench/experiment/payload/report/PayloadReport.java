@@ -23,7 +23,7 @@ import soapbench.report.page.TrialNotes;
 import soapbench.results.Quantity;
 import soapbench.text.TextTable;
 
-/** What is made of a run of the payload experiment. */
+/** Report of a run of the payload experiment. */
 public final class PayloadReport {
 
   public static final ExperimentReport<PayloadResults> REPORT =

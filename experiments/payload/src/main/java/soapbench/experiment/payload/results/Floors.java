@@ -21,7 +21,7 @@ import soapbench.trial.Floor;
 import soapbench.trial.Place;
 
 /**
- * What each exchange of a run costs at least, by the place of its trial.
+ * Least cost of each exchange of a run, by the place of its trial.
  *
  * @param rows every floor that was measured or tried
  */
@@ -30,7 +30,7 @@ public record Floors(Map<Place, FloorRow> rows) {
   /** The floors of a run that has none. */
   public static final Floors NONE = new Floors(Map.of());
 
-  /** What is summarised about them, under the names that summary.csv has. */
+  /** Measures that are summarised about them, under the names that summary.csv has. */
   public static final List<String> MEASURES =
       List.of(
           FloorRow.TRANSPORT,
@@ -41,7 +41,7 @@ public record Floors(Map<Place, FloorRow> rows) {
           FloorRow.DELIVERED,
           SummaryRow.COST_OVER_DELIVERED_FLOOR);
 
-  /** Those of the floor alone, which the exchanges of a burst share. */
+  /** Measures of the floor alone, which the exchanges of a burst share. */
   private static final Set<String> OF_FLOORS =
       Set.of(FloorRow.TRANSPORT, FloorRow.CODEC, FloorRow.PIPELINED, FloorRow.DELIVERED);
 
@@ -86,7 +86,7 @@ public record Floors(Map<Place, FloorRow> rows) {
     return trials.rows().stream().anyMatch(trial -> of(trial).isPresent());
   }
 
-  /** Those that could not be measured. */
+  /** Floors that could not be measured. */
   public List<FloorRow> failures() {
     return rows.values().stream().filter(row -> row.floor().isEmpty()).toList();
   }

@@ -37,7 +37,7 @@ public enum Measure {
     return label;
   }
 
-  /** What it is, as the dictionary of trials.csv has it. */
+  /** Meaning, as the dictionary of trials.csv has it. */
   public String meaning() {
     return column.meaning();
   }

@@ -60,7 +60,7 @@ public record MeasuredTrials(List<TrialRow> rows) {
     return rows.stream().map(row -> Cell.of(row.scenario())).distinct().sorted().toList();
   }
 
-  /** What was tried, cell by cell and by ascending size. */
+  /** Scenarios that were tried, cell by cell and by ascending size. */
   public List<Scenario> scenarios() {
     return rows.stream()
         .map(TrialRow::scenario)
@@ -115,7 +115,7 @@ public record MeasuredTrials(List<TrialRow> rows) {
     return sample(cell, size, measure).values();
   }
 
-  /** The same values with the forks they were made in. */
+  /** Values with the forks they were made in. */
   public ForkedSample sample(Cell cell, long size, String measure) {
     return sample(cell, size, row -> row.number(measure));
   }
@@ -136,7 +136,7 @@ public record MeasuredTrials(List<TrialRow> rows) {
     return sample(cell, size, MeasuredTrials::withoutPauses);
   }
 
-  /** What one exchange would have taken, had no pause reached into it. */
+  /** Time that one exchange would have taken, had no pause reached into it. */
   static double withoutPauses(TrialRow row) {
     return row.number(TrialColumns.TRANSACTION)
         - row.number(TrialColumns.CLIENT_GC)
@@ -154,7 +154,7 @@ public record MeasuredTrials(List<TrialRow> rows) {
         + Sample.median(values(cell, size, TrialColumns.RESPONSE_WIRE_BYTES.name()));
   }
 
-  /** What is computed from each trial, where it is not NaN. */
+  /** Numbers that are computed from each trial, where they are not NaN. */
   ForkedSample sample(Cell cell, long size, ToDoubleFunction<TrialRow> measure) {
     return sample(completed(cell, size).stream(), measure);
   }

@@ -15,7 +15,7 @@ import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
 
 /**
- * What garbage collection took from a run on one side.
+ * Time that garbage collection took from a run on one side.
  *
  * @param side {@code client} or {@code server}
  * @param count how many pauses there were
@@ -39,7 +39,7 @@ public record PauseTotals(
         of(run, PauseRow.SERVER, TrialColumns.SERVER_GC, TrialColumns.SERVER));
   }
 
-  /** What was run without a break: of one fork, since the run was last resumed. */
+  /** Stretch that was run without a break: of one fork, since the run was last resumed. */
   private record Part(int fork, Optional<Instant> resumedAt) {}
 
   private static PauseTotals of(

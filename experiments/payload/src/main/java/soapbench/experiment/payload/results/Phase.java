@@ -58,7 +58,7 @@ public enum Phase {
     return label;
   }
 
-  /** What it is. */
+  /** Meaning of the phase. */
   public String meaning() {
     return meaning;
   }

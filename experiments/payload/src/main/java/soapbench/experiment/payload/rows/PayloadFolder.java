@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Objects;
 import soapbench.folder.RunFolder;
 
-/** What a payload run leaves behind besides the files of every run. */
+/** Files that a payload run leaves behind besides those of every run. */
 public record PayloadFolder(RunFolder run) {
 
   public static final String EXPERIMENT = "payload";

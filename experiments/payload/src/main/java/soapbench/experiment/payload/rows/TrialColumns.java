@@ -223,7 +223,7 @@ public final class TrialColumns {
         SERVER_STACK.read(row));
   }
 
-  /** What travelled, from a row that is of no failure and of a client that can tell. */
+  /** Bytes that travelled, from a row that is of no failure and of a client that can tell. */
   static WireBytes wireBytes(CsvRow row) {
     return new WireBytes(REQUEST_WIRE_BYTES.read(row), RESPONSE_WIRE_BYTES.read(row));
   }

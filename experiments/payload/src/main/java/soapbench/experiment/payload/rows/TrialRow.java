@@ -60,7 +60,7 @@ public record TrialRow(
     return row.number(column);
   }
 
-  /** What travelled in a trial that completed, of a client that can tell. */
+  /** Bytes that travelled in a trial that completed, of a client that can tell. */
   public WireBytes wireBytes() {
     return TrialColumns.wireBytes(row);
   }

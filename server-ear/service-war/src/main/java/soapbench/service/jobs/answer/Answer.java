@@ -7,7 +7,7 @@ import soapbench.job.JobStatus;
 import soapbench.service.jobs.request.Operation;
 
 /**
- * What is answered to a request, before any of it is written. All of it was found right.
+ * Answer to a request, before any of it is written. All of it was found right.
  *
  * @param operation what was asked
  * @param job the job that a call was

@@ -202,7 +202,7 @@ public final class ComponentInvoker implements Invoker {
     return jobs.submit(draft);
   }
 
-  /** What tells a message of a broker from all others. */
+  /** Identity of a broker's message. */
   private static Optional<String> identifier(Message message) {
     try {
       return message.get(JMSConstants.JMS_REQUEST_MESSAGE) instanceof jakarta.jms.Message request

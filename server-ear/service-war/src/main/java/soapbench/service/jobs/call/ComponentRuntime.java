@@ -12,8 +12,8 @@ import soapbench.data.ReferenceFetcher;
 import soapbench.job.Jobs;
 
 /**
- * What all components of a server share: the folder that says which there are, their jobs, the data
- * that is published, and who fetches data from elsewhere.
+ * Runtime that all components of a server share: the folder that says which there are, their jobs,
+ * the data that is published, and who fetches data from elsewhere.
  */
 public record ComponentRuntime(
     ComponentFolder components,

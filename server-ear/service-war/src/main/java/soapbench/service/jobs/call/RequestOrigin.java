@@ -24,7 +24,8 @@ import soapbench.service.jobs.request.ComponentRequest;
 import soapbench.service.jobs.request.DiskOutput;
 
 /**
- * Who sent a request, and how: that decides which references are followed, and what is answered.
+ * Sender of a request, and its binding: that decides which references are followed, and what is
+ * answered.
  *
  * @param overJms whether the answer is a message over JMS, which has a limit of its own
  * @param address the application's address as whoever asked knows it; empty where nobody knows

@@ -86,7 +86,7 @@ public final class JobFaults {
     return log.substring(Math.max(0, log.length() - MOST_LOG_CHARACTERS));
   }
 
-  /** What stands in the fault's detail. */
+  /** Element of the fault's detail. */
   private static Element detail() {
     Document document = DOMUtils.createDocument();
     Element detail = document.createElement("detail");

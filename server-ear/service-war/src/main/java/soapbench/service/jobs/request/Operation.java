@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What every component does, as its WSDL names it. */
+/** Operations of every component, as its WSDL names them. */
 public enum Operation {
   CALL("call"),
   SPAWN("spawn"),

@@ -18,7 +18,7 @@ import soapbench.contract.JobsContract;
  */
 public final class XmlCopy {
 
-  /** What surrounds data in messages, and is none of its business unless it names it. */
+  /** Elements that surround data in messages, which the data does not see unless it names them. */
   private static final Set<String> OF_MESSAGES =
       Set.of(
           "http://schemas.xmlsoap.org/soap/envelope/",

@@ -4,7 +4,7 @@ import java.util.List;
 import soapbench.claim.Claim;
 import soapbench.experiment.farm.results.FarmResults;
 
-/** What "SOAP vs. JMS" on a farm of sorting workers says, in the order of its results. */
+/** Claims of "SOAP vs. JMS" on a farm of sorting workers, in the order of its results. */
 public final class FarmClaims {
 
   public static final List<Claim<FarmResults>> ALL =

@@ -71,7 +71,7 @@ final class HalfTheEfficiency {
         .formatted(Quantity.factor(pair.communication().value()), pair.place());
   }
 
-  /** What the same ratio is of envelope and broker alone, where they were tried. */
+  /** Clause on the same ratio of envelope and broker alone, where they were tried. */
   private static String parts(FarmResults results) {
     StringBuilder parts = new StringBuilder();
     for (Cost cost : new Cost[] {Cost.ENVELOPE, Cost.BROKER, Cost.XML}) {

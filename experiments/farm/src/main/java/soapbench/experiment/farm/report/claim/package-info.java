@@ -1,2 +1,2 @@
-/** What the paper on the sort farm claims, and the rules that judge it. */
+/** Claims of the paper on the sort farm, and the rules that judge them. */
 package soapbench.experiment.farm.report.claim;

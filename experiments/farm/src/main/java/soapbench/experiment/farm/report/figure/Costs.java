@@ -14,7 +14,7 @@ import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.results.CellTrials;
 
-/** What the envelope, the broker and XML cost: ratios of the communication of two ways. */
+/** Costs of the envelope, the broker and XML: ratios of the communication of two ways. */
 final class Costs {
 
   private Costs() {}

@@ -12,7 +12,7 @@ import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.results.CellTrials;
 
-/** What a slow and what a killed worker costs. */
+/** Costs of a slow and of a killed worker. */
 final class Disturbed {
 
   private Disturbed() {}

@@ -24,13 +24,13 @@ public final class FarmFigures {
           new Figure<>("farm-floors", "floors", FloorRatios::draw),
           new Figure<>("farm-disturbed", "a slow or a killed worker", Disturbed::draw));
 
-  /** Those of a run of the usual ways. */
+  /** Figures of a run of the usual ways. */
   public static final List<Figure<FarmResults>> USUAL =
       of(List.of(FarmWay.SOAP_HTTP, FarmWay.JMS, FarmWay.SOAP_JMS));
 
   private FarmFigures() {}
 
-  /** Those of a run, with one for each way it has. */
+  /** Figures of a run, with one for each way it has. */
   public static List<Figure<FarmResults>> of(FarmResults results) {
     return of(results.ways());
   }

@@ -14,13 +14,13 @@ import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 import soapbench.statistics.Summary;
 
-/** What several farm figures say and show alike. */
+/** Words and points that several farm figures share. */
 final class FarmNotes {
 
   static final String INTEGERS = "integers";
   static final String WORKERS = "workers";
 
-  /** What the paper's points are. */
+  /** Description of the paper's points. */
   static final String PUBLISHED =
       " Hollow grey markers are the paper's times, measured on other hardware: a reference, not a"
           + " target.";
@@ -45,7 +45,7 @@ final class FarmNotes {
     return trials(cells, cells.stream().mapToInt(cell -> cell.completed().size()).toArray());
   }
 
-  /** The same where points rest on some of the cells' trials. */
+  /** Note on points that rest on some of the cells' trials. */
   static String trials(List<CellTrials<FarmCell>> cells, int... counts) {
     long failed = cells.stream().mapToLong(CellTrials::failed).sum();
     return FigureNotes.trials(failed, counts);

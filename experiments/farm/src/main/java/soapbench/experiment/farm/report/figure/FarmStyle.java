@@ -57,12 +57,12 @@ public final class FarmStyle {
     return LEVELS.get(index % LEVELS.size());
   }
 
-  /** What a paper states where ours has another style: grey and thin, with its marker. */
+  /** Style of a paper's statement where ours has another style: grey and thin, with its marker. */
   public static SeriesStyle published(SeriesStyle ours) {
     return new SeriesStyle(Palette.GREY, ours.marker(), THIN);
   }
 
-  /** What would be by a rule. */
+  /** Style of a rule's line. */
   public static SeriesStyle ideal(boolean first) {
     return new SeriesStyle(Palette.GREY, SeriesStyle.RING, first ? THIN : SeriesStyle.DOTTED);
   }

@@ -55,7 +55,7 @@ final class SpeedUps {
         new Scale(workers -> workers, "1", "w"));
   }
 
-  /** What speed-ups are divided by, and what the two ideals are then. */
+  /** Divisor of speed-ups, and the two ideals that belong to it. */
   private record Scale(DoubleUnaryOperator divisor, String same, String square) {
 
     double of(double speedUp, int workers) {

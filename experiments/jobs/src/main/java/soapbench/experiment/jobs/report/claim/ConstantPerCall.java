@@ -102,7 +102,7 @@ final class ConstantPerCall {
       return Bootstrap.ratioOfMedians(samples.get(0), samples.get(2), confidence);
     }
 
-    /** The same of its share of the direct run. */
+    /** Test of its share of the direct run. */
     Ratio share(double confidence) {
       double[] medians =
           samples.stream().mapToDouble(sample -> Sample.median(sample.values())).toArray();

@@ -4,7 +4,7 @@ import java.util.List;
 import soapbench.claim.Claim;
 import soapbench.experiment.jobs.results.JobsResults;
 
-/** What the paper on programs as services says, in the order of its claims. */
+/** Claims of the paper on programs as services, in their order. */
 public final class JobsClaims {
 
   public static final List<Claim<JobsResults>> ALL =

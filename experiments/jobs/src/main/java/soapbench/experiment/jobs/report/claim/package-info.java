@@ -1,2 +1,2 @@
-/** What the paper on programs as services claims, and the rules that judge it. */
+/** Claims of the paper on programs as services, and the rules that judge them. */
 package soapbench.experiment.jobs.report.claim;

@@ -11,12 +11,12 @@ public final class JobsFigures {
   private static final String TRANSFERS = "files that were moved";
   private static final String CALLS = "calls of a program that does nothing";
 
-  /** Those of a run of both problems. */
+  /** Figures of a run of both problems. */
   public static final List<Figure<JobsResults>> USUAL = of(List.of(1, 2));
 
   private JobsFigures() {}
 
-  /** Those of a run, for each problem that it has. */
+  /** Figures of a run, for each problem that it has. */
   public static List<Figure<JobsResults>> of(JobsResults results) {
     return results.problems().isEmpty() ? USUAL : of(results.problems());
   }

@@ -14,7 +14,7 @@ import soapbench.figure.FigureNotes;
 import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 
-/** What several figures of the experiment say and show alike. */
+/** Words and points that several figures of the experiment share. */
 final class JobsNotes {
 
   static final String BYTES = "bytes of the file";
@@ -37,7 +37,7 @@ final class JobsNotes {
             FigureNotes.leftOut(cells.stream().mapToLong(CellTrials::failed).sum()));
   }
 
-  /** The same with what its bars are. */
+  /** Note on trials, with the meaning of the bars. */
   static String trialsWithBars(List<CellTrials<JobsCell>> cells) {
     return FigureNotes.trials(
         cells.stream().mapToLong(CellTrials::failed).sum(),

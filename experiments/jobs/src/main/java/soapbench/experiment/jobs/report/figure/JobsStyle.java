@@ -12,7 +12,7 @@ public final class JobsStyle {
 
   private JobsStyle() {}
 
-  /** What has no service is black or grey and dashed; the rest differs by colour and marker. */
+  /** Black or grey and dashed where there is no service; the rest differs by colour and marker. */
   public static SeriesStyle of(String way) {
     return switch (way) {
       case JobsLevels.VALUE ->
@@ -29,7 +29,7 @@ public final class JobsStyle {
     };
   }
 
-  /** What the paper states: grey and thin. */
+  /** Style of the paper's statements: grey and thin. */
   public static SeriesStyle published() {
     return new SeriesStyle(
         Palette.GREY,

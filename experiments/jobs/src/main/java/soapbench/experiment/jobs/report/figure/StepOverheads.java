@@ -20,7 +20,7 @@ import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 import soapbench.statistics.Summary;
 
-/** What services add to each step of a simulation, in ms and in per cent: the paper's Table 2. */
+/** Time that services add to each step of a simulation, in ms and per cent: the paper's Table 2. */
 final class StepOverheads {
 
   private static final double PERCENT = 100;

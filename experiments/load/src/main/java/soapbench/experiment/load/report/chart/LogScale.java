@@ -26,7 +26,9 @@ final class LogScale extends LogAxis {
     setMinorTickMarksVisible(false);
   }
 
-  /** What has no logarithm, such as the lower end of a wide interval, lies at the axis's end. */
+  /**
+   * Values without a logarithm, such as the lower end of a wide interval, lie at the axis's end.
+   */
   @Override
   public double valueToJava2D(double value, Rectangle2D area, RectangleEdge edge) {
     return super.valueToJava2D(Math.max(value, getLowerBound()), area, edge);

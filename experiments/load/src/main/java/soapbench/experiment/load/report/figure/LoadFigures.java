@@ -20,12 +20,12 @@ public final class LoadFigures {
           new Figure<>("load-response", "replies at a fixed rate", ResponseTimes::draw),
           new Figure<>("load-cpu", "measured CPU", CoresChart::draw));
 
-  /** Those of a run with the default numbers of users. */
+  /** Figures of a run with the default numbers of users. */
   public static final List<Figure<LoadResults>> USUAL = of(List.of(1, 30, 100));
 
   private LoadFigures() {}
 
-  /** Those of a run, with one for each number of users it has. */
+  /** Figures of a run, with one for each number of users it has. */
   public static List<Figure<LoadResults>> of(LoadResults results) {
     return of(results.users());
   }

@@ -14,27 +14,27 @@ import soapbench.experiment.load.results.LoadResults;
 import soapbench.results.Quantity;
 import soapbench.statistics.RepeatSummary;
 
-/** What several load figures say and show alike. */
+/** Words and points that several load figures share. */
 final class LoadNotes {
 
   static final String RESOLUTION = "JMeter tells times in whole milliseconds.";
 
-  /** What users do, which a chart of a closed model must say. */
+  /** Behaviour of users, which a chart of a closed model must say. */
   static final String CLOSED = "Closed model: users without think time";
 
   private LoadNotes() {}
 
-  /** The same for one number of users. */
+  /** Note on users, for one number of them. */
   static String closed(int users) {
     return "Closed model: " + LoadResults.users(users) + ", no think time";
   }
 
-  /** What the whiskers are, and what was left out. */
+  /** Meaning of the whiskers, and what was left out. */
   static String notes(List<CellResults> cells, LoadMeasure measure) {
     return whiskers(cells, measure) + failed(cells);
   }
 
-  /** What the whiskers are, and of how many repeats. */
+  /** Meaning of the whiskers, and of how many repeats they are. */
   static String whiskers(List<CellResults> cells, LoadMeasure measure) {
     int[] repeats = cells.stream().mapToInt(cell -> cell.means(measure).size()).toArray();
     int most = IntStream.of(repeats).max().orElse(0);
@@ -52,7 +52,7 @@ final class LoadNotes {
     return failed == 0 ? "" : "; " + failed + " failed left out";
   }
 
-  /** What is drawn of each cell, in panels of the cells that have a name in common. */
+  /** Lines of each cell, in panels of the cells that have a name in common. */
   static <T> Map<String, List<T>> panels(
       List<CellResults> cells, Function<CellResults, String> name, Function<CellResults, T> drawn) {
     return cells.stream()

@@ -16,7 +16,7 @@ final class MeanTimes {
 
   private MeanTimes() {}
 
-  /** Those at one number of users. */
+  /** Times at one number of users. */
   static Optional<Drawing> at(int users, LoadResults results) {
     List<CellResults> cells =
         results.closed().stream()
@@ -41,7 +41,7 @@ final class MeanTimes {
     return Optional.of(new Drawing(chart, caption));
   }
 
-  /** Those of all numbers of users together. */
+  /** Times of all numbers of users together. */
   static Optional<Drawing> all(LoadResults results) {
     List<CellResults> cells =
         results.closed().stream().filter(cell -> cell.summary(TIME).mean() > 0).toList();

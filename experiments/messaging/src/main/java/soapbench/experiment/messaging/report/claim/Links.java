@@ -18,7 +18,7 @@ final class Links {
           + " network between them, else on the loopback, else between given nodes; of several"
           + " numbers of ranks or messages, the fewest decide. ";
 
-  /** What soap-mtom has to be compared with. */
+  /** Stacks that soap-mtom has to be compared with. */
   static final String NOT_TRIED =
       "Not tried: %s has no size with enough completed trials over both soap-mtom and mpi.";
 
@@ -42,7 +42,7 @@ final class Links {
     return StackRatios.ofEligible(results, setup, Passing.SOAP_MTOM, Passing.MPI);
   }
 
-  /** What a clause says of each link, the one that decides first. */
+  /** Clause on each link, the one that decides first. */
   static String why(List<StackRatios> links, Function<StackRatios, String> clause) {
     return links.stream()
         .map(ratios -> "%s: %s.".formatted(name(ratios.setup()), clause.apply(ratios)))

@@ -4,7 +4,7 @@ import java.util.List;
 import soapbench.claim.Claim;
 import soapbench.experiment.messaging.results.MessagingResults;
 
-/** What the paper on message passing between web services says, in the order of its results. */
+/** Claims of the paper on message passing between web services, in the order of its results. */
 public final class MessagingClaims {
 
   public static final List<Claim<MessagingResults>> ALL =

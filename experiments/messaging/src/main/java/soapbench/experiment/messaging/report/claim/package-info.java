@@ -1,2 +1,2 @@
-/** What the paper on message passing between web services claims, and the rules that judge it. */
+/** Claims of the paper on message passing between web services, and the rules that judge them. */
 package soapbench.experiment.messaging.report.claim;

@@ -81,7 +81,7 @@ final class ByBytes {
         "");
   }
 
-  /** What a chart and its axis are called, and what its caption says first. */
+  /** Names of a chart and its axis, and the beginning of its caption. */
   private record Words(String title, String caption, String axis) {}
 
   private static Optional<Drawing> drawing(
@@ -108,7 +108,7 @@ final class ByBytes {
                     more)));
   }
 
-  /** Those that have something to draw. */
+  /** Panels that have something to draw. */
   private static List<Setup> setups(MessagingResults results, String link) {
     List<Setup> drawn =
         results.setups(link).stream()

@@ -15,7 +15,7 @@ public final class MessagingFigures {
   private static final String TRIALS = "trials that completed";
   private static final String PREFIX = "messaging-";
 
-  /** Those of a run of all programs on the loopback. */
+  /** Figures of a run of all programs on the loopback. */
   public static final List<Figure<MessagingResults>> USUAL =
       of(
           List.of(
@@ -25,7 +25,7 @@ public final class MessagingFigures {
 
   private MessagingFigures() {}
 
-  /** Those of a run, for each link that it has. */
+  /** Figures of a run, for each link that it has. */
   public static List<Figure<MessagingResults>> of(MessagingResults results) {
     return of(results.setups());
   }

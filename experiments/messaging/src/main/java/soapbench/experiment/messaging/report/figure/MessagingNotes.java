@@ -15,7 +15,7 @@ import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
 
-/** What several messaging figures say and show alike. */
+/** Words and points that several messaging figures share. */
 final class MessagingNotes {
 
   static final String BYTES = "bytes of a message";
@@ -23,7 +23,7 @@ final class MessagingNotes {
   /** With more panels than this, each is too narrow to read. */
   static final int MOST_PANELS = 4;
 
-  /** What the stacks are, in short. */
+  /** Stacks in short. */
   static final String STACKS =
       " Lines: soap-mtom is this project's path, cxf the stock stack, wire its messages' bytes over"
           + " plain sockets, mpi MPI called from Java, mpi-c MPI in C.";
@@ -50,7 +50,7 @@ final class MessagingNotes {
             FigureNotes.leftOut(cells.stream().mapToLong(CellTrials::failed).sum()));
   }
 
-  /** The same with what its bars are. */
+  /** Note on trials, with the meaning of the bars. */
   static String trialsWithBars(List<CellTrials<MessagingCell>> cells) {
     return FigureNotes.trials(
         cells.stream().mapToLong(CellTrials::failed).sum(),
@@ -98,7 +98,7 @@ final class MessagingNotes {
         .toList();
   }
 
-  /** What the marks of a chart are; empty where there is none. */
+  /** Meaning of the marks of a chart; empty where there is none. */
   static String parity(List<Mark> marks) {
     return marks.isEmpty() ? "" : PARITY;
   }

@@ -30,7 +30,7 @@ public final class MessagingStyle {
     };
   }
 
-  /** What the paper states: grey and thin. */
+  /** Style of the paper's statements: grey and thin. */
   public static SeriesStyle published() {
     return new SeriesStyle(Palette.GREY, SeriesStyle.RING, THIN);
   }
@@ -40,7 +40,7 @@ public final class MessagingStyle {
     return new SeriesStyle(Palette.BLUE, SeriesStyle.RING, new BasicStroke(1.6f));
   }
 
-  /** What a link can carry at most. */
+  /** Style of the most that a link can carry. */
   public static SeriesStyle limit() {
     return new SeriesStyle(Palette.GREY, SeriesStyle.RING, SeriesStyle.DOTTED);
   }

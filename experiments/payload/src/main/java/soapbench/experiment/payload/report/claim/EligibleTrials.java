@@ -17,7 +17,7 @@ record EligibleTrials(MeasuredTrials trials) {
   /** The trials that fail may be the slow ones, so a few of them are enough to leave a cell out. */
   private static final double MOST_FAILED = 0.2;
 
-  /** What a cell at a size needs, for rules. */
+  /** Trials that a cell at a size needs, for rules. */
   static final String RULE =
       "A cell counts at a size where at least five trials completed and at most a fifth failed.";
 

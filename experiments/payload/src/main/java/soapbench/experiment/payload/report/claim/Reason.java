@@ -14,7 +14,7 @@ import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.results.Quantity;
 import soapbench.statistics.Sample;
 
-/** What was measured that makes one cell take longer or shorter than another, as a clause. */
+/** Clause on the measures that make one cell take longer or shorter than another. */
 final class Reason {
 
   /** Phases that make up less than this share of all differences are not mentioned. */

@@ -20,7 +20,7 @@ public final class PayloadFigures {
 
   private static final String COMPLETED = "completed trials";
 
-  /** What one cell's time is made of: the measures the paper shows for the cell. */
+  /** Parts of one cell's time: the measures the paper shows for the cell. */
   private static final List<Measure> OF_CELL =
       List.of(Measure.TRANSACTION, Measure.CLIENT, Measure.SERVER, Measure.GENERATION);
 
@@ -41,7 +41,7 @@ public final class PayloadFigures {
   private static final Figure<PayloadResults> OF_STACKS =
       new Figure<>("stacks", "completed trials of several SOAP stacks", StackRatios::draw);
 
-  /** Those of a run that has floors and several SOAP stacks. */
+  /** Figures of a run that has floors and several SOAP stacks. */
   public static final List<Figure<PayloadResults>> ALL =
       List.of(
           transactions("figure-9-all", "Figure 9: transaction time of all cells", Cell.KNOWN),

@@ -25,7 +25,7 @@ public record Point(double megabytes, double value, double low, double high) {
     return new Point(point.megabytes, point.value / unit, point.low / unit, point.high / unit);
   }
 
-  /** The same beside its size, where others stand at it. */
+  /** Point beside its size, where others stand at it. */
   Point aside(double step) {
     return new Point(megabytes + step, value, low, high);
   }

@@ -11,7 +11,7 @@ import soapbench.experiment.payload.rows.SummaryRow;
 import soapbench.results.Quantity;
 import soapbench.statistics.Ratio;
 
-/** What has to be said in words about a size chart. */
+/** Words about a size chart. */
 final class SizeNotes {
 
   private static final int ENOUGH_FOR_AN_INTERVAL = 2;
@@ -95,7 +95,7 @@ final class SizeNotes {
     return bars(counts().toArray());
   }
 
-  /** What the bars are at points with these numbers of trials. */
+  /** Meaning of the bars at points with these numbers of trials. */
   static String bars(int[] counts) {
     if (Arrays.stream(counts).allMatch(n -> n < ENOUGH_FOR_AN_INTERVAL)) {
       return "no intervals from single trials";
