@@ -106,8 +106,11 @@ final class BadPayloads {
         BadInput.of(
             "no name",
             payload(RECORD.replace("<name>n</name>", "")),
-            "a record of the payload has no name"),
-        BadInput.of("deep XML", payload("<record>".repeat(1_000)), "unexpected element"),
+            "record holds 'quantity' in place of 'name'"),
+        BadInput.of("wrapping", payload(RECORD.replace("ty>1<", "ty>4294967301<")), "4294967301"),
+        BadInput.of("nil", payload(RECORD.replace("<id>", "<id a='1'>")), "attribute 'a'"),
+        BadInput.of("mixed", payload(RECORD + "<text>x</text>"), "more than one of"),
+        BadInput.of("deep XML", payload("<record>".repeat(1_000)), "record holds 'record'"),
         BadInput.of("entity", payload("<text>a&b;c</text>"), "entity"));
   }
 

@@ -18,17 +18,25 @@ public record PayloadCount(int items, long checksum) {
   /**
    * Counts a payload.
    *
-   * @throws IllegalArgumentException if the payload holds nothing, or a record without its texts
+   * @throws IllegalArgumentException if the payload holds nothing, more than one shape, or a record
+   *     without its texts
    */
   public static PayloadCount of(Payload payload) {
-    if (payload.getRecords() != null && !payload.getRecords().isEmpty()) {
+    boolean records = payload.getRecords() != null && !payload.getRecords().isEmpty();
+    boolean text = payload.getText() != null;
+    boolean values = payload.getValues() != null && payload.getValues().length > 0;
+    if (records && text || records && values || text && values) {
+      throw new IllegalArgumentException(
+          "the payload holds more than one of records, text and values: allowed is one");
+    }
+    if (records) {
       return ofRecords(payload);
     }
-    if (payload.getText() != null) {
-      String text = payload.getText();
-      return new PayloadCount(text.length(), mix(text.length(), text.hashCode()));
+    if (text) {
+      int length = payload.getText().length();
+      return new PayloadCount(length, mix(length, payload.getText().hashCode()));
     }
-    if (payload.getValues() != null && payload.getValues().length > 0) {
+    if (values) {
       return ofValues(payload.getValues());
     }
     throw new IllegalArgumentException("the payload holds no records, no text and no values");

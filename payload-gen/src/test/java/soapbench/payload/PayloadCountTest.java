@@ -3,7 +3,9 @@ package soapbench.payload;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -11,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.payload.Record;
 import soapbench.contract.service.Count;
+import soapbench.contract.service.Shape;
 
 class PayloadCountTest {
 
@@ -94,5 +97,23 @@ class PayloadCountTest {
 
   private static Payload ofRecords(Record... records) {
     return Payload.ofRecords(new ArrayList<>(Arrays.asList(records)));
+  }
+
+  /** As Java deserializes it; XML is read so, too. */
+  @Test
+  void shouldRefuseAPayloadOfMoreThanOneShape() throws Exception {
+    Payload mixed = PayloadGenerator.generate(1_000, Shape.RECORDS, 1);
+    for (Object[] other : new Object[][] {{"text", ""}, {"values", new double[] {1}}}) {
+      Field field = Payload.class.getDeclaredField((String) other[0]);
+      field.setAccessible(true);
+      field.set(mixed, other[1]);
+
+      IllegalArgumentException refused =
+          assertThrows(IllegalArgumentException.class, () -> PayloadCount.of(mixed));
+      assertTrue(refused.getMessage().contains("more than one of"), refused.getMessage());
+
+      field.set(mixed, null);
+      PayloadCount.of(mixed);
+    }
   }
 }

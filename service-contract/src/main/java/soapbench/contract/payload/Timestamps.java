@@ -1,8 +1,11 @@
 package soapbench.contract.payload;
 
 import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Reads and writes xs:dateTime. The form in which records are written has its own path, because the
@@ -12,6 +15,16 @@ import java.time.LocalDate;
 final class Timestamps {
 
   private static final String FORM = "0000-00-00T00:00:00.000Z";
+
+  /** Year, then up to the seconds, a fraction, and the time zone. */
+  private static final Pattern DATE_TIME =
+      Pattern.compile(
+          "[ \\t\\r\\n]*(-?(?:[1-9][0-9]{4,8}|[0-9]{4}))"
+              + "(-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9])(\\.[0-9]+)?"
+              + "(Z|[+-][0-9]{2}:[0-9]{2})[ \\t\\r\\n]*");
+
+  /** Of a fraction, with its point. */
+  private static final int NANO_DIGITS = 10;
 
   private static final int DAY_SECONDS = 86_400;
   private static final int LAST_YEAR = 9999;
@@ -24,7 +37,8 @@ final class Timestamps {
     int milli = Math.floorMod(created, 1_000);
     LocalDate day = LocalDate.ofEpochDay(Math.floorDiv(second, DAY_SECONDS));
     if (milli == 0 || day.getYear() < 0 || day.getYear() > LAST_YEAR) {
-      return Instant.ofEpochMilli(created).toString();
+      // Java has a plus before a long year, XML Schema has none
+      return Instant.ofEpochMilli(created).toString().replaceFirst("^\\+", "");
     }
     int secondOfDay = Math.floorMod(second, DAY_SECONDS);
     byte[] text = FORM.getBytes(StandardCharsets.ISO_8859_1);
@@ -47,18 +61,53 @@ final class Timestamps {
     }
   }
 
-  /** Milliseconds since 1970-01-01T00:00:00Z. */
+  /**
+   * Milliseconds since 1970-01-01T00:00:00Z.
+   *
+   * @throws IllegalArgumentException if it is no dateTime with a time zone
+   */
   static long parse(String dateTime) {
     if (!hasForm(dateTime)) {
-      return Instant.parse(dateTime).toEpochMilli();
+      return parseAny(dateTime);
     }
-    long day =
-        LocalDate.of(number(dateTime, 0, 4), number(dateTime, 5, 7), number(dateTime, 8, 10))
-            .toEpochDay();
+    long day;
+    try {
+      day =
+          LocalDate.of(number(dateTime, 0, 4), number(dateTime, 5, 7), number(dateTime, 8, 10))
+              .toEpochDay();
+    } catch (DateTimeException e) {
+      throw new IllegalArgumentException(refusal(dateTime), e);
+    }
     long second =
         ((day * 24 + number(dateTime, 11, 13)) * 60 + number(dateTime, 14, 16)) * 60
             + number(dateTime, 17, 19);
     return second * 1_000 + number(dateTime, 20, 23);
+  }
+
+  /** White space around it means nothing (XML Schema, part 2, section 3.2.7). */
+  private static long parseAny(String dateTime) {
+    Matcher parts = DATE_TIME.matcher(dateTime);
+    try {
+      if (parts.matches()) {
+        String year = parts.group(1);
+        String digits = parts.group(3) == null ? "" : parts.group(3);
+        return Instant.parse(
+                (year.length() > 4 && !year.startsWith("-") ? "+" : "")
+                    + year
+                    + parts.group(2)
+                    + digits.substring(0, Math.min(digits.length(), NANO_DIGITS))
+                    + parts.group(4))
+            .toEpochMilli();
+      }
+    } catch (DateTimeException | ArithmeticException e) {
+      throw new IllegalArgumentException(refusal(dateTime), e);
+    }
+    throw new IllegalArgumentException(refusal(dateTime));
+  }
+
+  private static String refusal(String dateTime) {
+    return "'%s' is not a dateTime with a time zone, such as 2026-01-31T23:59:59Z"
+        .formatted(dateTime);
   }
 
   private static boolean hasForm(String dateTime) {

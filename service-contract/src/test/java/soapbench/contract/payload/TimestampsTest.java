@@ -3,7 +3,6 @@ package soapbench.contract.payload;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -26,7 +25,8 @@ class TimestampsTest {
     Random random = new Random(2);
     for (int i = 0; i < 10_000; i++) {
       long millis = random.nextLong(-100_000_000_000_000L, 300_000_000_000_000L);
-      assertEquals(Instant.ofEpochMilli(millis).toString(), Timestamps.print(millis));
+      assertEquals(
+          Instant.ofEpochMilli(millis).toString().replace("+", ""), Timestamps.print(millis));
     }
   }
 
@@ -48,7 +48,11 @@ class TimestampsTest {
         Long.MAX_VALUE
       })
   void shouldPrintTheEndsOfFormsAsTheJdkDoes(long millis) {
-    assertEquals(Instant.ofEpochMilli(millis).toString(), Timestamps.print(millis));
+    String printed = Timestamps.print(millis);
+
+    // XML Schema has no plus before a long year
+    assertEquals(Instant.ofEpochMilli(millis).toString().replace("+", ""), printed);
+    assertEquals(millis, Timestamps.parse(printed));
   }
 
   @ParameterizedTest
@@ -59,7 +63,7 @@ class TimestampsTest {
         "2022-11-06T02:12:13.5Z",
         "2022-11-06T02:12:13.123456Z",
         "2022-11-06T24:00:00.000Z",
-        "2016-12-31T23:59:60.000Z",
+        "2022-11-06T02:12:13+05:30",
         "0001-01-01T00:00:00.000Z"
       })
   void shouldReadOtherFormsAsTheJdkDoes(String dateTime) {
@@ -77,10 +81,34 @@ class TimestampsTest {
         "2023-01-01T00:00:60.000Z",
         "2023-01-01 00:00:00.000Z",
         "2023-01-01T00:00:00.0x0Z",
+        "2016-12-31T23:59:60.000Z",
+        "2023-01-01T00:00:00z",
+        "2023-01-01t00:00:00Z",
+        "2023-01-01T00:00:00.Z",
+        "2023-01-01T00:00:00",
+        "2023-01-01T00:00Z",
+        "+12023-01-01T00:00:00Z",
+        "02023-01-01T00:00:00Z",
+        "2023-01-01T00:00:00+05",
+        "2023-01-01T00:00:00+25:00",
+        "\u0662\u0660\u0662\u0663-01-01T00:00:00Z",
+        "\u00A02023-01-01T00:00:00Z",
+        "999999999-12-31T00:00:00Z9",
         "yesterday",
         ""
       })
   void shouldRefuseWhatIsNoPointInTime(String dateTime) {
-    assertThrows(DateTimeException.class, () -> Timestamps.parse(dateTime));
+    assertThrows(IllegalArgumentException.class, () -> Timestamps.parse(dateTime));
+  }
+
+  @Test
+  void shouldReadAsXmlSchemaSays() {
+    long moment = Instant.parse("2022-11-06T02:12:13.123Z").toEpochMilli();
+
+    assertEquals(moment, Timestamps.parse(" \t\r\n2022-11-06T02:12:13.123Z\n "));
+    assertEquals(moment, Timestamps.parse("2022-11-06T02:12:13.1234567890123Z"));
+    assertEquals(
+        Instant.parse("+12022-11-06T02:12:13Z").toEpochMilli(),
+        Timestamps.parse("12022-11-06T02:12:13Z"));
   }
 }

@@ -1,18 +1,19 @@
 package soapbench.service.soap;
 
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
-import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.validation.Schema;
 import javax.xml.validation.ValidatorHandler;
 import org.apache.cxf.Bus;
+import org.apache.cxf.common.xmlschema.SchemaCollection;
 import org.apache.cxf.helpers.DOMUtils;
 import org.apache.cxf.service.model.ServiceInfo;
 import org.apache.cxf.ws.addressing.EndpointReferenceUtils;
@@ -29,7 +30,8 @@ import soapbench.contract.ServiceContract;
 
 /**
  * Checks the elements of a body against the service's schema while they are read. Of a large
- * element, its place is checked; what it holds is left to the service.
+ * element, the validator checks the place; what it holds has a {@link ContentCheck} if that is
+ * elements, and is left to the service otherwise.
  */
 final class SchemaCheck {
 
@@ -42,12 +44,14 @@ final class SchemaCheck {
 
   private final Pool pool;
   private final Validator validator;
-  private final Set<QName> large;
+  private final Map<QName, Optional<ContentModel>> large;
   private final AttributesImpl attributes = new AttributesImpl();
   private int declared;
   private int insideLarge;
+  private ContentCheck content;
 
-  private SchemaCheck(Pool pool, Validator validator, Set<QName> large) throws XMLStreamException {
+  private SchemaCheck(Pool pool, Validator validator, Map<QName, Optional<ContentModel>> large)
+      throws XMLStreamException {
     this.pool = pool;
     this.validator = validator;
     this.large = large;
@@ -60,15 +64,16 @@ final class SchemaCheck {
 
     private final Queue<Validator> free = new ConcurrentLinkedQueue<>();
     private final AtomicLong uses = new AtomicLong();
-    private volatile Set<QName> large;
+    private volatile Map<QName, Optional<ContentModel>> large;
 
     /** A check of one body against the service's schema. */
     SchemaCheck check(ServiceInfo service, Bus bus) throws XMLStreamException {
       if (large == null) {
-        large =
-            Stream.of(service.getXmlSchemaCollection().getXmlSchemas())
-                .flatMap(Pool::marked)
-                .collect(Collectors.toUnmodifiableSet());
+        Map<QName, Optional<ContentModel>> marked = new HashMap<>();
+        for (XmlSchema schema : service.getXmlSchemaCollection().getXmlSchemas()) {
+          mark(schema, service.getXmlSchemaCollection(), marked);
+        }
+        large = Map.copyOf(marked);
       }
       Validator kept = free.poll();
       return new SchemaCheck(
@@ -78,7 +83,8 @@ final class SchemaCheck {
     }
 
     /** The elements of a schema that may hold much; they are in its namespace. */
-    private static Stream<QName> marked(XmlSchema schema) {
+    private static void mark(
+        XmlSchema schema, SchemaCollection all, Map<QName, Optional<ContentModel>> marked) {
       Element root;
       try {
         root = schema.getSchemaDocument().getDocumentElement();
@@ -86,9 +92,22 @@ final class SchemaCheck {
         throw new IllegalStateException(e);
       }
       QName large = ServiceContract.LARGE;
-      return DOMUtils.findAllElementsByTagNameNS(root, root.getNamespaceURI(), "element").stream()
-          .filter(e -> e.hasAttributeNS(large.getNamespaceURI(), large.getLocalPart()))
-          .map(e -> new QName(schema.getTargetNamespace(), e.getAttribute("name")));
+      for (Element each :
+          DOMUtils.findAllElementsByTagNameNS(root, root.getNamespaceURI(), "element")) {
+        if (each.hasAttributeNS(large.getNamespaceURI(), large.getLocalPart())) {
+          String name = each.getAttribute("name");
+          Optional<ContentModel> model =
+              Optional.of(ContentModel.of(name, type(each), all.getXmlSchemaCollection()))
+                  .filter(ContentModel::isSequence);
+          marked.put(new QName(schema.getTargetNamespace(), name), model);
+        }
+      }
+    }
+
+    private static QName type(Element element) {
+      String[] type = ("::" + element.getAttribute("type")).split(":");
+      String prefix = type.length > 3 ? type[2] : null;
+      return new QName(orEmpty(element.lookupNamespaceURI(prefix)), type[type.length - 1]);
     }
   }
 
@@ -120,11 +139,15 @@ final class SchemaCheck {
   void start(XMLStreamReader element) throws XMLStreamException {
     if (insideLarge > 0) {
       insideLarge++;
+      if (content != null) {
+        content.start(element);
+      }
       return;
     }
     declare(element);
     attributes.clear();
-    boolean isLarge = large.contains(element.getName());
+    Optional<ContentModel> model = large.get(element.getName());
+    boolean isLarge = model != null;
     // what some stacks say of an attachment there is not in the schema
     for (int i = 0; i < (isLarge ? 0 : element.getAttributeCount()); i++) {
       attributes.addAttribute(
@@ -149,12 +172,15 @@ final class SchemaCheck {
     refuse(element);
     if (isLarge) {
       insideLarge = 1;
+      content = model.isPresent() ? new ContentCheck(model.get(), element) : null;
     }
   }
 
   /** Text in an element of the body. */
   void text(XMLStreamReader text) throws XMLStreamException {
-    if (insideLarge == 0) {
+    if (content != null) {
+      content.text(text);
+    } else if (insideLarge == 0) {
       tell(
           () ->
               validator.handler.characters(
@@ -164,12 +190,16 @@ final class SchemaCheck {
 
   /** An element of the body ends. */
   void end(XMLStreamReader element) throws XMLStreamException {
+    if (content != null) {
+      content.end();
+    }
     if (insideLarge > 1) {
       insideLarge--;
       return;
     }
     boolean skipped = insideLarge == 1;
     insideLarge = 0;
+    content = null;
     tell(
         () ->
             validator.handler.endElement(

@@ -215,11 +215,13 @@ final class StrictReader extends StreamReaderDelegate {
     }
     if (base64Depth > 0) {
       checkBase64();
-    } else if (part == Part.BODY && depth > IN_BODY && !schema.skips()) {
-      valueLength += isWhiteSpace() ? 0 : getTextLength();
-      if (valueLength > MAX_VALUE) {
-        throw new InvalidRequestException(
-            "a value is longer than %d characters".formatted(MAX_VALUE));
+    } else if (part == Part.BODY && depth > IN_BODY) {
+      if (!schema.skips()) {
+        valueLength += isWhiteSpace() ? 0 : getTextLength();
+        if (valueLength > MAX_VALUE) {
+          throw new InvalidRequestException(
+              "a value is longer than %d characters".formatted(MAX_VALUE));
+        }
       }
       schema.text(this);
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a request may not be, whichever the service and the binding. */
@@ -190,8 +192,115 @@ class StrictInputTest {
   void shouldRefuseUnknownElementsOfAPayloadEachTime() throws Exception {
     String unknown = STORE.replace("</text>", "</text><evil xmlns=''/>");
     for (int i = 0; i < 15; i++) {
-      assertTrue(services.overHttp("/laboratory", unknown).contains("unexpected element"), "" + i);
+      assertTrue(
+          services.overHttp("/laboratory", unknown).contains("payload holds 'evil'"), "" + i);
     }
+  }
+
+  private static final String RECORD =
+      "<record><id>1</id><name>n</name><quantity>1</quantity><price>1.5</price>"
+          + "<created>2026-01-01T00:00:00Z</created><note>x</note></record>";
+
+  /** What JAXB would take for something else, or leave out. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      ignoreLeadingAndTrailingWhitespace = false,
+      value = {
+        "quantity>1<|quantity>4294967301<|quantity '4294967301' is no value of type int",
+        "quantity>1<|quantity>2147483648<|quantity '2147483648' is no",
+        "quantity>1<|quantity>-2147483649<|quantity '-2147483649' is no",
+        "quantity>1<|quantity>5-3<|quantity '5-3' is no",
+        "quantity>1<|quantity>--5<|quantity '--5' is no",
+        "quantity>1<|quantity>-<|quantity '-' is no",
+        "quantity>1<|quantity>+<|quantity '+' is no",
+        "quantity>1<|quantity><|quantity '' is no",
+        "quantity>1<|quantity> <|quantity ' ' is no",
+        "quantity>1<|quantity>1 2<|quantity '1 2' is no",
+        "quantity>1<|quantity>1<!-- --> 2<|quantity '1 2' is no",
+        "quantity>1<|quantity><![CDATA[1]]>-<|quantity '1-' is no",
+        "quantity>1<|quantity>\u0661<|quantity '\u0661' is no",
+        "quantity>1<|quantity>1<id/><|quantity holds 'id': allowed is text",
+        "id>1<|id>\u0661\u0662<|id '\u0661\u0662' is no value of type long",
+        "id>1<|id>9223372036854775808<|id '9223372036854775808' is no",
+        "id>1<|id>-9223372036854775809<|id '-9223372036854775809' is no",
+        "id>1<|id>99999999999999999999999<|id '99999999999999999999999' is no",
+        "id>1<|id><|id '' is no",
+        "price>1.5<|price>0x1p3<|price '0x1p3' is no value of type double",
+        "price>1.5<|price>-0X1P3<|price '-0X1P3' is no",
+        "price>1.5<|price> 0x1.8p1 <|price ' 0x1.8p1 ' is no",
+        "price>1.5<|price>0<!-- -->x1p3<|price '0x1p3' is no",
+        "price>1.5<|price><|price '' is no",
+        "price>1.5<|price>1d<|1d",
+        "price>1.5<|price>Infinity<|Infinity",
+        "created>2026-01-01T00:00:00Z<|created>2026-01-01T00:00:00z<|is not a dateTime",
+        "created>2026-01-01T00:00:00Z<|created>2026-01-01T00:00:60Z<|is not a dateTime",
+        "created>2026-01-01T00:00:00Z<|created>2026-01-01T00:00:00.Z<|is not a dateTime",
+        "created>2026-01-01T00:00:00Z<|created><|is not a dateTime",
+        "<record>|<record xsi:nil='true'>|record has the attribute 'nil': none is allowed",
+        "<record>|<record a='1'>|record has the attribute 'a'",
+        "<id>|<id xml:lang='en'>|id has the attribute 'lang'",
+        "<id>1</id>|<id>1</id><id>2</id>|record holds 'id' in place of 'name'",
+        "<id>1</id>||record holds 'name' in place of 'id'",
+        "<name>n</name>||record holds 'quantity' in place of 'name'",
+        "<note>x</note>||record ends without 'note'",
+        "<note>x</note>|<note>x</note><more/>|record holds 'more', which is unknown",
+        "<note>x</note>|<note>x</note><note>y</note>|record holds 'note', which is unknown, twice",
+        "<note>x</note>|<n:note xmlns:n='u'>x</n:note>|record holds 'note' in place of 'note'",
+        "<note>x</note>|<note>x</note>y|text stands in record beside its elements",
+        "</record>|</record>y|text stands in payload beside its elements",
+        "</record>|</record><text>y</text>|more than one of records, text and values",
+        "</record>|</record><value>1</value>|more than one of records, text and values",
+        "<record>|<text>y</text><record>|payload holds 'record', which is unknown, twice or not in",
+        "</record>|</record><text/><text/>|payload holds 'text', which is unknown, twice",
+        "<name>|<quantity>1</quantity><name>|record holds 'quantity' in place of 'name'"
+      })
+  void shouldKeepTheSchemaInsideAPayload(String good, String bad, String says) throws Exception {
+    String request = store(RECORD.replace(good, bad == null ? "" : bad));
+
+    for (String answer :
+        List.of(
+            services.overHttp("/laboratory", request),
+            services.overJms(services.laboratory(), request))) {
+      assertTrue(answer.contains("faultcode>soap:Client<"), answer);
+      assertTrue(answer.contains(says), answer);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      ignoreLeadingAndTrailingWhitespace = false,
+      value = {
+        "quantity>1<|quantity> +2147483647&#10;<",
+        "quantity>1<|quantity>-2147483648<",
+        "quantity>1<|quantity>000000000000000000000005<",
+        "quantity>1<|quantity>1<!-- a -->2<?b?><![CDATA[3]]>&#52;<",
+        "id>1<|id>-9223372036854775808<",
+        "id>1<|id>9223372036854775807<",
+        "price>1.5<|price> -INF <",
+        "price>1.5<|price>NaN<",
+        "price>1.5<|price>.5e-3<",
+        "price>1.5<|price>0<",
+        "created>2026-01-01T00:00:00Z<|created> 2026-01-01T24:00:00.0Z <",
+        "created>2026-01-01T00:00:00Z<|created>&#10;2026-01-01T00:00:00+02:00<",
+        "<record>| <!-- a --><record xsi:type='p:Record' xmlns:p='urn:soapbench:payload:1'>",
+        "<name>|&#x9; <name>"
+      })
+  void shouldTakeWhatIsRightInsideAPayload(String good, String unusual) throws Exception {
+    String request = store(RECORD.replace(good, unusual));
+
+    String answer = services.overHttp("/laboratory", request);
+
+    assertTrue(answer.contains("but the request says"), answer);
+  }
+
+  private static String store(String content) {
+    return STORE
+        .replace(
+            "<text xmlns=''>x</text>",
+            content.replaceAll("<(record|text|value)\\b", "<$1 xmlns=''"))
+        .replace("<store ", "<store xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' ");
   }
 
   @Test
