@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.cli.run.RunExperimentCommand;
 import soapbench.csv.CsvFile;
 import soapbench.experiment.shapes.Shapes;
 import soapbench.experiment.shapes.rows.ShapesRows;

@@ -38,7 +38,7 @@ public final class ShapesOptions implements ExperimentOptions {
                         cells, (place, cell) -> new Fetching.Fetch(place, cell, round.seed())));
     return TrialsRun.plan(
         seed.value(),
-        Optional.of(web.wanted(installation, server)),
+        Optional.of(web.requested(installation, server)),
         ShapesRows.TRIALS,
         trials,
         laboratory -> new Fetching(laboratory.target()));
