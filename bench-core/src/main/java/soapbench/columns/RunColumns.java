@@ -5,8 +5,9 @@ import soapbench.csv.Codec;
 import soapbench.csv.Column;
 
 /**
- * What files of several experiments say about a trial, a sample or a cell, and about many values at
- * once. The numbers of many values are texts here, since each file has its own number of decimals.
+ * Columns that files of several experiments have for a trial, a sample or a cell, and for many
+ * values at once. The numbers of many values are texts here, since each file has its own number of
+ * decimals.
  */
 public final class RunColumns {
 

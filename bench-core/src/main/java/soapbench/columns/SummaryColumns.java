@@ -7,7 +7,9 @@ import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.statistics.Summary;
 
-/** What files of several experiments say about a measure over the measured trials of a cell. */
+/**
+ * Columns that files of several experiments have for a measure over the measured trials of a cell.
+ */
 public final class SummaryColumns {
 
   private static final int DECIMALS = 3;

@@ -56,12 +56,12 @@ public record Codec<V>(Function<V, String> text, Function<String, V> value, Opti
         .orElse(Double.NaN);
   }
 
-  /** The same codec with a value for empty cells. */
+  /** A copy of this codec with a value for empty cells. */
   public Codec<V> orElse(V whenAbsent) {
     return new Codec<>(text, value, Optional.of(whenAbsent));
   }
 
-  /** The same codec of values that may be missing. */
+  /** A copy of this codec for values that may be missing. */
   public Codec<Optional<V>> optional() {
     return new Codec<>(
         some -> some.map(text).orElse(Cells.EMPTY),

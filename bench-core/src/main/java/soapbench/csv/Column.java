@@ -45,12 +45,12 @@ public record Column<R, V>(
     return new Column<>(name, unit, meaning, Codec.TEXT, cell);
   }
 
-  /** The same column for rows that contain what this one is made of. */
+  /** A copy of this column for rows that contain the values of this one. */
   public <S> Column<S, V> of(Function<S, R> part) {
     return new Column<>(name, unit, meaning, codec, row -> value.apply(part.apply(row)));
   }
 
-  /** The same column for rows that may contain it; the cell of one that does not is empty. */
+  /** A copy of this column for rows that may contain it; the cell of one that does not is empty. */
   public <S> Column<S, Optional<V>> ofAny(Function<S, Optional<R>> part) {
     return new Column<>(name, unit, meaning, codec.optional(), row -> part.apply(row).map(value));
   }
@@ -68,7 +68,7 @@ public record Column<R, V>(
     return new Column<>(name, other, meaning, codec, value);
   }
 
-  /** The same column with a meaning that refers to another file's. */
+  /** A copy of this column with a meaning that refers to another file's. */
   public Column<R, V> asIn(String file) {
     return meaning("as in " + file);
   }

@@ -24,8 +24,8 @@ public final class CsvFile {
   private CsvFile() {}
 
   /**
-   * What every whole row of a file says; a last line without its line feed was being written when
-   * its writer ended, and is left out.
+   * Reads every whole row of a file; a last line without its line feed was being written when its
+   * writer ended, and is left out.
    *
    * @param parser what a row says; an {@link IllegalArgumentException} of it refuses the row
    */

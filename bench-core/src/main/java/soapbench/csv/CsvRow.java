@@ -56,7 +56,7 @@ public record CsvRow(String where, Map<String, String> cells) {
   }
 
   /**
-   * What the row as a whole says.
+   * Parses the row as a whole.
    *
    * @param parser makes it, and may reject it with an {@link IllegalArgumentException}
    * @throws MalformedCsvException when it is rejected, naming file and line

@@ -23,7 +23,7 @@ public record Table<R>(String file, List<Column<R, ?>> columns) {
     return columns.stream().map(Column::name).toList();
   }
 
-  /** What the column of this name holds here; files may differ in what they say about it. */
+  /** The meaning of a column in this file; files may differ in what they say about it. */
   public String meaning(Column<?, ?> column) {
     return meaning(column.name());
   }

@@ -15,7 +15,7 @@ public final class FileProblem {
 
   private FileProblem() {}
 
-  /** The same failure with the file that it is of: a full disk, for one, names none. */
+  /** Adds the file's name to a failure: a full disk, for one, names none. */
   public static IOException of(Path file, IOException failed) {
     if (failed instanceof FileSystemException) {
       return failed;
@@ -32,7 +32,7 @@ public final class FileProblem {
         : reason(failed);
   }
 
-  /** What went wrong, without the file's name where the exception keeps them apart. */
+  /** The reason of a failure, without the file's name where the exception keeps them apart. */
   public static String reason(IOException failed) {
     if (failed instanceof NoSuchFileException) {
       return "there is no such file or folder";

@@ -34,7 +34,7 @@ public record RunFolder(Path path) {
     return path.resolve(CLAIMS);
   }
 
-  /** What the run ran on, and with which options. */
+  /** The record of the machine, the software and the options of the run. */
   public Path environment() {
     return path.resolve("environment.json");
   }
@@ -49,7 +49,7 @@ public record RunFolder(Path path) {
     return path.resolve("report.html");
   }
 
-  /** What client and server logged. */
+  /** The logs of client and server. */
   public Path logs() {
     return path.resolve("logs");
   }

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * What a JVM is and how it was started.
+ * Description of a JVM and how it was started.
  *
  * @param arguments the options it was given, values of secrets masked
  * @param maxHeapBytes the most bytes it will use for objects; some collectors count less than

@@ -5,8 +5,8 @@ import java.util.Optional;
 import soapbench.injection.InjectionPoint.Side;
 
 /**
- * What a server that was started for calibration is told to do with the next exchanges. It is in a
- * file of one line, such as {@code measured server-generation 50}, {@code unmeasured} or {@code
+ * Instruction to a server that was started for calibration, for the next exchanges. It is in a file
+ * of one line, such as {@code measured server-generation 50}, {@code unmeasured} or {@code
  * measured}.
  *
  * @param measured whether the server measures: its marks, and the recording of its pauses
@@ -14,7 +14,7 @@ import soapbench.injection.InjectionPoint.Side;
  */
 public record Instruction(boolean measured, Optional<FaultInjection> injection) {
 
-  /** Nothing unusual. */
+  /** Usual behaviour, with measuring on. */
   public static final Instruction NOTHING = new Instruction(true, Optional.empty());
 
   /** The server answers without measuring. */

@@ -6,7 +6,7 @@ import soapbench.statistics.ForkedSample;
 import soapbench.statistics.PairedShift;
 import soapbench.statistics.Ratio;
 
-/** What pairs show; they are in the order in which they were timed. */
+/** Timed pairs, in the order in which they were timed. */
 public record TimedPairs(List<TimedPair> pairs) {
 
   public TimedPairs {

@@ -20,7 +20,7 @@ public final class Bootstrap {
   /** How many samples are drawn for one interval. */
   public static final int RESAMPLES = 2000;
 
-  /** What share of such intervals is meant to hold the true value. */
+  /** Share of such intervals that is meant to hold the true value. */
   public static final double CONFIDENCE = 0.95;
 
   private static final long SEED = 20_26_11_21L;

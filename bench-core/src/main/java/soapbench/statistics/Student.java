@@ -7,7 +7,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /** Intervals of means by Student's t distribution, for few values that each sum up a repeat. */
 public final class Student {
 
-  /** What share of intervals is meant to hold the true value, where nothing else is asked for. */
+  /** Share of intervals is meant to hold the true value, where nothing else is asked for. */
   public static final double CONFIDENCE = 0.95;
 
   private Student() {}

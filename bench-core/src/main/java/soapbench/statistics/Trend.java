@@ -16,7 +16,7 @@ import java.util.stream.DoubleStream;
  */
 public record Trend(double slope, Interval interval) {
 
-  /** What share of intervals is meant to hold the true slope. */
+  /** Share of intervals is meant to hold the true slope. */
   public static final double CONFIDENCE = 0.99;
 
   private static final double NORMAL_QUANTILE = 2.575829;

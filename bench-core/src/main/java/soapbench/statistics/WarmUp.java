@@ -25,9 +25,9 @@ public final class WarmUp {
   public enum State {
     /** The times no longer fall. */
     WARM,
-    /** They still fall, or fell when the warm-up was given up. */
+    /** Times still fall, or fell when the warm-up was given up. */
     FALLING,
-    /** It had too little to tell: it failed too often, or was given up too early. */
+    /** Too few times to tell: the exchange failed too often, or was given up too early. */
     UNKNOWN;
 
     /** The state's word in files. */
@@ -56,7 +56,7 @@ public final class WarmUp {
   /** Of a series, which has more of them together: mostly a cold one and two to compare. */
   static final int LEAST_OF_EACH = 3;
 
-  /** What is done in less may not have been compiled yet. */
+  /** Time after which code may be taken as compiled. */
   static final long LEAST_NS = 1_000_000_000;
 
   /** When it is given up. */
@@ -66,8 +66,8 @@ public final class WarmUp {
   static final long MOST_OF_SHORT_NS = 20_000_000_000L;
 
   /**
-   * What all that is short has together before any of it is given up: two JVMs compile for a minute
-   * and more what a SOAP stack has, however few kinds of exchanges there are.
+   * Time that all short series have together before any of it is given up: two JVMs compile for a
+   * minute and more what a SOAP stack has, however few kinds of exchanges there are.
    */
   static final long ALL_SHORT_NS = 60_000_000_000L;
 
@@ -92,7 +92,7 @@ public final class WarmUp {
    */
   public record Limits(int leastOfShort, long mostNs, long mostOfShortNs, long allShortNs) {
 
-    /** Those of every run. */
+    /** Limits of every run. */
     public static final Limits USUAL =
         new Limits(LEAST_OF_SHORT, MOST_NS, MOST_OF_SHORT_NS, ALL_SHORT_NS);
 
@@ -134,7 +134,7 @@ public final class WarmUp {
     }
   }
 
-  /** What is judged together; mostly one thing alone. */
+  /** Series of times that are judged together; mostly one series alone. */
   public static final class Series {
 
     private final Limits limits;
@@ -191,7 +191,7 @@ public final class WarmUp {
     }
   }
 
-  /** What is short: each is judged alone, and none given up before all have had their time. */
+  /** Short series: each is judged alone, and none given up before all have had their time. */
   public static final class Shorts {
 
     private final Limits limits;

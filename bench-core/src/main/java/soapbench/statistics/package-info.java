@@ -1,2 +1,2 @@
-/** What can be said of a sample of times, and how sure one may be of it. */
+/** Statistics of a sample of times, and how certain they are. */
 package soapbench.statistics;

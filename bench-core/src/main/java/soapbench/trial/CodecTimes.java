@@ -1,7 +1,7 @@
 package soapbench.trial;
 
 /**
- * What a payload's codec takes by itself.
+ * Times of a payload's codec alone.
  *
  * @param writeNs objects to bytes
  * @param readNs bytes to objects

@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
- * What an exchange costs at least: its bytes without a SOAP stack, and its codec alone.
+ * Least cost of an exchange: its bytes without a SOAP stack, and its codec alone.
  *
  * @param transportNs sending as many bytes as the request had and taking as many as the response
  *     had
@@ -34,19 +34,19 @@ public record Floor(
     Objects.requireNonNull(wireBytes, "wireBytes");
   }
 
-  /** What the exchange costs at least when its stages come one after the other: their sum. */
+  /** Least cost of the exchange when its stages come one after the other: their sum. */
   public long ns() {
     return transportNs + codec.ns();
   }
 
-  /** The same sum with what the delivery of its messages costs. */
+  /** Sum of the stages with the cost of delivering its messages. */
   public OptionalLong withDeliveryNs() {
     return deliveredNs.isPresent()
         ? OptionalLong.of(deliveredNs.getAsLong() + codec.ns())
         : OptionalLong.empty();
   }
 
-  /** What it costs at least when its stages overlap perfectly: the longest of them. */
+  /** Least cost when the stages overlap perfectly: the longest of them. */
   public long pipelinedNs() {
     return Math.max(transportNs, Math.max(codec.writeNs(), codec.readNs()));
   }

@@ -1,7 +1,7 @@
 package soapbench.trial;
 
 /**
- * What encoding costs when the client sends the payload, where the server neither generates nor
+ * Costs of encoding when the client sends the payload, where the server neither generates nor
  * serializes one.
  *
  * @param clientSerializationNs what the client takes to serialize the payload, within its send

@@ -40,7 +40,7 @@ public record Timeline(ClientMarks client, ServerMarks server) {
     return client.c4() - client.c0();
   }
 
-  /** What the client does itself: sending, and everything from the first byte on. */
+  /** Time of the client's own work: sending, and everything from the first byte on. */
   public long clientNs() {
     return clientSendNs() + (client.c4() - client.c2());
   }

@@ -1,6 +1,6 @@
 package soapbench.trial;
 
-/** What travelled in one exchange: the bytes of both messages' bodies on the wire. */
+/** Bytes that travelled in one exchange: those of both messages' bodies on the wire. */
 public record WireBytes(long request, long response) {
 
   public WireBytes {

@@ -2,7 +2,7 @@ package soapbench.xml;
 
 import javax.xml.stream.XMLStreamException;
 
-/** What is wrong with an XML document, in words for a person. */
+/** Problems of an XML document, in words for a person. */
 public final class XmlProblem {
 
   private XmlProblem() {}

@@ -14,7 +14,7 @@ import soapbench.statistics.Sample;
 import soapbench.trial.Trial;
 
 /**
- * What the trials of one case say: whether its fault shows up in its measures and in no other. A
+ * Verdict on the trials of one case: whether its fault shows up in its measures and in no other. A
  * pure function of the trials.
  *
  * @param without trials without the fault

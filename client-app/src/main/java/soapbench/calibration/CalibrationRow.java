@@ -111,7 +111,7 @@ public record CalibrationRow(
     return unit.equals(Column.NANOSECONDS);
   }
 
-  /** What is wrong with it, for a person. */
+  /** The failure in words, for a person. */
   public String inWords() {
     double unitSize = inTime() ? 1e6 : 1;
     return String.format(

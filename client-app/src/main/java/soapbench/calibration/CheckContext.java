@@ -7,7 +7,7 @@ import soapbench.exchange.ServiceTarget;
 import soapbench.folder.RunFolder;
 
 /**
- * What a check of the instrument works with.
+ * Context of a check of the instrument.
  *
  * @param target a server that was started for it
  * @param instruction the file that tells the server what to do

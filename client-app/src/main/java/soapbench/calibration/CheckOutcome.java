@@ -4,13 +4,13 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** What a check of the instrument found, as a whole or in one of its rows; the worst comes last. */
+/** Outcome of a check of the instrument, as a whole or in one of its rows; the worst comes last. */
 public enum CheckOutcome {
   /** The instrument is within its limits. */
   PASSED,
   /** The measurements do not say whether it is. */
   UNDECIDED,
-  /** It is beyond a limit. */
+  /** The instrument is beyond a limit. */
   FAILED;
 
   /** The outcome of several together: one failure is enough to fail, and all must pass to pass. */

@@ -13,13 +13,13 @@ import soapbench.folder.FileProblem;
 import soapbench.results.UnreadableRunException;
 import soapbench.server.domain.ServerException;
 
-/** What a person is told of a command that failed: always one line. */
+/** Message about a command that failed: always one line. */
 final class CommandFailure {
 
   private CommandFailure() {}
 
   /**
-   * The line. What nobody expected also leaves its stack trace in a file, which the line names.
+   * Makes the line. Unexpected errors also write a stack trace to a file, which the line names.
    *
    * @param logs the folder of that file
    */

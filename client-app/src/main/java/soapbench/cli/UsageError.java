@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What is wrong with a command line, in one line that says what is allowed. */
+/** Message about a wrong command line, in one line that says what is allowed. */
 record UsageError(CommandLine line) {
 
   static String of(ParameterException refused) {
@@ -72,7 +72,7 @@ record UsageError(CommandLine line) {
     return withWords(argument).replaceFirst(" \\(default.*", "");
   }
 
-  /** What an option or argument is, with the words that it takes. */
+  /** Description of an option or argument, with the words that it takes. */
   static String withWords(ArgSpec argument) {
     String words =
         argument.completionCandidates() == null

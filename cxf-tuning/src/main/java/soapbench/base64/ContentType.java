@@ -4,7 +4,7 @@ import java.nio.charset.Charset;
 import org.apache.cxf.helpers.HttpHeaderHelper;
 import org.apache.cxf.message.Message;
 
-/** What a message says of its content, over either binding. */
+/** Content type of a message, over either binding. */
 public final class ContentType {
 
   private ContentType() {}

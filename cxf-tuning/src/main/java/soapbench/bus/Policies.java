@@ -9,7 +9,7 @@ public final class Policies {
 
   private Policies() {}
 
-  /** Nothing on a bus looks for them any more. */
+  /** Switches policies off on a bus. */
   public static void leaveOut(Bus bus) {
     if (bus.getExtension(PolicyEngine.class) instanceof PolicyEngineImpl policies) {
       policies.removeBusInterceptors();

@@ -26,9 +26,9 @@ public final class FastJaxbWriting extends JAXBContext {
   private final JAXBContext usual;
 
   /**
-   * What makes the marshallers of a context write to streams with less work: in UTF-8, and without
-   * heed of settings for indents, headers, another encoding or a handler of escapes. Those of
-   * another implementation than the one known here stay as they are.
+   * Has the marshallers of a context write to streams with less work: in UTF-8, and without heed of
+   * settings for indents, headers, another encoding or a handler of escapes. Those of another
+   * implementation than the one known here stay as they are.
    */
   public FastJaxbWriting(JAXBContext usual) {
     this.usual = usual;

@@ -25,7 +25,7 @@ import soapbench.gc.JvmDescription;
 import soapbench.gc.MachineDescription;
 import soapbench.lab.service.Installation;
 
-/** What a run ran on, and with which options: {@code environment.json}. */
+/** Record of the machine, software and options of a run: {@code environment.json}. */
 public final class EnvironmentRecord {
 
   private static final JsonMapper MAPPER =
@@ -178,7 +178,7 @@ public final class EnvironmentRecord {
   private record JvmPair(int fork, Jvm client, Jvm server) {
 
     /**
-     * What could differ between forks, and would make a difference.
+     * Properties of a JVM that could differ between forks and would matter.
      *
      * @param pid its process; null where it is on another machine
      * @param startedAt when that started, in ISO 8601; null where it is not known

@@ -6,7 +6,7 @@ import soapbench.exchange.ServiceTarget;
 import soapbench.folder.RunFolder;
 
 /**
- * What a run is given.
+ * Context of a run.
  *
  * @param folder where its files go
  * @param fork which of the run's pairs of JVMs this is, from 1
@@ -41,7 +41,7 @@ public record Laboratory(
     Objects.requireNonNull(watcher, "watcher");
   }
 
-  /** The same laboratory with another folder. */
+  /** A copy of this laboratory with another folder. */
   public Laboratory in(RunFolder other) {
     return new Laboratory(other, fork, server, environment, watcher);
   }

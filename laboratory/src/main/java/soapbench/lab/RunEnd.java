@@ -46,7 +46,7 @@ public record RunEnd(
     return completed + failed == planned;
   }
 
-  /** What went wrong, a line each. */
+  /** Failures and missing parts, a line each. */
   public List<String> shortcomings() {
     List<String> lines = new ArrayList<>();
     if (failed > 0) {

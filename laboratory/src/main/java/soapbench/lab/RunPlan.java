@@ -8,7 +8,7 @@ import soapbench.folder.RunFolder;
 import soapbench.lab.service.RequestedService;
 
 /**
- * What a run does, made from options that were checked.
+ * Plan of a run, made from options that were checked.
  *
  * @param seed what every order, and every payload, comes from
  * @param forks how many fresh pairs of JVMs the run is repeated in; 1 where an experiment cannot do

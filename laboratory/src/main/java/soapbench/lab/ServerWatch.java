@@ -30,7 +30,7 @@ public record ServerWatch(Question question, BooleanSupplier mayComeBack, Durati
     Objects.requireNonNull(timeout, "timeout");
   }
 
-  /** The same watch with another question. */
+  /** A copy of this watch with another question. */
   public ServerWatch asking(Question other) {
     return new ServerWatch(other, mayComeBack, timeout);
   }

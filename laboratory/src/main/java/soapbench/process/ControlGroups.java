@@ -72,7 +72,7 @@ public final class ControlGroups implements AutoCloseable {
     }
   }
 
-  /** What the groups belong to: {@code cgroup v1} or {@code cgroup v2}. */
+  /** Kind of the groups: {@code cgroup v1} or {@code cgroup v2}. */
   public String kind() {
     return first ? "cgroup v1" : "cgroup v2";
   }

@@ -13,7 +13,10 @@ import java.util.function.Consumer;
 /** Keeps other soapbench processes out of a folder; the system frees it when this one ends. */
 public final class FolderLock implements AutoCloseable {
 
-  /** What this process has locked: to close another channel of such a file would free the lock. */
+  /**
+   * Folders that this process has locked: to close another channel of such a file would free the
+   * lock.
+   */
   private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
 
   private final Path file;

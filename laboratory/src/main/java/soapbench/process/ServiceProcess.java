@@ -57,7 +57,7 @@ public final class ServiceProcess {
     return new ServiceProcess(name, process, log, secret);
   }
 
-  /** What it is called. */
+  /** Name of the service. */
   public String name() {
     return name;
   }

@@ -9,7 +9,7 @@ import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.ServerKind;
 
 /**
- * What to start; what is left open takes a default, or whatever a running server has.
+ * Options of a start; an open one takes a default, or the value of a running server.
  *
  * @param application the EAR to deploy
  * @param properties system properties of the server's JVM, which a server that already runs never
@@ -46,7 +46,7 @@ public record ServerOptions(
     properties = Map.copyOf(properties);
   }
 
-  /** What a new server is set up with on a JDK, which must run it. */
+  /** Setup of a new server on a JDK, which must be able to run it. */
   ServerSetup setup(int javaVersion, String applicationDigest) {
     ServerKind chosen = kind.orElseGet(() -> ServerKind.defaultFor(javaVersion));
     chosen.requireJava(javaVersion);

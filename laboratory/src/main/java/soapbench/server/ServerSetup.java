@@ -9,7 +9,7 @@ import soapbench.server.domain.HeapSize;
 import soapbench.server.domain.ServerKind;
 
 /**
- * What a server was started with.
+ * Setup with which a server was started.
  *
  * @param version the version of its kind
  * @param applicationDigest which build of the application it has

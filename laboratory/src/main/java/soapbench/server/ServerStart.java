@@ -193,7 +193,9 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
     return ready;
   }
 
-  /** What the server is told besides: where its components and their jobs are, and it itself. */
+  /**
+   * System properties of the server: its own address, and where its components and their jobs are.
+   */
   private Map<String, String> properties(Ports ports) {
     Map<String, String> properties = new HashMap<>(options.properties());
     properties.put(JOBS, PrivateFile.folder(workplace.jobs()).toString());

@@ -18,7 +18,7 @@ import soapbench.server.domain.ServerException;
 import soapbench.server.domain.ServerKind;
 
 /**
- * What is known of a started server, kept in a file of {@code name=value} lines.
+ * State of a started server, kept in a file of {@code name=value} lines.
  *
  * @param owner the process that the server lives with, if it does not live until it is stopped
  * @param ready whether the service has answered
@@ -38,7 +38,7 @@ record ServerState(
   }
 
   /**
-   * What a file tells of a server; nothing if there is no file.
+   * Reads the state of a server; empty if there is no file.
    *
    * @throws ServerException if the file cannot be read or is damaged
    */

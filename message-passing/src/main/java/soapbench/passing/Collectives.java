@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.DoubleBinaryOperator;
 
 /**
- * What all ranks do together, by messages from one to another: over a binomial tree where messages
+ * Operations among all ranks, by messages from one to another: over a binomial tree where messages
  * are short, so that few are waited for, and along a ring where they are long, so that every rank
  * sends and receives at a time (Thakur, Rabenseifner, Gropp: Optimization of Collective
  * Communication Operations in MPICH, 2005).
@@ -25,7 +25,7 @@ final class Collectives {
   /** From here on a ring reduces faster than a tree, over the same links. */
   private static final int LONG_REDUCTION_BYTES = 64 * 1024;
 
-  /** What a ring passes on at a time. */
+  /** Bytes that a ring passes on at a time. */
   private static final int SEGMENT_BYTES = 64 * 1024;
 
   private static final int FEWEST_IN_RING = 3;

@@ -39,7 +39,7 @@ public final class Communicator {
     this.collectives = new Collectives(messages);
   }
 
-  /** This rank, from 0. */
+  /** Number of this rank, from 0. */
   public int rank() {
     return messages.rank();
   }

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Which serialized objects a rank takes from others: those of listed types, within limits. What is
- * on no list is not read.
+ * Filter of the serialized objects that a rank takes from others: those of listed types, within
+ * limits. Others are not read.
  */
 public final class PassedObjects {
 

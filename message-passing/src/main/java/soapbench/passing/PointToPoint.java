@@ -3,8 +3,8 @@ package soapbench.passing;
 import java.nio.ByteBuffer;
 
 /**
- * What carries messages between the ranks of a domain. Messages of one sender to one receiver keep
- * their order. One thread uses it.
+ * Messages between the ranks of a domain. Messages of one sender to one receiver keep their order.
+ * One thread uses it.
  *
  * <p>Ranks and tags are those of MPI: ranks count from 0, and a receive may leave open who sends
  * and with which tag (MPI 4.1, chapter 3).
@@ -20,7 +20,7 @@ public interface PointToPoint {
   /** The highest tag of a program; what all ranks do together uses higher ones. */
   int MAX_TAG = 32_767;
 
-  /** This rank, from 0. */
+  /** Number of this rank, from 0. */
   int rank();
 
   /** How many ranks there are. */
@@ -36,7 +36,7 @@ public interface PointToPoint {
   void send(ByteBuffer message, int destination, int tag) throws PassingException;
 
   /**
-   * The same, but returns only when the other rank has begun to receive the message.
+   * Sends, and returns only when the other rank has begun to receive the message.
    *
    * @throws PassingException if the message can't be handed over, or is not received in time
    */

@@ -50,7 +50,7 @@ public final class OpenMqContextFactory implements InitialContextFactory {
     }
   }
 
-  /** What a property says; a refusal names the property. */
+  /** Reads a property; an error names it. */
   private static <T> T read(
       Hashtable<?, ?> environment, String property, Function<Optional<String>, T> reader) {
     try {

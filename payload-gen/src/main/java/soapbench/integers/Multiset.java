@@ -1,7 +1,7 @@
 package soapbench.integers;
 
 /**
- * What is the same for the same integers in any order.
+ * Count and checksum of integers, whatever their order.
  *
  * @param count how many there are
  * @param checksum the sum of a hash of each
@@ -11,7 +11,7 @@ public record Multiset(int count, long checksum) {
   private static final long FIRST = 0xbf58476d1ce4e5b9L;
   private static final long SECOND = 0x94d049bb133111ebL;
 
-  /** What integers have in common with all that are the same but for their order. */
+  /** Multiset of an array's integers. */
   public static Multiset of(int[] integers) {
     long sum = 0;
     for (int integer : integers) {

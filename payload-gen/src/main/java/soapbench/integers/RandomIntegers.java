@@ -7,7 +7,7 @@ public final class RandomIntegers {
 
   private RandomIntegers() {}
 
-  /** The same count and seed give the same integers everywhere. */
+  /** Generates integers: one count and seed give the same integers everywhere. */
   public static int[] generate(int count, long seed) {
     return new SplittableRandom(seed).ints(count).toArray();
   }

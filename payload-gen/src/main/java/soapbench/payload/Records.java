@@ -15,7 +15,7 @@ final class Records {
   private static final int TIMESTAMP_BYTES = "2026-01-01T00:00:00.000Z".length();
   private static final int ID_DIGITS = 10;
 
-  /** What every record has besides its name, quantity, price and note. */
+  /** Bytes that every record has besides its name, quantity, price and note. */
   private static final int FIXED_BYTES = TAG_BYTES + ID_DIGITS + TIMESTAMP_BYTES;
 
   private static final int TYPICAL_BYTES = 200;

@@ -64,9 +64,9 @@ public record Broker(BrokerAddress address, Optional<Login> login, Optional<Serv
   }
 
   /**
-   * The same for requests and their replies: who receives a reply does not wait until the broker
-   * has heard so. A reply that is delivered again belongs to no exchange, and expires. A factory
-   * that was looked up waits as its server has set.
+   * Makes connections for requests and their replies: the receiver of a reply does not wait for the
+   * broker's answer to its acknowledgement. A reply that is delivered again belongs to no exchange,
+   * and expires. A factory that was looked up waits as its server has set.
    */
   public ConnectionFactory connectionsOfRequests(Duration timeout) {
     if (naming.isPresent()) {

@@ -21,7 +21,7 @@ public final class ExchangeFailedException extends Exception {
   private static final String MEMORY = "memory";
   private static final String WRONG_ANSWER = "wrong-answer";
 
-  /** What stock CXF says when no reply comes in time. */
+  /** Message of stock CXF when no reply comes in time. */
   private static final String NO_REPLY = "Timeout receiving message with correlationId";
 
   private static final String NO_ACKNOWLEDGEMENT = "C4000";

@@ -28,7 +28,9 @@ public record JmsDelivery(boolean persistent, boolean transacted, boolean tempor
     return route(transacted ? queues.transacted() : queues.plain(), queues.replies());
   }
 
-  /** The same with requests to another queue, and replies from another unless from temporary. */
+  /**
+   * Route of requests to another queue, with replies from another one unless from a temporary one.
+   */
   public JmsRoute route(String requests, String replies) {
     return new JmsRoute(
         requests, temporaryReplies ? Optional.empty() : Optional.of(replies), persistent);

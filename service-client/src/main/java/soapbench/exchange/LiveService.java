@@ -14,7 +14,7 @@ import soapbench.openmq.BrokerAddress;
 import soapbench.xml.XmlTree;
 
 /**
- * What a server's live WSDL says.
+ * Addresses from a server's live WSDL.
  *
  * @param endpoint address of the HTTP endpoint
  */

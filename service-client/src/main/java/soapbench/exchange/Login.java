@@ -9,7 +9,7 @@ import java.util.Base64;
 import java.util.Properties;
 
 /**
- * Who a client is.
+ * Login of a client.
  *
  * @param password the account's password, never shown by {@link #toString}
  */
@@ -33,7 +33,7 @@ public record Login(String user, String password) {
     return new Login(login.getProperty("user"), login.getProperty("password"));
   }
 
-  /** What HTTP's {@code Authorization} says of this login in the Basic scheme (RFC 7617). */
+  /** Value of HTTP's {@code Authorization} for this login in the Basic scheme (RFC 7617). */
   public String basic() {
     byte[] login = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
     return "Basic " + Base64.getEncoder().encodeToString(login);

@@ -6,7 +6,7 @@ import soapbench.contract.service.Shape;
 import soapbench.payload.format.PayloadFormat;
 
 /**
- * What one exchange asks for.
+ * Request of one exchange.
  *
  * @param exchangeId unique among the client's exchanges
  * @param format how the payload travels
@@ -28,7 +28,7 @@ public record PayloadRequest(
     return new PayloadRequest(UUID.randomUUID().toString(), format, shape, bytes, seed);
   }
 
-  /** The same request, with another object to encode or decode its payload on this side. */
+  /** A copy of this request, with another object to encode or decode its payload on this side. */
   public PayloadRequest in(PayloadFormat another) {
     return new PayloadRequest(exchangeId, another, shape, bytes, seed);
   }

@@ -30,7 +30,7 @@ public record ServiceTarget(
     }
   }
 
-  /** The same server at another of its HTTP endpoints. */
+  /** A copy of this target at another HTTP endpoint of its server. */
   public ServiceTarget at(URI other) {
     return new ServiceTarget(other, httpLogin, broker, delivery, timeout);
   }

@@ -20,7 +20,7 @@ import soapbench.payload.format.PayloadFormat;
 import soapbench.trial.CodecTimes;
 
 /**
- * What encoding a payload and decoding it again costs, in memory and in this process. Each is done
+ * Cost of encoding a payload and decoding it again, in memory and in this process. Each is done
  * once, as in an exchange, where one side encodes and the other decodes.
  */
 public final class CodecFloor {

@@ -6,7 +6,7 @@ import soapbench.contract.Queues;
 import soapbench.exchange.ServiceTarget;
 import soapbench.trial.WireBytes;
 
-/** What carrying the bytes of an exchange costs without a SOAP stack. It keeps its connection. */
+/** Cost of carrying the bytes of an exchange without a SOAP stack. It keeps its connection. */
 public interface TransportFloor extends AutoCloseable {
 
   static TransportFloor of(Binding binding, ServiceTarget target) {
@@ -17,15 +17,15 @@ public interface TransportFloor extends AutoCloseable {
   }
 
   /**
-   * The same over JMS with what the target's requests have: their queue, their beans and, where it
-   * is so, their transaction. What it takes more than the floor is the price of the transaction.
+   * Cost over JMS with the queue, the beans and, where there is one, the transaction of the
+   * target's requests. The difference to the floor is the price of the transaction.
    */
   static TransportFloor asDelivered(ServiceTarget target) {
     Queues queues = LaboratoryContract.SERVICE.queues().orElseThrow();
     return new JmsFloor(target.delivery().route(queues), target);
   }
 
-  /** The same over JMS, answered by whoever consumes a queue. */
+  /** Cost over JMS, answered by whoever consumes a queue. */
   static TransportFloor overQueue(String queue, ServiceTarget target) {
     return new JmsFloor(target.delivery().route(queue, LaboratoryContract.REPLIES), target);
   }

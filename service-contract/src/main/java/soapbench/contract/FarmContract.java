@@ -16,13 +16,13 @@ public final class FarmContract {
   /** The queue that workers consume, unless they are told another. */
   public static final String WORK = "soapbench.farm.work";
 
-  /** What a queue may be called: OpenMQ's brokers take letters, digits, points and underscores. */
+  /** Form of a queue's name: OpenMQ's brokers take letters, digits, points and underscores. */
   public static final String QUEUE_NAME = "[A-Za-z][A-Za-z0-9_.]*";
 
   /** The queue of the application server's own worker, consumed in a transaction. */
   public static final String REQUESTS = "soapbench.farm.requests";
 
-  /** The same, consumed outside any transaction. */
+  /** Queue of requests that are consumed outside any transaction. */
   public static final String REQUESTS_WITHOUT_TRANSACTION = "soapbench.farm.requests.plain";
 
   /** The queue of replies that outlives coordinator and workers. */

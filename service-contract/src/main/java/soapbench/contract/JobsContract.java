@@ -37,7 +37,7 @@ public final class JobsContract {
   /** The queue of all components, consumed in a transaction. */
   public static final String REQUESTS = "soapbench.jobs.requests";
 
-  /** The same, consumed outside any transaction. */
+  /** Queue of requests that are consumed outside any transaction. */
   public static final String REQUESTS_WITHOUT_TRANSACTION = "soapbench.jobs.requests.plain";
 
   /** The queue of replies that outlives client and server. */

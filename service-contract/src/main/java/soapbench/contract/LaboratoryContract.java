@@ -49,7 +49,7 @@ public final class LaboratoryContract {
   /** The most elements that a payload's list can have: the smallest takes 18 bytes. */
   public static final int MAX_PAYLOAD_ITEMS = MAX_PAYLOAD_BYTES / 18;
 
-  /** What the text of a hello is made of. */
+  /** Word of which the text of a hello is made. */
   public static final String HELLO = "Hello";
 
   /** How many times it may say so: 1 MB. */

@@ -1,7 +1,7 @@
 package soapbench.contract;
 
 /**
- * What a service's requests may not exceed.
+ * Limits of a service's requests.
  *
  * @param messageBytes the bytes of a whole message
  * @param heldBytes how many of them may be in memory at a time; a message over JMS, which is always

@@ -7,8 +7,8 @@ import java.util.Set;
 import javax.xml.namespace.QName;
 
 /**
- * What client and server both know of a service: the row of a table. Its schema marks the elements
- * that may hold much with an attribute {@link #LARGE}.
+ * Contract of a service that client and server share: the row of a table. Its schema marks the
+ * elements that may hold much with an attribute {@link #LARGE}.
  *
  * @param name its word: lower-case letters and hyphens; that of one of several services of a kind
  *     has a second part after a slash, with digits too

@@ -62,13 +62,15 @@ public record OverheadRow(
     Objects.requireNonNull(effect, "effect");
   }
 
-  /** What the pairs of a level show: A with measuring on, B with measuring off. */
+  /** Summary of the pairs of a level: A with measuring on, B with measuring off. */
   public static OverheadRow of(String binding, OverheadLevel level, TimedPairs pairs) {
     return new OverheadRow(
         binding, level, Sample.median(pairs.aNs()), Sample.median(pairs.bNs()), pairs.shift());
   }
 
-  /** What the effect is meant to stay below: 50 µs, and for large payloads 1 % of the time. */
+  /**
+   * Bound that the effect is meant to stay below: 50 µs, and for large payloads 1 % of the time.
+   */
   public double boundNs() {
     return level.payloadBytes() < LARGE_BYTES ? BOUND_NS : BOUND_SHARE * offNs;
   }

@@ -19,7 +19,7 @@ final class NewFolder {
   private NewFolder() {}
 
   /**
-   * That folder, or one with the current time in its name.
+   * The folder of {@code --out}, or one with the current time in its name.
    *
    * @param out what was asked for, or null
    * @param kind what is done, for the name of a folder that nobody named

@@ -295,7 +295,7 @@ public final class CallCommand implements Callable<Integer> {
     result.outputs().forEach(this::print);
   }
 
-  /** What has no file, in words that another call takes. */
+  /** Prints an output that has no file, in words that another call takes. */
   private void print(String name, Output output) {
     if (output instanceof Output.Value value) {
       out().println(name + "=" + Words.lines(value.text()).replaceFirst("\n\\z", ""));

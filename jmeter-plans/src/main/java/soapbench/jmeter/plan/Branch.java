@@ -11,7 +11,7 @@ import org.apache.jorphan.collections.HashTree;
  */
 record Branch(TestElement element, Branch... below) {
 
-  /** The same with one more child. */
+  /** A copy of this branch with one more child. */
   Branch and(Branch child) {
     return new Branch(
         element, Stream.concat(Stream.of(below), Stream.of(child)).toArray(Branch[]::new));

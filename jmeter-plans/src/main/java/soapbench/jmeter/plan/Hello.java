@@ -49,7 +49,7 @@ final class Hello {
             .element());
   }
 
-  /** What every request has below it: a fresh id, and the checks of its reply. */
+  /** Elements below every request: a fresh id, and the checks of its reply. */
   static Branch[] below(String... replyHolds) {
     return new Branch[] {
       new Branch(freshId()), new Branch(rightReply(replyHolds)), new Branch(noFault())

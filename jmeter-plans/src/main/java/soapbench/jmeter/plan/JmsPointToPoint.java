@@ -26,7 +26,7 @@ final class JmsPointToPoint {
     this.port = port;
   }
 
-  /** What JMS adds to a plan's variables. */
+  /** Adds the variables of JMS to a plan's. */
   static Variables addTo(Variables variables) {
     return variables
         .property("request_queue", LaboratoryContract.REQUESTS, "where the service takes requests")

@@ -33,7 +33,7 @@ final class Variables {
         .property("warmup", "10", "requests of each user before that");
   }
 
-  /** What every plan that sends {@code hello} has. */
+  /** Adds the variables of every plan that sends {@code hello}. */
   Variables hello() {
     return property("size_kb", "0.5", "size of the request's envelope in KB of 1000 bytes")
         .property("timeout_ms", "60000", "how long a reply may take, in ms");

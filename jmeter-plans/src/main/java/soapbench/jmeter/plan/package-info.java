@@ -1,2 +1,2 @@
-/** What the plans in {@code jmeter-plans/plans} are generated from, with JMeter's own elements. */
+/** Generator of the plans in {@code jmeter-plans/plans}, with JMeter's own elements. */
 package soapbench.jmeter.plan;

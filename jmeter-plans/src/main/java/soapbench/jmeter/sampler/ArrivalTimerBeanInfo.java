@@ -3,7 +3,7 @@ package soapbench.jmeter.sampler;
 import java.beans.PropertyDescriptor;
 import org.apache.jmeter.testbeans.BeanInfoSupport;
 
-/** What JMeter's GUI shows of {@link ArrivalTimer}. */
+/** View of JMeter's GUI of {@link ArrivalTimer}. */
 public final class ArrivalTimerBeanInfo extends BeanInfoSupport {
 
   private static final double RATE = 10;

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.apache.jmeter.testbeans.BeanInfoSupport;
 import org.apache.jmeter.testbeans.gui.TypeEditor;
 
-/** What JMeter's GUI shows of {@link JmsConnect}. */
+/** View of JMeter's GUI of {@link JmsConnect}. */
 public final class JmsConnectBeanInfo extends BeanInfoSupport {
 
   /** Called by JMeter. */

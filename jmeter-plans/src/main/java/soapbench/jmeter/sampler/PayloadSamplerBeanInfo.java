@@ -6,7 +6,7 @@ import org.apache.jmeter.testbeans.BeanInfoSupport;
 import org.apache.jmeter.testbeans.gui.TypeEditor;
 import soapbench.payload.format.Formats;
 
-/** What JMeter's GUI shows of {@link PayloadSampler}. */
+/** View of JMeter's GUI of {@link PayloadSampler}. */
 public final class PayloadSamplerBeanInfo extends BeanInfoSupport {
 
   /** Called by JMeter. */

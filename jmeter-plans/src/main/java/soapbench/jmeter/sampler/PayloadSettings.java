@@ -54,7 +54,7 @@ final class PayloadSettings {
         Duration.ofMillis(number("timeout_ms", sampler.getTimeoutMs(), Long::valueOf)));
   }
 
-  /** What to fetch, under its own id. */
+  /** Request of a payload, under its own id. */
   static PayloadRequest request(PayloadSampler sampler) {
     return PayloadRequest.fresh(
         Formats.of(sampler.getFormat()),

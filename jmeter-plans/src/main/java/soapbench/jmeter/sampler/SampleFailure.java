@@ -2,7 +2,7 @@ package soapbench.jmeter.sampler;
 
 import soapbench.trial.Failed;
 
-/** What a failed sample says. */
+/** Failure of a sample. */
 final class SampleFailure {
 
   private static final int BYTES_PER_MB = 1 << 20;

@@ -36,7 +36,7 @@ public final class LoginOptions {
       description = "instead of both: the file that 'server status' names in its line credentials=")
   private Path credentials;
 
-  /** Who one is, if that was said. */
+  /** Login of the user, if one was given. */
   public Optional<Login> login() {
     refuseIf(
         credentials != null && (user != null || passwordFile != null),

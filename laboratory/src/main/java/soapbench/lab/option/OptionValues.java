@@ -21,7 +21,7 @@ public final class OptionValues {
   private static final Range RATES = new Range(1, "0.1", "100000", " (a second)");
   private static final int RATE_DECIMALS = 3;
 
-  /** What a number may be, in words too, and the unit it is in. */
+  /** Range of a number, in words too, and its unit. */
   private record Range(BigDecimal unit, BigDecimal least, BigDecimal most, String words) {
 
     Range(long unit, String least, String most, String meaning) {

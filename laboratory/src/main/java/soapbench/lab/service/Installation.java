@@ -33,7 +33,10 @@ public record Installation(Path home, String version, String commit, Path javaHo
     Objects.requireNonNull(javaHome, "javaHome");
   }
 
-  /** What the launcher passed on; without a launcher, home is where the command was given. */
+  /**
+   * Installation that the launcher passed on; without a launcher, home is where the command was
+   * given.
+   */
   public static Installation current() {
     return new Installation(
         Path.of(System.getProperty("soapbench.home", "")),

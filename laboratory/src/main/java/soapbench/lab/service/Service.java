@@ -114,7 +114,7 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
     }
   }
 
-  /** What is known of the broker's settings: those of a local server. */
+  /** Known settings of the broker: those of a local server. */
   public Map<String, String> brokerSettings() {
     return local.map(LocalServer::brokerSettings).orElse(Map.of());
   }

@@ -3,7 +3,7 @@ package soapbench.lab.session;
 import java.io.IOException;
 import soapbench.lab.RunEnd;
 
-/** What makes the rows of a run: this JVM, or a JVM for each fork. */
+/** Maker of the rows of a run: this JVM, or a JVM for each fork. */
 interface Measuring {
 
   /**

@@ -49,7 +49,7 @@ public record RunSession(
 
   private static final int ONLY_FORK = 1;
 
-  /** What is made of the files of a run that has ended. */
+  /** Report on the files of a run that has ended. */
   public interface Report {
     /**
      * @throws IOException in one line, if files can't be read or written
@@ -156,7 +156,7 @@ public record RunSession(
   }
 
   /**
-   * What the process has that measures a fork. One whose parent was killed may write for a moment
+   * Lock of the process that measures a fork. One whose parent was killed may write for a moment
    * more, and a run that continues waits for its end.
    */
   private FolderLock writing() throws IOException {

@@ -8,7 +8,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Objects;
 
 /**
- * Everybody who may log in to a broker, written before it first starts.
+ * Accounts that may log in to a broker, written before it first starts.
  *
  * <p>OpenMQ makes these files itself, with admin/admin and guest/guest, when they are missing. Its
  * format is a line {@code user:hash:role:active}, where the hash is the MD5 of {@code

@@ -26,7 +26,7 @@ final class Command {
     this.log = log;
   }
 
-  /** What a program said, and how it ended. */
+  /** Output and exit code of a program. */
   record Result(int exit, List<String> lines) {
     boolean failed() {
       return exit != 0;

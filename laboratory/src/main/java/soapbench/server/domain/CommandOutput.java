@@ -5,14 +5,14 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What a program said before it failed: asadmin and Maven hide the reason among other lines. */
+/** Output of a program that failed: asadmin and Maven hide the reason among other lines. */
 record CommandOutput(List<String> lines) {
 
   private static final Pattern REASON =
       Pattern.compile(
           "\\[ERROR]|failure:|exited prematurely|No response from|does not listen|IOException");
 
-  /** What stands around a reason, and is none. */
+  /** Text around a reason that is no part of it. */
   private static final Pattern NOISE =
       Pattern.compile(
           "Command .*|at .*|\\.\\.\\. \\d+ more|Closest matching .*|help"
@@ -50,7 +50,7 @@ record CommandOutput(List<String> lines) {
         .collect(Collectors.joining());
   }
 
-  /** What a server that did start ended for. */
+  /** Reason for which a server ended that did start. */
   private String lastCause() {
     return last(lines.stream().filter(line -> line.startsWith(CAUSE)).toList())
         .map(cause -> " " + cause)

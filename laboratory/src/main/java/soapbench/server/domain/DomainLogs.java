@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What a domain's last start and its last command left in writing.
+ * Logs of a domain's last start and its last command.
  *
  * @param serverEarlier how many bytes the server's log had before that start
  * @param command what asadmin said last
@@ -90,7 +90,7 @@ record DomainLogs(Path server, long serverEarlier, Path broker, Path command) {
     return text(file, 0);
   }
 
-  /** What is not text in UTF-8 is replaced: the server may write another encoding. */
+  /** Reads text; bytes that are not UTF-8 are replaced: the server may write another encoding. */
   private static String text(Path file, long from) {
     if (!Files.exists(file)) {
       return "";

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What a domain is told before a fresh start.
+ * Settings of a domain for a fresh start.
  *
  * @param largePages whether the system gives pages of 2 MB to a JVM that asks for them
  * @param client the broker's account for clients of the service

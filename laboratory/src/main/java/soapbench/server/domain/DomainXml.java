@@ -151,7 +151,7 @@ final class DomainXml {
     property(service, "password", accounts.adapter().password());
   }
 
-  /** This property is the only place from which applications know the broker's port. */
+  /** Sets the property that is the only place from which applications know the broker's port. */
   private void tellApplications(int brokerPort) {
     Element property =
         ConfigurationFile.all(config, "system-property").stream()

@@ -221,7 +221,7 @@ public final class ServerDomain {
     return process().isEmpty() ? Optional.of("the server ended meanwhile") : Optional.empty();
   }
 
-  /** What a JVM says by itself that refuses the domain's options: asadmin may lose it. */
+  /** Reason why a JVM refuses the domain's options, from the JVM itself: asadmin may lose it. */
   private Optional<String> refusal() {
     List<String> words = new ArrayList<>();
     words.add(javaHome.resolve("bin/java").toString());
@@ -236,7 +236,7 @@ public final class ServerDomain {
         : Optional.empty();
   }
 
-  /** What asadmin knows nothing of, or tells as another problem. */
+  /** Problem that asadmin does not know, or reports as another. */
   private Optional<String> outside() {
     if (!Files.isExecutable(javaHome.resolve("bin/java"))) {
       return Optional.of("there is no JDK in " + javaHome + " any more");

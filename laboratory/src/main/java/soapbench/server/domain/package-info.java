@@ -1,2 +1,2 @@
-/** What a local server has on disk: the distribution, its domain and what is written into them. */
+/** Files of a local server: the distribution, its domain and their settings. */
 package soapbench.server.domain;

@@ -325,7 +325,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
   }
 
   /**
-   * Nothing came: waits a little, or longer.
+   * Waits a little, or longer, when nothing came.
    *
    * @param source whose message is awaited, unless it is awaited that one is taken
    * @param receiver who is to take a message; null for nobody

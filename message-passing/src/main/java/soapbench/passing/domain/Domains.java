@@ -28,7 +28,7 @@ public final class Domains {
 
   private static final int MAX_PORT = 65_535;
 
-  /** Those who write as nodes do write a head at one go. */
+  /** Time for a head, which nodes write at one go. */
   private static final Duration HEAD_TIMEOUT = Duration.ofSeconds(10);
 
   private final int maxBytes;
@@ -48,7 +48,7 @@ public final class Domains {
   }
 
   /**
-   * The same with another timeout.
+   * Domains with another timeout for heads.
    *
    * @param headTimeout how long it may take until a connection says whose it is
    */

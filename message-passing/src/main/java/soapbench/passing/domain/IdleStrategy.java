@@ -51,7 +51,7 @@ final class IdleStrategy {
     return sleeps;
   }
 
-  /** Nothing came. */
+  /** Waits once more, since nothing came. */
   void look() {
     if (looks == 0) {
       began = System.nanoTime();

@@ -36,7 +36,7 @@ final class Inbound {
   private boolean delivered;
   private boolean ended;
 
-  /** Who says where a message belongs. */
+  /** Finds the mailbox of a message. */
   interface Receiver {
 
     /**
@@ -73,7 +73,7 @@ final class Inbound {
     }
   }
 
-  /** It is known whose connection this is: it is given the memory that it needs to be fast. */
+  /** Begins, once the sender is known: takes the memory that fast reading needs. */
   void begin() {
     staging = ByteBuffer.allocateDirect(STAGING_BYTES).put(staging.flip());
     view = staging.duplicate();

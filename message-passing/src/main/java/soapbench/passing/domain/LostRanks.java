@@ -12,8 +12,8 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Which ranks can't be reached any more. When one of them is killed, others end because of it, and
- * then others because of those: whoever is asked why names who is really gone.
+ * Ranks that can't be reached any more. When one is killed, others end because of it, and then
+ * others because of those: the cause that is reported is the rank that ended first.
  */
 final class LostRanks {
 

@@ -16,7 +16,7 @@ import soapbench.passing.PointToPoint;
  */
 final class Mailbox {
 
-  /** What it takes to keep a message, whatever its length. */
+  /** Overhead of keeping a message, whatever its length. */
   private static final int MESSAGE_BYTES = 500;
 
   private final ReentrantLock lock = new ReentrantLock();
@@ -207,7 +207,7 @@ final class Mailbox {
         && (wantedTag == PointToPoint.ANY_TAG ? tag <= PointToPoint.MAX_TAG : wantedTag == tag);
   }
 
-  /** Nobody asks for messages any more: whoever brings one is told. */
+  /** Closes the mailbox: whoever brings a message from now on is told. */
   void close() {
     lock.lock();
     try {

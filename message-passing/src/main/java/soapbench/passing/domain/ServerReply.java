@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a server says to a message, other than a node that took it.
+ * Reply of a server to a message that no node took.
  *
  * @param status the HTTP status
  * @param said what follows the head, or all there is

@@ -150,7 +150,7 @@ final class MatrixExchange implements Program {
       return rows.get(rank).getDouble(((row - starts.get(rank)) * order + column) * Double.BYTES);
     }
 
-    /** This rank's rows of A·B, where A has the values of another seed. */
+    /** Computes this rank's rows of A·B, where A has the values of another seed. */
     void multiply(int own, long seed) {
       int first = starts.get(own);
       product = new double[(starts.get(own + 1) - first) * order];

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/** What one rank measured: numbers by name, one for each repetition unless said otherwise. */
+/** Measurements of one rank: numbers by name, one for each repetition unless said otherwise. */
 public final class Measured {
 
   /** How long a repetition took, in nanoseconds. */

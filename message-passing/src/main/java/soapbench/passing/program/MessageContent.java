@@ -5,8 +5,8 @@ import java.nio.ByteOrder;
 import soapbench.passing.PassingException;
 
 /**
- * What messages hold: bytes that follow from a seed, the sender and the message's number, so that a
- * message that is wrong, lost, doubled or overtaken is seen.
+ * Content of messages: bytes that follow from a seed, the sender and the message's number, so that
+ * a message that is wrong, lost, doubled or overtaken is seen.
  */
 final class MessageContent {
 

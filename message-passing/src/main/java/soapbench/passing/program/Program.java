@@ -4,8 +4,8 @@ import soapbench.passing.Communicator;
 import soapbench.passing.PassingException;
 
 /**
- * What every rank of a domain runs. It clocks what it does by the clock of its own rank, checks
- * outside the clock what it receives, and is the same whatever carries the messages.
+ * Program that every rank of a domain runs. It clocks what it does by the clock of its own rank,
+ * checks outside the clock what it receives, and is the same whatever carries the messages.
  */
 public interface Program {
 

@@ -3,7 +3,7 @@ package soapbench.passing.program;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What a program is given: values by name. */
+/** Input of a program: values by name. */
 public final class ProgramInput {
 
   /** The bytes of a message. */
@@ -24,7 +24,7 @@ public final class ProgramInput {
   /** Whether matrices are multiplied, 0 or 1. */
   public static final String MULTIPLY = "multiply";
 
-  /** What contents come from. */
+  /** Seed of the contents. */
   public static final String SEED = "seed";
 
   private final Map<String, Long> values;

@@ -12,12 +12,12 @@ import soapbench.passing.PassingException;
  */
 final class Slots {
 
-  /** What the messages of one stretch may take together. */
+  /** Bytes that the messages of one stretch may take together. */
   private static final int STRETCH_BYTES = 4 * 1024 * 1024;
 
   private static final int MOST = 64;
 
-  /** What the messages of one kind may take together. */
+  /** Bytes that the messages of one kind may take together. */
   private static final long ALL_BYTES = 256L * 1024 * 1024;
 
   private final MessageContent contents;

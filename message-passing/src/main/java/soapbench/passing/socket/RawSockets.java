@@ -30,7 +30,7 @@ final class RawSockets implements PointToPoint {
   private final Out[] out;
   private final In[] in;
 
-  /** What is sent to a rank. */
+  /** Connection that sends to a rank. */
   private record Out(
       SocketChannel channel,
       StoreWriter writer,
@@ -38,7 +38,7 @@ final class RawSockets implements PointToPoint {
       ByteBuffer answers,
       long[] numbers) {}
 
-  /** What comes from a rank. */
+  /** Connection that receives from a rank. */
   private static final class In {
 
     private final SocketChannel channel;

@@ -106,7 +106,7 @@ public final class StoreAnswer {
       return ended;
     }
 
-    /** What was read of the answer that has not ended. */
+    /** Bytes of an answer that has not ended. */
     public ByteBuffer begun() {
       return ByteBuffer.wrap(TAKEN, 0, seen);
     }

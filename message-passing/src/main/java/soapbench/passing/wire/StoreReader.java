@@ -130,7 +130,7 @@ public final class StoreReader {
     return true;
   }
 
-  /** Who sends, and what all its messages have in common; known when a head was read. */
+  /** Sender and common parts of its messages; known when a head was read. */
   public StoreTemplate template() {
     return template;
   }

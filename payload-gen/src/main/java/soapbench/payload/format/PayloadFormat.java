@@ -36,7 +36,7 @@ public interface PayloadFormat {
     return false;
   }
 
-  /** This format over a binding whose messages are whole in memory before they travel. */
+  /** Format over a binding whose messages are whole in memory before they travel. */
   default PayloadFormat whole() {
     return this;
   }

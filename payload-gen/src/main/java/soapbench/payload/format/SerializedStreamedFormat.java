@@ -158,7 +158,7 @@ record SerializedStreamedFormat(boolean streams) implements PayloadFormat {
       clock.encodingEnds();
     }
 
-    /** The same for who wants to read it here. */
+    /** Objects of a payload that is read in this JVM. */
     private record Objects(Payload payload) implements DataSource {
 
       @Override

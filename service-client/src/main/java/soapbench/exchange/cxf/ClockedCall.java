@@ -7,7 +7,7 @@ import soapbench.trial.ClientMarks;
 import soapbench.trial.WireBytes;
 
 /**
- * What the client saw of a call through a {@link ServiceProxy}.
+ * Result of a call through a {@link ServiceProxy}.
  *
  * @param answer what the operation returned
  * @param marks when what happened; objects are ready with the stack

@@ -154,7 +154,7 @@ final class ClockedHttpConduit extends AbstractConduit {
     return headers;
   }
 
-  /** The same failure with whom it was. */
+  /** Adds the server's address to a failure. */
   private IOException named(IOException e) {
     String message = "%s: %s".formatted(address, e.getMessage());
     if (e instanceof SocketTimeoutException) {

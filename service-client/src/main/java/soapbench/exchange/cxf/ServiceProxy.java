@@ -88,7 +88,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
         });
   }
 
-  /** The same as the first, with the broker's connections of a timeout. */
+  /** Opens a proxy that makes its connections to the broker with a given timeout. */
   static <P> ServiceProxy<P> open(
       Class<P> type,
       ServiceContract service,
@@ -170,7 +170,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
     return port;
   }
 
-  /** The same operations, with answers whose base64, if they have any, is left to JAXB. */
+  /** The operations, with answers whose base64, if they have any, is left to JAXB. */
   public P portWithoutBinary(boolean attached, boolean binary) {
     P same = port(attached, binary);
     client.getRequestContext().put(BinaryInput.EXPECTED, false);

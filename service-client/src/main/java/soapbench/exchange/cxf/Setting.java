@@ -17,7 +17,7 @@ public enum Setting {
   LARGE_CHUNKS,
   /** An HTTP connection is kept open for the next request. */
   KEEP_ALIVE,
-  /** Nothing looks for WS-Policy, of which no contract here has any. */
+  /** CXF does not look for WS-Policy, which no contract here uses. */
   WITHOUT_POLICIES,
   /** The properties of an endpoint are collected once; CXF collects them for each message. */
   CACHED_PROPERTIES,

@@ -105,7 +105,7 @@ public final class HttpConnection implements Closeable {
     return new ContentLengthOutputStream(out, socketOut, bytes);
   }
 
-  /** The same where nobody knows how long it will be, in chunks of so many bytes. */
+  /** Body of unknown length, in chunks of so many bytes. */
   public OutputStream chunkedBody(int bytes) {
     if (chunk.length != bytes) {
       chunk = new byte[bytes];
@@ -145,7 +145,9 @@ public final class HttpConnection implements Closeable {
     return head;
   }
 
-  /** What comes: a head that ends before its empty line is not taken for a whole one. */
+  /**
+   * Input of the connection: a head that ends before its empty line is not taken for a whole one.
+   */
   private static final class Incoming extends SessionInputBufferImpl {
 
     /** How many lines of a head have come; -1 where none is read. */

@@ -83,7 +83,7 @@ public final class HttpTransaction {
     }
   }
 
-  /** Nothing more is sent or read. */
+  /** Ends the transaction: nothing more is sent or read. */
   private IOException failed(IOException e) {
     failure = e;
     abandon();
@@ -117,7 +117,7 @@ public final class HttpTransaction {
     }
   }
 
-  /** What the server takes; the rest is dropped once it has answered. */
+  /** Body of the request; the rest is dropped once the server has answered. */
   private final class Request extends OutputStream {
 
     private ByteArrayOutputStream collected = new ByteArrayOutputStream(COLLECTED_BYTES);

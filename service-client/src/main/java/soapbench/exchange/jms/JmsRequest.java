@@ -16,6 +16,6 @@ public interface JmsRequest {
     return Duration.ofMillis(LaboratoryContract.TIME_TO_LIVE_MILLIS);
   }
 
-  /** It was sent; the broker has it, if it is persistent. */
+  /** Called when it was sent; the broker has it, if it is persistent. */
   default void handedOver() {}
 }

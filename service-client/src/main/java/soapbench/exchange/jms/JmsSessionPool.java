@@ -26,7 +26,7 @@ public final class JmsSessionPool implements Closeable {
   private final Connection connection;
   private final JmsRoute route;
 
-  /** They take turns, so that none keeps a late reply for long. */
+  /** Idle sessions, which take turns, so that none keeps a late reply for long. */
   private final Queue<JmsSession> idle = new ConcurrentLinkedQueue<>();
 
   private final CompletableFuture<JMSException> end = new CompletableFuture<>();
@@ -84,7 +84,7 @@ public final class JmsSessionPool implements Closeable {
     }
   }
 
-  /** What ended the connection explains whatever was thrown, which may come before the reason. */
+  /** Adds to a failure the reason why the connection ended, which may come after it. */
   private JMSException explained(JMSException thrown) {
     if (!ended() && (thrown instanceof JmsTimeoutException || stands())) {
       return thrown;

@@ -6,7 +6,7 @@ import soapbench.trial.ClientMarks;
 import soapbench.trial.WireBytes;
 
 /**
- * What the client saw of an exchange that brought the right answer.
+ * Result of an exchange that brought the right answer.
  *
  * @param wireBytes bytes of both bodies; empty if the client's SOAP stack can't tell
  * @param serializationNs how long the client took to serialize the payload, if it sent it

@@ -35,7 +35,7 @@ public final class Exchanger {
   }
 
   /**
-   * The same, with no measurement on this side.
+   * Fetches a payload, with no measurement on this side.
    *
    * @throws ExchangeFailedException if there was no answer, or a wrong one
    */

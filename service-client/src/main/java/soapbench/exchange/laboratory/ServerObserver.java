@@ -75,7 +75,7 @@ public final class ServerObserver {
   }
 
   /**
-   * What the server runs on.
+   * Description of the server.
    *
    * @throws ExchangeFailedException if the server does not answer
    */

@@ -19,7 +19,7 @@ import soapbench.payload.format.PayloadFormat;
  */
 public final class ServiceClient implements AutoCloseable {
 
-  /** What travels like a request without a payload: in the body, as XML. */
+  /** Format of a request without a payload: in the body, as XML. */
   private static final PayloadFormat PLAIN = Formats.of(Format.NORMAL);
 
   private final LaboratoryPorts ports;

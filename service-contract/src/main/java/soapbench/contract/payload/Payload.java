@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What travels, type {@code Payload} of {@code payload.xsd}: a list of records, one long text, or
- * an array of doubles. The part that a payload does not have is null.
+ * Payload of an exchange, type {@code Payload} of {@code payload.xsd}: a list of records, one long
+ * text, or an array of doubles. The part that a payload does not have is null.
  */
 @XmlAccessorType(XmlAccessType.FIELD)
 @XmlType(

@@ -30,7 +30,7 @@ public record FarmDesign(
 
   private static final long SEED_STRIDE = 1_000_003;
 
-  /** What a run does next: a trial, or the floor of a trial before it. */
+  /** Step of a run: a trial, or the floor of a trial before it. */
   record Step(PlannedSort trial, boolean floor) {}
 
   public FarmDesign {

@@ -19,8 +19,8 @@ import soapbench.rows.Values;
 import soapbench.trial.WireBytes;
 
 /**
- * What trials with one worker cost at least: their bytes to a worker and back without an envelope,
- * and their integers sorted in a bare loop.
+ * Least costs of trials with one worker: their bytes to a worker and back without an envelope, and
+ * their integers sorted in a bare loop.
  */
 final class FarmFloors implements AutoCloseable {
 

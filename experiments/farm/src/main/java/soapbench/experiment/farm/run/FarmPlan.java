@@ -5,7 +5,7 @@ import java.util.Optional;
 import soapbench.exchange.Broker;
 
 /**
- * What a farm run does and with whom.
+ * Plan of a farm run.
  *
  * @param broker the broker, where it is not the server's
  * @param slow the fraction of its share that a slow worker has

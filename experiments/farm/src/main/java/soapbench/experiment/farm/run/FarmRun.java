@@ -48,7 +48,7 @@ public final class FarmRun implements ExperimentRun {
   /** A warm-up in which this much goes wrong is given up, and the run with it. */
   private static final int MOST_FAILURES = 3;
 
-  /** As many integers as the smallest trial may have. */
+  /** Least number of integers of a trial. */
   private static final int PART_OF_WARMUP = 500;
 
   private final String trialPrefix = UUID.randomUUID() + "-";
@@ -339,7 +339,7 @@ public final class FarmRun implements ExperimentRun {
         values.whole(FarmRows.REQUEST_WIRE_BYTES), values.whole(FarmRows.RESPONSE_WIRE_BYTES));
   }
 
-  /** What a run has open while it runs. */
+  /** Resources of a run while it runs. */
   private record Running(
       Workers workers,
       Transports transports,

@@ -52,7 +52,7 @@ final class SplitMerge {
     return merged;
   }
 
-  /** What is wrong with a result; empty if it has the same integers in ascending order. */
+  /** Error of a result; empty if it has the same integers in ascending order. */
   static String wrongIn(int[] result, Multiset expected) {
     for (int i = 1; i < result.length; i++) {
       if (result[i - 1] > result[i]) {

@@ -8,10 +8,10 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import soapbench.experiment.farm.run.workers.Workers;
 
-/** What happens to a worker during a trial; it is over when it is closed. */
+/** Disturbance of a worker during a trial; it ends when it is closed. */
 interface WorkerDisturbance extends AutoCloseable {
 
-  /** Nothing happens. */
+  /** Undisturbed worker. */
   WorkerDisturbance NONE = () -> {};
 
   /** One worker has a fraction of its share. */

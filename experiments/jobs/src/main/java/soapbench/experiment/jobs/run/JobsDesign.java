@@ -29,7 +29,7 @@ record JobsDesign(
   /** The experiment's name. */
   static final String NAME = JobsFolder.EXPERIMENT;
 
-  /** What is warmed up are two programs, whatever the size of files is. */
+  /** Largest file of a warm-up: it warms up two programs, whatever the size of files is. */
   private static final long MOST_WARMUP_BYTES = 10_000_000;
 
   private static final int MOST_WARMUP_CALLS = 300;
@@ -44,7 +44,7 @@ record JobsDesign(
     }
   }
 
-  /** The same without the simulation. */
+  /** A copy of this design without the simulation. */
   JobsDesign withoutSimulation() {
     return new JobsDesign(
         factors.withoutSimulation(), warmupRounds, measuredRounds, simulatedRounds, calls, seed);

@@ -29,7 +29,7 @@ record JobsFactors(
     return parts.contains(part);
   }
 
-  /** The same without the simulation. */
+  /** A copy of these factors without the simulation. */
   JobsFactors withoutSimulation() {
     return new JobsFactors(
         parts.stream().filter(part -> !part.equals(JobsLevels.SIMULATION)).toList(),

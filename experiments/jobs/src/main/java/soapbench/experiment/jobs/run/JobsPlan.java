@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a run does.
+ * Plan of a jobs run.
  *
  * @param components where a local server has its components; empty for another server
  * @param timeout how long a program may take

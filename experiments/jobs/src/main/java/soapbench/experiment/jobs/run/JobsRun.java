@@ -416,7 +416,7 @@ final class JobsRun implements ExperimentRun {
   }
 
   /**
-   * What a run has open while it runs.
+   * Resources of a run while it runs.
    *
    * @param warmedUp the trials that warmed up, to be run again where client or server are new
    */

@@ -22,7 +22,7 @@ import soapbench.trial.Place;
  */
 record JobsState(JobsDesign design, Map<Key, List<Trial<JobsCell>>> rows) implements RunState {
 
-  /** Which trial a row is of: each part counts its own rounds. */
+  /** Key of the trial of a row: each part counts its own rounds. */
   record Key(String part, Place place) {}
 
   JobsState {

@@ -31,7 +31,7 @@ final class OfferedPrograms implements AutoCloseable {
   /** Gives a file a second name, so that nothing but its way to the server and back takes time. */
   static final String LINK = "soapbench-link";
 
-  /** What the second one is given, and what it leaves. */
+  /** Input and output of the second one. */
   static final String LINK_IN = "data";
 
   static final String LINK_OUT = "same";

@@ -27,7 +27,7 @@ record TrialFailure(String kind, String message) {
     Objects.requireNonNull(message, "message");
   }
 
-  /** What was thrown, as a failure: by files, a server, or an argument that suits nobody. */
+  /** Failure for an exception: of files, a server, or an argument that is not allowed. */
   static TrialFailure of(Exception thrown) {
     return new TrialFailure(kind(thrown), Objects.requireNonNullElse(thrown.getMessage(), ""));
   }

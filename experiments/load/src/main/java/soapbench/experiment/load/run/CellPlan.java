@@ -13,7 +13,7 @@ record CellPlan(LoadCell cell, Workload amounts, ServiceTarget target) {
 
   private static final int HTTP_PORT = 80;
 
-  /** What the rows contain that a run reads, whatever JMeter's own settings are. */
+  /** Settings of the rows that a run reads; they replace JMeter's own. */
   private static final Map<String, String> ROWS =
       Map.of(
           "jmeter.save.saveservice.output_format", "csv",
@@ -48,7 +48,7 @@ record CellPlan(LoadCell cell, Workload amounts, ServiceTarget target) {
     return properties;
   }
 
-  /** Who JMeter is at the broker: the properties of every plan that nobody else may read. */
+  /** JMeter's login at the broker: the properties of every plan that nobody else may read. */
   static Map<String, String> secrets(ServiceTarget target) {
     return target
         .broker()

@@ -41,7 +41,7 @@ record CellRunner(
     Workload amounts,
     ChildProcesses starter) {
 
-  /** What JMeter may need beyond a reply's time: it starts, connects its users, and ends. */
+  /** Time that JMeter may need beyond a reply's: it starts, connects its users, and ends. */
   private static final Duration ALLOWANCE = Duration.ofSeconds(30);
 
   private static final double MILLIS_PER_SECOND = 1_000;
@@ -127,7 +127,7 @@ record CellRunner(
             .formatted(exit.getAsInt(), trouble.isEmpty() ? "" : " (" + trouble + ")"));
   }
 
-  /** What is wrong with the file of samples, if something is. */
+  /** Error of the file of samples, if it has one. */
   private static Optional<String> read(
       Path jtl, CellSampleReader tally, IoConsumer<LoadSample> samples) throws IOException {
     if (!Files.exists(jtl) || Files.size(jtl) == 0) {

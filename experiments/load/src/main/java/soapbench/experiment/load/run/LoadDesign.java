@@ -34,7 +34,7 @@ public record LoadDesign(
     }
   }
 
-  /** What the server is warmed up with, in the order of the levels. */
+  /** Cells that warm the server up, in the order of the levels. */
   List<PlannedCell> warmupCells() {
     List<PlannedCell> planned = new ArrayList<>();
     for (int repeat = 1; repeat <= warmups; repeat++) {

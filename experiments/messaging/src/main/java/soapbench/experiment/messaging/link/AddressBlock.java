@@ -3,7 +3,7 @@ package soapbench.experiment.messaging.link;
 import java.util.Optional;
 
 /**
- * Some IPv4 addresses that begin alike.
+ * Block of IPv4 addresses with a common prefix.
  *
  * @param first the first of them, as a number
  * @param bits how many bits they share, from 0 to 32

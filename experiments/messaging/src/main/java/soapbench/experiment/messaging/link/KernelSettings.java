@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** What the kernel is told of TCP and of polling for packets. */
+/** Kernel settings of TCP and of polling for packets. */
 final class KernelSettings {
 
   private static final Path FOLDER = Path.of("proc/sys/net");
@@ -51,7 +51,7 @@ final class KernelSettings {
             .formatted(FOLDER, String.join(" ", NAMES)));
   }
 
-  /** What that command printed. */
+  /** Settings that the command printed. */
   static Map<String, String> of(List<String> printed) {
     Map<String, String> settings = new LinkedHashMap<>();
     IntStream.range(0, Math.min(NAMES.size(), printed.size()))

@@ -3,7 +3,9 @@ package soapbench.experiment.messaging.link;
 import java.util.List;
 import java.util.Map;
 
-/** What joins the ranks of a run. It has two ends; ranks take turns to be at one or the other. */
+/**
+ * Network between the ranks of a run. It has two ends; ranks take turns to be at one or the other.
+ */
 public interface Link extends AutoCloseable {
 
   /** How many ends a link has. */
@@ -14,7 +16,7 @@ public interface Link extends AutoCloseable {
     return rank % ENDS;
   }
 
-  /** What stands before the command of a rank, so that it runs at its end; mostly nothing. */
+  /** Prefix of a rank's command that runs it at its end of the link; mostly empty. */
   List<String> prefix(int rank);
 
   /** The address at which other ranks reach a rank over this link. */
@@ -26,7 +28,7 @@ public interface Link extends AutoCloseable {
   /** The network interface that messages take, by its name at each end. */
   String networkInterface();
 
-  /** What can be known of it, for those who read its numbers: values by name. */
+  /** Description for readers of its numbers: values by name. */
   Map<String, String> description();
 
   /** Removes what was made for it. */

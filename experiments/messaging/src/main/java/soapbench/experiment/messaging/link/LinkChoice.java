@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Which link a user asks for. */
+/** Link that a user asks for. */
 public enum LinkChoice {
   LOOPBACK("loopback"),
   ONE_GBIT("1gbit");

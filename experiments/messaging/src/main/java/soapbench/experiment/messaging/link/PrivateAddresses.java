@@ -12,7 +12,7 @@ final class PrivateAddresses {
   private static final AddressBlock PRIVATE = AddressBlock.parse("10.0.0.0/8").orElseThrow();
   private static final long BLOCKS = 1L << (BITS - PRIVATE.bits());
 
-  /** As many are looked at before it is given up; a route to all of them covers all. */
+  /** Number of blocks that are tried; a route to all of them covers all. */
   private static final int TRIES = 4_096;
 
   private static final long STRIDE = 7_919;

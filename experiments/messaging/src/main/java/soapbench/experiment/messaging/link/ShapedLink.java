@@ -104,7 +104,7 @@ final class ShapedLink implements Link {
     return Namespaces.run("ip", "-o", "-n", name.toString(), "link", "show", "dev", network).get(0);
   }
 
-  /** What makes the link, in its order. */
+  /** Commands that make the link, in their order. */
   List<List<String>> commands() {
     List<String> lines = new ArrayList<>();
     names.forEach(name -> lines.add("ip netns add " + name));

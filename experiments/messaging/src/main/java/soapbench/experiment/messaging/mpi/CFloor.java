@@ -25,7 +25,7 @@ import soapbench.process.FolderLock;
 import soapbench.process.InstalledProgram;
 import soapbench.process.ToolRun;
 
-/** What MPI takes by itself: the programs of the ranks in C, compiled on this machine. */
+/** Floor of MPI alone: the programs of the ranks in C, compiled on this machine. */
 public final class CFloor {
 
   /** The programs that it has. */
@@ -184,7 +184,7 @@ public final class CFloor {
     return words;
   }
 
-  /** What a rank says that received something wrong: {@code failed RANK CULPRIT WHAT NUMBER}. */
+  /** Failure of a rank that received something wrong: {@code failed RANK CULPRIT WHAT NUMBER}. */
   static Optional<PassingException> failure(List<String> said) {
     return said.stream()
         .filter(line -> line.startsWith(FAILED))
@@ -198,7 +198,7 @@ public final class CFloor {
                         .formatted(words[1], words[2], words[3].replace('-', ' '), words[4])));
   }
 
-  /** What ranks measured, from lines such as {@code time_ns RANK VALUE VALUE}. */
+  /** Measurements of the ranks, from lines such as {@code time_ns RANK VALUE VALUE}. */
   static List<Measured> measured(List<String> said, int ranks) throws PassingException {
     List<Map<String, long[]>> all = new ArrayList<>();
     for (int rank = 0; rank < ranks; rank++) {

@@ -13,7 +13,7 @@ final class InstalledMpi {
 
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
-  /** What starts MPICH's ranks calls itself so. */
+  /** Name of the program that starts MPICH's ranks. */
   private static final String HYDRA = "HYDRA";
 
   private InstalledMpi() {}

@@ -38,7 +38,7 @@ public final class MpiCarrier implements Carrier {
     return new MpiCarrier(MpiLibrary.load(Path.of(words.get(0))));
   }
 
-  /** What the library says of itself. */
+  /** Version of the library, in its own words. */
   public String version() {
     return mpi.version();
   }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Which MPI a user asks for. */
+/** MPI that a user asks for. */
 public enum MpiChoice {
   MPICH("mpich", MpiFamily.MPICH),
   OPEN_MPI("openmpi", MpiFamily.OPEN_MPI),

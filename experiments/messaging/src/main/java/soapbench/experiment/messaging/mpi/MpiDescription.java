@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import soapbench.process.JvmCommand;
 import soapbench.process.ToolRun;
 
-/** What can be known of an MPI, for those who read its numbers. */
+/** Description of an MPI, for readers of its numbers. */
 public final class MpiDescription {
 
   private static final Duration TIMEOUT = Duration.ofSeconds(60);

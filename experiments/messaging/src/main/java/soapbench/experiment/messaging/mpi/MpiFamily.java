@@ -15,7 +15,7 @@ public enum MpiFamily {
     this.title = title;
   }
 
-  /** What it calls itself. */
+  /** Name that it gives itself. */
   public String title() {
     return title;
   }

@@ -5,7 +5,7 @@ import com.sun.jna.Pointer;
 import java.nio.ByteBuffer;
 
 /**
- * What differs between the families: constants of mpi.h, and where a status has its fields.
+ * Constants of mpi.h and offsets of a status's fields, which differ between the families.
  *
  * @param world MPI_COMM_WORLD
  * @param bytes MPI_BYTE

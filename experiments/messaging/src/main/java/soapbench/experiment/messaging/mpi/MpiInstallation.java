@@ -107,7 +107,7 @@ public record MpiInstallation(
     return mpiexec.toRealPath().resolveSibling(name).toString();
   }
 
-  /** What mpichversion says of the device. */
+  /** Device that mpichversion names. */
   static String deviceIn(List<String> said) {
     return said.stream()
         .filter(line -> line.startsWith(DEVICE))

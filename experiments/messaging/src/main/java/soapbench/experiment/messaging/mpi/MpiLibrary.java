@@ -58,7 +58,7 @@ final class MpiLibrary {
     return Pointer.nativeValue(Native.getDirectBufferPointer(buffer));
   }
 
-  /** What the library says of itself. */
+  /** Version of the library, in its own words. */
   String version() {
     return version;
   }
@@ -116,7 +116,7 @@ final class MpiLibrary {
     require(NativeMpi.MPI_Finalize());
   }
 
-  /** What an error means, in one line. */
+  /** Reason of an error, in one line. */
   String reason(int code) {
     int failed = NativeMpi.MPI_Error_string(code, address(text), numberAt);
     return failed == 0 ? oneLine(textWritten()) : "MPI error " + code;

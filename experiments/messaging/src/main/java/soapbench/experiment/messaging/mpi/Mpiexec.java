@@ -71,7 +71,7 @@ public final class Mpiexec {
     };
   }
 
-  /** What the environment tells the library: TCP, also among the ranks of one machine. */
+  /** Environment variables for the library: TCP, also among the ranks of one machine. */
   public Map<String, String> settings() {
     Map<String, String> settings = new TreeMap<>();
     if (installation.family() == MpiFamily.OPEN_MPI) {

@@ -11,7 +11,7 @@ import soapbench.standalone.HttpServices;
 /** A node, until it is closed. */
 public final class Node implements AutoCloseable {
 
-  /** What a node may call itself. */
+  /** Form of a node's name. */
   public static final String NAME = "[A-Za-z0-9._-]{1,64}";
 
   private final HttpServices http;

@@ -14,7 +14,7 @@ import java.util.Objects;
 import soapbench.passing.program.Measured;
 import soapbench.passing.program.ProgramInput;
 
-/** What a rank and the process that started it tell each other. */
+/** Message between a rank and the process that started it. */
 sealed interface ControlMessage {
 
   /** A rank is there: its number, its process, and where its carrier can be reached. */
@@ -53,7 +53,7 @@ sealed interface ControlMessage {
     }
   }
 
-  /** What was asked for failed; the culprit is a rank, or -1 for nobody. */
+  /** Failure of a request; the culprit is a rank, or -1 for nobody. */
   record Failure(int culprit, String reason) implements ControlMessage {
 
     /** No rank is to blame. */

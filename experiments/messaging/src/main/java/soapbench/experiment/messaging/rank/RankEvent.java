@@ -3,7 +3,7 @@ package soapbench.experiment.messaging.rank;
 import java.util.Optional;
 
 /**
- * What was heard of a rank.
+ * Event of a rank: a message or its end.
  *
  * @param rank which, or {@link #SOME} for one that did not say who it is, or for a program that
  *     ended
@@ -11,7 +11,7 @@ import java.util.Optional;
  */
 record RankEvent(int rank, Optional<ControlMessage> message) {
 
-  /** Nobody knows which. */
+  /** Unknown rank. */
   static final int SOME = -1;
 
   static RankEvent ended(int rank) {

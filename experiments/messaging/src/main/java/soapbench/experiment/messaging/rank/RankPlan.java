@@ -7,7 +7,7 @@ import java.util.Objects;
 import soapbench.process.JvmCommand;
 
 /**
- * Which ranks are started, and how.
+ * Plan of the ranks that are started, and how.
  *
  * @param ranks one a rank, in their order
  * @param launcher what starts them

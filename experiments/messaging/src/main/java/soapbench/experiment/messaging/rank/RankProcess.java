@@ -128,7 +128,7 @@ public final class RankProcess {
     return failure.getMessage() == null ? failure.toString() : failure.getMessage();
   }
 
-  /** What carries the messages of ranks, by the word that names it. */
+  /** Carriers of the messages of ranks, by name. */
   static final class Carriers {
 
     /** The one table of carriers. */

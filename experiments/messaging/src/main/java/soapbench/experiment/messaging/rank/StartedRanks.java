@@ -147,7 +147,7 @@ final class StartedRanks implements AutoCloseable {
         : new PassingException(reason);
   }
 
-  /** Who is to blame: the first that ended, else the first that said why it failed. */
+  /** Cause of a failure: the first that ended, else the first that said why it failed. */
   private PassingException failure(RankEvent first) throws InterruptedException {
     List<RankEvent> all = new ArrayList<>(List.of(first));
     long deadline = System.nanoTime() + GRACE.toNanos();

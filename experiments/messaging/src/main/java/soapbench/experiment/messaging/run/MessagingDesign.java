@@ -26,7 +26,7 @@ record MessagingDesign(MessagingFactors factors, int warmupRounds, int measuredR
     rounds(warmupRounds, measuredRounds, seed);
   }
 
-  /** The same with what is there of stacks and links. */
+  /** A copy of this design with the available stacks and links. */
   MessagingDesign only(Set<String> stacks, Set<String> links) {
     return new MessagingDesign(factors.only(stacks, links), warmupRounds, measuredRounds, seed);
   }

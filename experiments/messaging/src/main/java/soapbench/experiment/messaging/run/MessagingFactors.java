@@ -54,7 +54,7 @@ public record MessagingFactors(
     return cells;
   }
 
-  /** The same with fewer stacks and links. */
+  /** A copy of these factors with fewer stacks and links. */
   MessagingFactors only(Set<String> stacksThere, Set<String> linksThere) {
     return new MessagingFactors(
         stacks.stream().filter(stacksThere::contains).toList(),

@@ -7,7 +7,7 @@ import java.util.Objects;
 import soapbench.experiment.messaging.mpi.MpiChoice;
 
 /**
- * What a messaging run does and with whom.
+ * Plan of a messaging run.
  *
  * @param design with all stacks and links that were asked for, whether they are there or not
  * @param mpi which MPI to compare with

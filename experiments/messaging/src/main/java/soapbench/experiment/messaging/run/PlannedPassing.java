@@ -17,7 +17,7 @@ import soapbench.trial.Place;
 record PlannedPassing(Place place, MessagingCell cell, long seed)
     implements PlannedTrial<MessagingCell> {
 
-  /** What the repetitions of a trial pass together. */
+  /** Bytes that the repetitions of a trial pass together. */
   private static final int TRIAL_BYTES = 12_000_000;
 
   private static final int MOST_MESSAGES = 800;
@@ -41,7 +41,7 @@ record PlannedPassing(Place place, MessagingCell cell, long seed)
             : cell.messageBytes() + " B");
   }
 
-  /** What its program is given. */
+  /** Input of its program. */
   ProgramInput input(boolean multiply) {
     int repetitions = repetitions();
     Map<String, Long> values = new HashMap<>();

@@ -139,7 +139,7 @@ final class RankGroups implements AutoCloseable {
     onMessage.accept(line);
   }
 
-  /** What could not be had, a line each. */
+  /** Stacks and links that are not available, a line each. */
   List<String> missing() {
     return List.copyOf(missing);
   }
@@ -166,12 +166,12 @@ final class RankGroups implements AutoCloseable {
     return described;
   }
 
-  /** What is known of the MPI. */
+  /** Description of the MPI. */
   Map<String, String> mpi() {
     return mpiDescription;
   }
 
-  /** Who runs the trials of a cell. */
+  /** Group of ranks that runs the trials of a cell. */
   synchronized RankGroup of(MessagingCell cell) throws InterruptedException {
     stop.check();
     return open.computeIfAbsent(

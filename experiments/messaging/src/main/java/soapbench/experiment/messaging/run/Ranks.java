@@ -107,7 +107,10 @@ final class Ranks implements Instrument<MessagingCell, PlannedPassing> {
     warm.add(group);
   }
 
-  /** What the ranks of a trial measured: of pairs each pair's times, of a matrix the slowest's. */
+  /**
+   * Times that the ranks of a trial measured: of pairs each pair's times, of a matrix the
+   * slowest's.
+   */
   private static Values times(MessagingCell cell, List<Measured> measured) {
     long[] repetitions =
         cell.program().equals(Passing.MATRIX)

@@ -14,7 +14,7 @@ import soapbench.trial.Scenario;
  */
 record Bursts(OptionalInt always) {
 
-  /** As many as a burst may have: the server keeps the marks of its newest thousand exchanges. */
+  /** Largest length of a burst: the server keeps the marks of its newest thousand exchanges. */
   static final int MOST = 1_000;
 
   /** Payloads of fewer bytes have bursts by default. */

@@ -82,14 +82,14 @@ public final class Clients implements AutoCloseable {
     return planned.serverStack().endpoint(target.endpoint(), attached);
   }
 
-  /** What looks at the endpoint that a trial calls, off the clock. */
+  /** Observer of the endpoint that a trial calls, off the clock. */
   ServerObserver observer(PlannedTrial planned) {
     return planned.serverStack() == ServerStack.TUNED
         ? observer()
         : new ServerObserver(other(new Route(ClientStack.TUNED, Binding.HTTP, endpoint(planned))));
   }
 
-  /** What looks at the server, off the clock. */
+  /** Observer of the server, off the clock. */
   public ServerObserver observer() {
     return new ServerObserver(observing);
   }

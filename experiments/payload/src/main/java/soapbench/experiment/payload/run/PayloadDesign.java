@@ -131,7 +131,7 @@ public record PayloadDesign(
         scenarios(), (place, scenario) -> new PlannedTrial(place, scenario, round.seed()));
   }
 
-  /** What each round tries, in no particular order. */
+  /** Scenarios of each round, in no particular order. */
   List<Scenario> scenarios() {
     List<Scenario> scenarios = new ArrayList<>();
     for (int size : factors.sizes()) {

@@ -44,7 +44,7 @@ public record PayloadFactors(
     }
   }
 
-  /** The same with the laboratory's own stacks alone. */
+  /** Factors with the laboratory's own stacks alone. */
   public PayloadFactors(
       List<Integer> sizes,
       List<Binding> bindings,

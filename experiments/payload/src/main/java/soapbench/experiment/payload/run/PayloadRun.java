@@ -285,7 +285,7 @@ public final class PayloadRun implements ExperimentRun {
     return fork + trial.label();
   }
 
-  /** What a run has open while it runs. */
+  /** Resources of a run while it runs. */
   private record Running(
       Clients clients, RunPauses pauses, RunFloors floors, CsvAppender<Trial> rows) {}
 }

@@ -73,7 +73,7 @@ final class PayloadState implements RunState {
     return trials.keySet().stream().anyMatch(place -> place.trial().fork() == fork);
   }
 
-  /** Also: every floor that can be measured has its row. */
+  /** Returns true if, beside the trials, every floor that can be measured has its row. */
   @Override
   public boolean over(int fork) {
     return design.trials(fork).stream()

@@ -21,7 +21,7 @@ import soapbench.trial.Scenario;
  */
 public record PlannedTrial(Place place, Scenario scenario, long payloadSeed) {
 
-  /** What is asked for, with its own id. */
+  /** Request of this trial, with its own id. */
   public PayloadRequest request() {
     return PayloadRequest.fresh(
         Formats.of(scenario.format()),
@@ -47,12 +47,12 @@ public record PlannedTrial(Place place, Scenario scenario, long payloadSeed) {
         stacks);
   }
 
-  /** What calls. */
+  /** Stack of the client. */
   ClientStack clientStack() {
     return ofWord(ClientStack.values(), ClientStack::word, scenario.clientStack());
   }
 
-  /** What answers. */
+  /** Stack of the server. */
   ServerStack serverStack() {
     return ofWord(ServerStack.values(), ServerStack::word, scenario.serverStack());
   }

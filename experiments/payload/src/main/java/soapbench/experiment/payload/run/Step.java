@@ -8,7 +8,7 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * What a run does next: a trial, or the floor of a trial that it has done.
+ * Step of a run: a trial, or the floor of a trial that it has done.
  *
  * @param floor whether its floor is measured, rather than the trial run
  */

@@ -168,7 +168,7 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
         : Optional.empty();
   }
 
-  /** What the server says of an exchange. */
+  /** Server's record of an exchange. */
   private record Looked(ServerMarks marks, OptionalLong streamedNs) {}
 
   /** The pauses of both sides. */

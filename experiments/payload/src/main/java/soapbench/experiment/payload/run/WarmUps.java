@@ -27,7 +27,7 @@ final class WarmUps {
         : series.computeIfAbsent(AnySize.of(cell), any -> new WarmUp.Series(limits)).another();
   }
 
-  /** What cells have in common that differ in size alone. */
+  /** Factors of cells that differ in size alone. */
   private record AnySize(
       String binding,
       String format,

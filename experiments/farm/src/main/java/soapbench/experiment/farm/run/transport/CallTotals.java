@@ -3,7 +3,7 @@ package soapbench.experiment.farm.run.transport;
 import java.util.List;
 import soapbench.exchange.cxf.ClockedCall;
 
-/** What several threads saw of the calls of one trial. */
+/** Totals over the calls that several threads made in one trial. */
 final class CallTotals {
 
   private long handedOverNs = Long.MIN_VALUE;

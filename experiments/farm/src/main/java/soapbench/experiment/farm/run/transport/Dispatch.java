@@ -3,7 +3,7 @@ package soapbench.experiment.farm.run.transport;
 import java.util.List;
 
 /**
- * What came of handing parts out, all of which were answered.
+ * Outcome of dispatching parts, all of which were answered.
  *
  * @param answers in the order of the parts
  * @param handedOverNs when the last part was handed over, by {@link System#nanoTime()}

@@ -62,7 +62,7 @@ public final class SoapHttpTransport implements Transport {
     }
   }
 
-  /** What the threads of a trial share. */
+  /** State that the threads of a trial share. */
   private record Trial(WorkOrder work, PendingParts left, PartAnswers answers, CallTotals tally) {}
 
   /** Gives a worker one part after the other, until all are answered or it fails. */

@@ -186,7 +186,7 @@ final class QueueWorker implements AutoCloseable {
     notifyAll();
   }
 
-  /** What is sorted is not acknowledged, and given to another worker. */
+  /** Stops. The part being sorted is not acknowledged, and is given to another worker. */
   @Override
   public void close() {
     synchronized (this) {

@@ -29,7 +29,7 @@ import soapbench.standalone.HttpServices;
 /** A worker, which can be called over HTTP and consume a queue, until it is closed. */
 public final class Worker implements AutoCloseable {
 
-  /** What a worker may call itself. */
+  /** Form of a worker's name. */
   public static final String NAME = "[A-Za-z0-9._-]{1,64}";
 
   private static final Duration TIMEOUT = Duration.ofMinutes(1);

@@ -74,7 +74,7 @@ public final class ExternalWorkers implements Workers {
     return true;
   }
 
-  /** What two sorted under one name could not be told apart. */
+  /** Parts sorted by two workers of one name could not be told apart. */
   private static void requireDistinct(List<String> workers) throws IOException {
     Set<String> seen = new HashSet<>();
     for (String worker : workers) {

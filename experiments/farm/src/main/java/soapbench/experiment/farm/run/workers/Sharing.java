@@ -22,7 +22,7 @@ public record Sharing(double cpus, String enforcedBy, int workers, int cores, bo
     return !enforcedBy.isEmpty();
   }
 
-  /** It in words, for charts. */
+  /** Description in words, for charts. */
   public String words() {
     if (!here) {
       return "%d workers that were there already".formatted(workers);

@@ -37,10 +37,10 @@ public interface Workers extends AutoCloseable {
   /** Ends a worker at once. */
   void kill(int number);
 
-  /** What was asked for and what holds, for the record. */
+  /** Shares of cores that were asked for and that hold, for the record. */
   Sharing sharing();
 
-  /** What the workers say of themselves, for the record. */
+  /** Names of the workers, for the record. */
   List<String> names();
 
   @Override

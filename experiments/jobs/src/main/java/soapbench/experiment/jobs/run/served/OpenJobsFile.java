@@ -36,7 +36,7 @@ public final class OpenJobsFile {
     ComponentClient of(String component) throws IOException;
   }
 
-  /** What the file of an earlier run says, if there is one. */
+  /** Reads the file of an earlier run, if there is one. */
   public OpenJobsFile(Path file) throws IOException {
     this.file = file;
     if (Files.exists(file)) {

@@ -11,7 +11,7 @@ import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.rows.Measure;
 import soapbench.rows.Values;
 
-/** What a server tells of the jobs that calls were. */
+/** Times of jobs as the server reports them. */
 public final class ServerJobs {
 
   private ServerJobs() {}
@@ -35,7 +35,7 @@ public final class ServerJobs {
     }
   }
 
-  /** What a call's job took; the job is removed with all its data, whatever happens. */
+  /** Reads the times of a call's job; the job is removed with all its data, whatever happens. */
   public static Values timesAndRemove(ComponentClient client, CallResult result)
       throws IOException {
     String job = of(result);
@@ -68,7 +68,7 @@ public final class ServerJobs {
     return sums;
   }
 
-  /** What a job took, of which a server tells this. */
+  /** Times of a job with this status. */
   public static Values times(Map<String, String> status) throws IOException {
     return Values.NONE
         .with(JobsRows.INPUT, ns("inputNs", status))

@@ -1,2 +1,2 @@
-/** What a server tells of jobs that a run was served with. */
+/** Jobs at the server that a run made, and their times. */
 package soapbench.experiment.jobs.run.served;

@@ -13,7 +13,10 @@ import soapbench.experiment.jobs.rows.JobsLevels;
 /** Holds results of simulations against what they should be. */
 public final class Checks {
 
-  /** The same programs with the same inputs come to the same, however they were called. */
+  /**
+   * Largest relative difference of two results: equal programs with equal inputs give equal
+   * results.
+   */
   private static final double SAME = 1e-9;
 
   /** As well as elements of this size can know the solution in closed form. */

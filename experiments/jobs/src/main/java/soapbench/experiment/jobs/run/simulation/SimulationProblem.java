@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What is simulated.
+ * Problem that is simulated.
  *
  * @param model the file of its geometry
  * @param values what its programs are given besides files, by name of the argument

@@ -32,7 +32,7 @@ public final class SimulationPrograms {
     this.folder = folder;
   }
 
-  /** Those of the programs that the scripts call which are not installed. */
+  /** Programs that the scripts call and that are not installed. */
   public static List<String> missing() {
     return NEEDED.stream().filter(program -> InstalledProgram.find(program).isEmpty()).toList();
   }

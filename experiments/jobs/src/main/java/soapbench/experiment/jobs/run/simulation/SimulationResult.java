@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What a simulation came to, from CalculiX's printed results.
+ * Result of a simulation, from CalculiX's printed results.
  *
  * @param largestDisplacementMm over all nodes
  * @param largestStressMpa the largest equivalent stress (von Mises) over all integration points

@@ -47,7 +47,7 @@ public record SimulationStep(String name, String program, List<Argument> argumen
                   Argument.number(PRESSURE),
                   Argument.out(RESULT))));
 
-  /** What an argument is. */
+  /** Kind of an argument. */
   enum Kind {
     INPUT("[in file %s:raw]"),
     OUTPUT("[out file %s:raw]"),
@@ -102,7 +102,7 @@ public record SimulationStep(String name, String program, List<Argument> argumen
     return arguments.stream().map(Argument::specification).toList();
   }
 
-  /** What it writes. */
+  /** File that it writes. */
   String output() {
     return arguments.stream()
         .filter(argument -> argument.kind() == Kind.OUTPUT)

@@ -26,9 +26,7 @@ public record Engines(List<String> addresses) {
     return !addresses.isEmpty();
   }
 
-  /**
-   * Which of them sent a sample; if the thread's name does not tell, the host that JMeter names.
-   */
+  /** Engine that sent a sample; if the thread's name does not tell, the host that JMeter names. */
   public String of(String thread, String host) {
     return addresses.stream()
         .filter(address -> thread.startsWith(address + "-") || thread.startsWith(address + ":"))

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import soapbench.process.ToolRun;
 
-/** What JMeter's log tells about it, and about what went wrong. */
+/** JMeter's log: what JMeter it was, and what went wrong. */
 public final class JMeterLog {
 
   private static final Map<String, Pattern> FACTS =
@@ -22,7 +22,7 @@ public final class JMeterLog {
 
   private JMeterLog() {}
 
-  /** What a log says of the JMeter that wrote it. */
+  /** Description of the JMeter that wrote a log. */
   public static Map<String, String> describe(Path log) throws IOException {
     Map<String, String> facts = new LinkedHashMap<>();
     for (String line : lines(log)) {

@@ -55,7 +55,7 @@ public record JMeterSetup(
     return start(words);
   }
 
-  /** What its launcher is told about the JVM, for the record. */
+  /** Settings of JMeter's JVM, for the record. */
   public Map<String, String> settings() {
     Map<String, String> inherited = start(List.of()).environment();
     Map<String, String> settings = new LinkedHashMap<>();

@@ -46,7 +46,7 @@ public final class ExternalNodes implements AutoCloseable {
     }
   }
 
-  /** As many of them as a program has ranks. */
+  /** Group of the first nodes, one a rank. */
   public RankGroup group(int ranks) {
     return (program, input) -> calls.run(ranks, program, input);
   }

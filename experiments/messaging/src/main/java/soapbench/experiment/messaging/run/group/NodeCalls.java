@@ -59,7 +59,7 @@ final class NodeCalls implements AutoCloseable {
                     Messaging.class, MessagingContract.SERVICE, address, timeout.plus(ALLOWANCE))));
   }
 
-  /** What a node says of itself. */
+  /** Description that a node gives of itself. */
   Description describe(int rank) throws PassingException {
     try {
       return ClockedCall.of(() -> nodes.get(rank).port(false, false).describe()).answer();

@@ -32,7 +32,7 @@ public final class StartedNodes implements AutoCloseable {
     this.timeout = timeout;
   }
 
-  /** As many of them as a program has ranks. */
+  /** Group of the first nodes, one a rank. */
   public RankGroup group(int ranks) {
     return (name, input) -> run(ranks, name, input);
   }
