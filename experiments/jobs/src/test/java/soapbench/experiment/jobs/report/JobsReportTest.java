@@ -3,119 +3,74 @@ package soapbench.experiment.jobs.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static soapbench.assertion.Texts.assertContains;
-import static soapbench.assertion.Texts.assertLacks;
 import static soapbench.assertion.Texts.assertStarts;
 
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.w3c.dom.Document;
-import soapbench.csv.InLocale;
 import soapbench.experiment.jobs.madeup.KnownJobs;
 import soapbench.experiment.jobs.madeup.MadeUpJobs;
+import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.rows.CheckRow;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.WellFormed;
-import soapbench.report.ReportResult;
-import soapbench.report.RunReport;
+import soapbench.report.page.ExperimentReport;
+import soapbench.report.page.ReportContract;
 
-class JobsReportTest {
+class JobsReportTest extends ReportContract<JobsResults> {
 
-  private static final MadeUpJobs MADE_UP = new MadeUpJobs(6, 6, 60);
   private static final JobsCell VALUE = JobsCell.transfer("value", 1_000);
 
-  @TempDir private Path path;
-
-  private String html() throws Exception {
-    return Files.readString(RunReport.write(JobsReport.REPORT, path).report());
+  @Override
+  protected RunFolder madeUp() throws Exception {
+    return new MadeUpJobs(6, 6, 60).write(path);
   }
 
-  @Test
-  void shouldWriteSummaryClaimsFiguresAndReport() throws Exception {
-    RunFolder folder = MADE_UP.write(path);
+  @Override
+  protected ExperimentReport<JobsResults> report() {
+    return JobsReport.REPORT;
+  }
 
-    ReportResult result = RunReport.write(JobsReport.REPORT, path);
+  @Override
+  protected RunFolder none() throws Exception {
+    return new KnownJobs().write(path);
+  }
 
-    assertEquals(folder.report(), result.report());
-    List<String> conclusion = result.conclusion();
+  @Override
+  protected Expected expected() {
+    return new Expected(
+        7,
+        "part,way,bytes,problem,step,measure,",
+        "share 2 cores",
+        List.of("no answer from &lt;server&gt; in 60 s", "Programs: gmsh 4.8.4, ccx 2.20."),
+        List.of(
+            "how client, server and programs share the machine is not recorded",
+            "This run does not compare calls of a program that does nothing"));
+  }
+
+  @Override
+  protected void lookAt(List<String> conclusion) {
     int claims = conclusion.indexOf("");
     assertStarts("What does it cost to offer a program as a web service?", conclusion.get(0));
-    assertTrue(conclusion.get(claims + 1).startsWith("OS1 holds: "), conclusion::toString);
-    assertTrue(conclusion.get(claims + 2).startsWith("OS2 reversed: "), conclusion::toString);
+    assertStarts("OS1 holds: ", conclusion.get(claims + 1));
+    assertStarts("OS2 reversed: ", conclusion.get(claims + 2));
     assertEquals(claims + 1 + 2 + (3 + 7) + (3 + 2), conclusion.size(), conclusion::toString);
-    assertEquals(3, Files.readAllLines(folder.claims()).size());
-    assertStarts("part,way,bytes,problem,step,measure,", Files.readString(folder.summary()));
-    try (Stream<Path> figures = Files.list(folder.figures())) {
-      assertEquals(14, figures.count());
-    }
-  }
-
-  @Test
-  void shouldBeWellFormedAndEscapeWhatFilesSay() throws Exception {
-    RunFolder folder = MADE_UP.write(path);
-    Files.writeString(
-        folder.environment(),
-        MADE_UP.environment().replace("share 2 cores", "<script>" + "wide ".repeat(100)));
-
-    String html = html();
-    Document document = WellFormed.parse(html);
-
-    assertEquals(7, document.getElementsByTagName("figure").getLength());
-    assertLacks("<script>wide", html);
-    assertTrue(html.contains("no answer from &lt;server&gt; in 60 s"), "failures by cause");
-    assertTrue(html.contains("Programs: gmsh 4.8.4, ccx 2.20."), "programs");
-    assertTrue(html.length() < 5_000_000, "bytes: " + html.length());
-  }
-
-  @Test
-  void shouldWriteTheSameWhenTheLocaleIsGerman() throws Exception {
-    RunFolder folder = MADE_UP.write(path);
-    String html = html();
-    String summary = Files.readString(folder.summary());
-    String claims = Files.readString(folder.claims());
-
-    assertEquals(html, InLocale.german(this::html));
-
-    assertEquals(summary, Files.readString(folder.summary()));
-    assertEquals(claims, Files.readString(folder.claims()));
-  }
-
-  @Test
-  void shouldReportRunThatWasInterrupted() throws Exception {
-    RunFolder folder = MADE_UP.write(path);
-    Files.writeString(folder.environment(), "{\"state\": \"interrupted\"}");
-    String text = Files.readString(folder.trials());
-    Files.writeString(folder.trials(), text.substring(0, text.length() / 5));
-
-    String html = html();
-
-    WellFormed.parse(html);
-    assertContains("This run is not complete (state: interrupted)", html);
-    assertContains("how client, server and programs share the machine is not recorded", html);
-    assertContains("This run does not compare calls of a program that does nothing", html);
   }
 
   @Test
   void shouldSayPlainlyThatTheProgramsOfTheSimulationWereNotThere() throws Exception {
     new MadeUpJobs(6, 0, 10).write(path);
 
-    String html = html();
-
-    WellFormed.parse(html);
-    assertContains("What services add to programs that compute was not measured", html);
-    assertContains(
+    assertShows(
+        "What services add to programs that compute was not measured",
         "This run has no simulation. Not measured: the simulation: there is no &lt;gmsh&gt; on"
             + " the PATH; on Debian: apt-get install gmsh calculix-ccx.",
-        html);
-    assertContains("<dt>OS1 not distinguishable</dt>", html);
-    assertTrue(html.contains("<dt>OS2 reversed</dt>"), "everything else is there");
-    assertTrue(html.contains("jobs-overhead-1, jobs-overhead-2."), "not drawn");
-    assertContains("Table 2 of the paper", html);
+        "<dt>OS1 not distinguishable</dt>",
+        "<dt>OS2 reversed</dt>",
+        "jobs-overhead-1, jobs-overhead-2.",
+        "Table 2 of the paper");
   }
 
   @Test
@@ -172,13 +127,10 @@ class JobsReportTest {
                 Optional.empty()))
         .write(path);
 
-    String html = html();
-
-    assertContains(
+    assertShows(
         "Results of the simulation do not agree: by value, radial displacement against"
             + " analytic.",
-        html);
-    assertTrue(html.contains(">1.0e+00<"), "the deviation");
+        ">1.0e+00<");
   }
 
   @Test
@@ -189,21 +141,15 @@ class JobsReportTest {
     }
     known.write(path);
 
-    String html = html();
-
-    assertContains("Still drifting while it was measured", html);
-    assertContains("by value, 1 KB −2", html);
-    assertContains("Of 1 cells 1 still drifted", html);
+    assertShows(
+        "Still drifting while it was measured", "by value, 1 KB −2", "Of 1 cells 1 still drifted");
   }
 
   @Test
   void shouldReportOneTrialOfOneCell() throws Exception {
     new KnownJobs().trials(VALUE, 10).write(path);
 
-    String html = html();
-
-    WellFormed.parse(html);
-    assertContains("no intervals from single trials", html);
+    assertShows("no intervals from single trials");
   }
 
   @Test
@@ -214,23 +160,10 @@ class JobsReportTest {
             .failed(VALUE, 2, "fault: the server is gone")
             .write(path);
 
-    String html = html();
-
-    WellFormed.parse(html);
-    assertContains("No measured trial completed, so this run has no answer.", html);
-    assertContains("Failed trials: 3, warm-up included.", html);
+    assertShows(
+        "No measured trial completed, so this run has no answer.",
+        "Failed trials: 3, warm-up included.");
     assertContains(
         "transfer,value,1000,,,elapsed_ns,ns,0,2,,,,,,,\n", Files.readString(folder.summary()));
-  }
-
-  @Test
-  void shouldReportARunWithoutAnyTrial() throws Exception {
-    RunFolder folder = new KnownJobs().write(path);
-    Files.writeString(folder.environment(), "{\"experiment\": \"jobs\"}");
-
-    String html = html();
-
-    WellFormed.parse(html);
-    assertContains("soapbench: jobs", html);
   }
 }

@@ -1,28 +1,16 @@
 package soapbench.experiment.payload.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Texts.assertContains;
+import static soapbench.assertion.Texts.assertLacks;
 
-import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.w3c.dom.Document;
-import org.w3c.dom.Element;
-import org.w3c.dom.NodeList;
-import soapbench.csv.InLocale;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.madeup.MadeUpDesign;
 import soapbench.experiment.payload.madeup.MadeUpFolder;
@@ -31,18 +19,13 @@ import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.rows.PayloadFolder;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.folder.RunFolder;
-import soapbench.madeup.WellFormed;
-import soapbench.report.ReportResult;
-import soapbench.report.RunReport;
 import soapbench.report.page.ExperimentReport;
-import soapbench.report.page.Report;
-import soapbench.report.page.ReportPage;
+import soapbench.report.page.ReportContract;
 import soapbench.results.Bindings;
 import soapbench.statistics.WarmUp;
 import soapbench.trial.Scenario;
-import soapbench.trial.Trial;
 
-class PayloadReportTest {
+class PayloadReportTest extends ReportContract<PayloadResults> {
 
   private static final MadeUpDesign SMALL =
       new MadeUpDesign(
@@ -52,42 +35,56 @@ class PayloadReportTest {
           6,
           0.1);
 
-  @TempDir private Path path;
-
-  private String report(List<Trial> trials) throws IOException {
-    MadeUpFolder.writeTrials(path, trials);
-    return Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
+  private String html(KnownTrials known) throws Exception {
+    MadeUpFolder.writeTrials(path, known.trials());
+    return html();
   }
 
-  @Test
-  void shouldWriteSummaryFiguresAndReport() throws Exception {
-    RunFolder folder = MadeUpFolder.write(path, SMALL);
+  @Override
+  protected RunFolder madeUp() throws Exception {
+    return MadeUpFolder.write(path, SMALL);
+  }
 
-    ReportResult result = RunReport.write(PayloadReport.REPORT, path);
+  @Override
+  protected ExperimentReport<PayloadResults> report() {
+    return PayloadReport.REPORT;
+  }
 
-    assertEquals(folder.report(), result.report());
-    assertTrue(result.conclusion().contains("Transaction time at 22.2 MB, ms"));
-    assertEquals(3 + 3 + 4, result.conclusion().size());
-    assertTrue(Files.readString(folder.summary()).startsWith("binding,format,shape,"));
-    assertEquals(9, Files.readString(folder.claims()).lines().count());
-    try (Stream<Path> figures = Files.list(folder.figures())) {
-      assertEquals(20, figures.count());
-    }
+  @Override
+  protected RunFolder none() throws Exception {
+    return MadeUpFolder.writeTrials(path, List.of());
+  }
+
+  @Override
+  protected Expected expected() {
+    return new Expected(
+        10,
+        "binding,format,shape,",
+        "Made-up OS 1.0",
+        List.of(
+            "Made-up CPU &lt;for tests&gt; &amp; nothing else",
+            "no answer from &lt;http://127.0.0.1:8080/soapbench&gt; in 60 s",
+            ">half of the values lie below it; of the transaction, c4 - c0: the whole exchange"),
+        List.of());
+  }
+
+  @Override
+  protected void lookAt(List<String> conclusion) {
+    assertContains("Transaction time at 22.2 MB, ms", conclusion);
+    assertEquals(3 + 3 + 4, conclusion.size());
   }
 
   @Test
   void shouldTellWhatComesAfterAPauseFromWhatIsBackToBack() throws Exception {
     String html =
-        report(
+        html(
             new KnownTrials()
                 .burst(Cell.NORMAL_HTTP, 0.001, 30, 10, 10)
                 .burst(Cell.NORMAL_HTTP, 0.001, 30, 10, 10)
-                .completed(Cell.NORMAL_HTTP, 1.3, 50, 60)
-                .trials());
+                .completed(Cell.NORMAL_HTTP, 1.3, 50, 60));
 
-    WellFormed.parse(html);
-    assertTrue(html.contains("after a pause"), html);
-    assertTrue(html.contains(cells("2", "30.0", "10.0", "3.00 (3.00–3.00)")), html);
+    assertContains("after a pause", html);
+    assertContains(cells("2", "30.0", "10.0", "3.00 (3.00–3.00)"), html);
   }
 
   @Test
@@ -115,15 +112,13 @@ class PayloadReportTest {
                 WarmUpRow.of(1, WarmUpRow.EXCHANGE, jms, falling, Instant.EPOCH))));
     Files.writeString(folder.environment(), "{\"warm_up\": \"a rule\"}");
 
-    String html = Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
-
-    WellFormed.parse(html);
-    assertTrue(html.contains("The warm-up, by its rule: a rule."), html);
-    assertTrue(html.contains(cells("7", "0", "200", "200") + "<td class=\"word\">yes</td>"), html);
-    assertTrue(html.contains("<td class=\"word\">no: falling</td>"), html);
-    assertTrue(html.contains("Not warm, or not known to be, when they were measured"), html);
-    assertTrue(html.contains("tells: normal/JMS 0.001 MB.<"), html);
-    assertTrue(html.contains("<td class=\"word\">too few rounds</td>"), html);
+    assertShows(
+        "The warm-up, by its rule: a rule.",
+        cells("7", "0", "200", "200") + "<td class=\"word\">yes</td>",
+        "<td class=\"word\">no: falling</td>",
+        "Not warm, or not known to be, when they were measured",
+        "tells: normal/JMS 0.001 MB.<",
+        "<td class=\"word\">too few rounds</td>");
   }
 
   @Test
@@ -149,21 +144,19 @@ class PayloadReportTest {
                 WarmUpRow.of(1, WarmUpRow.EXCHANGE, tuned, warm, Instant.EPOCH),
                 WarmUpRow.of(1, WarmUpRow.EXCHANGE, metro, warm, Instant.EPOCH))));
 
-    String html = Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
-
-    WellFormed.parse(html);
     String ofMetro = "normal/HTTP, metro client, tuned server";
-    assertTrue(html.contains("tells: " + ofMetro + " 0.001 MB.<"), html);
-    assertTrue(html.contains("would give other numbers: " + ofMetro + " 0.001 MB −"), html);
-    assertTrue(html.contains("<td class=\"word\">" + ofMetro + "</td>"), html);
-    assertTrue(html.contains("of which 0 failed; warm-up trials left out: 7."), html);
+    assertShows(
+        "tells: " + ofMetro + " 0.001 MB.<",
+        "would give other numbers: " + ofMetro + " 0.001 MB −",
+        "<td class=\"word\">" + ofMetro + "</td>",
+        "of which 0 failed; warm-up trials left out: 7.");
   }
 
   @Test
   void shouldSayNothingOfBurstsWhereThereAreNone() throws Exception {
-    String html = report(new KnownTrials().completed(Cell.NORMAL_HTTP, 0.001, 50).trials());
+    String html = html(new KnownTrials().completed(Cell.NORMAL_HTTP, 0.001, 50));
 
-    assertFalse(html.contains("after a pause"));
+    assertLacks("after a pause", html);
   }
 
   @Test
@@ -176,18 +169,13 @@ class PayloadReportTest {
             .completed(Cell.NORMAL_JMS, 22.2, 300)
             .noFloors(Cell.NORMAL_JMS, 22.2, "no <answer>"));
 
-    String html = Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
-
-    WellFormed.parse(html);
-    assertTrue(html.contains("<a href=\"#floors\">"));
-    assertTrue(html.contains("<figure id=\"cost-over-floor\""));
-    assertTrue(
-        html.contains(cells("60.0", "100", "60.0", "1.38", "1.25–1.50", "3.67", "3.33–4.00")),
-        html);
-    assertTrue(html.contains(cells("–", "–", "–", "–", "–", "–", "–")), html);
-    assertTrue(
-        html.contains("normal/JMS could reach the floor: a JMS message is whole in memory"), html);
-    assertTrue(html.contains("1 of 6. One says: no &lt;answer&gt;"));
+    assertShows(
+        "<a href=\"#floors\">",
+        "<figure id=\"cost-over-floor\"",
+        cells("60.0", "100", "60.0", "1.38", "1.25–1.50", "3.67", "3.33–4.00"),
+        cells("–", "–", "–", "–", "–", "–", "–"),
+        "normal/JMS could reach the floor: a JMS message is whole in memory",
+        "1 of 6. One says: no &lt;answer&gt;");
   }
 
   @Test
@@ -198,29 +186,9 @@ class PayloadReportTest {
             .completed(Cell.NORMAL_HTTP, 22.2, 200, 210)
             .noFloors(Cell.NORMAL_HTTP, 22.2, "no answer"));
 
-    String html = Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
-
-    assertTrue(html.contains("Not drawn, for want of trials with a floor: cost-over-floor."));
-    assertTrue(html.contains("Not drawn, for want of completed trials: figure-4-serialized-http,"));
-  }
-
-  @Test
-  void shouldSayOnceWhatEachHeadingMeans() throws Exception {
-    MadeUpFolder.write(path, SMALL);
-    String html = Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
-
-    String meaning = "c4 - c0: the whole exchange";
-    assertTrue(html.contains(">half of the values lie below it; of the transaction, " + meaning));
-    Set<String> meanings = new HashSet<>();
-    Matcher terms = Pattern.compile("<span id=\"(term-[^\"]*)\">").matcher(html);
-    while (terms.find()) {
-      assertTrue(meanings.add(terms.group(1)), terms.group(1));
-    }
-    Matcher headings = Pattern.compile("<th[^>]*class=\"number\"([^>]*)>").matcher(html);
-    while (headings.find()) {
-      String term = headings.group(1).replaceFirst(" data-term=\"(.*)\"", "$1");
-      assertTrue(meanings.contains(term), headings.group());
-    }
+    assertShows(
+        "Not drawn, for want of trials with a floor: cost-over-floor.",
+        "Not drawn, for want of completed trials: figure-4-serialized-http,");
   }
 
   private static String cells(String... numbers) {
@@ -233,86 +201,32 @@ class PayloadReportTest {
   void shouldShowNothingOfFloorsWhenTheRunHasNone() throws Exception {
     RunFolder folder = MadeUpFolder.write(path, SMALL);
 
-    String html = Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
+    String html = html();
 
-    assertFalse(html.contains("floor"));
-    assertFalse(Files.readString(folder.summary()).contains("floor"));
+    assertLacks("floor", html);
+    assertLacks("floor", Files.readString(folder.summary()));
   }
 
   @Test
-  void shouldBeWellFormedAndAskNothingOfTheNetwork() throws Exception {
-    MadeUpFolder.write(path, SMALL);
-    String html = Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
+  void shouldSaySoWithoutPauses() throws Exception {
+    Files.delete(new PayloadFolder(madeUp()).pauses());
 
-    Document document = WellFormed.parse(html);
-
-    for (String tag : List.of("img", "a")) {
-      NodeList elements = document.getElementsByTagName(tag);
-      for (int i = 0; i < elements.getLength(); i++) {
-        Element element = (Element) elements.item(i);
-        String address = element.getAttribute("src") + element.getAttribute("href");
-        assertTrue(address.startsWith("data:") || address.startsWith("#"), address);
-      }
-    }
-    assertEquals(10, document.getElementsByTagName("figure").getLength());
-    assertEquals(1, document.getElementsByTagName("script").getLength());
-    for (String tag : List.of("link", "iframe")) {
-      assertEquals(0, document.getElementsByTagName(tag).getLength());
-    }
-    assertTrue(html.length() < 5_000_000);
-  }
-
-  @Test
-  void shouldShowWhateverFilesSayAsText() throws Exception {
-    MadeUpFolder.write(path, SMALL);
-    String html = Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
-
-    assertTrue(html.contains("Made-up CPU &lt;for tests&gt; &amp; nothing else"));
-    assertTrue(html.contains("no answer from &lt;http://127.0.0.1:8080/soapbench&gt; in 60 s"));
-  }
-
-  @Test
-  void shouldWriteTheSameWhenTheLocaleIsGerman() throws Exception {
-    RunFolder folder = MadeUpFolder.write(path, SMALL);
-    RunReport.write(PayloadReport.REPORT, path);
-    String html = Files.readString(folder.report());
-    String summary = Files.readString(folder.summary());
-
-    InLocale.german(() -> RunReport.write(PayloadReport.REPORT, path));
-
-    assertEquals(html, Files.readString(folder.report()));
-    assertEquals(summary, Files.readString(folder.summary()));
-  }
-
-  @Test
-  void shouldReportRunThatWasInterrupted() throws Exception {
-    RunFolder folder = MadeUpFolder.write(path, SMALL);
-    Files.writeString(folder.environment(), "{\"state\": \"interrupted\"}");
-    String trials = Files.readString(folder.trials());
-    Files.writeString(folder.trials(), trials.substring(0, trials.length() / 2));
-    Files.delete(new PayloadFolder(folder).pauses());
-
-    String html = Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
-
-    WellFormed.parse(html);
-    assertTrue(html.contains("This run is not complete (state: interrupted)"));
-    assertTrue(html.contains("This run has no gc.csv"));
+    assertShows("This run has no gc.csv");
   }
 
   @Test
   void shouldListEveryFailureWhenACellHasNothingElse() throws Exception {
     String html =
-        report(
+        html(
             new KnownTrials()
                 .completed(Cell.NORMAL_HTTP, 1.3, 10, 11, 12)
-                .failed(Cell.NORMAL_JMS, 1.3, 3)
-                .trials());
+                .failed(Cell.NORMAL_JMS, 1.3, 3));
 
-    assertTrue(html.contains("no trial completed with normal/JMS"));
+    assertContains("no trial completed with normal/JMS", html);
     assertEquals(3, html.split("timeout: no answer in 60 s", -1).length - 1);
-    assertTrue(
-        Files.readString(path.resolve("summary.csv"))
-            .contains("jms,normal,records,1300000,transaction_ns,0,3,,,,,,,,tuned,tuned\n"));
+    assertContains(
+        "jms,normal,records,1300000,transaction_ns,0,3,,,,,,,,tuned,tuned\n",
+        Files.readString(path.resolve("summary.csv")));
   }
 
   @Test
@@ -321,13 +235,12 @@ class PayloadReportTest {
     double[] steady = IntStream.range(0, 20).mapToDouble(round -> 200 + round % 3).toArray();
 
     String html =
-        report(
+        html(
             new KnownTrials()
                 .completed(Cell.NORMAL_HTTP, 1.3, faster)
-                .completed(Cell.NORMAL_JMS, 1.3, steady)
-                .trials());
+                .completed(Cell.NORMAL_JMS, 1.3, steady));
 
-    assertTrue(html.contains("a longer warm-up would give other numbers: normal/HTTP 1.3 MB −33."));
+    assertContains("a longer warm-up would give other numbers: normal/HTTP 1.3 MB −33.", html);
   }
 
   @Test
@@ -341,43 +254,22 @@ class PayloadReportTest {
           IntStream.range(0, 20).mapToDouble(round -> 900 - fall * round).toArray());
     }
 
-    String html = report(trials.trials());
+    String html = html(trials);
 
-    assertTrue(html.contains("other numbers: normal/HTTP 7 MB −"), html);
-    assertTrue(html.contains("; normal/HTTP 6 MB −"), html);
-    assertTrue(html.contains("; and 2 more, all under Warm-up, from the first"), html);
+    assertContains("other numbers: normal/HTTP 7 MB −", html);
+    assertContains("; normal/HTTP 6 MB −", html);
+    assertContains("; and 2 more, all under Warm-up, from the first", html);
   }
 
   @Test
   void shouldReportRunOfOneTrialOrNone() throws Exception {
-    WellFormed.parse(
-        report(
-            new KnownTrials()
-                .completed(new Cell(Bindings.JMS, Cell.SERIALIZED_MTOM), 0.001, 10)
-                .trials()));
+    html(new KnownTrials().completed(new Cell(Bindings.JMS, Cell.SERIALIZED_MTOM), 0.001, 10));
     Files.delete(path.resolve("trials.csv"));
     Files.delete(path.resolve("gc.csv"));
 
-    String none = report(List.of());
+    none();
 
-    WellFormed.parse(none);
-    assertTrue(none.contains("so this run has no answer"));
-    assertEquals(1, RunReport.write(PayloadReport.REPORT, path).conclusion().size());
-  }
-
-  @Test
-  void shouldSayWhyWhenThereAreNoFigures() throws Exception {
-    ExperimentReport<PayloadResults> payload = PayloadReport.REPORT;
-    Report<PayloadResults> report =
-        Report.of(
-            payload,
-            new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 10).results(),
-            Optional.of("no font"));
-
-    String html = ReportPage.of(payload, report);
-
-    WellFormed.parse(html);
-    assertTrue(html.contains("No figures: no font."));
-    assertFalse(html.contains("<img"));
+    assertShows("so this run has no answer");
+    assertEquals(1, write().conclusion().size());
   }
 }

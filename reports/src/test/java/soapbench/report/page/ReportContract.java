@@ -1,0 +1,233 @@
+package soapbench.report.page;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Texts.assertContains;
+import static soapbench.assertion.Texts.assertLacks;
+import static soapbench.assertion.Texts.assertStarts;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import soapbench.csv.InLocale;
+import soapbench.folder.RunFolder;
+import soapbench.madeup.WellFormed;
+import soapbench.report.ReportResult;
+import soapbench.report.RunReport;
+
+/**
+ * What holds for the report of every experiment.
+ *
+ * @param <R> a run, as it was read and aggregated
+ */
+public abstract class ReportContract<R> {
+
+  private static final String HOSTILE = "<script>" + "wide ".repeat(100);
+  private static final Pattern TERM = Pattern.compile("<span id=\"(term-[^\"]*)\">");
+  private static final Pattern HEADING =
+      Pattern.compile("<th[^>]*class=\"number\"(?: data-term=\"(.*)\")?>");
+
+  /**
+   * What a made-up run shows.
+   *
+   * @param figures how many figures its page has
+   * @param summaryStart the first columns of summary.csv
+   * @param inEnvironment a text of environment.json that the page shows
+   * @param shown what else the page shows
+   * @param shownOfPart what the page shows when only the first part of the files is left
+   */
+  public record Expected(
+      int figures,
+      String summaryStart,
+      String inEnvironment,
+      List<String> shown,
+      List<String> shownOfPart) {}
+
+  @TempDir protected Path path;
+
+  protected abstract ExperimentReport<R> report();
+
+  /** A run that is as large as it needs to be for every part of a page. */
+  protected abstract RunFolder madeUp() throws Exception;
+
+  /** A run without any trial. */
+  protected abstract RunFolder none() throws Exception;
+
+  /** What the made-up run shows. */
+  protected abstract Expected expected();
+
+  /** The files of which only a part is left when a run is interrupted. */
+  protected List<Path> cutFiles(RunFolder folder) {
+    return List.of(folder.trials());
+  }
+
+  /** Looks at what a command shows at the end of the made-up run. */
+  protected abstract void lookAt(List<String> conclusion);
+
+  protected final ReportResult write() throws IOException {
+    return RunReport.write(report(), path);
+  }
+
+  /** The page, which is well-formed. */
+  protected final String html() throws Exception {
+    String html = Files.readString(write().report());
+    WellFormed.parse(html);
+    return html;
+  }
+
+  /** Asserts that the page is well-formed and has some parts. */
+  protected final void assertShows(String... parts) throws Exception {
+    String html = html();
+    for (String part : parts) {
+      assertContains(part, html);
+    }
+  }
+
+  private void assertShows(List<String> parts) throws Exception {
+    assertShows(parts.toArray(String[]::new));
+  }
+
+  private static List<String> attributes(Document document, String tag, String attribute) {
+    NodeList elements = document.getElementsByTagName(tag);
+    List<String> values = new ArrayList<>();
+    for (int i = 0; i < elements.getLength(); i++) {
+      values.add(((Element) elements.item(i)).getAttribute(attribute));
+    }
+    return values;
+  }
+
+  @Test
+  void shouldWriteSummaryClaimsFiguresAndReport() throws Exception {
+    RunFolder folder = madeUp();
+
+    ReportResult result = write();
+
+    assertEquals(folder.report(), result.report());
+    assertStarts(expected().summaryStart(), Files.readString(folder.summary()));
+    assertEquals(1 + report().claims().size(), Files.readAllLines(folder.claims()).size());
+    lookAt(result.conclusion());
+    Set<String> files;
+    try (Stream<Path> figures = Files.list(folder.figures())) {
+      files = figures.map(file -> file.getFileName().toString()).collect(Collectors.toSet());
+    }
+    Set<String> expected = new HashSet<>();
+    Document page = WellFormed.parse(Files.readString(folder.report()));
+    for (String figure : attributes(page, "figure", "id")) {
+      expected.addAll(List.of(figure + ".svg", figure + ".png"));
+    }
+    assertEquals(expected, files);
+    assertEquals(2 * expected().figures(), files.size(), files::toString);
+  }
+
+  @Test
+  void shouldLinkEveryPartOnceAndAskNothingOfTheNetwork() throws Exception {
+    madeUp();
+    String html = html();
+    Document page = WellFormed.parse(html);
+
+    List<String> sections = new ArrayList<>(attributes(page, "section", "id"));
+    assertEquals("answer", sections.remove(0));
+    List<String> links = attributes(page, "a", "href");
+    assertEquals(sections.stream().map(id -> "#" + id).toList(), links.subList(0, sections.size()));
+    List<String> ids = attributes(page, "*", "id").stream().filter(id -> !id.isEmpty()).toList();
+    assertEquals(ids.size(), new TreeSet<>(ids).size(), ids::toString);
+    for (String link : links) {
+      assertLacks("://", link);
+      assertTrue(!link.startsWith("#") || ids.contains(link.substring(1)), link);
+    }
+    attributes(page, "img", "src").forEach(source -> assertStarts("data:", source));
+    assertEquals(1, page.getElementsByTagName("script").getLength());
+    assertEquals(0, page.getElementsByTagName("link").getLength());
+    assertEquals(0, page.getElementsByTagName("iframe").getLength());
+    assertTrue(html.length() < 5_000_000, "bytes: " + html.length());
+  }
+
+  @Test
+  void shouldShowWhateverFilesSayAsText() throws Exception {
+    RunFolder folder = madeUp();
+    String environment = Files.readString(folder.environment());
+    String text = expected().inEnvironment();
+    assertContains(text, environment);
+    Files.writeString(folder.environment(), environment.replace(text, HOSTILE));
+
+    assertShows(expected().shown());
+    assertShows("&lt;script&gt;wide wide");
+    assertLacks("<script>wide", html());
+  }
+
+  @Test
+  void shouldSayOnceWhatEachHeadingMeans() throws Exception {
+    madeUp();
+    String html = html();
+
+    Set<String> meanings = new HashSet<>();
+    TERM.matcher(html)
+        .results()
+        .forEach(term -> assertTrue(meanings.add(term.group(1)), term.group()));
+    assertFalse(meanings.isEmpty());
+    HEADING
+        .matcher(html)
+        .results()
+        .forEach(heading -> assertTrue(meanings.contains(heading.group(1)), heading.group()));
+  }
+
+  @Test
+  void shouldWriteTheSameWhenTheLocaleIsGerman() throws Exception {
+    RunFolder folder = madeUp();
+    String html = html();
+    String summary = Files.readString(folder.summary());
+    String claims = Files.readString(folder.claims());
+
+    assertEquals(html, InLocale.german(this::html));
+
+    assertEquals(summary, Files.readString(folder.summary()));
+    assertEquals(claims, Files.readString(folder.claims()));
+  }
+
+  @Test
+  void shouldReportRunThatWasInterrupted() throws Exception {
+    RunFolder folder = madeUp();
+    Files.writeString(folder.environment(), "{\"state\": \"interrupted\"}");
+    for (Path file : cutFiles(folder)) {
+      String text = Files.readString(file);
+      Files.writeString(file, text.substring(0, text.length() / 5));
+    }
+
+    assertShows("This run is not complete (state: interrupted)");
+    assertShows(expected().shownOfPart());
+  }
+
+  @Test
+  void shouldReportARunWithoutAnyTrial() throws Exception {
+    Files.writeString(none().environment(), "{\"experiment\": \"some\"}");
+
+    assertShows("soapbench: " + report().experiment());
+  }
+
+  @Test
+  void shouldSayWhyWhenThereAreNoFigures() throws Exception {
+    R results = report().read(madeUp());
+    Report<R> report = Report.of(report(), results, Optional.of("no font"));
+
+    String html = ReportPage.of(report(), report);
+
+    WellFormed.parse(html);
+    assertContains("No figures: no font.", html);
+    assertLacks("<img", html);
+  }
+}
