@@ -221,7 +221,7 @@ public abstract class ReportContract<R> {
 
   @Test
   void shouldSayWhyWhenThereAreNoFigures() throws Exception {
-    R results = report().read(madeUp());
+    R results = report().reader().read(madeUp());
     Report<R> report = Report.of(report(), results, Optional.of("no font"));
 
     String html = ReportPage.of(report(), report);
