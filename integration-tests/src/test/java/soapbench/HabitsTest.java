@@ -2,11 +2,19 @@ package soapbench;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.lang.ArchRule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** How packages and types are named, and that no class is open. */
@@ -53,6 +61,29 @@ class HabitsTest {
     FINAL.check(ProductionClasses.ALL);
     String wrong = faultsOf(FINAL);
     assertTrue(wrong.contains("soapbench.wrong.experiment.farm.rows.Farm"), wrong);
+  }
+
+  /** A noun or a verb says at once what a type or method is; a pronoun says it at the end. */
+  @Test
+  void shouldBeginJavadocWithANounOrAVerb() throws IOException {
+    Pattern pronoun = Pattern.compile("/\\*\\*[\\s*]*(What|The same|Those|Who|Whose|Whom)\\b.*");
+    List<String> wrong = new ArrayList<>();
+    try (Stream<Path> modules =
+        Files.find(
+            Path.of("..").toRealPath(), 5, (path, about) -> path.endsWith("src/main/java"))) {
+      for (Path sources : modules.toList()) {
+        try (Stream<Path> files = Files.walk(sources)) {
+          for (Path file : files.filter(Files::isRegularFile).toList()) {
+            pronoun
+                .matcher(Files.readString(file))
+                .results()
+                .forEach(found -> wrong.add(file.getFileName() + ": " + found.group()));
+          }
+        }
+      }
+    }
+    assertEquals(List.of(), wrong);
+    assertTrue(pronoun.matcher("/**\n * What stands here.").find());
   }
 
   private static String faultsOf(ArchRule rule) {

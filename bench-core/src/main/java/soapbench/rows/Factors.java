@@ -35,9 +35,7 @@ public record Factors<C>(List<Column<C, ?>> columns, Function<CsvRow, C> reading
     return keys;
   }
 
-  /**
-   * The same columns of a file beside {@code trials.csv}, to which they refer for their meaning.
-   */
+  /** Columns of a file beside {@code trials.csv}, to which they refer for their meaning. */
   public <R> List<Column<R, ?>> keysAsInTrials(Function<R, Place> place, Function<R, C> cell) {
     List<Column<R, ?>> keys = keys(place, cell);
     for (int i = 1; i < keys.size(); i++) {

@@ -34,7 +34,7 @@ public record Trial<C>(Place place, C cell, Outcome outcome, Instant startedAt) 
     return place.stage() == Stage.MEASURED;
   }
 
-  /** What it took, if it completed. */
+  /** Values of a trial that completed. */
   public Optional<Values> values() {
     return outcome instanceof Outcome.Completed done
         ? Optional.of(done.values())

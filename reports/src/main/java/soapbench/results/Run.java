@@ -32,7 +32,7 @@ public record Run<C>(
     Kind<C> kind, List<Trial<C>> trials, List<CellTrials<C>> cells, Environment environment) {
 
   /**
-   * What runs of an experiment have in common.
+   * Properties that runs of an experiment have in common.
    *
    * @param rows the rows of their trials
    * @param time the measure that is a trial's time

@@ -5,7 +5,7 @@ import java.util.List;
 import soapbench.rows.Trial;
 
 /**
- * What the trials of a run are measured with.
+ * Instrument that the trials of a run are measured with.
  *
  * @param <C> a cell
  * @param <T> a trial to run

@@ -90,12 +90,12 @@ public record Rounds(String experiment, int warmup, int measured, long seed) {
     return warmup + measured;
   }
 
-  /** What all rounds of the only fork consist of, in their order. */
+  /** Trials of all rounds of the only fork, in their order. */
   public <T> List<T> each(Function<Round, List<T>> content) {
     return each(Place.ONLY_FORK, content);
   }
 
-  /** What all rounds of a fork consist of, in their order. */
+  /** Trials of all rounds of a fork, in their order. */
   public <T> List<T> each(int fork, Function<Round, List<T>> content) {
     return Stream.concat(rounds(Stage.WARMUP, warmup, fork), rounds(Stage.MEASURED, measured, fork))
         .flatMap(round -> content.apply(round).stream())

@@ -45,7 +45,7 @@ public final class LinePanels {
   private LinePanels() {}
 
   /**
-   * What the panels have in common.
+   * Axes that the panels have in common.
    *
    * @param x the name of the levels below each panel
    * @param levels these levels; empty where each panel has those of its own points

@@ -92,7 +92,7 @@ public final class HttpRoute {
     }
   }
 
-  /** Whom the socket connects to; a proxy that connects by itself looks the name up itself. */
+  /** Host that the socket connects to; a proxy that connects by itself looks the name up itself. */
   private InetSocketAddress peer() throws UnknownHostException {
     if (asksProxy()) {
       InetSocketAddress named = (InetSocketAddress) proxy.address();

@@ -18,7 +18,7 @@ public record RequestType(String name, String parameters) {
   /** The types of SOAP 1.1. */
   public static final Set<String> SOAP = Set.of("text/xml", "multipart/related");
 
-  /** The same, for messages. */
+  /** Words on what is allowed, for messages. */
   public static final String ALLOWED = "allowed are text/xml and multipart/related";
 
   private static final Pattern PARAMETER =

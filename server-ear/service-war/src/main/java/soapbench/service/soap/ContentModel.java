@@ -9,8 +9,8 @@ import org.apache.ws.commons.schema.XmlSchemaElement;
 import org.apache.ws.commons.schema.XmlSchemaSequence;
 
 /**
- * What the type of a large element allows in it: a sequence of elements without attributes, or
- * text.
+ * Content that the type of a large element allows in it: a sequence of elements without attributes,
+ * or text.
  *
  * @param name the element's local name
  * @param least how often it has to stand there

@@ -42,7 +42,7 @@ final class DocumentEncoding extends AbstractPhaseInterceptor<Message> {
     return named(message, RequestType.of((String) message.get(Message.CONTENT_TYPE)));
   }
 
-  /** The same, with the type of the part that holds the envelope. */
+  /** Encoding by the type of the part that holds the envelope. */
   static Optional<String> named(Message message, RequestType type) {
     Optional<String> charset = type.charset();
     if (charset.isEmpty()) {

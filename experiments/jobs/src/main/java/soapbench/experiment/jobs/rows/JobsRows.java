@@ -55,8 +55,8 @@ public final class JobsRows {
           .computed(values -> Math.max(0, values.of(ELAPSED) - values.of(SERVER)));
 
   /**
-   * What calls take beyond their programs' runs: everything that a service adds, without the
-   * scatter of what the program itself takes.
+   * Time of calls beyond their programs' runs: everything that a service adds, without the scatter
+   * of what the program itself takes.
    */
   public static final Measure AROUND =
       Measure.ns("around_ns", "`elapsed_ns - run_ns`")

@@ -53,8 +53,7 @@ public enum Overlap {
   }
 
   /**
-   * What overlaps in the exchanges of a scenario; nothing where its binding or format is not known
-   * here.
+   * Overlap in the exchanges of a scenario; nothing where its binding or format is not known here.
    *
    * @param messageBytes what its message with the payload has
    */

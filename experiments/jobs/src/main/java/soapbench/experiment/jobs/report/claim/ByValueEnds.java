@@ -60,7 +60,7 @@ final class ByValueEnds {
           ByValueEnds::judge);
 
   /**
-   * What was found on the three parts.
+   * Findings on the three parts.
    *
    * @param byValue every size that was tried by value, ascending
    * @param byReference the sizes in bytes at which by reference completed

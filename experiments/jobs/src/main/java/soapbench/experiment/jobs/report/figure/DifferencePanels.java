@@ -36,7 +36,7 @@ public final class DifferencePanels {
   private DifferencePanels() {}
 
   /**
-   * What stands at the same place in every group.
+   * Bar that stands at the same place in every group.
    *
    * @param label its name in the legend
    * @param filled whether its markers are

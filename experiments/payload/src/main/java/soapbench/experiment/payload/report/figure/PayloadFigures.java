@@ -82,7 +82,7 @@ public final class PayloadFigures {
   private PayloadFigures() {}
 
   /**
-   * Those of a run: all of them, but the one of floors only where the run has floors, and the one
+   * Figures of a run: all of them, but the one of floors only where the run has floors, and the one
    * of stacks only where it has several.
    */
   public static List<Figure<PayloadResults>> of(PayloadResults results) {
