@@ -3,33 +3,35 @@ package soapbench.experiment.farm.madeup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.rows.ExecutionRow;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmFolder;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.folder.RunFolder;
+import soapbench.madeup.KnownRun;
 import soapbench.rows.Trial;
 import soapbench.rows.Values;
 import soapbench.trial.Place;
-import soapbench.trial.Stage;
 
 /** A farm run whose times a test names; each trial of a cell is one of another round. */
-public final class KnownFarm {
+public final class KnownFarm extends KnownRun<FarmCell, KnownFarm> {
 
-  private static final Instant BEGIN = Instant.parse("2026-11-21T08:00:00Z");
   private static final long MILLISECOND = 1_000_000;
-  private static final double[] AROUND = {0.97, 0.99, 1, 1, 1.01, 1.03};
 
-  private final List<Trial<FarmCell>> trials = new ArrayList<>();
   private final List<ExecutionRow> executions = new ArrayList<>();
   private final List<Trial<FarmCell>> floors = new ArrayList<>();
-  private final Map<FarmCell, Integer> rounds = new LinkedHashMap<>();
+
+  public KnownFarm() {
+    super(FarmFolder.EXPERIMENT, FarmRows.TRIALS);
+  }
+
+  @Override
+  protected KnownFarm self() {
+    return this;
+  }
 
   /** A cell of undisturbed workers whose integers travel as the way is usual with. */
   public static FarmCell cell(String way, int workers, int integers) {
@@ -53,14 +55,9 @@ public final class KnownFarm {
     return this;
   }
 
-  /**
-   * Adds six trials around a median, in an order of the cell's own, so that a slow round of one
-   * cell is no slow round of another.
-   */
+  /** Adds six trials around a median. */
   public KnownFarm around(FarmCell cell, double transactionMs, double communicationMs) {
-    int turn = rounds.size();
-    for (int i = 0; i < AROUND.length; i++) {
-      double factor = AROUND[(i + turn) % AROUND.length];
+    for (double factor : around(1)) {
       trial(cell, transactionMs * factor, (transactionMs - communicationMs) * factor);
     }
     return this;
@@ -68,7 +65,6 @@ public final class KnownFarm {
 
   /** Adds one trial: a tenth of it is distribution, a fiftieth merge. */
   public KnownFarm trial(FarmCell cell, double transactionMs, double sortingMs) {
-    Place place = place(Stage.MEASURED, cell);
     long slowest = ns(sortingMs);
     Values times =
         times(
@@ -84,7 +80,7 @@ public final class KnownFarm {
             cell.workers(),
             cell.undisturbed() ? 0 : 1,
             0);
-    trials.add(FarmRows.TRIALS.completed(place, cell, times, BEGIN));
+    Place place = completed(cell, times).place();
     for (int worker = 1; worker <= cell.workers(); worker++) {
       executions.add(
           new ExecutionRow(
@@ -118,20 +114,6 @@ public final class KnownFarm {
     return this;
   }
 
-  /** Adds measured trials that failed. */
-  public KnownFarm failed(FarmCell cell, int count, String error) {
-    for (int i = 0; i < count; i++) {
-      trials.add(Trial.failed(place(Stage.MEASURED, cell), cell, error, BEGIN));
-    }
-    return this;
-  }
-
-  /** Adds a warm-up trial that failed. */
-  public KnownFarm failedInWarmUp(FarmCell cell, String error) {
-    trials.add(Trial.failed(place(Stage.WARMUP, cell), cell, error, BEGIN));
-    return this;
-  }
-
   public RunFolder write(Path path) throws IOException {
     RunFolder folder = new RunFolder(path);
     FarmFolder own = new FarmFolder(folder);
@@ -146,12 +128,6 @@ public final class KnownFarm {
   /** The results as they are read back from a folder. */
   public FarmResults results(Path path) throws IOException {
     return FarmResults.read(write(path));
-  }
-
-  private Place place(Stage stage, FarmCell cell) {
-    int round = rounds.merge(cell, 1, Integer::sum);
-    int position = 1 + List.copyOf(rounds.keySet()).indexOf(cell);
-    return new Place(FarmFolder.EXPERIMENT, stage, round, position);
   }
 
   /** The numbers of a trial that completed. */

@@ -3,11 +3,8 @@ package soapbench.experiment.jobs.madeup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.rows.CheckRow;
 import soapbench.experiment.jobs.rows.JobsCell;
@@ -15,22 +12,25 @@ import soapbench.experiment.jobs.rows.JobsFolder;
 import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.experiment.jobs.rows.MeshRow;
 import soapbench.folder.RunFolder;
-import soapbench.rows.Trial;
+import soapbench.madeup.KnownRun;
 import soapbench.rows.Values;
-import soapbench.trial.Place;
-import soapbench.trial.Stage;
 
 /** A jobs run whose times a test names; each trial of a cell is one of another round. */
-public final class KnownJobs {
+public final class KnownJobs extends KnownRun<JobsCell, KnownJobs> {
 
-  private static final Instant BEGIN = Instant.parse("2026-11-21T08:00:00Z");
   private static final double MILLISECOND = 1e6;
-  private static final double[] AROUND = {0.97, 0.99, 1, 1, 1.01, 1.03};
 
-  private final List<Trial<JobsCell>> trials = new ArrayList<>();
   private final List<MeshRow> meshes = new ArrayList<>();
   private final List<CheckRow> checks = new ArrayList<>();
-  private final Map<JobsCell, Integer> rounds = new LinkedHashMap<>();
+
+  public KnownJobs() {
+    super(JobsFolder.EXPERIMENT, JobsRows.TRIALS);
+  }
+
+  @Override
+  protected KnownJobs self() {
+    return this;
+  }
 
   /** The numbers of what has no server. */
   public static Values alone(long elapsedNs) {
@@ -70,14 +70,10 @@ public final class KnownJobs {
             .with(JobsRows.ELAPSED, ns(elapsedMs)));
   }
 
-  /**
-   * Adds six trials around a median, in an order of the cell's own, so that a slow round of one
-   * cell is no slow round of another.
-   */
+  /** Adds six trials around a median. */
   public KnownJobs around(JobsCell cell, double elapsedMs) {
-    int turn = rounds.size();
-    for (int i = 0; i < AROUND.length; i++) {
-      trials(cell, elapsedMs * AROUND[(i + turn) % AROUND.length]);
+    for (double factor : around(1)) {
+      trials(cell, elapsedMs * factor);
     }
     return this;
   }
@@ -90,26 +86,13 @@ public final class KnownJobs {
       String way, int problem, String step, double programMs, double aroundMs) {
     around(JobsCell.simulation("direct", problem, step), programMs);
     JobsCell cell = JobsCell.simulation(way, problem, step);
-    int turn = rounds.size();
-    for (int i = 0; i < AROUND.length; i++) {
-      double run = programMs * AROUND[(i + turn) % AROUND.length];
-      double beyond = aroundMs * AROUND[(i + 2 * turn) % AROUND.length];
+    double[] runs = around(1);
+    double[] services = around(2);
+    for (int i = 0; i < runs.length; i++) {
+      double run = programMs * runs[i];
+      double beyond = aroundMs * services[i];
       served(cell, run + beyond, beyond / 10, 0, beyond / 10, run, beyond / 20);
     }
-    return this;
-  }
-
-  /** Adds measured trials that failed. */
-  public KnownJobs failed(JobsCell cell, int count, String error) {
-    for (int i = 0; i < count; i++) {
-      trials.add(Trial.failed(place(Stage.MEASURED, cell), cell, error, BEGIN));
-    }
-    return this;
-  }
-
-  /** Adds a warm-up trial that failed. */
-  public KnownJobs failedInWarmUp(JobsCell cell, String error) {
-    trials.add(Trial.failed(place(Stage.WARMUP, cell), cell, error, BEGIN));
     return this;
   }
 
@@ -142,14 +125,8 @@ public final class KnownJobs {
   }
 
   private KnownJobs add(JobsCell cell, Values times) {
-    trials.add(JobsRows.TRIALS.completed(place(Stage.MEASURED, cell), cell, times, BEGIN));
+    completed(cell, times);
     return this;
-  }
-
-  private Place place(Stage stage, JobsCell cell) {
-    int round = rounds.merge(cell, 1, Integer::sum);
-    int position = 1 + List.copyOf(rounds.keySet()).indexOf(cell);
-    return new Place(JobsFolder.EXPERIMENT, stage, round, position);
   }
 
   private static long ns(double ms) {

@@ -3,31 +3,28 @@ package soapbench.experiment.messaging.madeup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.MessagingFolder;
 import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.folder.RunFolder;
-import soapbench.rows.Trial;
+import soapbench.madeup.KnownRun;
 import soapbench.rows.Values;
-import soapbench.trial.Place;
-import soapbench.trial.Stage;
 
 /** A messaging run whose times a test names; each trial of a cell is one of another round. */
-public final class KnownMessaging {
+public final class KnownMessaging extends KnownRun<MessagingCell, KnownMessaging> {
 
-  private static final Instant BEGIN = Instant.parse("2026-11-21T08:00:00Z");
   private static final long MICROSECOND = 1_000;
   private static final int REPETITIONS = 100;
-  private static final double[] AROUND = {0.97, 0.99, 1, 1, 1.01, 1.03};
 
-  private final List<Trial<MessagingCell>> trials = new ArrayList<>();
-  private final Map<MessagingCell, Integer> rounds = new LinkedHashMap<>();
+  public KnownMessaging() {
+    super(MessagingFolder.EXPERIMENT, MessagingRows.TRIALS);
+  }
+
+  @Override
+  protected KnownMessaging self() {
+    return this;
+  }
 
   /** PingPong of two ranks over a link of 1 Gbit/s. */
   public static MessagingCell gigabit(String stack, int bytes) {
@@ -53,29 +50,11 @@ public final class KnownMessaging {
     return trial(cell, medianUs, marks(ns(sendUs), ns(arrivalUs), ns(pickupUs)));
   }
 
-  /**
-   * Adds six trials around a median, in an order of the cell's own, so that a slow round of one
-   * cell is no slow round of another.
-   */
+  /** Adds six trials around a median. */
   public KnownMessaging around(MessagingCell cell, double medianUs) {
-    int turn = rounds.size();
-    for (int i = 0; i < AROUND.length; i++) {
-      trials(cell, medianUs * AROUND[(i + turn) % AROUND.length]);
+    for (double factor : around(1)) {
+      trials(cell, medianUs * factor);
     }
-    return this;
-  }
-
-  /** Adds measured trials that failed. */
-  public KnownMessaging failed(MessagingCell cell, int count, String error) {
-    for (int i = 0; i < count; i++) {
-      trials.add(Trial.failed(place(Stage.MEASURED, cell), cell, error, BEGIN));
-    }
-    return this;
-  }
-
-  /** Adds a warm-up trial that failed. */
-  public KnownMessaging failedInWarmUp(MessagingCell cell, String error) {
-    trials.add(Trial.failed(place(Stage.WARMUP, cell), cell, error, BEGIN));
     return this;
   }
 
@@ -101,15 +80,8 @@ public final class KnownMessaging {
             ns(medianUs * 4),
             ns(medianUs * 1.1),
             (long) REPETITIONS * cell.messages());
-    trials.add(
-        MessagingRows.TRIALS.completed(place(Stage.MEASURED, cell), cell, times.and(marks), BEGIN));
+    completed(cell, times.and(marks));
     return this;
-  }
-
-  private Place place(Stage stage, MessagingCell cell) {
-    int round = rounds.merge(cell, 1, Integer::sum);
-    int position = 1 + List.copyOf(rounds.keySet()).indexOf(cell);
-    return new Place(MessagingFolder.EXPERIMENT, stage, round, position);
   }
 
   /** The numbers of a trial that completed and does not tell how a message's time is spent. */

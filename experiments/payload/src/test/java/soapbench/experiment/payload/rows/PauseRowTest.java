@@ -23,6 +23,12 @@ class PauseRowTest {
 
   @TempDir private Path folder;
 
+  /** A file with one row of a run without forks. */
+  private Path file(String row) throws IOException {
+    String header = "side,collector,action,cause,started_at,duration_ns,stage,round,position\n";
+    return Files.writeString(folder.resolve("gc.csv"), header + row + "\n");
+  }
+
   @Test
   void shouldWriteEmptyPlaceWhenNoTrialWasTouched() throws IOException {
     Path file = folder.resolve("gc.csv");
@@ -52,13 +58,7 @@ class PauseRowTest {
 
   @Test
   void shouldTakeARunWithoutForksForOne() throws IOException {
-    Path file = folder.resolve("gc.csv");
-    Files.writeString(
-        file,
-        """
-        side,collector,action,cause,started_at,duration_ns,stage,round,position
-        client,G1,a,c,2026-11-21T08:15:30Z,1,measured,3,4
-        """);
+    Path file = file("client,G1,a,c,2026-11-21T08:15:30Z,1,measured,3,4");
 
     PauseRow row = PauseRow.read(file).get(0);
 
@@ -77,13 +77,7 @@ class PauseRowTest {
 
   @Test
   void shouldRejectSideWhenUnknown() throws IOException {
-    Path file = folder.resolve("gc.csv");
-    Files.writeString(
-        file,
-        """
-        side,collector,action,cause,started_at,duration_ns,stage,round,position
-        broker,G1,a,c,2026-11-21T08:15:30Z,1,,,
-        """);
+    Path file = file("broker,G1,a,c,2026-11-21T08:15:30Z,1,,,");
 
     assertEquals(
         file + " line 2: side cannot be 'broker'",
@@ -92,13 +86,7 @@ class PauseRowTest {
 
   @Test
   void shouldRejectANegativeDuration() throws IOException {
-    Path file = folder.resolve("gc.csv");
-    Files.writeString(
-        file,
-        """
-        side,collector,action,cause,started_at,duration_ns,stage,round,position
-        client,G1,a,c,2026-11-21T08:15:30Z,-1,,,
-        """);
+    Path file = file("client,G1,a,c,2026-11-21T08:15:30Z,-1,,,");
 
     assertEquals(
         file + " line 2: duration_ns cannot be -1",
@@ -107,13 +95,7 @@ class PauseRowTest {
 
   @Test
   void shouldReadAPauseTooShortToHaveALength() throws IOException {
-    Path file = folder.resolve("gc.csv");
-    Files.writeString(
-        file,
-        """
-        side,collector,action,cause,started_at,duration_ns,stage,round,position
-        client,G1,a,c,2026-11-21T08:15:30Z,0,,,
-        """);
+    Path file = file("client,G1,a,c,2026-11-21T08:15:30Z,0,,,");
 
     assertEquals(0, PauseRow.read(file).get(0).pause().durationNs());
   }
