@@ -122,6 +122,19 @@ class LauncherTest {
     }
   }
 
+  /** They start sooner with them; a JVM that measures has the options that it always had. */
+  @Test
+  void shouldGiveKeptClassesToCommandsThatDoNotMeasure() throws Exception {
+    assertFalse(started("list").stream().anyMatch(word -> word.contains("cds")));
+    Path kept = Files.createFile(home.toRealPath().resolve(".soapbench/classes.jsa"));
+
+    assertTrue(started("list").contains("-XX:SharedArchiveFile=" + kept));
+    assertTrue(started().contains("-Xlog:cds+dynamic=off"));
+    for (String measuring : List.of("run", "calibrate", "worker", "node")) {
+      assertFalse(started(measuring).stream().anyMatch(word -> word.contains(kept.toString())));
+    }
+  }
+
   @Test
   void shouldHandArgumentsOverAsTheyAre() throws Exception {
     assertEquals(List.of("report", "a folder", ""), last(started("report", "a folder", ""), 3));
