@@ -58,7 +58,7 @@ final class DelayingProxy implements AutoCloseable {
     }
   }
 
-  @SuppressWarnings("try") // nobody can connect any more once nothing is accepted
+  @SuppressWarnings("try") // connections end once nothing is accepted
   private void accept() {
     try (ServerSocket closing = listening) {
       while (true) {

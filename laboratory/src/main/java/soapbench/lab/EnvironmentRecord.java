@@ -61,7 +61,7 @@ public final class EnvironmentRecord {
       throws IOException {
     ObjectNode root;
     if (Files.exists(folder.environment())) {
-      // what an earlier part of the run recorded stays until it is recorded again
+      // records of an earlier part of the run stay until they are written again
       root = read(folder);
       root.withArray("resumed_at").add(now());
     } else {

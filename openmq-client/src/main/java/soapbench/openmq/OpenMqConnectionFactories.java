@@ -35,7 +35,7 @@ public final class OpenMqConnectionFactories {
       throw new IllegalArgumentException(
           "acknowledgeTimeout is not in 1 ms..24 days: " + acknowledgeTimeout);
     }
-    // this kind can do all that the plain one can, and also serves clients that ask for queues
+    // a queue factory can do all that a plain one can, and also serves clients that ask for queues
     var factory = new com.sun.messaging.QueueConnectionFactory();
     String connectTimeout = Long.toString(CONNECT_TIMEOUT.toMillis());
     setAll(

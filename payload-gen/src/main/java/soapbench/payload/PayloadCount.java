@@ -56,7 +56,7 @@ public record PayloadCount(int items, long checksum) {
 
   private static PayloadCount ofRecords(Payload payload) {
     long sum = 0;
-    // what was deserialized may be a list of anything
+    // a deserialized list may hold anything
     for (Object element : payload.getRecords()) {
       if (!(element instanceof Record record)) {
         throw new IllegalArgumentException("the payload's list holds something that is no record");

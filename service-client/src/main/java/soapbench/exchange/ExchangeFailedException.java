@@ -58,7 +58,7 @@ public final class ExchangeFailedException extends Exception {
         return failure(CONNECTION, cause);
       }
     }
-    // one with a cause is what CXF makes of an answer that the client itself can't read
+    // a fault with a cause is CXF's own, for an answer that the client can't read
     boolean fromServer = thrown instanceof SOAPFaultException && thrown.getCause() == null;
     return failure(fromServer ? FAULT : WRONG_ANSWER, thrown);
   }

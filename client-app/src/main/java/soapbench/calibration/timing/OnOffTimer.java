@@ -43,7 +43,7 @@ record OnOffTimer(Exchanger exchanger, ServerObserver observer, Path instruction
   @SuppressWarnings("try") // the recorder only has to be there
   double timeNs(boolean measured, OverheadLevel level) throws IOException, ExchangeFailedException {
     if (level.collectedBefore()) {
-      // nobody listens to these collections: their notifications would fall into the timed exchange
+      // without a listener, whose notifications would fall into the timed exchange
       tell(COLLECT);
       run(false, request(level, LaboratoryContract.MIN_PAYLOAD_BYTES));
       InjectedFault.COLLECTION.inject();

@@ -38,7 +38,7 @@ public final class NodeCommand implements Callable<Integer> {
         "--name",
         "'%s' is not of the form %s".formatted(name, Node.NAME));
     parent.begin();
-    // what libraries tell of their start is not for whoever reads the lines below
+    // messages of libraries about their start would disturb readers of the lines below
     Logger.getLogger("").setLevel(Level.WARNING);
     try (Node node = Node.start(name, listening.host(), port.getAsInt())) {
       PrintWriter out = command.commandLine().getOut();

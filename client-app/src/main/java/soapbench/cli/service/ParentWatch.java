@@ -8,7 +8,7 @@ import soapbench.process.ServiceProcess;
 /** The option with which a worker or a node ends when the process ends that started it. */
 public final class ParentWatch {
 
-  @Option(names = ServiceProcess.WITH_PARENT, hidden = true) // it is not for users
+  @Option(names = ServiceProcess.WITH_PARENT, hidden = true) // not for users
   private Long parentPid;
 
   /** From now on: who was killed and could end nothing leaves nothing behind. */
@@ -16,7 +16,7 @@ public final class ParentWatch {
     if (parentPid != null) {
       Optional<ProcessHandle> parent = ProcessHandle.of(parentPid);
       parent.ifPresent(there -> there.onExit().thenRunAsync(() -> System.exit(RunSession.STOPPED)));
-      // it may have ended before this process looked
+      // the parent may have ended before this process looked
       if (parent.isEmpty() || !ProcessHandle.current().parent().equals(parent)) {
         System.exit(RunSession.STOPPED);
       }

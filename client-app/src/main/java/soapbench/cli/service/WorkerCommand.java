@@ -67,7 +67,7 @@ public final class WorkerCommand implements Callable<Integer> {
         "--user, --password-file and --credentials",
         "allowed only with --broker");
     parent.begin();
-    // what libraries tell of their start is not for whoever reads the lines below
+    // messages of libraries about their start would disturb readers of the lines below
     Logger.getLogger("").setLevel(Level.WARNING);
     try (Worker worker = orRefused("--name", () -> new Worker(called))) {
       PrintWriter out = command.commandLine().getOut();

@@ -77,6 +77,11 @@ public final class OptionValues {
     return each(option, text, value -> one(value, choice, word));
   }
 
+  /** Words out of a closed choice. */
+  public static List<String> choice(String option, String text, List<String> choice) {
+    return choice(option, text, choice, Function.identity());
+  }
+
   /** A level out of a closed choice, in which each has its word. */
   public static <T> T one(String option, String value, List<T> choice, Function<T, String> word) {
     return orRefused(option, () -> one(value, choice, word));

@@ -61,7 +61,7 @@ public final class ServiceOptions {
    *
    * @see #brokerAlone
    */
-  public RequestedService wantedBeside(
+  public RequestedService requestedBeside(
       Installation installation, LocalServerOptions local, JmsDelivery delivery) {
     if (brokerAlone().isEmpty()) {
       return requested(installation, local, delivery, Optional.empty());

@@ -61,7 +61,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
   private boolean hasSlept;
   private long cameBefore;
 
-  // what the program waits to receive
+  // messages that the program waits to receive
   private ByteBuffer room;
   private int roomSource;
   private int roomTag;
@@ -438,7 +438,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
 
   private void watch(Outbound writing) throws IOException {
     for (Inbound connection : inbound) {
-      // what is not read now would wake the thread at once
+      // unread bytes would wake the thread at once
       watch(connection.channel(), connection.isHeldBack() ? 0 : SelectionKey.OP_READ);
     }
     for (Peer peer : peers) {
@@ -461,7 +461,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
         key.interestOps(operations);
       }
     } catch (ClosedChannelException | CancelledKeyException e) {
-      // whoever uses it next is told
+      // the next user of the connection is told
     }
   }
 
@@ -677,7 +677,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
           }
           refusal = other.refusal();
         } catch (IOException e) {
-          // who refuses a long message may close the connection before it is read
+          // a server that refuses a long message may close the connection before reading it
           if (late) {
             throw e;
           }

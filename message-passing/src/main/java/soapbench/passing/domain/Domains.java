@@ -111,7 +111,7 @@ public final class Domains {
         return uri;
       }
     } catch (URISyntaxException e) {
-      // it is none
+      // not an address: refused below
     }
     throw new IllegalArgumentException(
         "an address is not of the form http://HOST:PORT/PATH, in plain ASCII, with a path of 1 to"

@@ -255,7 +255,7 @@ final class Inbound {
       }
       channel.write(StoreAnswer.fault(reason));
     } catch (IOException e) {
-      // it is gone already
+      // closed already
     }
     close();
   }

@@ -71,7 +71,7 @@ final class LostRanks {
         call.register(answers, SelectionKey.OP_CONNECT, other);
       }
     } catch (IOException e) {
-      // it is missing
+      // still missing
     }
   }
 
@@ -82,7 +82,7 @@ final class LostRanks {
         missing.remove((Integer) answer.attachment());
       }
     } catch (IOException e) {
-      // it is missing
+      // still missing
     }
   }
 }

@@ -133,7 +133,7 @@ final class Outbound {
     try {
       channel.close();
     } catch (IOException e) {
-      // it is not used again, however it ended
+      // unused from here on, however it ended
     }
   }
 }

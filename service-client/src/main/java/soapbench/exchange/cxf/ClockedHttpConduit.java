@@ -211,7 +211,7 @@ final class ClockedHttpConduit extends AbstractConduit {
 
     @Override
     public void handleMessage(Message message) {
-      // it goes on
+      // only faults matter
     }
 
     @Override

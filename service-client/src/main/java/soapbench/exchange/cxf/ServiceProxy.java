@@ -81,7 +81,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
         Binding.HTTP,
         settings,
         factory -> {
-          // what its schema imports is beside the WSDL
+          // imports of its schema are beside the WSDL
           factory.setWsdlURL("classpath:" + service.wsdl());
           return overHttp(
               factory, type, endpoint, new ClockedHttp(Optional.empty(), timeout, settings));

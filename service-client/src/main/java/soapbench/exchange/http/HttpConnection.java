@@ -227,7 +227,7 @@ public final class HttpConnection implements Closeable {
     try {
       socket.close();
     } catch (IOException e) {
-      return; // nobody uses it any more
+      return; // unused since
     }
   }
 }

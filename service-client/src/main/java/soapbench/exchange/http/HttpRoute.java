@@ -40,7 +40,7 @@ public final class HttpRoute {
     this.proxy = proxy;
     secure = "https".equalsIgnoreCase(address.getScheme());
     try {
-      // which also takes names that URI does not take for a host, such as worker_1
+      // a URL also takes names that a URI does not take for a host, such as worker_1
       URL url = address.toURL();
       authority = url.getHost() + (url.getPort() < 0 ? "" : ":" + url.getPort());
       // an IPv6 address without its brackets

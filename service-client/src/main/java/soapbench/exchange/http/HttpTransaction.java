@@ -166,13 +166,13 @@ public final class HttpTransaction {
 
     @Override
     public void flush() {
-      // it leaves when it is whole, or when there is enough of it
+      // a body leaves when it is whole, or when there is enough of it
     }
 
     @Override
     public void close() throws IOException {
       if (closed || failure != null) {
-        return; // who asks for the answer is told
+        return; // the reader of the answer is told
       }
       closed = true;
       if (sending == null) {

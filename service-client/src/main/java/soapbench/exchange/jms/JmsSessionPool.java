@@ -122,7 +122,7 @@ public final class JmsSessionPool implements Closeable {
       try {
         connection.close();
       } catch (JMSException gone) {
-        // it is not used again, however it ended
+        // unused from here on, however it ended
         return;
       }
     }

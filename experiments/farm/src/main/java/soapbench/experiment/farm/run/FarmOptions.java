@@ -5,7 +5,6 @@ import static soapbench.lab.option.InvalidOptionException.refuseIf;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -92,7 +91,7 @@ public final class FarmOptions implements ExperimentOptions {
     boolean atQueue = workers.namesQueue() || service.namesBroker();
     FarmDesign design = design(atQueue);
     RequestedService requested =
-        service.wantedBeside(
+        service.requestedBeside(
             installation, server, new JmsDelivery(service.persistent(), true, true));
     FarmPlan plan = new FarmPlan(design, apart, Optional.ofNullable(slow), atQueue, workers);
     // in one fork: workers are processes of their own, and are warmed up by themselves
@@ -110,7 +109,7 @@ public final class FarmOptions implements ExperimentOptions {
             workers.counts(),
             OptionValues.counts("--integers", integers, LEAST_INTEGERS, FarmContract.MAX_INTEGERS),
             ways(atQueue),
-            OptionValues.choice("--data", data, Handout.DATA, Function.identity()),
+            OptionValues.choice("--data", data, Handout.DATA),
             disturbances()),
         chunks.chosen(),
         warmup.value(),
@@ -129,7 +128,7 @@ public final class FarmOptions implements ExperimentOptions {
     }
     return ways == null
         ? possible
-        : OptionValues.choice("--ways", ways, possible, Function.identity());
+        : OptionValues.choice("--ways", ways, possible);
   }
 
   private List<String> disturbances() {

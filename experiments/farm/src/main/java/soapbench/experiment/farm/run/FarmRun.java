@@ -272,7 +272,7 @@ public final class FarmRun implements ExperimentRun {
     if (!back) {
       watcher.onMessage(target.endpoint() + " does not answer any more");
     }
-    // what connected to the old one is of no use, and nobody waits for what workers still sort
+    // connections to the old server are useless, and so is the work of the lost trial
     running.transports.close();
     running.workers.endWork();
     return back;

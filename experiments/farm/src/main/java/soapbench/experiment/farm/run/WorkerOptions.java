@@ -190,7 +190,7 @@ final class WorkerOptions {
     jvm.add("-Xmx" + heap.value() + "m");
     // each has less than a core: more threads of the JVM's own would only stand in their own way
     jvm.addAll(List.of("-XX:+UseSerialGC", "-XX:ActiveProcessorCount=1", "-Dimq.silent=true"));
-    // one that is out of memory in a thread of a library's would stay without working
+    // a worker that is out of memory in a library's thread would stay without working
     jvm.add("-XX:+ExitOnOutOfMemoryError");
     // compiled into its callers, the sort takes a fifth to two fifths longer in some JVMs
     jvm.add("-XX:CompileCommand=quiet");

@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -133,7 +132,7 @@ public final class JobsOptions implements ExperimentOptions {
         "%d is more than the rounds of --trials, %d".formatted(simulations, rounds));
     return new JobsDesign(
         new JobsFactors(
-            OptionValues.choice("--parts", parts, JobsLevels.PARTS, Function.identity()),
+            OptionValues.choice("--parts", parts, JobsLevels.PARTS),
             ways(),
             OptionValues.counts("--sizes", sizes, 1, MAX_BYTES),
             OptionValues.each("--meshes", meshes, JobsOptions::mesh)),
@@ -146,7 +145,7 @@ public final class JobsOptions implements ExperimentOptions {
 
   private List<String> ways() {
     List<String> all = JobsLevels.ways(JobsLevels.TRANSFER);
-    return ways == null ? all : OptionValues.choice("--ways", ways, all, Function.identity());
+    return ways == null ? all : OptionValues.choice("--ways", ways, all);
   }
 
   private static double mesh(String word) {

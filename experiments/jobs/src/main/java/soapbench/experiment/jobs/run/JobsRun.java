@@ -85,7 +85,7 @@ final class JobsRun implements ExperimentRun {
     running = Thread.currentThread();
     RunFolder folder = laboratory.folder();
     Files.createDirectories(folder.logs());
-    // one that was killed left its files
+    // a run that was killed left its files
     Path work = folder.path().resolve("work");
     WholeFolder.delete(work);
     Files.createDirectories(work);
@@ -297,7 +297,7 @@ final class JobsRun implements ExperimentRun {
     if (!broke) {
       return true;
     }
-    // what answers now may be another server
+    // another server may answer now
     running.transfers.forget();
     return warmUpAgain(running);
   }

@@ -78,7 +78,7 @@ final class OfferedPrograms implements AutoCloseable {
   private void offer(String name, Path program, List<String> template) {
     folder.ifPresent(
         components -> {
-          // one that a killed run left
+          // a component that a killed run left
           components.remove(name);
           components.add(
               new Component(

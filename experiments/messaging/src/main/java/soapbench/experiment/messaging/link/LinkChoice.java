@@ -91,7 +91,7 @@ public enum LinkChoice {
 
     @Override
     public void close() {
-      // it was there before
+      // loopback stays
     }
   }
 }

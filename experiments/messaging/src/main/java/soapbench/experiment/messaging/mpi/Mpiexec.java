@@ -85,7 +85,7 @@ public final class Mpiexec {
     } else if (device().equals(UCX)) {
       settings.put("UCX_TLS", "tcp,self");
       settings.put("UCX_NET_DEVICES", networkInterface);
-      // it would report the signals that a JVM uses itself as crashes
+      // UCX would report the signals that a JVM uses itself as crashes
       settings.put("UCX_ERROR_SIGNALS", "");
     }
     return settings;

@@ -7,7 +7,6 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -159,7 +158,7 @@ public final class MessagingOptions implements ExperimentOptions {
 
   private MessagingDesign design(List<URI> nodes) {
     List<String> chosen =
-        OptionValues.choice("--programs", programs, Passing.PROGRAMS, Function.identity());
+        OptionValues.choice("--programs", programs, Passing.PROGRAMS);
     List<String> carriers = nodes.isEmpty() ? Passing.STACKS : List.of(Passing.SOAP_MTOM);
     int ranks = nodes.isEmpty() ? within("--rank-count", rankCount, 2, MAX_RANKS) : nodes.size();
     refuseIf(
@@ -177,7 +176,7 @@ public final class MessagingOptions implements ExperimentOptions {
         new MessagingFactors(
             stacks == null
                 ? carriers
-                : OptionValues.choice("--stacks", stacks, carriers, Function.identity()),
+                : OptionValues.choice("--stacks", stacks, carriers),
             chosen,
             links(nodes),
             ranks,
@@ -195,6 +194,6 @@ public final class MessagingOptions implements ExperimentOptions {
       return List.of(Passing.GIVEN);
     }
     List<String> own = List.of(Passing.GIGABIT, Passing.LOOPBACK);
-    return links == null ? own : OptionValues.choice("--link", links, own, Function.identity());
+    return links == null ? own : OptionValues.choice("--link", links, own);
   }
 }

@@ -69,7 +69,7 @@ final class RankGroups implements AutoCloseable {
     this.logs = logs;
     this.onMessage = onMessage;
     this.state = installation.stateFolder(STATE);
-    // the same for the ranks of every stack
+    // one setting for the ranks of every stack
     List<String> options =
         new ArrayList<>(
             List.of(

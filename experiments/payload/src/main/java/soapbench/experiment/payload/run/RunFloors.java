@@ -132,7 +132,7 @@ final class RunFloors implements AutoCloseable {
       read[i] = times.readNs();
     }
     CodecTimes times = new CodecTimes(median(write), median(read));
-    // those of earlier rounds are not asked for again
+    // floors of earlier rounds are not measured again
     coded.keySet().removeIf(other -> other.seed() != payload.seed());
     coded.put(payload, times);
     return times;

@@ -101,7 +101,7 @@ public final class JmsTransport implements Transport {
       for (int part = 1; part <= work.parts().size(); part++) {
         messages.add(message(work, part));
       }
-      // what nobody takes in time must not be sorted in a later trial
+      // a part that is not taken in time must not be sorted in a later trial
       producer.setTimeToLive(Math.max(1, work.leftNs() / 1_000_000));
       for (BytesMessage message : messages) {
         producer.send(message);
@@ -155,7 +155,7 @@ public final class JmsTransport implements Transport {
       try {
         connection.close();
       } catch (JMSException gone) {
-        // it is not used again, however it ended
+        // unused from here on, however it ended
         return;
       }
     }

@@ -51,7 +51,7 @@ public final class SoapJmsTransport implements Transport {
     try {
       Farm worker = queue.port(false, call.packed());
       queue.property(FarmContract.WORKERS, work.workers());
-      // what nobody takes in time must not be sorted in a later trial
+      // a part that is not taken in time must not be sorted in a later trial
       queue.timeToLive(Duration.ofNanos(work.leftNs()));
       ClockedCall<PartAnswer> sorted = call.sort(worker, work, part);
       tally.add(sorted);

@@ -89,7 +89,7 @@ final class QueueWorker implements AutoCloseable {
   synchronized void take(int assigned) throws JMSException {
     if (number != assigned) {
       number = assigned;
-      // whoever waits for a message opens the next consumer
+      // the thread that waits for a message opens the next consumer
       shut();
       while (consumer == null && !closed && !over.isDone()) {
         await();
@@ -123,7 +123,7 @@ final class QueueWorker implements AutoCloseable {
       }
       over.complete(null);
     } catch (JMSException | RuntimeException | OutOfMemoryError e) {
-      // whatever it was: a worker that stays without consuming would keep the parts it was given
+      // on any failure: a worker that stays without consuming would keep the parts it was given
       over.completeExceptionally(
           new IOException("queue %s is lost: %s".formatted(queue, e.getMessage()), e));
     } finally {
@@ -195,7 +195,7 @@ final class QueueWorker implements AutoCloseable {
     try {
       connection.close();
     } catch (JMSException gone) {
-      // it is not used again, however it ended
+      // unused from here on, however it ended
     }
     sorting.shutdownNow();
   }

@@ -123,12 +123,12 @@ public final class ExternalWorkers implements Workers {
 
   @Override
   public void limit() {
-    // whoever started them decides
+    // left to the user who started them
   }
 
   @Override
   public void unlimited() {
-    // whoever started them decides
+    // left to the user who started them
   }
 
   @Override
@@ -138,7 +138,7 @@ public final class ExternalWorkers implements Workers {
 
   @Override
   public void endWork() {
-    // whoever started them decides
+    // left to the user who started them
   }
 
   @Override

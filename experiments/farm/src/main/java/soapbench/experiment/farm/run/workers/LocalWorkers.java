@@ -95,7 +95,7 @@ public final class LocalWorkers implements Workers {
       if (limits.size() < number) {
         limits.add(groups.get().group(name(number)));
       }
-      // it starts and warms up with what it can get
+      // a worker starts and warms up without a limit
       limits.get(number - 1).unlimited();
       limits.get(number - 1).add(worker.pid());
     }

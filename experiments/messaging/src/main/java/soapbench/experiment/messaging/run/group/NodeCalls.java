@@ -98,7 +98,7 @@ final class NodeCalls implements AutoCloseable {
             e.getCause() instanceof PassingException told
                 ? told
                 : new PassingException(String.valueOf(e.getCause()));
-        // what others say of it came over the connection that it lost
+        // other ranks know of it only over the connection that it lost
         if (first == null || isLost(failure)) {
           first = failure;
         }
