@@ -27,6 +27,7 @@ import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
 import org.apache.hc.core5.http.ClassicHttpResponse;
@@ -35,6 +36,8 @@ import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.HttpStatus;
+import org.apache.hc.core5.http.MessageConstraintException;
+import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.util.Timeout;
 
@@ -60,6 +63,16 @@ public final class ReferenceFetcher implements AutoCloseable {
 
   /** Forms that some take for an IPv4 address, each in its own way. */
   private static final String NUMBER_AT_THE_END = "(?i)(.*\\.)?([0-9]+|0x[0-9a-f]*)\\.?";
+
+  private static final int MOST_LINE_BYTES = 1 << 14;
+  private static final int MOST_HEADERS = 100;
+
+  /** What comes around data is held in memory, and may not go on for ever. */
+  private static final Http1Config HEADS =
+      Http1Config.custom()
+          .setMaxLineLength(MOST_LINE_BYTES)
+          .setMaxHeaderCount(MOST_HEADERS)
+          .build();
 
   private static final String IPV4 = "(0|[1-9][0-9]{0,2})(\\.(0|[1-9][0-9]{0,2})){3}";
 
@@ -103,6 +116,8 @@ public final class ReferenceFetcher implements AutoCloseable {
                     .setMaxConnTotal(MOST_CONNECTIONS)
                     .setMaxConnPerRoute(MOST_CONNECTIONS)
                     .setTlsSocketStrategy(tls)
+                    .setConnectionFactory(
+                        ManagedHttpClientConnectionFactory.builder().http1Config(HEADS).build())
                     .setDnsResolver(NoLookUp.INSTANCE)
                     .setDefaultConnectionConfig(
                         ConnectionConfig.custom()
@@ -272,6 +287,12 @@ public final class ReferenceFetcher implements AutoCloseable {
         return new ReferenceException(
             "the reference's host is silent for more than %d s"
                 .formatted(policy.idle().toSeconds()),
+            e);
+      }
+      if (e instanceof MessageConstraintException) {
+        return new ReferenceException(
+            "the reference's host sends more than %d headers, or a line of more than %d bytes"
+                .formatted(MOST_HEADERS, MOST_LINE_BYTES),
             e);
       }
       if (e instanceof SSLException) {

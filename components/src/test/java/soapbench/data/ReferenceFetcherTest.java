@@ -456,6 +456,38 @@ class ReferenceFetcherTest {
     }
   }
 
+  /** Until it is refused: the memory for it would end first. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "|HTTP/1.1 200 ",
+        "HTTP/1.1 200 OK\r\n|X: ",
+        "HTTP/1.1 200 OK\r\nX: a\r\n| b",
+        "HTTP/1.1 200 OK\r\n|X: a\r\n",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n|1;",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n|X: a\r\n",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\nX: |a"
+      })
+  void shouldReadNoHeadWithoutEnd(String answer) throws Exception {
+    int endless = answer.indexOf('|');
+    byte[] piece = answer.substring(endless + 1).repeat(1_000).getBytes(StandardCharsets.US_ASCII);
+    try (Answering server =
+        new Answering(
+            socket -> {
+              socket
+                  .getOutputStream()
+                  .write(answer.substring(0, endless).getBytes(StandardCharsets.US_ASCII));
+              for (int count = 0; count < 20_000; count++) {
+                socket.getOutputStream().write(piece);
+              }
+            })) {
+      assertRefused(
+          "sends more than 100 headers, or a line of more than 16384 bytes",
+          server.address(),
+          LOCAL);
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
