@@ -2,12 +2,11 @@ package soapbench.experiment.farm.results;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Refusals.refusal;
+import static soapbench.assertion.Texts.assertContains;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.csv.Golden;
 import soapbench.csv.InLocale;
 import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.farm.madeup.KnownFarm;
@@ -51,11 +51,9 @@ class FarmResultsTest {
 
   @Test
   void shouldSumUpAsTheGoldenFileSays() throws Exception {
-    try (InputStream in = FarmResultsTest.class.getResourceAsStream("summary.csv")) {
-      String golden = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      assertEquals(golden, summary());
-      assertEquals(golden, InLocale.german(this::summary));
-    }
+    String golden = Golden.text(getClass(), "summary.csv");
+    assertEquals(golden, summary());
+    assertEquals(golden, InLocale.german(this::summary));
   }
 
   @Test
@@ -118,10 +116,9 @@ class FarmResultsTest {
     String text = Files.readString(floors);
     Files.writeString(floors, text + text.substring(text.indexOf('\n') + 1));
 
-    MalformedCsvException refused =
-        assertThrows(MalformedCsvException.class, () -> FarmResults.read(folder));
-
-    assertEquals(floors + ": has two floors of measured round 1, position 1", refused.getMessage());
+    assertEquals(
+        floors + ": has two floors of measured round 1, position 1",
+        refusal(MalformedCsvException.class, () -> FarmResults.read(folder)));
   }
 
   @Test
@@ -131,10 +128,9 @@ class FarmResultsTest {
         folder.trials(),
         Files.readString(folder.trials()).replace("farm,measured,1,", "farm,x,1,"));
 
-    MalformedCsvException refused =
-        assertThrows(MalformedCsvException.class, () -> FarmResults.read(folder));
-
-    assertTrue(refused.getMessage().contains("trials.csv line 2: stage"), refused.getMessage());
+    assertContains(
+        "trials.csv line 2: stage",
+        refusal(MalformedCsvException.class, () -> FarmResults.read(folder)));
   }
 
   private BreakEven breakEven(double... threeOverOne) throws IOException {

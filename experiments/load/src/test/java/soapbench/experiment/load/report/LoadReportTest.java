@@ -77,8 +77,10 @@ class LoadReportTest extends ReportContract<LoadResults> {
     Files.createDirectories(dashboard.getParent());
     Files.writeString(dashboard, "");
 
-    assertShows("<a href=\"jmeter/http-0.5KB-30users/dashboard/index.html\">");
-    assertLacks("jmeter/jms-0.5KB-30users", html());
+    String html = html();
+
+    assertContains("<a href=\"jmeter/http-0.5KB-30users/dashboard/index.html\">", html);
+    assertLacks("jmeter/jms-0.5KB-30users", html);
   }
 
   @Test

@@ -3,12 +3,11 @@ package soapbench.experiment.load.results;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Refusals.refusal;
+import static soapbench.assertion.Texts.assertContains;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,6 +15,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.csv.Golden;
 import soapbench.csv.InLocale;
 import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.load.madeup.KnownLoad;
@@ -49,11 +49,9 @@ class LoadResultsTest {
 
   @Test
   void shouldSumUpAsTheGoldenFileSays() throws Exception {
-    try (InputStream in = LoadResultsTest.class.getResourceAsStream("summary.csv")) {
-      String golden = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      assertEquals(golden, summary());
-      assertEquals(golden, InLocale.german(this::summary));
-    }
+    String golden = Golden.text(getClass(), "summary.csv");
+    assertEquals(golden, summary());
+    assertEquals(golden, InLocale.german(this::summary));
   }
 
   @Test
@@ -106,10 +104,9 @@ class LoadResultsTest {
     Files.writeString(
         folder.trials(), Files.readString(folder.trials()).replace("load,first,", "load,last,"));
 
-    MalformedCsvException refused =
-        assertThrows(MalformedCsvException.class, () -> LoadResults.read(folder));
-
-    assertTrue(refused.getMessage().contains("trials.csv line 2: stage cannot be 'last'"));
+    assertContains(
+        "trials.csv line 2: stage cannot be 'last'",
+        refusal(MalformedCsvException.class, () -> LoadResults.read(folder)));
   }
 
   private boolean missed(long elapsedMs, long... lateMs) throws IOException {

@@ -2,12 +2,11 @@ package soapbench.experiment.messaging.results;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Refusals.refusal;
+import static soapbench.assertion.Texts.assertContains;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -16,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.csv.Golden;
 import soapbench.csv.InLocale;
 import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.messaging.madeup.KnownMessaging;
@@ -50,11 +50,9 @@ class MessagingResultsTest {
 
   @Test
   void shouldSumUpAsTheGoldenFileSays() throws Exception {
-    try (InputStream in = MessagingResultsTest.class.getResourceAsStream("summary.csv")) {
-      String golden = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      assertEquals(golden, summary());
-      assertEquals(golden, InLocale.german(this::summary));
-    }
+    String golden = Golden.text(getClass(), "summary.csv");
+    assertEquals(golden, summary());
+    assertEquals(golden, InLocale.german(this::summary));
   }
 
   @Test
@@ -126,10 +124,9 @@ class MessagingResultsTest {
         folder.trials(),
         Files.readString(folder.trials()).replace("messaging,measured,1,", "messaging,x,1,"));
 
-    MalformedCsvException refused =
-        assertThrows(MalformedCsvException.class, () -> MessagingResults.read(folder));
-
-    assertTrue(refused.getMessage().contains("trials.csv line 2: stage"), refused.getMessage());
+    assertContains(
+        "trials.csv line 2: stage",
+        refusal(MalformedCsvException.class, () -> MessagingResults.read(folder)));
   }
 
   /** PingPong in which soap-mtom takes some factors as long as mpi, at 1, 2, 4, … KiB. */

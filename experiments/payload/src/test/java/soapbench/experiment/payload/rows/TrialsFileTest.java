@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Refusals.refusal;
+import static soapbench.assertion.Texts.assertContains;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import soapbench.csv.Column;
 import soapbench.csv.CsvAppender;
 import soapbench.csv.CsvFile;
+import soapbench.csv.Golden;
 import soapbench.csv.InLocale;
 import soapbench.csv.MalformedCsvException;
 import soapbench.trial.Place;
@@ -50,12 +51,6 @@ class TrialsFileTest {
   @BeforeEach
   void placeFile() {
     file = folder.resolve("trials.csv");
-  }
-
-  private static String golden(String name) throws IOException {
-    try (InputStream in = TrialsFileTest.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
   }
 
   private void write(List<Trial> trials) throws IOException {
@@ -110,14 +105,14 @@ class TrialsFileTest {
   void shouldEqualGoldenFileWhenTrialsAreWritten() throws IOException {
     write(Trials.ALL);
 
-    assertEquals(golden("trials.csv"), Files.readString(file));
+    assertEquals(Golden.text(getClass(), "trials.csv"), Files.readString(file));
   }
 
   @Test
   void shouldEqualGoldenFileWhenTheLocaleIsGerman() throws Exception {
     InLocale.german(() -> write(Trials.ALL));
 
-    assertEquals(golden("trials.csv"), Files.readString(file));
+    assertEquals(Golden.text(getClass(), "trials.csv"), Files.readString(file));
   }
 
   @Test
@@ -178,7 +173,7 @@ class TrialsFileTest {
     Files.writeString(file, text.replaceAll(LAST_FORK, ",0,$1,$2,$3,$4\n"));
     assertEquals(
         file + " line 2: fork is 0, not at least 1",
-        assertThrows(MalformedCsvException.class, () -> TrialRow.read(file)).getMessage());
+        refusal(MalformedCsvException.class, () -> TrialRow.read(file)));
   }
 
   @Test
@@ -253,7 +248,7 @@ class TrialsFileTest {
       }
     }
 
-    assertEquals(golden("trials.csv"), Files.readString(file));
+    assertEquals(Golden.text(getClass(), "trials.csv"), Files.readString(file));
   }
 
   @Test
@@ -289,11 +284,9 @@ class TrialsFileTest {
   void shouldRefuseToResumeWhenTheColumnsAreOthers() throws IOException {
     Files.writeString(file, "experiment,other\n");
 
-    MalformedCsvException refused =
-        assertThrows(
-            MalformedCsvException.class, () -> CsvAppender.resume(file, TrialColumns.TABLE));
     assertEquals(
-        file + " line 1: is not the header of this version's trials.csv", refused.getMessage());
+        file + " line 1: is not the header of this version's trials.csv",
+        refusal(MalformedCsvException.class, () -> CsvAppender.resume(file, TrialColumns.TABLE)));
   }
 
   @Test
@@ -301,9 +294,9 @@ class TrialsFileTest {
     write(Trials.ALL);
     Files.writeString(file, Files.readString(file).replace(",measured,50,", ",measured,fifty,"));
 
-    MalformedCsvException refused =
-        assertThrows(MalformedCsvException.class, () -> TrialRow.read(file));
-    assertEquals(file + " line 4: round cannot be 'fifty'", refused.getMessage());
+    assertEquals(
+        file + " line 4: round cannot be 'fifty'",
+        refusal(MalformedCsvException.class, () -> TrialRow.read(file)));
   }
 
   @Test
@@ -311,9 +304,8 @@ class TrialsFileTest {
     write(List.of(Trials.FETCHED));
     Files.writeString(file, "payload,measured\n", StandardOpenOption.APPEND);
 
-    MalformedCsvException refused =
-        assertThrows(MalformedCsvException.class, () -> TrialRow.read(file));
-    assertTrue(refused.getMessage().contains("line 3: has 2 cells"), refused.getMessage());
+    assertContains(
+        "line 3: has 2 cells", refusal(MalformedCsvException.class, () -> TrialRow.read(file)));
   }
 
   @Test

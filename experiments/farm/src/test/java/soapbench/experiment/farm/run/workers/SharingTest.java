@@ -4,25 +4,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import soapbench.csv.InLocale;
 
 class SharingTest {
 
   private static final int CORES = 2;
 
   @Test
-  void shouldSayTheShareThatIsEnforcedWhateverTheLocale() {
-    Locale before = Locale.getDefault();
-    try {
-      Locale.setDefault(Locale.GERMANY);
-      Sharing sharing = new Sharing(0.3, "cgroup v1", 5, CORES, true);
+  void shouldSayTheShareThatIsEnforcedWhateverTheLocale() throws Exception {
+    Sharing sharing = new Sharing(0.3, "cgroup v1", 5, CORES, true);
 
-      assertTrue(sharing.enforced());
-      assertEquals("each worker has 0.3 of a core", sharing.words());
-    } finally {
-      Locale.setDefault(before);
-    }
+    assertTrue(sharing.enforced());
+    assertEquals("each worker has 0.3 of a core", InLocale.german(sharing::words));
   }
 
   @Test
