@@ -209,7 +209,8 @@ class DocumentationTest {
                         + "SoapOverJmsTest.java"))
             + Files.readString(
                 ROOT.resolve(
-                    "service-client/src/test/java/soapbench/exchange/cxf/SoapOverJmsClientTest.java"));
+                    "service-client/src/test/java/soapbench/exchange/cxf/"
+                        + "SoapOverJmsClientTest.java"));
 
     assertEquals(
         found("void (" + name + ")\\(", tests),
