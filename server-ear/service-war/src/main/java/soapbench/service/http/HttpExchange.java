@@ -20,7 +20,15 @@ public final class HttpExchange {
 
   private static final Logger LOGGER = Logger.getLogger(HttpExchange.class.getName());
 
+  /** An attribute of the request. */
+  private static final String BROKEN = HttpExchange.class.getName() + ".broken";
+
   private HttpExchange() {}
+
+  /** Says that the answer to a request has begun and can't be finished. */
+  public static void breakOff(HttpServletRequest request) {
+    request.setAttribute(BROKEN, true);
+  }
 
   /** Handler of a request. */
   @FunctionalInterface
@@ -51,11 +59,13 @@ public final class HttpExchange {
         refusal.get().answer(response);
         return;
       }
+      service.answer(request, measured ? new ClockedResponse(response, clock) : response);
+      if (request.getAttribute(BROKEN) != null) {
+        throw new ServletException("the answer broke off");
+      }
       if (!measured) {
-        service.answer(request, response);
         return;
       }
-      service.answer(request, new ClockedResponse(response, clock));
       response.flushBuffer();
       clock.lastByteHandedOver();
     } catch (OutOfMemoryError | StackOverflowError e) {

@@ -23,6 +23,7 @@ final class ContentCheck {
   private final char[] number = new char[MAX_NUMBER];
   private int depth;
   private int length;
+  private boolean decimal;
 
   /** A check of the element that begins. */
   ContentCheck(ContentModel model, XMLStreamReader element) throws XMLStreamException {
@@ -46,6 +47,7 @@ final class ContentCheck {
     child[depth] = 0;
     count[depth] = 0;
     length = 0;
+    decimal = false;
   }
 
   /** The child of a name that may stand here; null if none may. */
@@ -94,7 +96,7 @@ final class ContentCheck {
   void text(XMLStreamReader text) throws XMLStreamException {
     ContentModel holder = open[depth];
     switch (holder.text()) {
-      case ANY -> {
+      case ANY, BASE64 -> {
         // each may be
       }
       case NONE -> {
@@ -103,16 +105,34 @@ final class ContentCheck {
               "text stands in %s beside its elements".formatted(holder.name()));
         }
       }
-      default -> {
-        int more = text.getTextLength();
-        if (length + more > MAX_NUMBER) {
-          throw new InvalidRequestException(
-              "%s is longer than %d characters".formatted(holder.name(), MAX_NUMBER));
+      case DOUBLE -> {
+        if (decimal || length == 0 && beginsDecimal(text)) {
+          decimal = true;
+        } else {
+          collect(text, holder);
         }
-        System.arraycopy(text.getTextCharacters(), text.getTextStart(), number, length, more);
-        length += more;
       }
+      default -> collect(text, holder);
     }
+  }
+
+  private void collect(XMLStreamReader text, ContentModel holder) throws XMLStreamException {
+    int more = text.getTextLength();
+    if (length + more > MAX_NUMBER) {
+      throw new InvalidRequestException(
+          "%s is longer than %d characters".formatted(holder.name(), MAX_NUMBER));
+    }
+    System.arraycopy(text.getTextCharacters(), text.getTextStart(), number, length, more);
+    length += more;
+  }
+
+  /** Whether text can't be the beginning of a hexadecimal number, which most are not. */
+  private static boolean beginsDecimal(XMLStreamReader text) {
+    char[] characters = text.getTextCharacters();
+    int start = text.getTextStart();
+    char first = characters[start];
+    return text.getTextLength() > 1
+        && (first >= '1' && first <= '9' || first == '0' && characters[start + 1] == '.');
   }
 
   /** An element in it ends, or it does itself. */
@@ -120,14 +140,14 @@ final class ContentCheck {
     ContentModel ended = open[depth];
     boolean good =
         switch (ended.text()) {
-          case ANY -> true;
+          case ANY, BASE64 -> true;
           case NONE -> {
             requireRest(ended);
             yield true;
           }
           case INT -> isWhole(Integer.MIN_VALUE, Integer.MAX_VALUE);
           case LONG -> isWhole(Long.MIN_VALUE, Long.MAX_VALUE);
-          case DOUBLE -> isDecimal();
+          case DOUBLE -> decimal || isDecimal();
         };
     if (!good) {
       throw new InvalidRequestException(

@@ -10,7 +10,7 @@ import org.apache.ws.commons.schema.XmlSchemaSequence;
 
 /**
  * Content that the type of a large element allows in it: a sequence of elements without attributes,
- * or text.
+ * or text. What else it may be is left to the service.
  *
  * @param name the element's local name
  * @param least how often it has to stand there
@@ -23,6 +23,7 @@ record ContentModel(String name, long least, long most, Text text, List<ContentM
   enum Text {
     NONE,
     ANY,
+    BASE64,
     INT,
     LONG,
     DOUBLE;
@@ -34,6 +35,7 @@ record ContentModel(String name, long least, long most, Text text, List<ContentM
 
     private static Text of(QName type) {
       return switch (type.getLocalPart()) {
+        case "base64Binary" -> BASE64;
         case "int" -> INT;
         case "long" -> LONG;
         case "double" -> DOUBLE;
@@ -53,8 +55,9 @@ record ContentModel(String name, long least, long most, Text text, List<ContentM
       return new ContentModel(name, least, most, Text.of(type), List.of());
     }
     if (!(complex.getParticle() instanceof XmlSchemaSequence sequence)
+        || !sequence.getItems().stream().allMatch(XmlSchemaElement.class::isInstance)
         || !complex.getAttributes().isEmpty()) {
-      throw new IllegalArgumentException(type + " is not a sequence without attributes");
+      return new ContentModel(name, least, most, Text.ANY, List.of());
     }
     List<ContentModel> children =
         sequence.getItems().stream()

@@ -30,10 +30,11 @@ public record Guards(ServiceContract contract, Binding binding) {
       endpoint.getInInterceptors().add(new EventBytes.Input());
     }
     endpoint.getInInterceptors().add(new DocumentEncoding());
-    endpoint.getInInterceptors().add(new StrictInput(contract));
+    endpoint.getInInterceptors().add(new StrictInput());
     endpoint.getInInterceptors().add(new StrictInput.End());
     endpoint.getOutInterceptors().add(new ResponseEncoding());
     endpoint.getOutInterceptors().add(new BinaryOutput());
+    endpoint.getOutFaultInterceptors().add(new AnswerBreak());
     endpoint.getOutFaultInterceptors().add(new FaultWording());
     if (binding == Binding.HTTP) {
       endpoint.getInInterceptors().add(new ClockedInput(contract.limits()));

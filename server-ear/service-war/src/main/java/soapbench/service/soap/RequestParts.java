@@ -36,6 +36,7 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
 
   private static final int MAX_ATTACHMENTS = 50;
   private static final String ID = "Content-ID";
+  private static final String ENCODING = "Content-Transfer-Encoding";
 
   private final Limits limits;
 
@@ -58,6 +59,7 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
     try {
       String boundary =
           type.parameter("boundary")
+              .filter(text -> !text.isEmpty())
               .orElseThrow(
                   () -> new UnreadableRequestException("the request's parts have no boundary"));
       // the SOAP stack would read on while it writes the fault that a part can't be read
@@ -192,7 +194,14 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
 
     private AttachmentImpl attachment(Map<String, List<String>> headers) throws IOException {
       current = new Part();
-      return (AttachmentImpl) AttachmentUtil.createAttachment(current, headers, message);
+      InputStream content = current;
+      List<String> encoding = headers.get(ENCODING);
+      if (encoding != null && encoding.get(0).equalsIgnoreCase("base64")) {
+        // the SOAP stack's own decoder skips what is none
+        headers.remove(ENCODING);
+        content = new Base64Part(current);
+      }
+      return (AttachmentImpl) AttachmentUtil.createAttachment(content, headers, message);
     }
 
     /** The content of a part, as it arrives. */

@@ -3,7 +3,6 @@ package soapbench.service.soap;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
@@ -44,13 +43,13 @@ final class SchemaCheck {
 
   private final Pool pool;
   private final Validator validator;
-  private final Map<QName, Optional<ContentModel>> large;
+  private final Map<QName, ContentModel> large;
   private final AttributesImpl attributes = new AttributesImpl();
   private int declared;
   private int insideLarge;
   private ContentCheck content;
 
-  private SchemaCheck(Pool pool, Validator validator, Map<QName, Optional<ContentModel>> large)
+  private SchemaCheck(Pool pool, Validator validator, Map<QName, ContentModel> large)
       throws XMLStreamException {
     this.pool = pool;
     this.validator = validator;
@@ -64,12 +63,12 @@ final class SchemaCheck {
 
     private final Queue<Validator> free = new ConcurrentLinkedQueue<>();
     private final AtomicLong uses = new AtomicLong();
-    private volatile Map<QName, Optional<ContentModel>> large;
+    private volatile Map<QName, ContentModel> large;
 
     /** A check of one body against the service's schema. */
     SchemaCheck check(ServiceInfo service, Bus bus) throws XMLStreamException {
       if (large == null) {
-        Map<QName, Optional<ContentModel>> marked = new HashMap<>();
+        Map<QName, ContentModel> marked = new HashMap<>();
         for (XmlSchema schema : service.getXmlSchemaCollection().getXmlSchemas()) {
           mark(schema, service.getXmlSchemaCollection(), marked);
         }
@@ -84,7 +83,7 @@ final class SchemaCheck {
 
     /** The elements of a schema that may hold much; they are in its namespace. */
     private static void mark(
-        XmlSchema schema, SchemaCollection all, Map<QName, Optional<ContentModel>> marked) {
+        XmlSchema schema, SchemaCollection all, Map<QName, ContentModel> marked) {
       Element root;
       try {
         root = schema.getSchemaDocument().getDocumentElement();
@@ -96,18 +95,19 @@ final class SchemaCheck {
           DOMUtils.findAllElementsByTagNameNS(root, root.getNamespaceURI(), "element")) {
         if (each.hasAttributeNS(large.getNamespaceURI(), large.getLocalPart())) {
           String name = each.getAttribute("name");
-          Optional<ContentModel> model =
-              Optional.of(ContentModel.of(name, type(each), all.getXmlSchemaCollection()))
-                  .filter(ContentModel::isSequence);
-          marked.put(new QName(schema.getTargetNamespace(), name), model);
+          marked.put(
+              new QName(schema.getTargetNamespace(), name),
+              ContentModel.of(name, type(each), all.getXmlSchemaCollection()));
         }
       }
     }
 
+    /** The name of an element's type; one without a name is not looked at. */
     private static QName type(Element element) {
-      String[] type = ("::" + element.getAttribute("type")).split(":");
-      String prefix = type.length > 3 ? type[2] : null;
-      return new QName(orEmpty(element.lookupNamespaceURI(prefix)), type[type.length - 1]);
+      String type = element.getAttribute("type");
+      int colon = type.indexOf(':');
+      String prefix = colon < 0 ? null : type.substring(0, colon);
+      return new QName(orEmpty(element.lookupNamespaceURI(prefix)), type.substring(colon + 1));
     }
   }
 
@@ -118,6 +118,12 @@ final class SchemaCheck {
     if (declared < MAX_DECLARED && pool.uses.incrementAndGet() % MAX_USES != 0) {
       pool.free.add(validator);
     }
+  }
+
+  /** Whether the schema has base64 in a large element. */
+  boolean isBase64(QName element) {
+    ContentModel model = large.get(element);
+    return model != null && model.text() == ContentModel.Text.BASE64;
   }
 
   /** Whether what is read now is left to the service. */
@@ -146,7 +152,7 @@ final class SchemaCheck {
     }
     declare(element);
     attributes.clear();
-    Optional<ContentModel> model = large.get(element.getName());
+    ContentModel model = large.get(element.getName());
     boolean isLarge = model != null;
     // what some stacks say of an attachment there is not in the schema
     for (int i = 0; i < (isLarge ? 0 : element.getAttributeCount()); i++) {
@@ -172,7 +178,7 @@ final class SchemaCheck {
     refuse(element);
     if (isLarge) {
       insideLarge = 1;
-      content = model.isPresent() ? new ContentCheck(model.get(), element) : null;
+      content = model.isSequence() ? new ContentCheck(model, element) : null;
     }
   }
 

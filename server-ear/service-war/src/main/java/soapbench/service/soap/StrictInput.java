@@ -12,7 +12,6 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 import org.apache.cxf.service.model.ServiceInfo;
-import soapbench.contract.ServiceContract;
 import soapbench.injection.InjectionPoint;
 import soapbench.service.clock.Injections;
 
@@ -28,13 +27,10 @@ final class StrictInput extends AbstractPhaseInterceptor<Message> {
     JAXB.setLevel(Level.FINEST);
   }
 
-  private final ServiceContract service;
   private final SchemaCheck.Pool checks = new SchemaCheck.Pool();
 
-  /** For requests to a service. */
-  StrictInput(ServiceContract service) {
+  StrictInput() {
     super(Phase.POST_STREAM);
-    this.service = service;
     addAfter(StaxInInterceptor.class.getName());
   }
 
@@ -52,7 +48,6 @@ final class StrictInput extends AbstractPhaseInterceptor<Message> {
           XMLStreamReader.class,
           new StrictReader(
               reader,
-              service,
               checks.check(known, exchange.getBus()),
               Optional.ofNullable(message.getContent(EventBytes.class))));
     } catch (XMLStreamException e) {

@@ -1,12 +1,10 @@
 package soapbench.service.soap;
 
 import java.util.Optional;
-import java.util.Set;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
-import soapbench.contract.ServiceContract;
 import soapbench.service.guard.Quotation;
 
 /**
@@ -39,12 +37,11 @@ final class StrictReader extends StreamReaderDelegate {
   private static final boolean[] BASE64 = new boolean[128];
 
   static {
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/= \t\r\n"
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
         .chars()
         .forEach(character -> BASE64[character] = true);
   }
 
-  private final Set<QName> base64;
   private final SchemaCheck schema;
   private final Optional<EventBytes> bytes;
   private int depth;
@@ -52,21 +49,22 @@ final class StrictReader extends StreamReaderDelegate {
   private int operations;
   private String namespace;
   private int base64Depth;
+
+  /** Characters of base64, and how many of them fill up the last group of four. */
+  private long digits;
+
+  private int padding;
   private long length;
   private int valueLength;
 
   /**
-   * A reader of a request to a service, whose body's content is checked against its schema.
+   * A reader of a request to a service.
    *
+   * @param schema checks its body's content
    * @param bytes what counts the bytes below it, if something does
    */
-  StrictReader(
-      XMLStreamReader reader,
-      ServiceContract service,
-      SchemaCheck schema,
-      Optional<EventBytes> bytes) {
+  StrictReader(XMLStreamReader reader, SchemaCheck schema, Optional<EventBytes> bytes) {
     super(reader);
-    this.base64 = service.base64();
     this.schema = schema;
     this.bytes = bytes;
   }
@@ -155,7 +153,7 @@ final class StrictReader extends StreamReaderDelegate {
               "%s stands within base64".formatted(Quotation.value(getLocalName())));
         }
         if (part == Part.BODY) {
-          schema.start(this);
+          schema.start(getParent());
         }
       }
     }
@@ -188,8 +186,10 @@ final class StrictReader extends StreamReaderDelegate {
           "the body holds %s after another element: allowed is one"
               .formatted(Quotation.value(getLocalName())));
     }
-    if (part == Part.BODY && base64.contains(getName())) {
+    if (part == Part.BODY && schema.isBase64(getName())) {
       base64Depth = depth;
+      digits = 0;
+      padding = 0;
     }
   }
 
@@ -198,9 +198,14 @@ final class StrictReader extends StreamReaderDelegate {
     valueLength = 0;
     if (depth <= base64Depth) {
       base64Depth = 0;
+      if (digits % 4 != 0 || padding > 2) {
+        throw new InvalidRequestException(
+            "the base64 of %s is cut short: it has no whole groups of four characters"
+                .formatted(Quotation.value(getLocalName())));
+      }
     }
     if (part == Part.BODY && depth >= IN_BODY) {
-      schema.end(this);
+      schema.end(getParent());
     } else if (part == Part.BODY && depth == IN_ENVELOPE) {
       if (operations == 0) {
         throw new InvalidRequestException("the body holds no element: allowed is one");
@@ -223,19 +228,33 @@ final class StrictReader extends StreamReaderDelegate {
               "a value is longer than %d characters".formatted(MAX_VALUE));
         }
       }
-      schema.text(this);
+      schema.text(getParent());
     }
   }
 
   private void checkBase64() throws XMLStreamException {
     char[] text = getTextCharacters();
     int end = getTextStart() + getTextLength();
+    digits += getTextLength();
     for (int i = getTextStart(); i < end; i++) {
       char character = text[i];
-      if (character >= BASE64.length || !BASE64[character]) {
-        throw new XMLStreamException(
-            "'%s' is no character of base64".formatted(Quotation.value(String.valueOf(character))));
+      if (character >= BASE64.length || !BASE64[character] || padding > 0) {
+        checkOther(character);
       }
+    }
+  }
+
+  /** A character that carries no data: white space, or one that fills up the last group. */
+  private void checkOther(char character) throws XMLStreamException {
+    switch (character) {
+      case ' ', '\t', '\r', '\n' -> digits--;
+      case '=' -> padding++;
+      default ->
+          throw padding > 0
+              ? new InvalidRequestException("base64 goes on after its end")
+              : new XMLStreamException(
+                  "'%s' is no character of base64"
+                      .formatted(Quotation.value(String.valueOf(character))));
     }
   }
 }

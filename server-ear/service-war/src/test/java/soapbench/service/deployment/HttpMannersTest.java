@@ -121,12 +121,14 @@ class HttpMannersTest {
   void shouldBlameTheClientForPartsThatAreNone() throws Exception {
     for (String type :
         new String[] {
-          "multipart/related",
-          "multipart/related; boundary=B",
-          "multipart/related; type=\"application/xop+xml\"; boundary=\"\""
+          "multipart/related", "multipart/related; type=\"application/xop+xml\"; boundary=\"\""
         }) {
-      assertClientFault("the request can't be read", send(HELLO, Map.of("ContentType", type)));
+      assertClientFault(
+          "the request's parts have no boundary", send(HELLO, Map.of("ContentType", type)));
     }
+    assertClientFault(
+        "the request is cut: its closing boundary is missing",
+        send(HELLO, Map.of("ContentType", "multipart/related; boundary=B")));
   }
 
   @ParameterizedTest

@@ -177,6 +177,22 @@ class RequestPartsTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"QUJDREVG", "QUJD\r\nREVG\r\n", "QUJDREU=", "QUJDR\nA=="})
+  void shouldReadAPartOfBase64(String lines) throws Exception {
+    String part = "Content-Transfer-Encoding: BASE64\r\n" + ATTACHED.replace(CONTENT, lines);
+
+    assertAnswer(">" + lines.replaceAll("\\s", "") + "<", "", ROOT, part);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"QUJD!", "QUJ", "QUJ!D", "QQ==QUJD", "QUJDQ", "QQ="})
+  void shouldRefuseAPartThatIsNoBase64(String lines) throws Exception {
+    String part = "Content-Transfer-Encoding: base64\r\n" + ATTACHED.replace(CONTENT, lines);
+
+    assertFault("an attachment's base64 is cut short or damaged", "", ROOT, part);
+  }
+
   @Test
   void shouldNameTheLimitOnAttachments() throws Exception {
     String[] parts = new String[51];

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a request may not be, whichever the service and the binding. */
 @Timeout(60)
@@ -309,6 +310,44 @@ class StrictInputTest {
 
     assertTrue(services.overHttp("/echo", hidden).contains("x stands within base64"));
     assertTrue(services.overJms(services.echo(), hidden).contains("x stands within base64"));
+  }
+
+  /** Whichever the element: without a check, JAXB passes over what is wrong in some. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "QUJD!|is no character of base64",
+        "QU-D|is no character of base64",
+        "QUJ|is cut short",
+        "QUJDQ|is cut short",
+        "QUJDQ===|is cut short",
+        "QUJDQU=|is cut short",
+        "=|is cut short",
+        "====|is cut short",
+        "QQ==QUJD|goes on after its end",
+        "QQ= =Q|goes on after its end"
+      })
+  void shouldTakeNothingButBase64(String text, String says) throws Exception {
+    for (String element : List.of("serialized", "attachment", "streamed")) {
+      String request =
+          STORE.replaceFirst(
+              "<payload>.*</payload>", "<%s>%s</%s>".formatted(element, text, element));
+
+      String answer = services.overHttp("/laboratory", request);
+
+      assertTrue(answer.contains("faultcode>soap:Client<"), answer);
+      assertTrue(answer.contains(says), element + answer);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"QUJD", "QQ==", " Q U\nI= ", "<![CDATA[QU]]>J<!-- a -->D", "Q<?a?>Q=&#61;"})
+  void shouldTakeAllBase64(String text) throws Exception {
+    String echo = TwoServices.envelope("<echo xmlns='urn:soapbench:echo:1'>%s</echo>");
+
+    assertTrue(services.overHttp("/echo", echo.formatted(text)).contains("echoResponse"), text);
   }
 
   /** Some stacks say what an attachment is. */

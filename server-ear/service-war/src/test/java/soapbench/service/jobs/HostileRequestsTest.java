@@ -150,7 +150,7 @@ class HostileRequestsTest {
       value = {
         "<x:Base64Data>QUJD!</x:Base64Data>|is no character of base64",
         "<x:Base64Data>QUJ</x:Base64Data>|cut short",
-        "<x:Base64Data>QQ==QUJD</x:Base64Data>|r: ",
+        "<x:Base64Data>QQ==QUJD</x:Base64Data>|goes on after its end",
         "<x:Base64Data>QUJD</x:Base64Data><x:Base64Data>QUJD</x:Base64Data>|Base64Data",
         "<x:Base64Data><a/></x:Base64Data>|a stands within base64",
         "<x:Unknown/>|Unknown",

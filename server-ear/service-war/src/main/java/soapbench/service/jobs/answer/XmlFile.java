@@ -17,6 +17,9 @@ public final class XmlFile {
   /** Documents of programs may be wide; they are never held. */
   private static final XMLInputFactory READERS = readers();
 
+  /** Has characters and names that XML 1.0 has not. */
+  private static final String XML_1_1 = "1.1";
+
   private XmlFile() {}
 
   private static XMLInputFactory readers() {
@@ -29,6 +32,9 @@ public final class XmlFile {
   /** A reader at the root element of a document; entities are not resolved. */
   static XMLStreamReader root(InputStream document) throws XMLStreamException {
     XMLStreamReader reader = READERS.createXMLStreamReader(document);
+    if (XML_1_1.equals(reader.getVersion())) {
+      throw new XMLStreamException("it is in XML 1.1, and messages are in XML 1.0");
+    }
     while (reader.getEventType() != XMLStreamReader.START_ELEMENT) {
       if (reader.next() == XMLStreamReader.DTD) {
         throw new XMLStreamException("it has a DTD, which no message can hold");

@@ -1,0 +1,37 @@
+package soapbench.service.soap;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.phase.AbstractPhaseInterceptor;
+import org.apache.cxf.phase.Phase;
+import org.apache.cxf.transport.http.AbstractHTTPDestination;
+import soapbench.service.http.HttpExchange;
+
+/**
+ * Takes care of an answer over HTTP that fails while it is written, for which the SOAP stack writes
+ * a fault behind it. What has not left is dropped. If some has left there is no fault, and the
+ * connection ends, so that nobody takes what came for the whole.
+ */
+final class AnswerBreak extends AbstractPhaseInterceptor<Message> {
+
+  AnswerBreak() {
+    super(Phase.SETUP);
+  }
+
+  @Override
+  public void handleMessage(Message fault) {
+    Message request = fault.getExchange().getInMessage();
+    if (request == null
+        || !(request.get(AbstractHTTPDestination.HTTP_RESPONSE)
+            instanceof HttpServletResponse response)) {
+      return;
+    }
+    if (response.isCommitted()) {
+      HttpExchange.breakOff((HttpServletRequest) request.get(AbstractHTTPDestination.HTTP_REQUEST));
+      fault.getInterceptorChain().abort();
+    } else {
+      response.resetBuffer();
+    }
+  }
+}
