@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import soapbench.contract.service.Shape;
-import soapbench.experiment.payload.run.PlannedTrial;
+import soapbench.experiment.payload.run.design.PlannedTrial;
 import soapbench.payload.format.Formats;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;

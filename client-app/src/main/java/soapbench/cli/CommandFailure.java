@@ -11,7 +11,7 @@ import java.time.Instant;
 import soapbench.csv.MalformedCsvException;
 import soapbench.folder.FileProblem;
 import soapbench.results.UnreadableRunException;
-import soapbench.server.domain.ServerException;
+import soapbench.server.setting.ServerException;
 
 /** Message about a command that failed: always one line. */
 final class CommandFailure {

@@ -14,7 +14,7 @@ import soapbench.contract.service.Shape;
 import soapbench.experiment.Experiments;
 import soapbench.lab.Experiment;
 import soapbench.payload.format.Formats;
-import soapbench.server.domain.ServerKind;
+import soapbench.server.setting.ServerKind;
 import soapbench.text.TextTable;
 
 /** Lists experiments, bindings, formats, shapes and servers. */

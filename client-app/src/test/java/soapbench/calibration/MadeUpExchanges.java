@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Random;
 import soapbench.calibration.CalibrationDesign.Turn;
 import soapbench.contract.Binding;
-import soapbench.experiment.payload.run.PlannedTrial;
+import soapbench.experiment.payload.run.design.PlannedTrial;
 import soapbench.gc.GcTouch;
 import soapbench.injection.InjectionPoint;
 import soapbench.trial.ClientMarks;

@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
 import soapbench.csv.MalformedCsvException;
 import soapbench.lab.service.Installation;
 import soapbench.results.UnreadableRunException;
-import soapbench.server.domain.ServerException;
+import soapbench.server.setting.ServerException;
 
 class CommandFailureTest {
 

@@ -19,7 +19,7 @@ import soapbench.running.Await;
 import soapbench.running.Engine;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
-import soapbench.server.domain.Ports;
+import soapbench.server.setting.Ports;
 
 /** Two of JMeter's engines on loopback, with a key made as the README of the plans says. */
 @ExtendWith(SharedServer.class)

@@ -22,9 +22,9 @@ import soapbench.server.OwnWorkplace;
 import soapbench.server.ServerOptions;
 import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.Workplace;
-import soapbench.server.domain.CollectorChoice;
-import soapbench.server.domain.HeapSize;
-import soapbench.server.domain.ServerKind;
+import soapbench.server.setting.CollectorChoice;
+import soapbench.server.setting.HeapSize;
+import soapbench.server.setting.ServerKind;
 
 /**
  * A local server with the application that was built, in a folder of its own.

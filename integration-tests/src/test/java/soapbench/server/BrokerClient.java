@@ -5,7 +5,7 @@ import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Session;
-import soapbench.server.domain.Account;
+import soapbench.server.setting.Account;
 
 /** Sends to and receives from a server's broker. */
 record BrokerClient(String address, Account account) {

@@ -27,11 +27,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.server.ServerOptions.Lifetime;
-import soapbench.server.domain.Account;
-import soapbench.server.domain.CollectorChoice;
-import soapbench.server.domain.HeapSize;
-import soapbench.server.domain.ServerException;
-import soapbench.server.domain.ServerKind;
+import soapbench.server.setting.Account;
+import soapbench.server.setting.CollectorChoice;
+import soapbench.server.setting.HeapSize;
+import soapbench.server.setting.ServerException;
+import soapbench.server.setting.ServerKind;
 
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LocalServerIT {

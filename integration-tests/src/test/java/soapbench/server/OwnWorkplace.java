@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import soapbench.process.FolderLock;
 import soapbench.running.QuickJdk;
-import soapbench.server.domain.PrivateFile;
 import soapbench.server.domain.ServerDistribution;
 import soapbench.server.domain.ServerDomain;
-import soapbench.server.domain.ServerKind;
+import soapbench.server.setting.PrivateFile;
+import soapbench.server.setting.ServerKind;
 
 /** The place of a server that a test has for itself; the distribution is the project's. */
 public final class OwnWorkplace {

@@ -11,13 +11,13 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import soapbench.process.KnownProcess;
 import soapbench.process.ShutdownHook;
-import soapbench.server.domain.Account;
-import soapbench.server.domain.Ports;
-import soapbench.server.domain.PrivateFile;
 import soapbench.server.domain.ServerDistribution;
 import soapbench.server.domain.ServerDomain;
-import soapbench.server.domain.ServerException;
-import soapbench.server.domain.ServerKind;
+import soapbench.server.setting.Account;
+import soapbench.server.setting.Ports;
+import soapbench.server.setting.PrivateFile;
+import soapbench.server.setting.ServerException;
+import soapbench.server.setting.ServerKind;
 
 /** A running application server on loopback that serves our application over HTTP and JMS. */
 public final class LocalServer implements AutoCloseable {

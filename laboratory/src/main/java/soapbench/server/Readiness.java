@@ -11,8 +11,8 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 import soapbench.process.KnownProcess;
-import soapbench.server.domain.Ports;
-import soapbench.server.domain.ServerException;
+import soapbench.server.setting.Ports;
+import soapbench.server.setting.ServerException;
 
 /**
  * Waits for a service to answer over HTTP and for its broker to take connections.

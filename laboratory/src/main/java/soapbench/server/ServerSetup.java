@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import soapbench.server.domain.CollectorChoice;
-import soapbench.server.domain.HeapSize;
-import soapbench.server.domain.ServerKind;
+import soapbench.server.setting.CollectorChoice;
+import soapbench.server.setting.HeapSize;
+import soapbench.server.setting.ServerKind;
 
 /**
  * Setup with which a server was started.

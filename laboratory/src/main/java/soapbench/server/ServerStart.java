@@ -19,13 +19,13 @@ import soapbench.process.FolderLock;
 import soapbench.process.KnownProcess;
 import soapbench.process.ShutdownHook;
 import soapbench.server.ServerOptions.Lifetime;
-import soapbench.server.domain.Account;
 import soapbench.server.domain.DomainSettings;
-import soapbench.server.domain.Ports;
-import soapbench.server.domain.PrivateFile;
 import soapbench.server.domain.ServerDistribution;
 import soapbench.server.domain.ServerDomain;
-import soapbench.server.domain.ServerException;
+import soapbench.server.setting.Account;
+import soapbench.server.setting.Ports;
+import soapbench.server.setting.PrivateFile;
+import soapbench.server.setting.ServerException;
 
 /**
  * One start of a server, from looking for a running one to the service's first answer.

@@ -9,13 +9,13 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import soapbench.process.KnownProcess;
-import soapbench.server.domain.CollectorChoice;
-import soapbench.server.domain.HeapSize;
-import soapbench.server.domain.NamedValues;
-import soapbench.server.domain.Ports;
-import soapbench.server.domain.PrivateFile;
-import soapbench.server.domain.ServerException;
-import soapbench.server.domain.ServerKind;
+import soapbench.server.setting.CollectorChoice;
+import soapbench.server.setting.HeapSize;
+import soapbench.server.setting.NamedValues;
+import soapbench.server.setting.Ports;
+import soapbench.server.setting.PrivateFile;
+import soapbench.server.setting.ServerException;
+import soapbench.server.setting.ServerKind;
 
 /**
  * State of a started server, kept in a file of {@code name=value} lines.

@@ -2,7 +2,7 @@ package soapbench.server;
 
 import java.nio.file.Path;
 import java.util.List;
-import soapbench.server.domain.ServerException;
+import soapbench.server.setting.ServerException;
 
 /**
  * Where local servers are kept and what runs them.

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import soapbench.process.KnownProcess;
-import soapbench.server.domain.Ports;
-import soapbench.server.domain.ServerException;
+import soapbench.server.setting.Ports;
+import soapbench.server.setting.ServerException;
 
 class ReadinessTest {
   private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();

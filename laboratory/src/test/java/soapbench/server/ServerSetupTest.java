@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import soapbench.server.ServerOptions.Lifetime;
-import soapbench.server.domain.CollectorChoice;
-import soapbench.server.domain.HeapSize;
-import soapbench.server.domain.ServerKind;
+import soapbench.server.setting.CollectorChoice;
+import soapbench.server.setting.HeapSize;
+import soapbench.server.setting.ServerKind;
 
 class ServerSetupTest {
   private static final ServerOptions OPEN =

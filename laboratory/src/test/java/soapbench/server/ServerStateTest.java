@@ -14,11 +14,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import soapbench.process.KnownProcess;
-import soapbench.server.domain.CollectorChoice;
-import soapbench.server.domain.HeapSize;
-import soapbench.server.domain.Ports;
-import soapbench.server.domain.ServerException;
-import soapbench.server.domain.ServerKind;
+import soapbench.server.setting.CollectorChoice;
+import soapbench.server.setting.HeapSize;
+import soapbench.server.setting.Ports;
+import soapbench.server.setting.ServerException;
+import soapbench.server.setting.ServerKind;
 
 class ServerStateTest {
   private static final ServerSetup SETUP =

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import soapbench.server.domain.ServerException;
+import soapbench.server.setting.ServerException;
 
 class WorkplaceTest {
 

@@ -35,7 +35,7 @@ import soapbench.lab.session.ClientLog;
 import soapbench.server.LocalServer;
 import soapbench.server.ServerOptions;
 import soapbench.server.Workplace;
-import soapbench.server.domain.PrivateFile;
+import soapbench.server.setting.PrivateFile;
 
 /** Checks the instrument itself, on a server that no other command uses. */
 @Command(

@@ -23,7 +23,7 @@ import soapbench.lab.option.BindingOptions;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
-import soapbench.server.domain.CollectorChoice;
+import soapbench.server.setting.CollectorChoice;
 
 /** The options that say how the instrument is checked. */
 public final class CalibrateOptions {

@@ -26,7 +26,7 @@ import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.service.Installation;
 import soapbench.process.InstalledProgram;
 import soapbench.server.LocalServer;
-import soapbench.server.domain.PrivateFile;
+import soapbench.server.setting.PrivateFile;
 
 /** Offers command-line programs as services of the local server. */
 @Command(

@@ -5,7 +5,7 @@ import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import picocli.CommandLine.Option;
 import soapbench.gc.Collector;
-import soapbench.server.domain.CollectorChoice;
+import soapbench.server.setting.CollectorChoice;
 
 /**
  * The option that chooses this JVM's own collector. A JVM has its collector from its start, so the

@@ -12,9 +12,9 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 import soapbench.lab.service.Installation;
 import soapbench.server.ServerOptions;
-import soapbench.server.domain.CollectorChoice;
-import soapbench.server.domain.HeapSize;
-import soapbench.server.domain.ServerKind;
+import soapbench.server.setting.CollectorChoice;
+import soapbench.server.setting.HeapSize;
+import soapbench.server.setting.ServerKind;
 
 /** The options that choose a local server, shared by the commands that start one. */
 public final class LocalServerOptions {

@@ -15,7 +15,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import soapbench.gc.JvmDescription;
 import soapbench.server.Workplace;
-import soapbench.server.domain.ServerException;
+import soapbench.server.setting.ServerException;
 
 /**
  * The soapbench that runs: the one place that reads what the launcher and the JVM say about it.

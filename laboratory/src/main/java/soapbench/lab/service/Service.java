@@ -17,7 +17,7 @@ import soapbench.exchange.ServerNaming;
 import soapbench.exchange.ServiceTarget;
 import soapbench.openmq.BrokerAddress;
 import soapbench.server.LocalServer;
-import soapbench.server.domain.Account;
+import soapbench.server.setting.Account;
 
 /**
  * The service that a command talks to: one that already runs, or a local server, which is stopped

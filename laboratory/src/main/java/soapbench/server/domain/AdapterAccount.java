@@ -2,6 +2,7 @@ package soapbench.server.domain;
 
 import java.nio.file.Path;
 import org.w3c.dom.Element;
+import soapbench.server.setting.Account;
 
 /**
  * The account by which a server's own JMS resource adapter logs in to its embedded broker.

@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Objects;
+import soapbench.server.setting.Account;
+import soapbench.server.setting.PrivateFile;
 
 /**
  * Accounts that may log in to a broker, written before it first starts.

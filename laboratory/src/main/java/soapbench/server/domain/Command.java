@@ -11,6 +11,8 @@ import soapbench.folder.FileProblem;
 import soapbench.process.ChildProcess;
 import soapbench.process.ChildProcesses;
 import soapbench.process.ToolRun;
+import soapbench.server.setting.PrivateFile;
+import soapbench.server.setting.ServerException;
 
 /** A program that is run to its end; what it said is kept in a file. */
 final class Command {

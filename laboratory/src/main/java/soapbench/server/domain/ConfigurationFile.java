@@ -15,6 +15,8 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
+import soapbench.server.setting.PrivateFile;
+import soapbench.server.setting.ServerException;
 import soapbench.xml.XmlTree;
 
 /** A server's configuration file as a tree: read, searched, written back for its owner alone. */

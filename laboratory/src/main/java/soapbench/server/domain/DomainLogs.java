@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import soapbench.server.setting.ServerException;
 
 /**
  * Logs of a domain's last start and its last command.

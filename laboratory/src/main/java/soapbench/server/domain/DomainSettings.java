@@ -2,6 +2,10 @@ package soapbench.server.domain;
 
 import java.util.Map;
 import java.util.Objects;
+import soapbench.server.setting.Account;
+import soapbench.server.setting.CollectorChoice;
+import soapbench.server.setting.HeapSize;
+import soapbench.server.setting.Ports;
 
 /**
  * Settings of a domain for a fresh start.

@@ -7,6 +7,8 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.w3c.dom.Element;
+import soapbench.server.setting.HeapSize;
+import soapbench.server.setting.Ports;
 
 /** Settings written into a stopped domain's {@code domain.xml}: faster than a command for each. */
 final class DomainXml {

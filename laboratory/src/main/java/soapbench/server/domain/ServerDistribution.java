@@ -7,6 +7,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 import soapbench.process.FolderLock;
+import soapbench.server.setting.Account;
+import soapbench.server.setting.PrivateFile;
+import soapbench.server.setting.ServerException;
+import soapbench.server.setting.ServerKind;
 
 /**
  * A published server, unpacked once, with its own account.

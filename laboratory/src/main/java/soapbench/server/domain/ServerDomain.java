@@ -14,6 +14,9 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import soapbench.process.KnownProcess;
+import soapbench.server.setting.Account;
+import soapbench.server.setting.PrivateFile;
+import soapbench.server.setting.ServerException;
 
 /**
  * A server's domain: created once for a distribution and reset before each fresh start, so that a

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import soapbench.server.domain.ServerException;
+import soapbench.server.setting.ServerException;
 
 class InstallationTest {
 

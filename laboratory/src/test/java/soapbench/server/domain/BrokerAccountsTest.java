@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.server.setting.Account;
 
 class BrokerAccountsTest {
   @TempDir private Path folder;

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.process.InstalledProgram;
+import soapbench.server.setting.ServerException;
 
 class CommandTest {
   private static final Duration LONG = Duration.ofMinutes(1);

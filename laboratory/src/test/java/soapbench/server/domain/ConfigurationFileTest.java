@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.server.setting.ServerException;
 
 class ConfigurationFileTest {
   @TempDir private Path folder;

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.server.setting.ServerException;
+import soapbench.server.setting.ServerKind;
 
 class ServerDistributionTest {
 

@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.process.KnownProcess;
+import soapbench.server.setting.ServerException;
+import soapbench.server.setting.ServerKind;
 
 class ServerDomainTest {
   private static final KnownProcess HERE = KnownProcess.current();

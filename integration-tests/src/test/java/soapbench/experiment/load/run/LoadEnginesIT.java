@@ -36,7 +36,7 @@ import soapbench.running.Engine;
 import soapbench.running.QuickJdk;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
-import soapbench.server.domain.Ports;
+import soapbench.server.setting.Ports;
 
 /** JMeter's own distributed mode, with two engines on loopback. */
 @ExtendWith(SharedServer.class)

@@ -19,7 +19,7 @@ import org.apache.commons.csv.CSVRecord;
 import soapbench.lab.service.JMeterHome;
 import soapbench.running.QuickJdk;
 import soapbench.running.RunningServer;
-import soapbench.server.domain.Account;
+import soapbench.server.setting.Account;
 
 /** Runs plans headless with the JMeter that was built. */
 final class PlanRun {

@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.OptionalInt;
+import soapbench.experiment.messaging.mpi.binding.MpiCarrier;
 import soapbench.passing.Communicator;
 import soapbench.passing.PassingException;
 import soapbench.passing.PointToPoint;

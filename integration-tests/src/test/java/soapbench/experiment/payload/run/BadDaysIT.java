@@ -11,6 +11,8 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import soapbench.contract.Binding;
 import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.run.design.Bursts;
+import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.running.RunningServer;

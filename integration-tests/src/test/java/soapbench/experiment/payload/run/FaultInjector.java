@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import soapbench.exchange.laboratory.Exchanger;
+import soapbench.experiment.payload.run.design.PlannedTrial;
 import soapbench.lab.Watcher;
 import soapbench.running.Await;
 

@@ -126,9 +126,7 @@ public final class FarmOptions implements ExperimentOptions {
     if (workers.areGiven() && !atQueue) {
       possible.retainAll(List.of(Handout.SOAP_HTTP));
     }
-    return ways == null
-        ? possible
-        : OptionValues.choice("--ways", ways, possible);
+    return ways == null ? possible : OptionValues.choice("--ways", ways, possible);
   }
 
   private List<String> disturbances() {

@@ -27,7 +27,7 @@ import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.ServiceOptions;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.RequestedService;
-import soapbench.server.domain.HeapSize;
+import soapbench.server.setting.HeapSize;
 
 /** The options of {@code run load}. */
 public final class LoadOptions implements ExperimentOptions {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import soapbench.experiment.messaging.mpi.binding.MpiFamily;
 import soapbench.process.InstalledProgram;
 import soapbench.process.ToolRun;
 

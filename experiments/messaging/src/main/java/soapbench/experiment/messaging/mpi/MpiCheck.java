@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import soapbench.experiment.messaging.mpi.binding.MpiCarrier;
 import soapbench.passing.Communicator;
 import soapbench.passing.PassingException;
 

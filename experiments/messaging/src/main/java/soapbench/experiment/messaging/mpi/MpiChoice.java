@@ -3,6 +3,7 @@ package soapbench.experiment.messaging.mpi;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import soapbench.experiment.messaging.mpi.binding.MpiFamily;
 
 /** MPI that a user asks for. */
 public enum MpiChoice {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import soapbench.experiment.messaging.mpi.binding.MpiFamily;
 import soapbench.process.JvmCommand;
 import soapbench.process.ToolRun;
 

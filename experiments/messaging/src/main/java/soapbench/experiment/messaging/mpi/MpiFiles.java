@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import soapbench.experiment.messaging.mpi.binding.MpiFamily;
 
 /**
  * Where an installation has its library and its mpi.h: in a folder of its own, or among the files

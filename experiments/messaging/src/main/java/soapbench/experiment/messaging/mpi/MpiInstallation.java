@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import soapbench.experiment.messaging.mpi.binding.MpiFamily;
 import soapbench.process.ToolRun;
 
 /**

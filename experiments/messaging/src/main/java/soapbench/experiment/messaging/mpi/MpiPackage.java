@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Consumer;
+import soapbench.experiment.messaging.mpi.binding.MpiFamily;
 import soapbench.folder.WholeFolder;
 import soapbench.process.FolderLock;
 import soapbench.process.InstalledProgram;

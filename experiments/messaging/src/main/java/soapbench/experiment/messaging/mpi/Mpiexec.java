@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import soapbench.experiment.messaging.mpi.binding.MpiFamily;
 
 /** Starts ranks that reach each other over TCP, each with a command of its own. */
 public final class Mpiexec {

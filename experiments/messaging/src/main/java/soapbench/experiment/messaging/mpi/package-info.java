@@ -1,2 +1,2 @@
-/** A real MPI: brought or found, called from Java, and measured in C. */
+/** A real MPI: found or fetched, described, started, and measured in C. */
 package soapbench.experiment.messaging.mpi;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import soapbench.experiment.messaging.mpi.MpiCarrier;
+import soapbench.experiment.messaging.mpi.binding.MpiCarrier;
 import soapbench.experiment.messaging.stock.CxfCarrier;
 import soapbench.passing.Carrier;
 import soapbench.passing.Communicator;

@@ -157,8 +157,7 @@ public final class MessagingOptions implements ExperimentOptions {
   }
 
   private MessagingDesign design(List<URI> nodes) {
-    List<String> chosen =
-        OptionValues.choice("--programs", programs, Passing.PROGRAMS);
+    List<String> chosen = OptionValues.choice("--programs", programs, Passing.PROGRAMS);
     List<String> carriers = nodes.isEmpty() ? Passing.STACKS : List.of(Passing.SOAP_MTOM);
     int ranks = nodes.isEmpty() ? within("--rank-count", rankCount, 2, MAX_RANKS) : nodes.size();
     refuseIf(
@@ -174,9 +173,7 @@ public final class MessagingOptions implements ExperimentOptions {
         "%d ranks need an order of at least %d".formatted(present, present));
     return new MessagingDesign(
         new MessagingFactors(
-            stacks == null
-                ? carriers
-                : OptionValues.choice("--stacks", stacks, carriers),
+            stacks == null ? carriers : OptionValues.choice("--stacks", stacks, carriers),
             chosen,
             links(nodes),
             ranks,

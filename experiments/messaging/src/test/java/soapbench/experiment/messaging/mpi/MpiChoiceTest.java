@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.experiment.messaging.mpi.binding.MpiFamily;
 
 class MpiChoiceTest {
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import soapbench.experiment.messaging.mpi.binding.MpiLibrary;
 
 class MpiDescriptionTest {
 

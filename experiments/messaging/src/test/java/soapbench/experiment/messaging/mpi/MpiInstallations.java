@@ -2,6 +2,7 @@ package soapbench.experiment.messaging.mpi;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import soapbench.experiment.messaging.mpi.binding.MpiFamily;
 
 /** Installations that are made up. */
 final class MpiInstallations {

@@ -16,6 +16,7 @@ import soapbench.exchange.laboratory.ExchangeResult;
 import soapbench.exchange.laboratory.Exchanger;
 import soapbench.exchange.laboratory.ServerObserver;
 import soapbench.exchange.laboratory.ServiceClient;
+import soapbench.experiment.payload.run.design.PlannedTrial;
 import soapbench.floor.TransportFloor;
 import soapbench.payload.format.Formats;
 

@@ -17,6 +17,8 @@ import soapbench.experiment.payload.rows.PayloadFolder;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
 import soapbench.experiment.payload.rows.WarmUpRow;
+import soapbench.experiment.payload.run.design.ExchangePlace;
+import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunState;

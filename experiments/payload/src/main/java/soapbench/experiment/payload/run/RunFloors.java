@@ -14,6 +14,7 @@ import soapbench.contract.Binding;
 import soapbench.csv.CsvAppender;
 import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
+import soapbench.experiment.payload.run.design.PlannedTrial;
 import soapbench.floor.CodecFloor;
 import soapbench.floor.FloorFailedException;
 import soapbench.floor.TransportFloor;

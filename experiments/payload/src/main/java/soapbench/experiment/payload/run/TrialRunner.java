@@ -12,6 +12,7 @@ import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.laboratory.ExchangeResult;
 import soapbench.exchange.laboratory.ServerObserver;
+import soapbench.experiment.payload.run.design.PlannedTrial;
 import soapbench.gc.GcPause;
 import soapbench.gc.Pauses;
 import soapbench.trial.ClientMarks;

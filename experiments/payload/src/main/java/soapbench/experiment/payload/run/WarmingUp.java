@@ -11,6 +11,8 @@ import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.laboratory.ExchangeResult;
 import soapbench.exchange.laboratory.ServerObserver;
 import soapbench.experiment.payload.rows.WarmUpRow;
+import soapbench.experiment.payload.run.design.PayloadDesign;
+import soapbench.experiment.payload.run.design.PlannedTrial;
 import soapbench.floor.FloorFailedException;
 import soapbench.lab.Watcher;
 import soapbench.process.StopSignal;

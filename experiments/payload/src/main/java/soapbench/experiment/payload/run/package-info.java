@@ -1,2 +1,5 @@
-/** The payload experiment: its design, its trials, and the run that keeps every row. */
+/**
+ * The run of the payload experiment, which keeps every row: its options, trials, floors and
+ * warm-up.
+ */
 package soapbench.experiment.payload.run;

@@ -1,0 +1,160 @@
+package soapbench.experiment.payload.run.design;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import soapbench.contract.Binding;
+import soapbench.experiment.payload.rows.PayloadFolder;
+import soapbench.lab.trials.Rounds;
+import soapbench.payload.format.PayloadFormat;
+import soapbench.trial.Place;
+import soapbench.trial.Scenario;
+import soapbench.trial.Stage;
+
+/**
+ * The design of the payload experiment.
+ *
+ * @param forks fresh pairs of JVMs that all rounds are repeated in
+ * @param warmupRounds rounds of a fork before those that count; empty where each cell is warmed up
+ *     until its times no longer fall, which leaves no rows among the trials
+ * @param measuredRounds rounds of a fork that count
+ * @param seed what every order and every payload comes from
+ * @param floors whether floors are measured too, in the rounds that {@link #hasFloor} tells of
+ * @param bursts how many exchanges a trial has
+ */
+public record PayloadDesign(
+    PayloadFactors factors,
+    int forks,
+    OptionalInt warmupRounds,
+    int measuredRounds,
+    long seed,
+    boolean floors,
+    Bursts bursts) {
+
+  /** The experiment's name. */
+  public static final String NAME = PayloadFolder.EXPERIMENT;
+
+  /** How many rounds of a fork that count have floors, at most. */
+  public static final int FLOOR_ROUNDS = 8;
+
+  /** A design whose trials have one exchange each, and which is warmed up by rounds. */
+  public PayloadDesign(
+      PayloadFactors factors,
+      int forks,
+      int warmupRounds,
+      int measuredRounds,
+      long seed,
+      boolean floors) {
+    this(factors, forks, OptionalInt.of(warmupRounds), measuredRounds, seed, floors, Bursts.of(1));
+  }
+
+  public PayloadDesign {
+    Objects.requireNonNull(factors, "factors");
+    Objects.requireNonNull(bursts, "bursts");
+    if (forks < 1 || warmupRounds.orElse(0) < 0 || measuredRounds < 1) {
+      throw new IllegalArgumentException(
+          "forks %d, warmupRounds %d and measuredRounds %d are not at least 1, 0 and 1"
+              .formatted(forks, warmupRounds.orElse(0), measuredRounds));
+    }
+  }
+
+  /** How many exchanges there are in all, each of which has a row. */
+  public int size() {
+    long rounds = (long) forks * (warmupRounds.orElse(0) + measuredRounds);
+    return Math.toIntExact(rounds * scenarios().stream().mapToInt(bursts::length).sum());
+  }
+
+  /** The places of a trial's exchanges. */
+  public List<ExchangePlace> exchanges(PlannedTrial trial) {
+    return IntStream.rangeClosed(1, bursts.length(trial.scenario()))
+        .mapToObj(burst -> new ExchangePlace(trial.place(), burst))
+        .toList();
+  }
+
+  /**
+   * Every trial of a fork in its order. Rounds are outermost, and each round of each fork has its
+   * own order, so that drift of the machine never looks like an effect.
+   */
+  public List<PlannedTrial> trials(int fork) {
+    return steps(fork).stream().filter(step -> !step.floor()).map(Step::trial).toList();
+  }
+
+  /** Every trial of a fork in its order, with the floor of each among the trials of its round. */
+  public List<Step> steps(int fork) {
+    return rounds().each(fork, this::steps);
+  }
+
+  private Rounds rounds() {
+    return new Rounds(NAME, warmupRounds.orElse(0), measuredRounds, seed);
+  }
+
+  /**
+   * Every cell once, in an order of its own for each pass of the warm-up that has no rounds. In the
+   * first pass small payloads come first: they have code compiled that large ones would run for
+   * seconds before it is.
+   */
+  public List<PlannedTrial> warmUp(int fork, int pass) {
+    List<PlannedTrial> trials = trials(rounds().round(Stage.WARMUP, pass, fork));
+    return pass > 1
+        ? trials
+        : trials.stream()
+            .sorted(Comparator.comparingLong(trial -> trial.scenario().payloadBytes()))
+            .toList();
+  }
+
+  /**
+   * Whether the floor of a trial is measured too, once the trial has completed. What a floor is
+   * compared with, and whose bytes are known, is the tuned exchange. Of many rounds that count some
+   * have floors, evenly spread, so that floors see the same drift of the machine as trials do.
+   */
+  public boolean hasFloor(Place place, Scenario scenario) {
+    return floors && scenario.tuned() && hasFloors(place.stage(), place.round());
+  }
+
+  private boolean hasFloors(Stage stage, int round) {
+    return stage == Stage.WARMUP
+        || measuredRounds <= FLOOR_ROUNDS
+        || round * FLOOR_ROUNDS / measuredRounds > (round - 1) * FLOOR_ROUNDS / measuredRounds;
+  }
+
+  private List<Step> steps(Rounds.Round round) {
+    return Step.withFloors(trials(round), round.seed()).stream()
+        .filter(step -> !step.floor() || hasFloor(step.trial().place(), step.trial().scenario()))
+        .toList();
+  }
+
+  private List<PlannedTrial> trials(Rounds.Round round) {
+    return round.trials(
+        scenarios(), (place, scenario) -> new PlannedTrial(place, scenario, round.seed()));
+  }
+
+  /** Scenarios of each round, in no particular order. */
+  public List<Scenario> scenarios() {
+    List<Scenario> scenarios = new ArrayList<>();
+    for (int size : factors.sizes()) {
+      for (Binding binding : factors.bindings()) {
+        for (PayloadFormat format : factors.formats()) {
+          factors.stacks().stream()
+              .filter(stacks -> stacks.obstacle(binding, format).isEmpty())
+              .map(stacks -> scenario(size, binding, format, stacks))
+              .forEach(scenarios::add);
+        }
+      }
+    }
+    return scenarios;
+  }
+
+  private Scenario scenario(int size, Binding binding, PayloadFormat format, StackPair stacks) {
+    return new Scenario(
+        binding.word(),
+        format.word(),
+        factors.shape().value(),
+        size,
+        factors.direction(),
+        stacks.client().word(),
+        stacks.server().word());
+  }
+}

@@ -1,0 +1,32 @@
+package soapbench.experiment.payload.run.design;
+
+import java.util.Objects;
+import java.util.Optional;
+import soapbench.contract.Binding;
+import soapbench.contract.ServerStack;
+import soapbench.exchange.ClientStack;
+import soapbench.payload.format.PayloadFormat;
+
+/** The SOAP stacks of both sides. */
+record StackPair(ClientStack client, ServerStack server) {
+
+  StackPair {
+    Objects.requireNonNull(client, "client");
+    Objects.requireNonNull(server, "server");
+  }
+
+  /** Why payloads in a format can't travel between them over a binding; empty if they can. */
+  Optional<String> obstacle(Binding binding, PayloadFormat format) {
+    boolean tuned = client == ClientStack.TUNED && server == ServerStack.TUNED;
+    if (binding == Binding.JMS && client == ClientStack.METRO) {
+      return Optional.of("the client stack metro has no binding jms");
+    }
+    if (binding == Binding.JMS && server != ServerStack.TUNED) {
+      return Optional.of("the server stack %s has no binding jms".formatted(server.word()));
+    }
+    if (format.streams() && !tuned) {
+      return Optional.of("only tuned stacks have the format " + format.word());
+    }
+    return Optional.empty();
+  }
+}

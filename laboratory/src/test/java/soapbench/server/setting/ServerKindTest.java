@@ -1,0 +1,51 @@
+package soapbench.server.setting;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ServerKindTest {
+
+  @ParameterizedTest
+  @EnumSource(ServerKind.class)
+  void shouldHaveAVersionWhenTheBuildHasFilteredThem(ServerKind kind) {
+    assertTrue(kind.version().matches("[0-9.]+"), kind.version());
+    assertEquals(kind, ServerKind.of(kind.id()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"17, glassfish7", "20, glassfish7", "21, glassfish8", "25, glassfish8"})
+  void shouldSuitTheJdkWhenNobodyChose(int java, String id) {
+    assertEquals(id, ServerKind.defaultFor(java).id());
+  }
+
+  @Test
+  void shouldNameTheKindsWhenAnotherIsAsked() {
+    IllegalArgumentException refused =
+        assertThrows(IllegalArgumentException.class, () -> ServerKind.of("tomcat"));
+
+    assertEquals(
+        "server kind 'tomcat' is not one of glassfish7, glassfish8, payara6", refused.getMessage());
+  }
+
+  @Test
+  void shouldSayWhichJdkIsNeededWhenThisOneIsTooOldOrTooNew() {
+    assertEquals(
+        "glassfish8 needs JDK 21 or newer, this is JDK 17",
+        refusal(ServerKind.GLASSFISH8, 17).getMessage());
+    assertEquals(
+        "glassfish7 needs JDK 17 to 23, this is JDK 25",
+        refusal(ServerKind.GLASSFISH7, 25).getMessage());
+    assertDoesNotThrow(() -> ServerKind.PAYARA6.requireJava(17));
+  }
+
+  private static IllegalArgumentException refusal(ServerKind kind, int java) {
+    return assertThrows(IllegalArgumentException.class, () -> kind.requireJava(java));
+  }
+}
