@@ -45,7 +45,7 @@ import org.apache.hc.core5.util.Timeout;
  * Fetches data from other servers over HTTP and HTTPS, as {@link ReferencePolicy} allows: from
  * hosts that are named, from the caller, and from this server. A host is looked up once, each of
  * its addresses is checked, and the connection is made to one that was checked; so is each
- * redirection. Nothing is fetched from addresses that are no machine's ({@link PlainAddress}),
+ * redirection. Nothing is fetched from addresses that are no machine's ({@link PublicAddress}),
  * whoever is named, nor from loopback unless it is the caller's or this server's.
  */
 public final class ReferenceFetcher implements AutoCloseable {
@@ -67,7 +67,7 @@ public final class ReferenceFetcher implements AutoCloseable {
   private static final int MOST_LINE_BYTES = 1 << 14;
   private static final int MOST_HEADERS = 100;
 
-  /** What comes around data is held in memory, and may not go on for ever. */
+  /** Bounds what comes around data: it is held in memory. */
   private static final Http1Config HEADS =
       Http1Config.custom()
           .setMaxLineLength(MOST_LINE_BYTES)
@@ -214,7 +214,7 @@ public final class ReferenceFetcher implements AutoCloseable {
   }
 
   private boolean isAllowed(String host, int port, InetAddress address, Requester requester) {
-    return PlainAddress.is(address)
+    return PublicAddress.is(address)
         && (requester.isServer(address, port)
             || policy.callers() && requester.isCaller(address)
             || policy.names(host, port) && !address.isLoopbackAddress());

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import soapbench.caller.message.Argument;
-import soapbench.caller.message.Travel;
+import soapbench.caller.message.TransferMode;
 
 /**
  * Request of a call.
@@ -20,8 +20,8 @@ import soapbench.caller.message.Travel;
 public record CallRequest(
     Map<String, Argument> inputs,
     Map<String, Path> places,
-    Optional<Travel> data,
-    Optional<Travel> returns,
+    Optional<TransferMode> data,
+    Optional<TransferMode> returns,
     Optional<String> session) {
 
   public CallRequest {

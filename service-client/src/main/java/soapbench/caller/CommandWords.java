@@ -10,13 +10,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import soapbench.caller.http.HttpAddress;
 import soapbench.caller.message.Argument;
-import soapbench.caller.message.RefusedArgumentException;
+import soapbench.caller.message.InvalidCallArgumentException;
 import soapbench.caller.wsdl.Field;
 import soapbench.caller.wsdl.Method;
 
 /**
- * Words of a call, as on a command line (O'SOAP, Figure 5): {@code NAME=VALUE}, {@code NAME:FILE},
- * {@code NAME@URL}, {@code NAME#FILE} of a session, {@code out:NAME} and {@code out:NAME:FILE}.
+ * ServerText of a call, as on a command line (O'SOAP, Figure 5): {@code NAME=VALUE}, {@code
+ * NAME:FILE}, {@code NAME@URL}, {@code NAME#FILE} of a session, {@code out:NAME} and {@code
+ * out:NAME:FILE}.
  *
  * @param inputs by name
  * @param places the files of outputs, by name
@@ -37,8 +38,8 @@ public record CommandWords(Map<String, Argument> inputs, Map<String, Path> place
   /**
    * Reads the words for a method.
    *
-   * @throws RefusedArgumentException in one line, if one is not of these forms, or names what the
-   *     method does not have, or what another has named
+   * @throws InvalidCallArgumentException in one line, if one is not of these forms, or names what
+   *     the method does not have, or what another has named
    */
   public static CommandWords of(Method method, List<String> words) {
     Map<String, Argument> inputs = new LinkedHashMap<>();
@@ -46,7 +47,7 @@ public record CommandWords(Map<String, Argument> inputs, Map<String, Path> place
     for (String word : words) {
       Matcher parts = WORD.matcher(word);
       if (!parts.matches()) {
-        throw new RefusedArgumentException(
+        throw new InvalidCallArgumentException(
             "'%s' is no argument: allowed are NAME=VALUE, NAME:FILE, NAME@URL, NAME#FILE, out:NAME"
                 .formatted(word));
       }
@@ -60,7 +61,7 @@ public record CommandWords(Map<String, Argument> inputs, Map<String, Path> place
       } else if (method.output(name).isPresent() && kind.equals(FILE)) {
         once(places, name, file(name, rest));
       } else {
-        throw new RefusedArgumentException(
+        throw new InvalidCallArgumentException(
             "%s: there is none in %s: allowed are %s".formatted(name, method.name(), all(method)));
       }
     }
@@ -69,7 +70,7 @@ public record CommandWords(Map<String, Argument> inputs, Map<String, Path> place
 
   private static void place(Method method, String rest, Map<String, Path> places) {
     if (method.outputs().isEmpty()) {
-      throw new RefusedArgumentException(
+      throw new InvalidCallArgumentException(
           "out:%s: %s has no outputs".formatted(rest, method.name()));
     }
     int colon = rest.indexOf(FILE);
@@ -81,7 +82,7 @@ public record CommandWords(Map<String, Argument> inputs, Map<String, Path> place
     } else if (method.outputs().size() == 1) {
       once(places, method.outputs().get(0).name(), file(OUT, rest));
     } else {
-      throw new RefusedArgumentException(
+      throw new InvalidCallArgumentException(
           "out:%s: there is no such output: allowed are %s"
               .formatted(rest, String.join(", ", names(method.outputs()))));
     }
@@ -89,7 +90,7 @@ public record CommandWords(Map<String, Argument> inputs, Map<String, Path> place
 
   private static <T> void once(Map<String, T> map, String name, T value) {
     if (map.put(name, value) != null) {
-      throw new RefusedArgumentException(name + ": is there twice");
+      throw new InvalidCallArgumentException(name + ": is there twice");
     }
   }
 
@@ -104,7 +105,7 @@ public record CommandWords(Map<String, Argument> inputs, Map<String, Path> place
 
   private static Path file(String name, String text) {
     if (text.isEmpty()) {
-      throw new RefusedArgumentException(name + ": its file has no name");
+      throw new InvalidCallArgumentException(name + ": its file has no name");
     }
     return Path.of(text);
   }
@@ -113,13 +114,13 @@ public record CommandWords(Map<String, Argument> inputs, Map<String, Path> place
     try {
       return HttpAddress.checked(text);
     } catch (IllegalArgumentException e) {
-      throw new RefusedArgumentException(name + ": " + e.getMessage());
+      throw new InvalidCallArgumentException(name + ": " + e.getMessage());
     }
   }
 
   private static Argument sessionFile(String name, String text) {
     if (!SESSION_FILE.matcher(text).matches()) {
-      throw new RefusedArgumentException(
+      throw new InvalidCallArgumentException(
           "%s: '%s' names no file of a session: allowed are %s"
               .formatted(name, text, "letters, digits, _, . and -, of these first _ alone"));
     }

@@ -15,8 +15,8 @@ import soapbench.caller.message.AnswerElement;
 import soapbench.caller.message.Argument;
 import soapbench.caller.message.ArgumentCheck;
 import soapbench.caller.message.ComponentFaultException;
-import soapbench.caller.message.RefusedArgumentException;
-import soapbench.caller.message.Travel;
+import soapbench.caller.message.InvalidCallArgumentException;
+import soapbench.caller.message.TransferMode;
 import soapbench.caller.wsdl.ComponentDescription;
 import soapbench.caller.wsdl.Field;
 import soapbench.caller.wsdl.Method;
@@ -76,7 +76,7 @@ public final class ComponentClient {
   /**
    * Runs the program and waits for its end.
    *
-   * @throws RefusedArgumentException if the arguments do not suit it
+   * @throws InvalidCallArgumentException if the arguments do not suit it
    * @throws ComponentFaultException if the server refuses the call, or the program fails
    */
   public CallResult call(CallRequest request) throws IOException {
@@ -158,7 +158,7 @@ public final class ComponentClient {
         .method(name)
         .orElseThrow(
             () ->
-                new RefusedArgumentException(
+                new InvalidCallArgumentException(
                     "%s: there is no such method: allowed are %s"
                         .formatted(name, String.join(", ", component.names()))));
   }
@@ -167,7 +167,7 @@ public final class ComponentClient {
       throws IOException {
     for (String name : request.inputs().keySet()) {
       if (method.input(name).isEmpty()) {
-        throw new RefusedArgumentException(
+        throw new InvalidCallArgumentException(
             "%s: %s has no such input: allowed are %s"
                 .formatted(name, method.name(), names(method.parameters())));
       }
@@ -178,7 +178,7 @@ public final class ComponentClient {
       if (given != null) {
         arguments.put(field.name(), ArgumentCheck.of(field).suitable(given));
       } else if (!field.optional()) {
-        throw new RefusedArgumentException(
+        throw new InvalidCallArgumentException(
             "%s: is missing: %s".formatted(field.name(), ArgumentCheck.of(field).allowed()));
       }
     }
@@ -196,7 +196,7 @@ public final class ComponentClient {
   private static Optional<Argument> returns(Method method, CallRequest request) {
     for (String name : request.places().keySet()) {
       if (method.output(name).isEmpty()) {
-        throw new RefusedArgumentException(
+        throw new InvalidCallArgumentException(
             "%s: %s has no such output: allowed are %s"
                 .formatted(name, method.name(), names(method.outputs())));
       }
@@ -204,16 +204,16 @@ public final class ComponentClient {
     List<String> data = method.outputs().stream().filter(Field::isData).map(Field::name).toList();
     List<String> homeless =
         data.stream().filter(name -> !request.places().containsKey(name)).toList();
-    Optional<Travel> wanted = request.returns();
-    if (wanted.isPresent() && wanted.get() != Travel.REFERENCE && !homeless.isEmpty()) {
-      throw new RefusedArgumentException(
+    Optional<TransferMode> wanted = request.returns();
+    if (wanted.isPresent() && wanted.get() != TransferMode.REFERENCE && !homeless.isEmpty()) {
+      throw new InvalidCallArgumentException(
           "%s: needs a file to come by %s: give out:%s"
               .formatted(homeless.get(0), wanted.get().word(), homeless.get(0)));
     }
     boolean stays = !homeless.isEmpty() && request.session().isEmpty();
     boolean fetched = request.session().isPresent() && homeless.size() < data.size();
     return wanted
-        .or(() -> stays || fetched ? Optional.of(Travel.REFERENCE) : Optional.empty())
+        .or(() -> stays || fetched ? Optional.of(TransferMode.REFERENCE) : Optional.empty())
         .map(way -> new Argument.Value(way.word()));
   }
 
@@ -224,7 +224,10 @@ public final class ComponentClient {
   }
 
   private AnswerElement ask(
-      Method method, Map<String, Argument> arguments, Optional<Travel> data, Duration patience)
+      Method method,
+      Map<String, Argument> arguments,
+      Optional<TransferMode> data,
+      Duration patience)
       throws IOException {
     SoapExchange exchange = new SoapExchange(component, method, Map.of(), false, patience);
     exchange.run(arguments, data);

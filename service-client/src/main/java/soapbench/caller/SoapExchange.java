@@ -25,14 +25,14 @@ import org.jvnet.mimepull.MIMEPart;
 import soapbench.caller.http.HttpCall;
 import soapbench.caller.http.RequestBody;
 import soapbench.caller.http.ServedFiles;
-import soapbench.caller.http.Words;
+import soapbench.caller.http.ServerText;
 import soapbench.caller.message.AnswerElement;
 import soapbench.caller.message.AnswerReader;
 import soapbench.caller.message.Argument;
 import soapbench.caller.message.Output;
 import soapbench.caller.message.OutputFiles;
 import soapbench.caller.message.RequestMessage;
-import soapbench.caller.message.Travel;
+import soapbench.caller.message.TransferMode;
 import soapbench.caller.message.Xml;
 import soapbench.caller.wsdl.ComponentDescription;
 import soapbench.caller.wsdl.Field;
@@ -81,8 +81,8 @@ final class SoapExchange {
    *
    * @param data how local files of data travel; empty for what suits their sizes
    */
-  CallResult run(Map<String, Argument> inputs, Optional<Travel> data) throws IOException {
-    Map<String, Travel> travels = travels(inputs, data);
+  CallResult run(Map<String, Argument> inputs, Optional<TransferMode> data) throws IOException {
+    Map<String, TransferMode> travels = travels(inputs, data);
     long begin = System.nanoTime();
     try (HttpCall http = HttpCall.open(component.endpoint(), patience);
         ServedFiles served = served(travels, http);
@@ -109,17 +109,17 @@ final class SoapExchange {
   }
 
   /** How each local file of data travels. */
-  private Map<String, Travel> travels(Map<String, Argument> inputs, Optional<Travel> data)
-      throws IOException {
-    Map<String, Travel> travels = new HashMap<>();
+  private Map<String, TransferMode> travels(
+      Map<String, Argument> inputs, Optional<TransferMode> data) throws IOException {
+    Map<String, TransferMode> travels = new HashMap<>();
     for (Field field : method.inputs()) {
       if (field.isData() && inputs.get(field.name()) instanceof Argument.LocalFile local) {
         if (!Files.exists(local.file())) {
           throw new NoSuchFileException(local.file().toString());
         }
         boolean large = Files.size(local.file()) >= LARGE_BYTES;
-        Travel travel = data.orElse(large ? Travel.ATTACHMENT : Travel.VALUE);
-        if (travel == Travel.VALUE && field.isXml()) {
+        TransferMode travel = data.orElse(large ? TransferMode.ATTACHMENT : TransferMode.VALUE);
+        if (travel == TransferMode.VALUE && field.isXml()) {
           RequestMessage.requireDocument(field.name(), local.file());
         }
         travels.put(field.name(), travel);
@@ -128,21 +128,24 @@ final class SoapExchange {
     return travels;
   }
 
-  private static ServedFiles served(Map<String, Travel> travels, HttpCall http) throws IOException {
-    return travels.containsValue(Travel.REFERENCE) ? new ServedFiles(http.localAddress()) : null;
+  private static ServedFiles served(Map<String, TransferMode> travels, HttpCall http)
+      throws IOException {
+    return travels.containsValue(TransferMode.REFERENCE)
+        ? new ServedFiles(http.localAddress())
+        : null;
   }
 
   /** {@code served} is there when a file travels by reference. */
   private RequestMessage message(
-      Map<String, Argument> inputs, Map<String, Travel> travels, ServedFiles served) {
+      Map<String, Argument> inputs, Map<String, TransferMode> travels, ServedFiles served) {
     Map<String, Argument> sent = new HashMap<>(inputs);
     List<String> attached = new ArrayList<>();
     travels.forEach(
         (name, travel) -> {
-          if (travel == Travel.REFERENCE) {
+          if (travel == TransferMode.REFERENCE) {
             Path file = ((Argument.LocalFile) inputs.get(name)).file();
             sent.put(name, new Argument.Reference(served.add(file)));
-          } else if (travel == Travel.ATTACHMENT) {
+          } else if (travel == TransferMode.ATTACHMENT) {
             attached.add(name);
           }
         });
@@ -187,7 +190,7 @@ final class SoapExchange {
         answer.requireSuccess(component.endpoint());
         throw new IOException(
             "%s answers with %s, which is no SOAP 1.1"
-                .formatted(component.endpoint(), Words.line(type.toString())));
+                .formatted(component.endpoint(), ServerText.line(type.toString())));
       }
     }
   }
@@ -220,7 +223,8 @@ final class SoapExchange {
     } catch (MIMEParsingException e) {
       throw e.getCause() instanceof IOException broken
           ? broken
-          : new IOException("the answer's parts can't be read: " + Words.line(e.getMessage()), e);
+          : new IOException(
+              "the answer's parts can't be read: " + ServerText.line(e.getMessage()), e);
     } catch (XMLStreamException e) {
       throw Xml.failure("the answer can't be read as XML", e);
     }

@@ -41,9 +41,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.caller.message.Argument;
 import soapbench.caller.message.ComponentFaultException;
+import soapbench.caller.message.InvalidCallArgumentException;
 import soapbench.caller.message.Output;
-import soapbench.caller.message.RefusedArgumentException;
-import soapbench.caller.message.Travel;
+import soapbench.caller.message.TransferMode;
 
 @Timeout(60)
 class ComponentClientTest {
@@ -53,7 +53,7 @@ class ComponentClientTest {
 
   @TempDir private Path folder;
 
-  private static CallRequest request(Map<String, Argument> inputs, Travel data) {
+  private static CallRequest request(Map<String, Argument> inputs, TransferMode data) {
     return new CallRequest(inputs, Map.of(), Optional.of(data), Optional.empty(), Optional.empty());
   }
 
@@ -146,7 +146,7 @@ class ComponentClientTest {
     Path file = Files.write(folder.resolve("in"), random(length));
     try (FakeComponent component = FakeComponent.keeping(RAW, "", envelope("<t:callResponse/>"))) {
       ComponentClient.of(component.wsdl())
-          .call(request(Map.of("mesh", new Argument.LocalFile(file)), Travel.VALUE));
+          .call(request(Map.of("mesh", new Argument.LocalFile(file)), TransferMode.VALUE));
       String sent = component.requests().get(0);
       assertTrue(
           sent.contains(
@@ -200,7 +200,7 @@ class ComponentClientTest {
               answer(exchange, 200, "text/xml", envelope("<t:callResponse/>"));
             })) {
       ComponentClient.of(component.wsdl())
-          .call(request(Map.of("mesh", new Argument.LocalFile(file)), Travel.REFERENCE));
+          .call(request(Map.of("mesh", new Argument.LocalFile(file)), TransferMode.REFERENCE));
       assertArrayEquals(random(100_000), fetched.get(0));
       assertTrue(addresses.get(0).getPath().length() > 22, addresses::toString);
       assertThrows(IOException.class, () -> addresses.get(0).toURL().openStream());
@@ -222,7 +222,7 @@ class ComponentClientTest {
             ISO_8859_1);
     try (FakeComponent component = FakeComponent.keeping(XML, "", envelope("<t:callResponse/>"))) {
       ComponentClient.of(component.wsdl())
-          .call(request(Map.of("model", new Argument.LocalFile(file)), Travel.VALUE));
+          .call(request(Map.of("model", new Argument.LocalFile(file)), TransferMode.VALUE));
       String sent = component.requests().get(0);
       assertTrue(
           sent.contains(
@@ -250,9 +250,10 @@ class ComponentClientTest {
     Path file = Files.writeString(folder.resolve("in.xml"), text);
     try (FakeComponent component = FakeComponent.keeping(XML, "", envelope("<t:callResponse/>"))) {
       ComponentClient client = ComponentClient.of(component.wsdl());
-      CallRequest request = request(Map.of("model", new Argument.LocalFile(file)), Travel.VALUE);
-      RefusedArgumentException refused =
-          assertThrows(RefusedArgumentException.class, () -> client.call(request));
+      CallRequest request =
+          request(Map.of("model", new Argument.LocalFile(file)), TransferMode.VALUE);
+      InvalidCallArgumentException refused =
+          assertThrows(InvalidCallArgumentException.class, () -> client.call(request));
       assertTrue(refused.getMessage().contains(expected), refused::getMessage);
       assertTrue(refused.getMessage().startsWith("model: "), refused::getMessage);
       assertEquals(List.of(), component.requests());
@@ -271,7 +272,7 @@ class ComponentClientTest {
                       "model", new Argument.SessionFile("m.xml")),
                   Map.of(),
                   Optional.empty(),
-                  Optional.of(Travel.ATTACHMENT),
+                  Optional.of(TransferMode.ATTACHMENT),
                   Optional.of(JOB)));
       String sent = component.requests().get(0);
       assertTrue(sent.contains("<a:Address>http://h/a?b&amp;c</a:Address>"), sent);
@@ -693,8 +694,9 @@ class ComponentClientTest {
       Path file =
           Files.writeString(
               folder.resolve("in.xml"), "<!DOCTYPE a SYSTEM '%s'><a/>".formatted(named.endpoint()));
-      CallRequest request = request(Map.of("model", new Argument.LocalFile(file)), Travel.VALUE);
-      assertThrows(RefusedArgumentException.class, () -> client.call(request));
+      CallRequest request =
+          request(Map.of("model", new Argument.LocalFile(file)), TransferMode.VALUE);
+      assertThrows(InvalidCallArgumentException.class, () -> client.call(request));
       assertEquals(List.of(), named.requests());
     }
   }
@@ -717,7 +719,8 @@ class ComponentClientTest {
       try (FakeComponent other =
           FakeComponent.of("", "", exchange -> answer(exchange, 200, "text/xml", wsdl))) {
         ComponentClient client = ComponentClient.of(other.endpoint());
-        CallRequest request = request(Map.of("mesh", new Argument.LocalFile(large)), Travel.VALUE);
+        CallRequest request =
+            request(Map.of("mesh", new Argument.LocalFile(large)), TransferMode.VALUE);
         ComponentFaultException fault =
             assertThrows(ComponentFaultException.class, () -> client.call(request));
         assertEquals("the disk is full", fault.getMessage());

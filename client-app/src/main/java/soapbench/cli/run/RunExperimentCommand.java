@@ -12,7 +12,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import soapbench.cli.Soapbench;
 import soapbench.folder.RunFolder;
 import soapbench.lab.Experiment;
 import soapbench.lab.ExperimentOptions;
@@ -27,6 +26,9 @@ import soapbench.report.RunReport;
 public final class RunExperimentCommand implements Callable<Integer> {
 
   private static final int INCOMPLETE = 1;
+
+  /** The main class, which has this command: a fork is started with it. */
+  private static final String MAIN = "soapbench.cli.Soapbench";
 
   private final Installation installation;
   private final Experiment experiment;
@@ -88,7 +90,7 @@ public final class RunExperimentCommand implements Callable<Integer> {
             plan,
             RecordedOptions.of(command).values(),
             folder,
-            Soapbench.class.getName(),
+            MAIN,
             this::say);
     try {
       if (inFork != null) {

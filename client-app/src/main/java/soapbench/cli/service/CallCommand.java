@@ -25,11 +25,11 @@ import soapbench.caller.CallResult;
 import soapbench.caller.CommandWords;
 import soapbench.caller.ComponentClient;
 import soapbench.caller.http.HttpAddress;
-import soapbench.caller.http.Words;
+import soapbench.caller.http.ServerText;
 import soapbench.caller.message.ComponentFaultException;
+import soapbench.caller.message.InvalidCallArgumentException;
 import soapbench.caller.message.Output;
-import soapbench.caller.message.RefusedArgumentException;
-import soapbench.caller.message.Travel;
+import soapbench.caller.message.TransferMode;
 import soapbench.caller.wsdl.Field;
 import soapbench.caller.wsdl.Method;
 import soapbench.lab.option.NumberOption;
@@ -135,7 +135,7 @@ public final class CallCommand implements Callable<Integer> {
         ask(client, known(client));
       }
       return 0;
-    } catch (RefusedArgumentException e) {
+    } catch (InvalidCallArgumentException e) {
       throw new ParameterException(command.commandLine(), e.getMessage());
     } catch (ComponentFaultException e) {
       tell(e);
@@ -170,7 +170,7 @@ public final class CallCommand implements Callable<Integer> {
         .method(name)
         .orElseThrow(
             () ->
-                new RefusedArgumentException(
+                new InvalidCallArgumentException(
                     "METHOD: '%s' is unknown: allowed are %s"
                         .formatted(method, String.join(", ", shownNames(client)))));
   }
@@ -214,7 +214,7 @@ public final class CallCommand implements Callable<Integer> {
       case "status" ->
           client
               .status(id("a job"))
-              .forEach((name, value) -> out().println(name + "=" + Words.line(value)));
+              .forEach((name, value) -> out().println(name + "=" + ServerText.line(value)));
       case "log" -> log(client);
       case "remove" -> client.remove(id("a job"));
       case "jobs" -> jobs(client);
@@ -224,7 +224,7 @@ public final class CallCommand implements Callable<Integer> {
       }
       case "closeSession" -> client.closeSession(id("a session"));
       default ->
-          throw new RefusedArgumentException("METHOD: " + method + " can't be asked from here");
+          throw new InvalidCallArgumentException("METHOD: " + method + " can't be asked from here");
     }
   }
 
@@ -238,11 +238,12 @@ public final class CallCommand implements Callable<Integer> {
         Optional.ofNullable(session));
   }
 
-  private static Optional<Travel> way(String option, String word) {
+  private static Optional<TransferMode> way(String option, String word) {
     return Optional.ofNullable(word)
         .map(
             wanted ->
-                OptionValues.one(option, wanted, Arrays.asList(Travel.values()), Travel::word));
+                OptionValues.one(
+                    option, wanted, Arrays.asList(TransferMode.values()), TransferMode::word));
   }
 
   private CallResult results(ComponentClient client, Method known) throws IOException {
@@ -252,7 +253,7 @@ public final class CallCommand implements Callable<Integer> {
   }
 
   private void log(ComponentClient client) throws IOException {
-    String text = Words.lines(client.log(id("a job"), lines.chosen()));
+    String text = ServerText.lines(client.log(id("a job"), lines.chosen()));
     out().print(text.isEmpty() || text.endsWith("\n") ? text : text + "\n");
     out().flush();
   }
@@ -298,19 +299,19 @@ public final class CallCommand implements Callable<Integer> {
   /** Prints an output that has no file, in words that another call takes. */
   private void print(String name, Output output) {
     if (output instanceof Output.Value value) {
-      out().println(name + "=" + Words.lines(value.text()).replaceFirst("\n\\z", ""));
+      out().println(name + "=" + ServerText.lines(value.text()).replaceFirst("\n\\z", ""));
     } else if (output instanceof Output.At at) {
       out().println(name + "@" + at.address());
     } else if (output instanceof Output.InSession file) {
-      out().println(name + "#" + Words.line(file.name()));
+      out().println(name + "#" + ServerText.line(file.name()));
     }
   }
 
   private void tell(ComponentFaultException fault) {
     PrintWriter err = command.commandLine().getErr();
-    String job = fault.job().map(id -> " (job %s)".formatted(Words.line(id))).orElse("");
+    String job = fault.job().map(id -> " (job %s)".formatted(ServerText.line(id))).orElse("");
     err.println("soapbench: " + fault.getMessage() + job);
-    List<String> log = fault.log().map(Words::lines).orElse("").lines().toList();
+    List<String> log = fault.log().map(ServerText::lines).orElse("").lines().toList();
     log.subList(Math.max(0, log.size() - SHOWN_LINES), log.size())
         .forEach(line -> err.println("  " + line));
   }

@@ -50,7 +50,7 @@ public final class HttpCall implements AutoCloseable {
       }
       String said = new String(body.readNBytes(MOST_SAID), UTF_8);
       boolean page = said.stripLeading().startsWith("<");
-      throw failure(asked, page || said.isBlank() ? "" : ": " + Words.line(said));
+      throw failure(asked, page || said.isBlank() ? "" : ": " + ServerText.line(said));
     }
 
     /**

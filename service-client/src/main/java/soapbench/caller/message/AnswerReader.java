@@ -19,7 +19,7 @@ import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
 import soapbench.base64.Base64Decoding;
 import soapbench.caller.http.HttpAddress;
-import soapbench.caller.http.Words;
+import soapbench.caller.http.ServerText;
 import soapbench.caller.wsdl.Field;
 import soapbench.caller.wsdl.Method;
 import soapbench.caller.wsdl.SoapNames;
@@ -165,7 +165,7 @@ public final class AnswerReader {
             .map(AnswerElement::values)
             .orElse(Map.of());
     return new ComponentFaultException(
-        Words.line(said.isBlank() ? "the server answers with a fault" : said),
+        ServerText.line(said.isBlank() ? "the server answers with a fault" : said),
         detail.get("job"),
         detail.get("state"),
         detail.get("exitCode"),
@@ -210,7 +210,7 @@ public final class AnswerReader {
       if (!in.getLocalName().equals("Include") || href == null || !href.startsWith("cid:")) {
         throw new XMLStreamException(name + " holds no data set");
       }
-      attached.put(Words.decoded(href.substring("cid:".length())), name);
+      attached.put(ServerText.decoded(href.substring("cid:".length())), name);
       outputs.put(name, new Output.Value(""));
       in.nextTag();
       in.nextTag();

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
-import soapbench.caller.http.Words;
+import soapbench.caller.http.ServerText;
 import soapbench.caller.wsdl.Field;
 import soapbench.folder.FileProblem;
 
@@ -29,7 +29,7 @@ public record ArgumentCheck(Field field) {
   /**
    * The argument as it is sent: a file with the text of a value becomes the value.
    *
-   * @throws RefusedArgumentException in one line, if it does not suit
+   * @throws InvalidCallArgumentException in one line, if it does not suit
    */
   public Argument suitable(Argument argument) throws IOException {
     if (field.isData()) {
@@ -120,13 +120,13 @@ public record ArgumentCheck(Field field) {
     }
   }
 
-  private RefusedArgumentException refused(String what) {
-    return new RefusedArgumentException("%s: %s: %s".formatted(field.name(), what, allowed()));
+  private InvalidCallArgumentException refused(String what) {
+    return new InvalidCallArgumentException("%s: %s: %s".formatted(field.name(), what, allowed()));
   }
 
   /** In one line, whatever a file holds. */
   private static String shortened(String text) {
-    String line = Words.line(text);
+    String line = ServerText.line(text);
     return line.length() <= 40 ? line : line.substring(0, 40) + "...";
   }
 }

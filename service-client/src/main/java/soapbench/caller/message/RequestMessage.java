@@ -145,7 +145,7 @@ public record RequestMessage(
   /**
    * Checks that a file can be part of a message.
    *
-   * @throws RefusedArgumentException if it is no XML document, or one with a document type
+   * @throws InvalidCallArgumentException if it is no XML document, or one with a document type
    */
   public static void requireDocument(String name, Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
@@ -158,7 +158,7 @@ public record RequestMessage(
       if (e.getCause() instanceof IOException unread) {
         throw FileProblem.of(file, unread);
       }
-      throw new RefusedArgumentException(
+      throw new InvalidCallArgumentException(
           "%s: %s can't be sent as XML: %s".formatted(name, file, XmlProblem.line(e)));
     }
   }

@@ -102,7 +102,8 @@ class ArgumentCheckTest {
 
     String message =
         assertThrows(
-                RefusedArgumentException.class, () -> file("string", new byte[longest.length + 1]))
+                InvalidCallArgumentException.class,
+                () -> file("string", new byte[longest.length + 1]))
             .getMessage();
 
     assertTrue(message.contains("is longer than 1000000 bytes, the most of a value"), message);
@@ -111,7 +112,8 @@ class ArgumentCheckTest {
   @Test
   void shouldRefuseAFileThatIsNoTextInUtf8() {
     String message =
-        assertThrows(RefusedArgumentException.class, () -> file("string", new byte[] {(byte) 0xFC}))
+        assertThrows(
+                InvalidCallArgumentException.class, () -> file("string", new byte[] {(byte) 0xFC}))
             .getMessage();
 
     assertTrue(message.contains("is no text in UTF-8"), message);
@@ -129,7 +131,7 @@ class ArgumentCheckTest {
     for (Argument elsewhere : List.of(reference, kept)) {
       String message =
           assertThrows(
-                  RefusedArgumentException.class,
+                  InvalidCallArgumentException.class,
                   () -> ArgumentCheck.of(new Field("x", "int", false)).suitable(elsewhere))
               .getMessage();
       assertTrue(message.startsWith("x: only a data set can stay where it is: "), message);
@@ -142,7 +144,7 @@ class ArgumentCheckTest {
 
   private static void assertRefused(String says, String type, String text) {
     String message =
-        assertThrows(RefusedArgumentException.class, () -> value(type, text)).getMessage();
+        assertThrows(InvalidCallArgumentException.class, () -> value(type, text)).getMessage();
     assertTrue(message.startsWith(says), message);
   }
 }

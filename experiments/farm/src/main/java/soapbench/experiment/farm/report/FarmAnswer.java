@@ -10,7 +10,7 @@ import soapbench.experiment.farm.results.Comparison;
 import soapbench.experiment.farm.results.Cost;
 import soapbench.experiment.farm.results.Disturbance;
 import soapbench.experiment.farm.results.FarmResults;
-import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.CellTrials;
@@ -122,7 +122,7 @@ final class FarmAnswer {
     }
     int size = sizes.get(sizes.size() - 1);
     List<String> clauses = new ArrayList<>();
-    for (FarmWay way : results.mainWays()) {
+    for (FarmTransport way : results.mainWays()) {
       List<CellTrials<FarmCell>> cells =
           results.workers().stream()
               .flatMap(workers -> results.run().find(way.cell(workers, size)).stream())
@@ -155,14 +155,14 @@ final class FarmAnswer {
         .formatted(main.isEmpty() ? evens(results.ways(), all) : main, speedUps());
   }
 
-  private static String evens(List<FarmWay> ways, List<BreakEven> all) {
+  private static String evens(List<FarmTransport> ways, List<BreakEven> all) {
     return ways.stream()
         .map(way -> evens(way, all))
         .filter(text -> !text.isEmpty())
         .collect(Collectors.joining("; "));
   }
 
-  private static String evens(FarmWay way, List<BreakEven> all) {
+  private static String evens(FarmTransport way, List<BreakEven> all) {
     String evens =
         all.stream()
             .filter(even -> even.way().equals(way))
@@ -196,8 +196,8 @@ final class FarmAnswer {
 
   /** Costs of the envelope, the broker and XML. */
   private String costs() {
-    List<FarmWay> ways = results.ways();
-    boolean envelopes = ways.contains(FarmWay.SOAP_JMS) && ways.contains(FarmWay.JMS);
+    List<FarmTransport> ways = results.ways();
+    boolean envelopes = ways.contains(FarmTransport.SOAP_JMS) && ways.contains(FarmTransport.JMS);
     String envelope = cost(Cost.ENVELOPE);
     return Stream.of(
             envelope.isEmpty() && envelopes
@@ -244,7 +244,7 @@ final class FarmAnswer {
   }
 
   private String disturbance(List<Disturbance> all) {
-    List<FarmWay> main = results.mainWays();
+    List<FarmTransport> main = results.mainWays();
     Disturbance largest =
         all.stream()
             .max(

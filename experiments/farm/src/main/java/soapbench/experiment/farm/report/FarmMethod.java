@@ -6,8 +6,8 @@ import java.util.Map;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmSetting;
 import soapbench.experiment.farm.results.TimePart;
+import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.experiment.farm.rows.FarmRows;
-import soapbench.experiment.farm.rows.Handout;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Prose;
@@ -40,14 +40,14 @@ final class FarmMethod {
 
   private static void ways(Html html) {
     Map<String, String> ways = new LinkedHashMap<>();
-    ways.put(Handout.SOAP_HTTP, "The coordinator calls each worker over SOAP and HTTP.");
+    ways.put(FarmLevels.SOAP_HTTP, "The coordinator calls each worker over SOAP and HTTP.");
     ways.put(
-        Handout.JMS,
+        FarmLevels.JMS,
         "A plain message for each part goes to one queue, which all workers consume; integers"
             + " are packed into bytes.");
-    ways.put(Handout.SOAP_JMS, "The SOAP envelope of a part goes to the same queue.");
+    ways.put(FarmLevels.SOAP_JMS, "The SOAP envelope of a part goes to the same queue.");
     ways.put(
-        "/" + Handout.PACKED,
+        "/" + FarmLevels.PACKED,
         "The envelope holds the integers as base64 of their bytes, not as a list of XML.");
     new DataTable<Map.Entry<String, String>>("The ways to hand out parts.")
         .word("way", Map.Entry::getKey)

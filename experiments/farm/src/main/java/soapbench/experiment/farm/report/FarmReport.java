@@ -7,11 +7,11 @@ import soapbench.experiment.farm.report.figure.FarmFigures;
 import soapbench.experiment.farm.results.CellLabel;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmSetting;
-import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmFolder;
+import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.experiment.farm.rows.FarmRows;
-import soapbench.experiment.farm.rows.Handout;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.ShortTable;
 import soapbench.report.page.TrialNotes;
@@ -50,15 +50,16 @@ public final class FarmReport {
   private FarmReport() {}
 
   /** Line of a command's table: a way and workers, of which each size is a column. */
-  private record Row(FarmWay way, int workers, String disturbance) {
+  private record Row(FarmTransport way, int workers, String disturbance) {
 
     static Row of(CellTrials<FarmCell> cell) {
-      return new Row(FarmWay.of(cell.cell()), cell.cell().workers(), cell.cell().disturbance());
+      return new Row(
+          FarmTransport.of(cell.cell()), cell.cell().workers(), cell.cell().disturbance());
     }
 
     String label() {
       String words = way.label() + ", " + FarmResults.workers(workers);
-      return disturbance.equals(Handout.NONE)
+      return disturbance.equals(FarmLevels.NONE)
           ? words
           : words + ", " + CellLabel.disturbance(disturbance);
     }
@@ -76,7 +77,7 @@ public final class FarmReport {
     return TrialNotes.counted(results.run().cells(), results.run().trials().size())
         + " Ways: %s; workers %s; integers %s. How workers share the machine: %s."
             .formatted(
-                TrialNotes.listed(results.ways().stream().map(FarmWay::label).toList()),
+                TrialNotes.listed(results.ways().stream().map(FarmTransport::label).toList()),
                 TrialNotes.listed(results.workers().stream().map(String::valueOf).toList()),
                 TrialNotes.listed(results.sizes().stream().map(FarmResults::count).toList()),
                 results.setting().sharing());

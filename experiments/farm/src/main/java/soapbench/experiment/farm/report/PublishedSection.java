@@ -6,7 +6,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import soapbench.experiment.farm.results.FarmResults;
-import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.PublishedSort;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.html.DataTable;
@@ -36,7 +36,7 @@ final class PublishedSection {
           "Its text refers to its figures by other numbers than they have, and it states neither"
               + " how often a time was measured nor how much the times scatter.");
 
-  private static final FarmWay[] PAPERS = {FarmWay.JMS, FarmWay.SOAP_HTTP};
+  private static final FarmTransport[] PAPERS = {FarmTransport.JMS, FarmTransport.SOAP_HTTP};
 
   private PublishedSection() {}
 
@@ -58,14 +58,14 @@ final class PublishedSection {
   private record Size(int workers, int integers) {}
 
   private static void table(FarmResults results, Html html) {
-    List<FarmWay> ways = ways(results);
+    List<FarmTransport> ways = ways(results);
     DataTable<Size> table =
         new DataTable<Size>(
                 "Times in ms: this run's median transactions with their 95 % bootstrap intervals,"
                     + " and the paper's, whose trials and intervals are not stated.")
             .number(FarmText.WORKERS, Size::workers)
             .number(FarmText.INTEGERS, Size::integers);
-    for (FarmWay way : ways) {
+    for (FarmTransport way : ways) {
       table.number(
           new Term(
               way.label(), "median over this way of the time " + FarmRows.TRANSACTION.meaning()),
@@ -73,7 +73,7 @@ final class PublishedSection {
       if (isOfPaper(way)) {
         table.number(
             new Term(
-                "published " + (way.equals(FarmWay.JMS) ? "JMS" : "SOAP"),
+                "published " + (way.equals(FarmTransport.JMS) ? "JMS" : "SOAP"),
                 "the paper's execution time on as many servers, on other hardware"),
             size -> published(way, size).orElse(Quantity.NONE));
       }
@@ -92,14 +92,14 @@ final class PublishedSection {
             .toList());
   }
 
-  private static Optional<String> measured(FarmResults results, FarmWay way, Size size) {
+  private static Optional<String> measured(FarmResults results, FarmTransport way, Size size) {
     return results
         .run()
         .find(way.cell(size.workers, size.integers))
         .map(cell -> FarmText.milliseconds(cell.summary(FarmRows.TRANSACTION)));
   }
 
-  private static Optional<String> published(FarmWay way, Size size) {
+  private static Optional<String> published(FarmTransport way, Size size) {
     return isOfPaper(way)
         ? PublishedSort.of(way, size.workers, size.integers)
             .map(stated -> Quantity.number(stated.milliseconds()))
@@ -107,11 +107,11 @@ final class PublishedSection {
   }
 
   /** The paper's two first, whether this run has them or not. */
-  private static List<FarmWay> ways(FarmResults results) {
+  private static List<FarmTransport> ways(FarmResults results) {
     return Stream.concat(Stream.of(PAPERS), results.ways().stream()).distinct().toList();
   }
 
-  private static boolean isOfPaper(FarmWay way) {
+  private static boolean isOfPaper(FarmTransport way) {
     return List.of(PAPERS).contains(way);
   }
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import soapbench.experiment.farm.results.BreakEven;
 import soapbench.experiment.farm.results.FarmResults;
-import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.Growth;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.html.DataTable;
@@ -58,7 +58,7 @@ final class ScalingSection {
 
   private static void speedUps(FarmResults results, Html html) {
     List<SpeedUp> all = new ArrayList<>();
-    for (FarmWay way : results.ways()) {
+    for (FarmTransport way : results.ways()) {
       for (int workers : results.workers()) {
         for (int integers : results.sizes()) {
           if (workers > 1) {

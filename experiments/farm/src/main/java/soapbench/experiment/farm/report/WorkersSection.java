@@ -5,7 +5,7 @@ import soapbench.experiment.farm.results.CellLabel;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmSetting;
 import soapbench.experiment.farm.results.WorkerShare;
-import soapbench.experiment.farm.rows.Handout;
+import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
@@ -72,7 +72,7 @@ final class WorkersSection {
         .word(
             "undisturbed",
             share ->
-                share.disturbance().equals(Handout.NONE)
+                share.disturbance().equals(FarmLevels.NONE)
                     ? "yes"
                     : CellLabel.disturbance(share.disturbance()))
         .number(

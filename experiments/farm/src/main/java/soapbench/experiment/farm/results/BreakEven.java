@@ -23,7 +23,7 @@ import soapbench.statistics.Interval;
  * @param n the smallest number of trials that it rests on
  */
 public record BreakEven(
-    FarmWay way,
+    FarmTransport way,
     int workers,
     double smallest,
     double largest,
@@ -51,7 +51,7 @@ public record BreakEven(
   }
 
   /** The break-even of some workers against one; nothing when no size was tried with both. */
-  public static Optional<BreakEven> of(FarmResults results, FarmWay way, int workers) {
+  public static Optional<BreakEven> of(FarmResults results, FarmTransport way, int workers) {
     List<CellTrials<FarmCell>> several =
         results.bySize(way, workers).stream()
             .filter(cell -> one(results, cell).isPresent())
@@ -81,14 +81,14 @@ public record BreakEven(
       FarmResults results, CellTrials<FarmCell> several) {
     return results
         .run()
-        .find(FarmWay.of(several.cell()).cell(1, several.cell().integers()))
+        .find(FarmTransport.of(several.cell()).cell(1, several.cell().integers()))
         .filter(cell -> cell.medianNs() > 0);
   }
 
   /** Every way with several workers that was also tried with one. */
   public static List<BreakEven> all(FarmResults results) {
     List<BreakEven> all = new ArrayList<>();
-    for (FarmWay way : results.ways()) {
+    for (FarmTransport way : results.ways()) {
       results.workers().stream()
           .filter(workers -> workers > 1)
           .forEach(workers -> of(results, way, workers).ifPresent(all::add));

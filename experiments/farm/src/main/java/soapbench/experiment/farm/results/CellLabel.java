@@ -2,7 +2,7 @@ package soapbench.experiment.farm.results;
 
 import java.util.Optional;
 import soapbench.experiment.farm.rows.FarmCell;
-import soapbench.experiment.farm.rows.Handout;
+import soapbench.experiment.farm.rows.FarmLevels;
 
 /** Cells of the farm in words. */
 public final class CellLabel {
@@ -27,8 +27,8 @@ public final class CellLabel {
   /** A disturbance in words. */
   public static String disturbance(String word) {
     return switch (word) {
-      case Handout.SLOW -> "one worker slow";
-      case Handout.KILLED -> "one worker killed";
+      case FarmLevels.SLOW -> "one worker slow";
+      case FarmLevels.KILLED -> "one worker killed";
       default -> "undisturbed";
     };
   }

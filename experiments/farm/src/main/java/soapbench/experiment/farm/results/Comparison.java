@@ -21,7 +21,11 @@ import soapbench.statistics.Ratio;
  * @param transaction the same of the transactions
  */
 public record Comparison(
-    FarmWay over, FarmWay under, List<Pair> pairs, Ratio communication, Ratio transaction) {
+    FarmTransport over,
+    FarmTransport under,
+    List<Pair> pairs,
+    Ratio communication,
+    Ratio transaction) {
 
   /**
    * One cell of either way.
@@ -46,16 +50,18 @@ public record Comparison(
   }
 
   /** Compares all cells that have completed trials of both ways. */
-  public static Comparison of(FarmResults results, FarmWay over, FarmWay under) {
+  public static Comparison of(FarmResults results, FarmTransport over, FarmTransport under) {
     return of(results, over, under, false);
   }
 
   /** Compares the cells whose trials may decide on a claim. */
-  public static Comparison ofEligible(FarmResults results, FarmWay over, FarmWay under) {
+  public static Comparison ofEligible(
+      FarmResults results, FarmTransport over, FarmTransport under) {
     return of(results, over, under, true);
   }
 
-  private static Comparison of(FarmResults results, FarmWay over, FarmWay under, boolean eligible) {
+  private static Comparison of(
+      FarmResults results, FarmTransport over, FarmTransport under, boolean eligible) {
     List<Pair> pairs = new ArrayList<>();
     for (int workers : results.workers()) {
       for (int integers : results.sizes()) {
@@ -88,7 +94,11 @@ public record Comparison(
   }
 
   private static Ratio mean(
-      FarmResults results, FarmWay over, FarmWay under, List<Pair> pairs, Measure measure) {
+      FarmResults results,
+      FarmTransport over,
+      FarmTransport under,
+      List<Pair> pairs,
+      Measure measure) {
     return Bootstrap.meanOfRatios(
         samples(results, over, pairs, measure),
         samples(results, under, pairs, measure),
@@ -96,7 +106,7 @@ public record Comparison(
   }
 
   private static List<ForkedSample> samples(
-      FarmResults results, FarmWay way, List<Pair> pairs, Measure measure) {
+      FarmResults results, FarmTransport way, List<Pair> pairs, Measure measure) {
     return pairs.stream()
         .map(pair -> way.cell(pair.workers, pair.integers))
         .flatMap(cell -> results.run().positive(measure, cell).stream())

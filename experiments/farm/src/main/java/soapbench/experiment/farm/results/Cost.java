@@ -7,23 +7,23 @@ import java.util.function.BiFunction;
 public enum Cost {
   CALL(
       "SOAP calls instead of messages",
-      List.of(FarmWay.SOAP_HTTP, FarmWay.SOAP_HTTP_PACKED),
-      List.of(FarmWay.JMS, FarmWay.JMS)),
-  ENVELOPE("the envelope", List.of(FarmWay.SOAP_JMS_PACKED), List.of(FarmWay.JMS)),
+      List.of(FarmTransport.SOAP_HTTP, FarmTransport.SOAP_HTTP_PACKED),
+      List.of(FarmTransport.JMS, FarmTransport.JMS)),
+  ENVELOPE("the envelope", List.of(FarmTransport.SOAP_JMS_PACKED), List.of(FarmTransport.JMS)),
   BROKER(
       "the broker",
-      List.of(FarmWay.SOAP_JMS, FarmWay.SOAP_JMS_PACKED),
-      List.of(FarmWay.SOAP_HTTP, FarmWay.SOAP_HTTP_PACKED)),
+      List.of(FarmTransport.SOAP_JMS, FarmTransport.SOAP_JMS_PACKED),
+      List.of(FarmTransport.SOAP_HTTP, FarmTransport.SOAP_HTTP_PACKED)),
   XML(
       "integers as XML",
-      List.of(FarmWay.SOAP_HTTP, FarmWay.SOAP_JMS),
-      List.of(FarmWay.SOAP_HTTP_PACKED, FarmWay.SOAP_JMS_PACKED));
+      List.of(FarmTransport.SOAP_HTTP, FarmTransport.SOAP_JMS),
+      List.of(FarmTransport.SOAP_HTTP_PACKED, FarmTransport.SOAP_JMS_PACKED));
 
   private final String label;
-  private final List<FarmWay> over;
-  private final List<FarmWay> under;
+  private final List<FarmTransport> over;
+  private final List<FarmTransport> under;
 
-  Cost(String label, List<FarmWay> over, List<FarmWay> under) {
+  Cost(String label, List<FarmTransport> over, List<FarmTransport> under) {
     this.label = label;
     this.over = over;
     this.under = under;
@@ -44,7 +44,7 @@ public enum Cost {
     return first((top, bottom) -> Comparison.ofEligible(results, top, bottom));
   }
 
-  private Comparison first(BiFunction<FarmWay, FarmWay, Comparison> comparing) {
+  private Comparison first(BiFunction<FarmTransport, FarmTransport, Comparison> comparing) {
     Comparison found = comparing.apply(over.get(0), under.get(0));
     for (int choice = 1; choice < over.size() && found.isEmpty(); choice++) {
       Comparison other = comparing.apply(over.get(choice), under.get(choice));

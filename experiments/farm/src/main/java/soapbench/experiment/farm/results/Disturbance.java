@@ -45,11 +45,11 @@ public record Disturbance(CellTrials<FarmCell> cell, Ratio ratio, long resent, l
   }
 
   private static FarmCell base(FarmCell cell) {
-    return FarmWay.of(cell).cell(cell.workers(), cell.integers());
+    return FarmTransport.of(cell).cell(cell.workers(), cell.integers());
   }
 
-  public FarmWay way() {
-    return FarmWay.of(cell.cell());
+  public FarmTransport way() {
+    return FarmTransport.of(cell.cell());
   }
 
   public int workers() {

@@ -12,8 +12,8 @@ import java.util.Optional;
 import soapbench.experiment.farm.rows.ExecutionRow;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmFolder;
+import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.experiment.farm.rows.FarmRows;
-import soapbench.experiment.farm.rows.Handout;
 import soapbench.folder.RunFolder;
 import soapbench.results.CellTrials;
 import soapbench.results.Run;
@@ -35,8 +35,9 @@ public record FarmResults(
 
   /** Undisturbed cells first; then by way, data, workers and integers. */
   static final Comparator<FarmCell> ORDER =
-      Comparator.comparingInt((FarmCell cell) -> Handout.DISTURBANCES.indexOf(cell.disturbance()))
-          .thenComparing(FarmWay::of)
+      Comparator.comparingInt(
+              (FarmCell cell) -> FarmLevels.DISTURBANCES.indexOf(cell.disturbance()))
+          .thenComparing(FarmTransport::of)
           .thenComparingInt(FarmCell::workers)
           .thenComparingInt(FarmCell::integers);
 
@@ -85,13 +86,17 @@ public record FarmResults(
   }
 
   /** The ways that were tried with undisturbed workers, in their order. */
-  public List<FarmWay> ways() {
-    return undisturbed().stream().map(cell -> FarmWay.of(cell.cell())).distinct().sorted().toList();
+  public List<FarmTransport> ways() {
+    return undisturbed().stream()
+        .map(cell -> FarmTransport.of(cell.cell()))
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   /** Results with only one way to write integers each: as XML where that was tried. */
-  public List<FarmWay> mainWays() {
-    List<FarmWay> ways = ways();
+  public List<FarmTransport> mainWays() {
+    List<FarmTransport> ways = ways();
     return ways.stream()
         .filter(
             way -> ways.stream().noneMatch(other -> other.sameWay(way) && other.compareTo(way) < 0))
@@ -112,7 +117,7 @@ public record FarmResults(
    * The cells of a way at a number of workers by ascending size, of those whose times have a
    * logarithm.
    */
-  public List<CellTrials<FarmCell>> bySize(FarmWay way, int workers) {
+  public List<CellTrials<FarmCell>> bySize(FarmTransport way, int workers) {
     return sizes().stream()
         .flatMap(size -> run.find(way.cell(workers, size)).stream())
         .filter(cell -> cell.medianNs() > 0)
@@ -120,7 +125,7 @@ public record FarmResults(
   }
 
   /** How many times as fast some workers are as one. */
-  public Optional<Ratio> speedUp(FarmWay way, int workers, int integers) {
+  public Optional<Ratio> speedUp(FarmTransport way, int workers, int integers) {
     return run.ratio(FarmRows.TRANSACTION, way.cell(1, integers), way.cell(workers, integers));
   }
 

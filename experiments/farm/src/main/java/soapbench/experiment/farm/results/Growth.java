@@ -24,7 +24,8 @@ import soapbench.statistics.Ratio;
  * @param interval the slope's 95 % interval
  * @param n the smallest number of trials of a size
  */
-public record Growth(FarmWay way, int workers, int sizes, PowerLaw law, Interval interval, int n) {
+public record Growth(
+    FarmTransport way, int workers, int sizes, PowerLaw law, Interval interval, int n) {
 
   private static final double TENFOLD = 10;
 
@@ -35,7 +36,7 @@ public record Growth(FarmWay way, int workers, int sizes, PowerLaw law, Interval
   }
 
   /** The growth of a way at a number of workers; nothing with fewer than two sizes. */
-  public static Optional<Growth> of(FarmResults results, FarmWay way, int workers) {
+  public static Optional<Growth> of(FarmResults results, FarmTransport way, int workers) {
     List<CellTrials<FarmCell>> cells = results.bySize(way, workers);
     if (cells.size() < 2) {
       return Optional.empty();
@@ -56,7 +57,7 @@ public record Growth(FarmWay way, int workers, int sizes, PowerLaw law, Interval
   /** Every way and number of workers with at least two sizes. */
   public static List<Growth> all(FarmResults results) {
     List<Growth> all = new ArrayList<>();
-    for (FarmWay way : results.ways()) {
+    for (FarmTransport way : results.ways()) {
       results.workers().forEach(workers -> of(results, way, workers).ifPresent(all::add));
     }
     return all;
@@ -69,7 +70,11 @@ public record Growth(FarmWay way, int workers, int sizes, PowerLaw law, Interval
    * @param confidence what share of intervals is meant to hold the true ratio
    */
   public static Optional<Ratio> compared(
-      FarmResults results, FarmWay over, FarmWay under, int workers, double confidence) {
+      FarmResults results,
+      FarmTransport over,
+      FarmTransport under,
+      int workers,
+      double confidence) {
     List<CellTrials<FarmCell>> tops = eligible(results.bySize(over, workers));
     List<CellTrials<FarmCell>> bottoms = eligible(results.bySize(under, workers));
     tops = tops.stream().filter(top -> has(results, bottoms, top)).toList();

@@ -10,7 +10,7 @@ import soapbench.results.PublishedValue;
  * @param way what of ours it is the time of
  * @param workers the paper's servers
  */
-public record PublishedSort(FarmWay way, int workers, int integers, double milliseconds) {
+public record PublishedSort(FarmTransport way, int workers, int integers, double milliseconds) {
 
   /** How charts name these points. */
   public static final String LABEL = "published, other hardware";
@@ -24,7 +24,7 @@ public record PublishedSort(FarmWay way, int workers, int integers, double milli
   }
 
   /** The table's time of a way; nothing where it has none. */
-  public static Optional<PublishedSort> of(FarmWay way, int workers, int integers) {
+  public static Optional<PublishedSort> of(FarmTransport way, int workers, int integers) {
     return ALL.stream()
         .filter(one -> one.way.way().equals(way.way()))
         .filter(one -> one.workers == workers && one.integers == integers)
@@ -34,7 +34,7 @@ public record PublishedSort(FarmWay way, int workers, int integers, double milli
   /** The paper's series are called {@code SOAP 3 servers} and the like. */
   private static PublishedSort of(PublishedValue stated) {
     String[] words = stated.series().split(" ");
-    FarmWay way = words[0].equals("SOAP") ? FarmWay.SOAP_HTTP : FarmWay.JMS;
+    FarmTransport way = words[0].equals("SOAP") ? FarmTransport.SOAP_HTTP : FarmTransport.JMS;
     return new PublishedSort(way, Integer.parseInt(words[1]), (int) stated.x(), stated.value());
   }
 }

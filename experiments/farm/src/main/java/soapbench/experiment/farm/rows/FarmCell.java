@@ -10,11 +10,11 @@ import soapbench.rows.Factors;
 /**
  * One level of each factor of the farm experiment.
  *
- * @param way how parts are handed out, one of {@link Handout#WAYS}
- * @param data how a part's integers travel, one of {@link Handout#DATA}
+ * @param way how parts are handed out, one of {@link FarmLevels#WAYS}
+ * @param data how a part's integers travel, one of {@link FarmLevels#DATA}
  * @param workers how many workers there are to take parts
  * @param integers how many integers are sorted
- * @param disturbance what happens to a worker, one of {@link Handout#DISTURBANCES}
+ * @param disturbance what happens to a worker, one of {@link FarmLevels#DISTURBANCES}
  */
 public record FarmCell(String way, String data, int workers, int integers, String disturbance) {
 
@@ -35,10 +35,10 @@ public record FarmCell(String way, String data, int workers, int integers, Strin
       new Factors<>(List.of(WAY, DATA, WORKERS, INTEGERS, DISTURBANCE), FarmCell::of);
 
   public FarmCell {
-    Factor.level("way", way, Handout.WAYS);
-    Factor.level("data", data, Handout.DATA);
-    Factor.level("disturbance", disturbance, Handout.DISTURBANCES);
-    if (way.equals(Handout.JMS) && !data.equals(Handout.PACKED)) {
+    Factor.level("way", way, FarmLevels.WAYS);
+    Factor.level("data", data, FarmLevels.DATA);
+    Factor.level("disturbance", disturbance, FarmLevels.DISTURBANCES);
+    if (way.equals(FarmLevels.JMS) && !data.equals(FarmLevels.PACKED)) {
       throw new IllegalArgumentException("over plain JMS integers travel packed, not " + data);
     }
     if (workers < 1 || integers < 1) {
@@ -58,11 +58,11 @@ public record FarmCell(String way, String data, int workers, int integers, Strin
 
   /** Whether every worker works as it can. */
   public boolean undisturbed() {
-    return disturbance.equals(Handout.NONE);
+    return disturbance.equals(FarmLevels.NONE);
   }
 
   /** The way, with the data where they are not what the way is usual with. */
   public String line() {
-    return way.equals(Handout.JMS) || data.equals(Handout.XML) ? way : way + "/" + data;
+    return way.equals(FarmLevels.JMS) || data.equals(FarmLevels.XML) ? way : way + "/" + data;
   }
 }

@@ -8,8 +8,8 @@ import java.util.Map;
 import soapbench.contract.Binding;
 import soapbench.exchange.ServiceTarget;
 import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.experiment.farm.rows.FarmRows;
-import soapbench.experiment.farm.rows.Handout;
 import soapbench.floor.FloorFailedException;
 import soapbench.floor.TransportFloor;
 import soapbench.integers.RandomIntegers;
@@ -34,10 +34,10 @@ final class FarmFloors implements AutoCloseable {
   FarmFloors(List<URI> endpoints, String queue, ServiceTarget target) {
     if (!endpoints.isEmpty()) {
       ServiceTarget worker = target.elsewhere(endpoints.get(0));
-      transports.put(Handout.SOAP_HTTP, TransportFloor.of(Binding.HTTP, worker));
+      transports.put(FarmLevels.SOAP_HTTP, TransportFloor.of(Binding.HTTP, worker));
     }
-    transports.put(Handout.JMS, TransportFloor.overQueue(queue, target));
-    transports.put(Handout.SOAP_JMS, TransportFloor.overQueue(queue, target));
+    transports.put(FarmLevels.JMS, TransportFloor.overQueue(queue, target));
+    transports.put(FarmLevels.SOAP_JMS, TransportFloor.overQueue(queue, target));
   }
 
   /** Measures the floor of a trial that has ended with these bytes. */

@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import soapbench.contract.FarmContract;
 import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
-import soapbench.experiment.farm.rows.Handout;
+import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.LocalServerOptions;
@@ -49,7 +49,7 @@ public final class FarmOptions implements ExperimentOptions {
   @Option(
       names = "--data",
       paramLabel = "D,...",
-      defaultValue = Handout.XML + "," + Handout.PACKED,
+      defaultValue = FarmLevels.XML + "," + FarmLevels.PACKED,
       description =
           "how integers travel in envelopes: xml, packed; over plain JMS they are packed (default"
               + " ${DEFAULT-VALUE})")
@@ -109,7 +109,7 @@ public final class FarmOptions implements ExperimentOptions {
             workers.counts(),
             OptionValues.counts("--integers", integers, LEAST_INTEGERS, FarmContract.MAX_INTEGERS),
             ways(atQueue),
-            OptionValues.choice("--data", data, Handout.DATA),
+            OptionValues.choice("--data", data, FarmLevels.DATA),
             disturbances()),
         chunks.chosen(),
         warmup.value(),
@@ -119,23 +119,23 @@ public final class FarmOptions implements ExperimentOptions {
   }
 
   private List<String> ways(boolean atQueue) {
-    List<String> possible = new ArrayList<>(Handout.WAYS);
+    List<String> possible = new ArrayList<>(FarmLevels.WAYS);
     if (workers.areGiven() && workers.urls().isEmpty()) {
-      possible.remove(Handout.SOAP_HTTP);
+      possible.remove(FarmLevels.SOAP_HTTP);
     }
     if (workers.areGiven() && !atQueue) {
-      possible.retainAll(List.of(Handout.SOAP_HTTP));
+      possible.retainAll(List.of(FarmLevels.SOAP_HTTP));
     }
     return ways == null ? possible : OptionValues.choice("--ways", ways, possible);
   }
 
   private List<String> disturbances() {
-    List<String> all = new ArrayList<>(List.of(Handout.NONE));
+    List<String> all = new ArrayList<>(List.of(FarmLevels.NONE));
     if (slow != null) {
-      all.add(Handout.SLOW);
+      all.add(FarmLevels.SLOW);
     }
     if (kill) {
-      all.add(Handout.KILLED);
+      all.add(FarmLevels.KILLED);
     }
     return all;
   }

@@ -18,8 +18,8 @@ import soapbench.exchange.ServiceTarget;
 import soapbench.experiment.farm.rows.ExecutionRow;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmFolder;
+import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.experiment.farm.rows.FarmRows;
-import soapbench.experiment.farm.rows.Handout;
 import soapbench.experiment.farm.run.workers.Sharing;
 import soapbench.experiment.farm.run.workers.Workers;
 import soapbench.folder.RunFolder;
@@ -192,7 +192,7 @@ public final class FarmRun implements ExperimentRun {
                         cell.data(),
                         design.factors().mostWorkers(),
                         PART_OF_WARMUP * design.factors().mostWorkers(),
-                        Handout.NONE))
+                        FarmLevels.NONE))
             .distinct()
             .toList();
     int failures = 0;
@@ -282,8 +282,8 @@ public final class FarmRun implements ExperimentRun {
     FarmCell cell = planned.cell();
     int victim = 1 + (int) Math.floorMod(planned.seed(), (long) cell.workers());
     return switch (cell.disturbance()) {
-      case Handout.SLOW -> WorkerDisturbance.slow(working, victim, plan.slow().orElseThrow());
-      case Handout.KILLED -> WorkerDisturbance.kill(working, victim, halfOf(cell));
+      case FarmLevels.SLOW -> WorkerDisturbance.slow(working, victim, plan.slow().orElseThrow());
+      case FarmLevels.KILLED -> WorkerDisturbance.kill(working, victim, halfOf(cell));
       default -> WorkerDisturbance.NONE;
     };
   }
@@ -291,7 +291,7 @@ public final class FarmRun implements ExperimentRun {
   /** Half of the time that the same trial took without a disturbance, the last time. */
   private long halfOf(FarmCell cell) {
     FarmCell same =
-        new FarmCell(cell.way(), cell.data(), cell.workers(), cell.integers(), Handout.NONE);
+        new FarmCell(cell.way(), cell.data(), cell.workers(), cell.integers(), FarmLevels.NONE);
     return undisturbedNs.getOrDefault(same, 0L) / 2;
   }
 
@@ -327,7 +327,7 @@ public final class FarmRun implements ExperimentRun {
     farm.put("queue", plan.workers().queue());
     farm.put("chunks", design.chunks().isPresent() ? design.chunks().getAsInt() : null);
     farm.put("slow_worker", plan.slow().orElse(null));
-    farm.put("kill_worker", design.factors().disturbances().contains(Handout.KILLED));
+    farm.put("kill_worker", design.factors().disturbances().contains(FarmLevels.KILLED));
     farm.put("timeout_s", target.timeout().toSeconds());
     laboratory.environment().add("farm", farm);
     laboratory.environment().write();

@@ -2,7 +2,7 @@ package soapbench.experiment.farm.run;
 
 import java.util.Locale;
 import soapbench.experiment.farm.rows.FarmCell;
-import soapbench.experiment.farm.rows.Handout;
+import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.lab.trials.PlannedTrial;
 import soapbench.trial.Place;
 
@@ -28,6 +28,6 @@ public record PlannedSort(Place place, FarmCell cell, long seed) implements Plan
 
   /** Whether it has a floor: one worker and nothing in its way. */
   boolean hasFloor() {
-    return cell.workers() == 1 && cell.disturbance().equals(Handout.NONE);
+    return cell.workers() == 1 && cell.disturbance().equals(FarmLevels.NONE);
   }
 }

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import soapbench.exchange.ServiceTarget;
 import soapbench.experiment.farm.rows.FarmCell;
-import soapbench.experiment.farm.rows.Handout;
+import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.experiment.farm.run.transport.JmsTransport;
 import soapbench.experiment.farm.run.transport.SoapHttpTransport;
 import soapbench.experiment.farm.run.transport.SoapJmsTransport;
@@ -33,10 +33,10 @@ final class Transports implements AutoCloseable {
   }
 
   private Transport open(FarmCell cell) {
-    boolean packed = cell.data().equals(Handout.PACKED);
+    boolean packed = cell.data().equals(FarmLevels.PACKED);
     return switch (cell.way()) {
-      case Handout.SOAP_HTTP -> new SoapHttpTransport(packed, workers.endpoints(), target);
-      case Handout.JMS -> new JmsTransport(queue, target);
+      case FarmLevels.SOAP_HTTP -> new SoapHttpTransport(packed, workers.endpoints(), target);
+      case FarmLevels.JMS -> new JmsTransport(queue, target);
       default -> new SoapJmsTransport(packed, queue, target);
     };
   }

@@ -11,8 +11,8 @@ import soapbench.csv.CsvAppender;
 import soapbench.experiment.farm.rows.ExecutionRow;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmFolder;
+import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.experiment.farm.rows.FarmRows;
-import soapbench.experiment.farm.rows.Handout;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.MadeUpEnvironment;
 import soapbench.rows.Trial;
@@ -40,9 +40,9 @@ public record MadeUpFarm(List<FarmCell> cells, int rounds) {
   /** Every way with its data, at some workers and sizes. */
   public static List<FarmCell> cells(List<Integer> workers, List<Integer> sizes) {
     List<FarmCell> cells = new ArrayList<>();
-    for (String way : Handout.WAYS) {
-      for (String data : Handout.DATA) {
-        if (!way.equals(Handout.JMS) || data.equals(Handout.PACKED)) {
+    for (String way : FarmLevels.WAYS) {
+      for (String data : FarmLevels.DATA) {
+        if (!way.equals(FarmLevels.JMS) || data.equals(FarmLevels.PACKED)) {
           for (int count : workers) {
             sizes.forEach(size -> cells.add(KnownFarm.cell(way, data, count, size)));
           }
@@ -55,7 +55,7 @@ public record MadeUpFarm(List<FarmCell> cells, int rounds) {
   /** The same cells with a worker slow and with one killed, where there are several. */
   public static List<FarmCell> disturbed(List<FarmCell> cells) {
     List<FarmCell> disturbed = new ArrayList<>();
-    for (String word : List.of(Handout.SLOW, Handout.KILLED)) {
+    for (String word : List.of(FarmLevels.SLOW, FarmLevels.KILLED)) {
       cells.stream()
           .filter(cell -> cell.workers() > 1)
           .forEach(cell -> disturbed.add(KnownFarm.disturbed(cell, word)));
@@ -111,16 +111,16 @@ public record MadeUpFarm(List<FarmCell> cells, int rounds) {
     if (random.nextDouble() < FAILURE_SHARE) {
       return Trial.failed(place, cell, "timeout: no answer from <worker-1> in 600 s", BEGIN);
     }
-    boolean xml = cell.data().equals(Handout.XML);
-    boolean envelope = !cell.way().equals(Handout.JMS);
-    boolean broker = !cell.way().equals(Handout.SOAP_HTTP);
+    boolean xml = cell.data().equals(FarmLevels.XML);
+    boolean envelope = !cell.way().equals(FarmLevels.JMS);
+    boolean broker = !cell.way().equals(FarmLevels.SOAP_HTTP);
     double partMs = (envelope ? 2.2 : 0.6) + (broker ? 1.8 : 0.4);
     double integerMs = (xml ? 6e-4 : 1.5e-4) + (broker ? 1e-4 : 0);
     double part = (double) cell.integers() / cell.workers();
     double slow =
         switch (cell.disturbance()) {
-          case Handout.SLOW -> 3;
-          case Handout.KILLED -> broker ? 1.6 : 2;
+          case FarmLevels.SLOW -> 3;
+          case FarmLevels.KILLED -> broker ? 1.6 : 2;
           default -> 1;
         };
     long sorting = ns(part * part * 2.2e-7 / SHARE * slow, random);

@@ -20,11 +20,11 @@ class BreakEvenTest {
 
   /** A break-even of sizes from 1,000 to 50,000. */
   private static BreakEven at(double size, double low, double high) {
-    return new BreakEven(FarmWay.JMS, 3, 1_000, 50_000, size, new Interval(low, high), 6);
+    return new BreakEven(FarmTransport.JMS, 3, 1_000, 50_000, size, new Interval(low, high), 6);
   }
 
   private static BreakEven vague(double size) {
-    return new BreakEven(FarmWay.JMS, 3, 1_000, 50_000, size, Interval.UNKNOWN, 1);
+    return new BreakEven(FarmTransport.JMS, 3, 1_000, 50_000, size, Interval.UNKNOWN, 1);
   }
 
   @Test
@@ -55,7 +55,7 @@ class BreakEvenTest {
     assertEquals("from about 12,000", vague(12_345).text());
     assertEquals("12k", vague(12_345).brief());
     assertEquals("1.3k", vague(1_251).brief());
-    BreakEven few = new BreakEven(FarmWay.JMS, 3, 2, 900, 7.4, new Interval(2.6, 126), 6);
+    BreakEven few = new BreakEven(FarmTransport.JMS, 3, 2, 900, 7.4, new Interval(2.6, 126), 6);
     assertEquals("from about 7 (3 to 130)", few.textWithRange());
     assertEquals("7 (3–130)", few.brief());
   }
@@ -83,12 +83,14 @@ class BreakEvenTest {
   @Test
   void shouldNotTakeALevelSizeForAWin() throws IOException {
     KnownFarm level = constant(constant(new KnownFarm(), 1, 100, 10), 3, 100, 10);
-    BreakEven never = BreakEven.of(level.results(path), FarmWay.JMS, 3).orElseThrow();
+    BreakEven never = BreakEven.of(level.results(path), FarmTransport.JMS, 3).orElseThrow();
     assertTrue(never.never());
 
     BreakEven even =
         BreakEven.of(
-                constant(constant(level, 1, 1_000, 10), 3, 1_000, 5).results(path), FarmWay.JMS, 3)
+                constant(constant(level, 1, 1_000, 10), 3, 1_000, 5).results(path),
+                FarmTransport.JMS,
+                3)
             .orElseThrow();
     assertEquals(100, even.size(), 1e-9, "they win above the size at which they are level");
     assertEquals(100, even.smallest());
@@ -102,7 +104,7 @@ class BreakEvenTest {
     BreakEven even =
         BreakEven.of(
                 constant(constant(farm, 1, 100_000, 10), 3, 100_000, 5).results(path),
-                FarmWay.JMS,
+                FarmTransport.JMS,
                 3)
             .orElseThrow();
 
@@ -124,10 +126,10 @@ class BreakEvenTest {
     KnownFarm farm = constant(constant(new KnownFarm(), 1, 100, 0), 3, 100, 5);
     constant(farm, 3, 500, 5);
     constant(constant(farm, 1, 50, 10), 3, 50, 0);
-    assertTrue(BreakEven.of(farm.results(path), FarmWay.JMS, 3).isEmpty());
+    assertTrue(BreakEven.of(farm.results(path), FarmTransport.JMS, 3).isEmpty());
 
     constant(constant(farm, 1, 1_000, 10), 3, 1_000, 5);
-    BreakEven even = BreakEven.of(farm.results(path), FarmWay.JMS, 3).orElseThrow();
+    BreakEven even = BreakEven.of(farm.results(path), FarmTransport.JMS, 3).orElseThrow();
     assertEquals(1_000, even.smallest());
     assertTrue(even.always());
   }

@@ -46,7 +46,8 @@ class ComparisonTest {
 
   @Test
   void shouldCompareTheCellsThatBothHave() throws IOException {
-    Comparison all = Comparison.of(known().results(path), FarmWay.SOAP_HTTP, FarmWay.JMS);
+    Comparison all =
+        Comparison.of(known().results(path), FarmTransport.SOAP_HTTP, FarmTransport.JMS);
 
     assertEquals(
         List.of(
@@ -68,7 +69,7 @@ class ComparisonTest {
   @Test
   void shouldCompareOnlyCellsThatMayDecide() throws IOException {
     Comparison eligible =
-        Comparison.ofEligible(known().results(path), FarmWay.SOAP_HTTP, FarmWay.JMS);
+        Comparison.ofEligible(known().results(path), FarmTransport.SOAP_HTTP, FarmTransport.JMS);
 
     assertEquals(4, eligible.pairs().size());
     assertEquals(Math.pow(2 * 0.25 * 3, 0.25), eligible.transaction().value(), 1e-9);
@@ -76,7 +77,7 @@ class ComparisonTest {
     assertEquals(5, eligible.communication().n());
     assertEquals(
         2,
-        Comparison.ofEligible(known().results(path), FarmWay.JMS, FarmWay.SOAP_HTTP)
+        Comparison.ofEligible(known().results(path), FarmTransport.JMS, FarmTransport.SOAP_HTTP)
                 .pairs()
                 .get(2)
                 .transaction()
@@ -87,7 +88,8 @@ class ComparisonTest {
 
   @Test
   void shouldCompareNothingWhereOneWayWasNotTried() throws IOException {
-    Comparison none = Comparison.of(known().results(path), FarmWay.SOAP_JMS, FarmWay.JMS);
+    Comparison none =
+        Comparison.of(known().results(path), FarmTransport.SOAP_JMS, FarmTransport.JMS);
 
     assertTrue(none.isEmpty());
     assertEquals(Optional.empty(), none.largest());
@@ -103,7 +105,7 @@ class ComparisonTest {
     }
 
     assertTrue(
-        Comparison.of(farm.results(path), FarmWay.SOAP_HTTP, FarmWay.JMS).isEmpty(),
+        Comparison.of(farm.results(path), FarmTransport.SOAP_HTTP, FarmTransport.JMS).isEmpty(),
         "a communication of 0 has no ratio");
   }
 
@@ -147,6 +149,6 @@ class ComparisonTest {
     assertEquals(3, all.get(1).workers());
     assertEquals(500, all.get(1).integers());
     assertEquals("killed", all.get(1).word());
-    assertEquals(FarmWay.JMS, all.get(1).way());
+    assertEquals(FarmTransport.JMS, all.get(1).way());
   }
 }

@@ -109,7 +109,8 @@ class FarmFloorsTest {
             .results(path);
 
     assertEquals(3, results.ways().size());
-    assertEquals(List.of(FarmWay.SOAP_HTTP, FarmWay.SOAP_JMS_PACKED), results.mainWays());
+    assertEquals(
+        List.of(FarmTransport.SOAP_HTTP, FarmTransport.SOAP_JMS_PACKED), results.mainWays());
     assertEquals(List.of(1), results.workers(), "undisturbed ones");
     assertEquals(List.of(500), results.sizes());
     assertEquals(1, results.disturbed().size());

@@ -70,8 +70,8 @@ class FarmResultsTest {
     assertEquals(Map.of(CALL, Map.of("wrong result: not sorted", 3L)), results.run().failures());
     assertEquals(List.of(1, 3), results.workers());
     assertEquals(Optional.empty(), results.run().find(CALL), "nothing of it completed");
-    assertEquals(11 / 7.0, results.speedUp(FarmWay.JMS, 3, 500).orElseThrow().value(), 1e-9);
-    assertTrue(results.speedUp(FarmWay.SOAP_HTTP, 3, 500).isEmpty());
+    assertEquals(11 / 7.0, results.speedUp(FarmTransport.JMS, 3, 500).orElseThrow().value(), 1e-9);
+    assertTrue(results.speedUp(FarmTransport.SOAP_HTTP, 3, 500).isEmpty());
   }
 
   @Test
@@ -79,10 +79,11 @@ class FarmResultsTest {
     assertEquals(24, PublishedSort.all().size());
     assertEquals(
         1_177_286,
-        PublishedSort.of(FarmWay.SOAP_HTTP_PACKED, 5, 100_000).orElseThrow().milliseconds());
-    assertEquals(2_627_119, PublishedSort.of(FarmWay.JMS, 1, 100_000).orElseThrow().milliseconds());
-    assertTrue(PublishedSort.of(FarmWay.SOAP_JMS, 1, 500).isEmpty());
-    assertTrue(PublishedSort.of(FarmWay.JMS, 2, 500).isEmpty());
+        PublishedSort.of(FarmTransport.SOAP_HTTP_PACKED, 5, 100_000).orElseThrow().milliseconds());
+    assertEquals(
+        2_627_119, PublishedSort.of(FarmTransport.JMS, 1, 100_000).orElseThrow().milliseconds());
+    assertTrue(PublishedSort.of(FarmTransport.SOAP_JMS, 1, 500).isEmpty());
+    assertTrue(PublishedSort.of(FarmTransport.JMS, 2, 500).isEmpty());
   }
 
   @Test
@@ -141,7 +142,7 @@ class FarmResultsTest {
           .around(KnownFarm.cell("jms", 3, size), size * ratio, 1);
       size *= 10;
     }
-    return BreakEven.of(farm.results(path), FarmWay.JMS, 3).orElseThrow();
+    return BreakEven.of(farm.results(path), FarmTransport.JMS, 3).orElseThrow();
   }
 
   @Test
@@ -192,13 +193,14 @@ class FarmResultsTest {
             .around(KnownFarm.cell("jms", 1, 10_000), 10_000, 1)
             .results(path);
 
-    Growth growth = Growth.of(results, FarmWay.JMS, 1).orElseThrow();
+    Growth growth = Growth.of(results, FarmTransport.JMS, 1).orElseThrow();
 
     assertEquals(2, growth.law().exponent(), 1e-6);
     assertEquals(100, growth.tenfold(), 1e-3);
     assertTrue(growth.interval().contains(2));
-    assertTrue(Growth.of(results, FarmWay.JMS, 3).isEmpty());
-    assertTrue(Growth.compared(results, FarmWay.SOAP_HTTP, FarmWay.JMS, 1, 0.95).isEmpty());
+    assertTrue(Growth.of(results, FarmTransport.JMS, 3).isEmpty());
+    assertTrue(
+        Growth.compared(results, FarmTransport.SOAP_HTTP, FarmTransport.JMS, 1, 0.95).isEmpty());
   }
 
   private static Values times(long transaction, long distribution, long slowest, long merge) {

@@ -36,7 +36,7 @@ class GrowthTest {
   }
 
   private Optional<Ratio> compared(KnownFarm farm) throws IOException {
-    return Growth.compared(farm.results(path), FarmWay.SOAP_HTTP, FarmWay.JMS, 1, 0.95);
+    return Growth.compared(farm.results(path), FarmTransport.SOAP_HTTP, FarmTransport.JMS, 1, 0.95);
   }
 
   @Test
@@ -69,7 +69,9 @@ class GrowthTest {
 
     List<Growth> all = Growth.all(farm.results(path));
 
-    assertEquals(List.of(FarmWay.SOAP_HTTP, FarmWay.JMS), all.stream().map(Growth::way).toList());
+    assertEquals(
+        List.of(FarmTransport.SOAP_HTTP, FarmTransport.JMS),
+        all.stream().map(Growth::way).toList());
     assertEquals(List.of(3, 1), all.stream().map(Growth::workers).toList());
     assertEquals(2, all.get(1).sizes());
     assertEquals(2, all.get(1).n());

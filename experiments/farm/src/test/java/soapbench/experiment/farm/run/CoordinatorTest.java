@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.experiment.farm.rows.ExecutionRow;
 import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.experiment.farm.rows.FarmRows;
-import soapbench.experiment.farm.rows.Handout;
 import soapbench.experiment.farm.run.transport.Dispatch;
 import soapbench.experiment.farm.run.transport.PartAnswer;
 import soapbench.experiment.farm.run.transport.Transport;
@@ -32,7 +32,7 @@ class CoordinatorTest {
 
   private static final Duration TIMEOUT = Duration.ofMinutes(1);
   private static final FarmCell CELL =
-      new FarmCell(Handout.SOAP_JMS, Handout.XML, 3, 1_000, Handout.NONE);
+      new FarmCell(FarmLevels.SOAP_JMS, FarmLevels.XML, 3, 1_000, FarmLevels.NONE);
   private static final PlannedSort PLANNED =
       new PlannedSort(new Place(FarmDesign.NAME, Stage.MEASURED, 2, 7), CELL, 99);
 
@@ -169,9 +169,9 @@ class CoordinatorTest {
         new FarmFactors(
             List.of(3),
             List.of(1_000),
-            List.of(Handout.SOAP_JMS),
-            List.of(Handout.XML),
-            List.of(Handout.NONE));
+            List.of(FarmLevels.SOAP_JMS),
+            List.of(FarmLevels.XML),
+            List.of(FarmLevels.NONE));
     FarmDesign design = new FarmDesign(factors, OptionalInt.empty(), 0, 1, 1, false);
     return new Coordinator(design, "run-", TIMEOUT).run(PLANNED, new FakeWay(), 12);
   }

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import soapbench.experiment.farm.rows.FarmCell;
-import soapbench.experiment.farm.rows.Handout;
+import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
 
@@ -23,7 +23,7 @@ class FarmDesignTest {
 
   private static final List<Integer> COUNTS = List.of(1, 3, 5);
   private static final List<Integer> SIZES = List.of(500, 5_000, 50_000, 100_000);
-  private static final List<String> USUAL = List.of(Handout.XML);
+  private static final List<String> USUAL = List.of(FarmLevels.XML);
 
   private final FarmDesign design = design(1);
 
@@ -38,25 +38,26 @@ class FarmDesignTest {
 
   @Test
   void shouldSendIntegersOverPlainJmsOnlyPacked() {
-    List<FarmCell> cells = factors(Handout.WAYS, Handout.DATA, List.of(Handout.NONE)).cells();
+    List<FarmCell> cells =
+        factors(FarmLevels.WAYS, FarmLevels.DATA, List.of(FarmLevels.NONE)).cells();
 
     assertEquals((2 * 2 + 1) * 3 * 4, Set.copyOf(cells).size());
     assertEquals(cells.size(), Set.copyOf(cells).size());
     assertEquals(
-        Set.of(Handout.PACKED),
+        Set.of(FarmLevels.PACKED),
         cells.stream()
-            .filter(cell -> cell.way().equals(Handout.JMS))
+            .filter(cell -> cell.way().equals(FarmLevels.JMS))
             .map(FarmCell::data)
             .collect(Collectors.toSet()));
   }
 
   @Test
   void shouldDisturbOneOfSeveralWorkersButNeverOneAlone() {
-    List<FarmCell> cells = factors(Handout.WAYS, USUAL, Handout.DISTURBANCES).cells();
+    List<FarmCell> cells = factors(FarmLevels.WAYS, USUAL, FarmLevels.DISTURBANCES).cells();
 
-    for (String disturbance : Handout.DISTURBANCES) {
+    for (String disturbance : FarmLevels.DISTURBANCES) {
       assertEquals(
-          Set.copyOf(disturbance.equals(Handout.NONE) ? COUNTS : List.of(3, 5)),
+          Set.copyOf(disturbance.equals(FarmLevels.NONE) ? COUNTS : List.of(3, 5)),
           cells.stream()
               .filter(cell -> cell.disturbance().equals(disturbance))
               .map(FarmCell::workers)
@@ -69,8 +70,8 @@ class FarmDesignTest {
   @Test
   void shouldRefuseFactorsWithoutALevelOrWithoutUndisturbedTrials() {
     assertRefused(
-        () -> factors(List.of(), USUAL, List.of(Handout.NONE)),
-        () -> factors(Handout.WAYS, USUAL, List.of(Handout.KILLED)));
+        () -> factors(List.of(), USUAL, List.of(FarmLevels.NONE)),
+        () -> factors(FarmLevels.WAYS, USUAL, List.of(FarmLevels.KILLED)));
   }
 
   @Test
@@ -120,7 +121,12 @@ class FarmDesignTest {
   void shouldMeasureTheFloorOfEachUndisturbedTrialOfOneWorkerOnceAfterItAndInItsRound() {
     FarmDesign disturbed =
         new FarmDesign(
-            factors(Handout.WAYS, USUAL, Handout.DISTURBANCES), OptionalInt.empty(), 1, 3, 1, true);
+            factors(FarmLevels.WAYS, USUAL, FarmLevels.DISTURBANCES),
+            OptionalInt.empty(),
+            1,
+            3,
+            1,
+            true);
     Set<PlannedSort> tried = new HashSet<>();
     Set<PlannedSort> floors = new HashSet<>();
     PlannedSort last = null;
@@ -158,12 +164,13 @@ class FarmDesignTest {
 
   @Test
   void shouldSplitIntoAPartForEachWorkerOrIntoChunksButNoneEmpty() {
-    FarmCell cell = new FarmCell(Handout.JMS, Handout.PACKED, 3, 500, Handout.NONE);
+    FarmCell cell = new FarmCell(FarmLevels.JMS, FarmLevels.PACKED, 3, 500, FarmLevels.NONE);
     FarmDesign chunked = new FarmDesign(design.factors(), OptionalInt.of(100), 0, 1, 1, false);
 
     assertEquals(3, design.parts(cell));
     assertEquals(100, chunked.parts(cell));
-    assertEquals(40, chunked.parts(new FarmCell(Handout.JMS, Handout.PACKED, 3, 40, Handout.NONE)));
+    assertEquals(
+        40, chunked.parts(new FarmCell(FarmLevels.JMS, FarmLevels.PACKED, 3, 40, FarmLevels.NONE)));
   }
 
   @Test
@@ -183,7 +190,7 @@ class FarmDesignTest {
   private static String label(String data, int workers, String disturbance) {
     return new PlannedSort(
             new Place(FarmDesign.NAME, Stage.MEASURED, 3, 1),
-            new FarmCell(Handout.SOAP_HTTP, data, workers, 50_000, disturbance),
+            new FarmCell(FarmLevels.SOAP_HTTP, data, workers, 50_000, disturbance),
             1)
         .label();
   }
@@ -201,7 +208,12 @@ class FarmDesignTest {
 
   private static FarmDesign design(long seed) {
     return new FarmDesign(
-        factors(Handout.WAYS, USUAL, List.of(Handout.NONE)), OptionalInt.empty(), 2, 3, seed, true);
+        factors(FarmLevels.WAYS, USUAL, List.of(FarmLevels.NONE)),
+        OptionalInt.empty(),
+        2,
+        3,
+        seed,
+        true);
   }
 
   private static FarmFactors factors(

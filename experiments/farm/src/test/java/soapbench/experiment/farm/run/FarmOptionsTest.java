@@ -19,7 +19,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import soapbench.exchange.JmsDelivery;
 import soapbench.experiment.farm.rows.FarmCell;
-import soapbench.experiment.farm.rows.Handout;
+import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.InvalidOptionException;
@@ -203,7 +203,7 @@ class FarmOptionsTest {
     List<FarmCell> cells = design("--worker-counts=1", "--kill-worker").factors().cells();
 
     assertFalse(cells.isEmpty());
-    assertTrue(cells.stream().allMatch(cell -> cell.disturbance().equals(Handout.NONE)));
+    assertTrue(cells.stream().allMatch(cell -> cell.disturbance().equals(FarmLevels.NONE)));
   }
 
   private FarmDesign design(String... words) throws IOException {

@@ -21,8 +21,8 @@ import soapbench.experiment.farm.madeup.KnownFarm;
 import soapbench.experiment.farm.rows.ExecutionRow;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmFolder;
+import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.experiment.farm.rows.FarmRows;
-import soapbench.experiment.farm.rows.Handout;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.rows.Rows;
@@ -171,9 +171,9 @@ class FarmStateTest {
         new FarmFactors(
             List.of(1, 3),
             List.of(500),
-            List.of(Handout.SOAP_HTTP),
-            List.of(Handout.XML),
-            List.of(Handout.NONE));
+            List.of(FarmLevels.SOAP_HTTP),
+            List.of(FarmLevels.XML),
+            List.of(FarmLevels.NONE));
     return new FarmDesign(factors, OptionalInt.empty(), 1, 1, 1, floors);
   }
 }

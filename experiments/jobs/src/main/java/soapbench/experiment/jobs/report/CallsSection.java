@@ -6,7 +6,7 @@ import java.util.function.Function;
 import soapbench.experiment.jobs.results.CallPart;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.Overhead;
-import soapbench.experiment.jobs.results.WayName;
+import soapbench.experiment.jobs.results.TransferModeName;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
@@ -56,7 +56,7 @@ final class CallsSection {
 
   private static DataTable<CellTrials<JobsCell>> times() {
     return new DataTable<CellTrials<JobsCell>>("How long true takes, in ms.")
-        .word("true", cell -> WayName.of(cell.cell().way()))
+        .word("true", cell -> TransferModeName.of(cell.cell().way()))
         .number(JobsText.TRIALS, cell -> cell.timesNs().n())
         .number(
             new Term("median", "half of the runs take at most so long, in ms"),

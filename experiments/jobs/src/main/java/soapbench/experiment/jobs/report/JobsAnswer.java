@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import soapbench.experiment.jobs.results.CallPart;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.Overhead;
-import soapbench.experiment.jobs.results.WayName;
+import soapbench.experiment.jobs.results.TransferModeName;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
@@ -162,7 +162,7 @@ final class JobsAnswer {
                 one ->
                     "%s %s (%s %%)"
                         .formatted(
-                            WayName.of(one.way()),
+                            TransferModeName.of(one.way()),
                             JobsText.time(one.around().median()),
                             Quantity.number(PERCENT * one.aroundShare().value())))
             .collect(Collectors.joining(", "));
@@ -172,7 +172,8 @@ final class JobsAnswer {
   /** By how much it differs from direct runs. */
   private static String compared(Overhead overhead) {
     String percent =
-        "%s %s %%".formatted(WayName.of(overhead.way()), JobsText.percent(overhead.share()));
+        "%s %s %%"
+            .formatted(TransferModeName.of(overhead.way()), JobsText.percent(overhead.share()));
     return overhead.n() < Ratio.ENOUGH
         ? "%s, in too few trials to tell (n = %d)".formatted(percent, overhead.n())
         : "%s (%s to %s)"
@@ -239,7 +240,7 @@ final class JobsAnswer {
         ? ""
         : cells.stream()
             .filter(cell -> cell.medianNs() <= AS_GOOD * fastest)
-            .map(cell -> WayName.of(cell.cell().way()))
+            .map(cell -> TransferModeName.of(cell.cell().way()))
             .collect(Collectors.joining(" or "));
   }
 
@@ -286,14 +287,15 @@ final class JobsAnswer {
                     cell ->
                         "; a %s takes %s"
                             .formatted(
-                                WayName.of(cell.cell().way()), JobsText.time(cell.medianNs())))
+                                TransferModeName.of(cell.cell().way()),
+                                JobsText.time(cell.medianNs())))
                 .collect(Collectors.joining()),
             legs(size));
   }
 
   private static String times(List<CellTrials<JobsCell>> cells) {
     return cells.stream()
-        .map(cell -> WayName.of(cell.cell().way()) + " " + JobsText.time(cell.medianNs()))
+        .map(cell -> TransferModeName.of(cell.cell().way()) + " " + JobsText.time(cell.medianNs()))
         .collect(Collectors.joining(", "));
   }
 
@@ -322,7 +324,7 @@ final class JobsAnswer {
         clauses.add(
             "%s %s"
                 .formatted(
-                    WayName.of(way),
+                    TransferModeName.of(way),
                     results.bySize(way).stream()
                         .reduce((one, larger) -> larger)
                         .map(cell -> DataSize.of(cell.cell().size()))

@@ -7,8 +7,8 @@ import soapbench.experiment.jobs.results.CallPart;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.JobsSetting;
 import soapbench.experiment.jobs.results.Overhead;
-import soapbench.experiment.jobs.results.WayName;
-import soapbench.experiment.jobs.results.WayRatios;
+import soapbench.experiment.jobs.results.TransferModeName;
+import soapbench.experiment.jobs.results.TransferModeRatios;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.html.DataTable;
@@ -35,7 +35,7 @@ final class JobsMethod {
             "programs",
             programs(setting.programs()),
             "ratios",
-            WayRatios.RULE,
+            TransferModeRatios.RULE,
             "overheads",
             Overhead.RULE,
             "drift",
@@ -55,8 +55,8 @@ final class JobsMethod {
 
   private static void ways(Html html) {
     new DataTable<String>("The ways of data and calls.")
-        .word("way", WayName::of)
-        .prose("is", WayName::meaning)
+        .word("way", TransferModeName::of)
+        .prose("is", TransferModeName::meaning)
         .addTo(
             html,
             JobsLevels.PARTS.stream()

@@ -5,7 +5,7 @@ import java.util.List;
 import soapbench.experiment.jobs.report.claim.JobsClaims;
 import soapbench.experiment.jobs.report.figure.JobsFigures;
 import soapbench.experiment.jobs.results.JobsResults;
-import soapbench.experiment.jobs.results.WayName;
+import soapbench.experiment.jobs.results.TransferModeName;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsFolder;
 import soapbench.experiment.jobs.rows.JobsLevels;
@@ -54,7 +54,7 @@ public final class JobsReport {
         + " Files: %s, %s; simulated problems: %s; calls of true: %s. How they share the machine:"
             .formatted(
                 TrialNotes.listed(
-                    results.ways(JobsLevels.TRANSFER).stream().map(WayName::of).toList()),
+                    results.ways(JobsLevels.TRANSFER).stream().map(TransferModeName::of).toList()),
                 sizes(results.sizes()),
                 TrialNotes.listed(results.problems().stream().map(String::valueOf).toList()),
                 results
@@ -90,7 +90,8 @@ public final class JobsReport {
           .forEach(
               way ->
                   table.right(
-                      WayName.of(way), size -> median(results, JobsCell.transfer(way, size))));
+                      TransferModeName.of(way),
+                      size -> median(results, JobsCell.transfer(way, size))));
       tables.add(ShortTable.of("Median time to move a file, ms", table, results.sizes()));
     }
     if (!results.problems().isEmpty()) {
@@ -100,7 +101,7 @@ public final class JobsReport {
           .forEach(
               way ->
                   table.right(
-                      WayName.of(way),
+                      TransferModeName.of(way),
                       problem ->
                           median(results, JobsCell.simulation(way, problem, JobsLevels.TOTAL))));
       tables.add(

@@ -7,7 +7,7 @@ import java.util.function.Function;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.Overhead;
 import soapbench.experiment.jobs.results.PublishedTables;
-import soapbench.experiment.jobs.results.WayName;
+import soapbench.experiment.jobs.results.TransferModeName;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.MeshRow;
@@ -71,7 +71,7 @@ final class PublishedSection {
 
     String data() {
       String way = cell.cell().way();
-      return way.equals(JobsLevels.DIRECT) ? "no service" : WayName.of(way);
+      return way.equals(JobsLevels.DIRECT) ? "no service" : TransferModeName.of(way);
     }
 
     String overhead(Function<Overhead, String> text) {

@@ -3,7 +3,7 @@ package soapbench.experiment.jobs.report;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import soapbench.experiment.jobs.results.JobsResults;
-import soapbench.experiment.jobs.results.WayName;
+import soapbench.experiment.jobs.results.TransferModeName;
 import soapbench.experiment.jobs.rows.CheckRow;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
@@ -34,7 +34,7 @@ final class SimulationSection {
   private static DataTable<CheckRow> checks() {
     return new DataTable<CheckRow>("Whether the results agree.")
         .word("problem", check -> check.problem().map(String::valueOf).orElse(Quantity.NONE))
-        .word("data", check -> WayName.of(check.way()))
+        .word("data", check -> TransferModeName.of(check.way()))
         .word("against", CheckRow::against)
         .prose(
             "quantity",
@@ -71,7 +71,7 @@ final class SimulationSection {
                 "%s%s, %s against %s"
                     .formatted(
                         check.problem().map("problem %d, "::formatted).orElse(""),
-                        WayName.of(check.way()),
+                        TransferModeName.of(check.way()),
                         check.quantity(),
                         check.against()))
         .distinct()

@@ -3,8 +3,8 @@ package soapbench.experiment.jobs.report;
 import java.util.List;
 import java.util.Optional;
 import soapbench.experiment.jobs.results.JobsResults;
-import soapbench.experiment.jobs.results.WayName;
-import soapbench.experiment.jobs.results.WayRatios;
+import soapbench.experiment.jobs.results.TransferModeName;
+import soapbench.experiment.jobs.results.TransferModeRatios;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
@@ -23,12 +23,12 @@ final class TransferSection {
   private record Pair(String over, String under) {
 
     Term term() {
-      String name = WayName.of(over) + " / " + WayName.of(under);
+      String name = TransferModeName.of(over) + " / " + TransferModeName.of(under);
       return new Term(name, "median time %s over that of %s".formatted(over, under));
     }
 
-    WayRatios of(JobsResults results) {
-      return WayRatios.of(results, over, under);
+    TransferModeRatios of(JobsResults results) {
+      return TransferModeRatios.of(results, over, under);
     }
   }
 
@@ -54,7 +54,7 @@ final class TransferSection {
     if (!tried.isEmpty()) {
       html.element(
           "p",
-          WayRatios.RULE
+          TransferModeRatios.RULE
               + " By value, as attachment and by reference the file goes to the server and back;"
               + " the copy and the download move it once.");
       ratios(results, tried).addTo(html, results.sizes());
@@ -79,7 +79,7 @@ final class TransferSection {
     for (String way : JobsLevels.ways(JobsLevels.TRANSFER)) {
       if (cells.stream().anyMatch(cell -> cell.cell().way().equals(way))) {
         table.number(
-            new Term(WayName.of(way), WayName.meaning(way)),
+            new Term(TransferModeName.of(way), TransferModeName.meaning(way)),
             bytes -> time(results, JobsCell.transfer(way, bytes)));
       }
     }
@@ -110,7 +110,7 @@ final class TransferSection {
         new DataTable<Long>("Ratios of the medians, with 95 % bootstrap intervals.")
             .number(JobsText.BYTES, bytes -> bytes);
     for (Pair pair : pairs) {
-      WayRatios ratios = pair.of(results);
+      TransferModeRatios ratios = pair.of(results);
       table.number(
           pair.term(),
           bytes -> ratios.at(bytes).map(at -> JobsText.factor(at.ratio())).orElse(Quantity.NONE));
@@ -122,7 +122,7 @@ final class TransferSection {
     return new DataTable<CellTrials<JobsCell>>(
             "A file's way to the server and back in ms: medians.")
         .number(JobsText.BYTES, cell -> cell.cell().size())
-        .word("data", cell -> WayName.of(cell.cell().way()))
+        .word("data", cell -> TransferModeName.of(cell.cell().way()))
         .number(
             new Term("whole", "the whole trial, in ms"),
             cell -> milliseconds(cell, JobsRows.ELAPSED))

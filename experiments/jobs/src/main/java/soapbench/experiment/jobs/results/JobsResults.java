@@ -73,12 +73,14 @@ public record JobsResults(Run<JobsCell> run, List<MeshRow> meshes, List<CheckRow
   public static String label(JobsCell cell) {
     return switch (cell.part()) {
       case JobsLevels.TRANSFER ->
-          "%s, %s".formatted(WayName.of(cell.way()), DataSize.of(cell.size()));
+          "%s, %s".formatted(TransferModeName.of(cell.way()), DataSize.of(cell.size()));
       case JobsLevels.SIMULATION ->
           "simulation %d, %s, %s"
               .formatted(
-                  cell.problem().orElseThrow(), cell.step().orElseThrow(), WayName.of(cell.way()));
-      default -> "true, " + WayName.of(cell.way());
+                  cell.problem().orElseThrow(),
+                  cell.step().orElseThrow(),
+                  TransferModeName.of(cell.way()));
+      default -> "true, " + TransferModeName.of(cell.way());
     };
   }
 

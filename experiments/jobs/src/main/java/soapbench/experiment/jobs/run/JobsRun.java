@@ -13,7 +13,7 @@ import java.util.Optional;
 import soapbench.caller.CallRequest;
 import soapbench.caller.CallResult;
 import soapbench.caller.ComponentClient;
-import soapbench.caller.message.RefusedArgumentException;
+import soapbench.caller.message.InvalidCallArgumentException;
 import soapbench.component.ComponentFolder;
 import soapbench.csv.CsvAppender;
 import soapbench.experiment.jobs.rows.CheckRow;
@@ -213,7 +213,7 @@ final class JobsRun implements ExperimentRun {
       stop.check();
       try {
         rows(trial, running, Instant.now());
-      } catch (IOException | IllegalArgumentException | RefusedArgumentException e) {
+      } catch (IOException | IllegalArgumentException | InvalidCallArgumentException e) {
         stop.check();
         watcher.onMessage("in the warm-up: " + e.getMessage());
         if (TrialFailure.of(e).lostServer() && !isBack()) {
@@ -277,7 +277,7 @@ final class JobsRun implements ExperimentRun {
     boolean broke = false;
     try {
       rows = rows(planned, running, startedAt);
-    } catch (IOException | IllegalArgumentException | RefusedArgumentException e) {
+    } catch (IOException | IllegalArgumentException | InvalidCallArgumentException e) {
       stop.check();
       TrialFailure failure = TrialFailure.of(e);
       if (failure.lostServer() && !isBack()) {

@@ -18,7 +18,7 @@ import soapbench.caller.ComponentClient;
 import soapbench.caller.http.HttpCall;
 import soapbench.caller.message.Argument;
 import soapbench.caller.message.Output;
-import soapbench.caller.message.Travel;
+import soapbench.caller.message.TransferMode;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
@@ -88,9 +88,9 @@ final class Transfers implements AutoCloseable {
             case JobsLevels.LOCAL_COPY -> copy(sample, back);
             case JobsLevels.DOWNLOAD -> download(atServer(sample).address(), back);
             case JobsLevels.IN_PLACE -> inPlace(atServer(sample), back);
-            case JobsLevels.VALUE -> call(sample, Travel.VALUE, back);
-            case JobsLevels.ATTACHMENT -> call(sample, Travel.ATTACHMENT, back);
-            default -> call(sample, Travel.REFERENCE, back);
+            case JobsLevels.VALUE -> call(sample, TransferMode.VALUE, back);
+            case JobsLevels.ATTACHMENT -> call(sample, TransferMode.ATTACHMENT, back);
+            default -> call(sample, TransferMode.REFERENCE, back);
           };
       String difference = sample.difference(back);
       if (!difference.isEmpty()) {
@@ -135,7 +135,7 @@ final class Transfers implements AutoCloseable {
     return Values.NONE.with(JobsRows.ELAPSED, System.nanoTime() - begun);
   }
 
-  private Values call(SampleFile sample, Travel travel, Path back) throws IOException {
+  private Values call(SampleFile sample, TransferMode travel, Path back) throws IOException {
     CallResult result =
         ServerJobs.call(
             link,
@@ -191,7 +191,7 @@ final class Transfers implements AutoCloseable {
         Map.of(OfferedPrograms.LINK_IN, data),
         Map.of(),
         Optional.empty(),
-        Optional.of(Travel.REFERENCE),
+        Optional.of(TransferMode.REFERENCE),
         Optional.empty());
   }
 

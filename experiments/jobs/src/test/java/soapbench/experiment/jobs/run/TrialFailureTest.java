@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import org.junit.jupiter.api.Test;
-import soapbench.caller.message.RefusedArgumentException;
+import soapbench.caller.message.InvalidCallArgumentException;
 import soapbench.process.ProgramFailedException;
 
 class TrialFailureTest {
@@ -22,7 +22,7 @@ class TrialFailureTest {
     assertEquals(
         "timeout: no answer",
         error(new IOException("no answer", new SocketTimeoutException("Read timed out"))));
-    assertEquals("result: no such input", error(new RefusedArgumentException("no such input")));
+    assertEquals("result: no such input", error(new InvalidCallArgumentException("no such input")));
     assertEquals("program: it ended", error(new ProgramFailedException("it ended")));
   }
 

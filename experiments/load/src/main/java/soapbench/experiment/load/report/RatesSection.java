@@ -3,10 +3,10 @@ package soapbench.experiment.load.report;
 import java.util.List;
 import java.util.stream.Stream;
 import soapbench.experiment.load.report.LoadText.CellTimes;
+import soapbench.experiment.load.results.AchievedRate;
 import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadMeasure;
 import soapbench.experiment.load.results.LoadResults;
-import soapbench.experiment.load.results.Pace;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
@@ -35,7 +35,7 @@ final class RatesSection {
     missed(cells, html);
     LoadText.addTimes(table(), LoadMeasure.RESPONSE)
         .addTo(html, cells.stream().map(CellTimes::of).toList());
-    html.element("p", "note", Pace.RULE);
+    html.element("p", "note", AchievedRate.RULE);
   }
 
   private static void missed(List<CellResults> cells, Html html) {
@@ -63,13 +63,13 @@ final class RatesSection {
             SENT,
             row ->
                 Quantity.number(
-                    paces(row).mapToDouble(Pace::achievedPerS).min().orElse(Double.NaN)))
+                    paces(row).mapToDouble(AchievedRate::achievedPerS).min().orElse(Double.NaN)))
         .number(
             LATE,
             row ->
                 LoadText.milliseconds(
-                    paces(row).mapToDouble(Pace::lateMs).max().orElse(Double.NaN)))
-        .word(new Term("rate", Pace.RULE), RatesSection::kept);
+                    paces(row).mapToDouble(AchievedRate::lateMs).max().orElse(Double.NaN)))
+        .word(new Term("rate", AchievedRate.RULE), RatesSection::kept);
   }
 
   private static String kept(CellTimes row) {
@@ -78,7 +78,7 @@ final class RatesSection {
         : row.cell().missedRate() ? "missed" : "kept";
   }
 
-  private static Stream<Pace> paces(CellTimes row) {
+  private static Stream<AchievedRate> paces(CellTimes row) {
     return row.cell().repeats().stream().flatMap(repeat -> repeat.pace().stream());
   }
 }

@@ -21,7 +21,7 @@ public record Repeat(
     int number,
     Map<LoadMeasure, double[]> values,
     long failed,
-    Optional<Pace> pace,
+    Optional<AchievedRate> pace,
     Optional<CellRun> run) {
 
   private static final double[] NONE = {};

@@ -92,7 +92,7 @@ final class RepeatBuilder {
         : OptionalDouble.empty();
   }
 
-  private Optional<Pace> pace() {
+  private Optional<AchievedRate> pace() {
     if (dues.isEmpty() || endMs <= beginMs) {
       return Optional.empty();
     }
@@ -102,7 +102,7 @@ final class RepeatBuilder {
             .mapToDouble(Due::lateMs)
             .toArray();
     double sentPerS = dues.size() * MILLIS_PER_SECOND / (endMs - beginMs);
-    return Optional.of(new Pace(sentPerS, Sample.median(last)));
+    return Optional.of(new AchievedRate(sentPerS, Sample.median(last)));
   }
 
   private void add(LoadMeasure measure, OptionalLong value) {

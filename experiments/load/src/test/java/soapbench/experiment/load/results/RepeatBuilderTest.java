@@ -97,7 +97,7 @@ class RepeatBuilderTest {
     for (int i = 0; i < 18; i++) {
       addDue(100L * i, 1);
     }
-    Pace pace = builder.build().pace().orElseThrow();
+    AchievedRate pace = builder.build().pace().orElseThrow();
 
     assertEquals(50, pace.lateMs(), "the median of the last two of twenty");
     assertEquals(20 / 1.944, pace.achievedPerS(), 1e-9, "from 1 ms to 1.945 s");

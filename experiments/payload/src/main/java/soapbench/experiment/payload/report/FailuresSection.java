@@ -21,14 +21,14 @@ final class FailuresSection {
 
   static void write(PayloadResults results, Html html) {
     List<TrialRow> failures = results.run().failures();
-    Map<Tried, Map<String, Long>> counts =
+    Map<CellOnStacks, Map<String, Long>> counts =
         failures.stream()
             .collect(
                 Collectors.groupingBy(
-                    row -> Tried.of(row.scenario()),
+                    row -> CellOnStacks.of(row.scenario()),
                     TreeMap::new,
                     Collectors.groupingBy(TrialRow::error, TreeMap::new, Collectors.counting())));
-    Failures.addTo(html, "trial", counts, Tried::label);
+    Failures.addTo(html, "trial", counts, CellOnStacks::label);
     if (!failures.isEmpty()) {
       table().addTo(html, failures);
     }
@@ -48,7 +48,7 @@ final class FailuresSection {
         .number(
             column("payload, MB", TrialColumns.PAYLOAD_BYTES),
             row -> Quantity.megabytes(row.scenario().payloadBytes()))
-        .word("cell", row -> Tried.of(row.scenario()).label())
+        .word("cell", row -> CellOnStacks.of(row.scenario()).label())
         .word("begun", TrialRow::startedAt)
         .prose("error", TrialRow::error);
   }

@@ -49,7 +49,7 @@ final class WarmUpSection {
             changes(results)
                 .sorted(
                     Comparator.comparingLong((Change change) -> change.scenario.payloadBytes())
-                        .thenComparing(change -> Tried.of(change.scenario)))
+                        .thenComparing(change -> CellOnStacks.of(change.scenario)))
                 .toList());
   }
 
@@ -77,14 +77,17 @@ final class WarmUpSection {
   }
 
   private static String label(Scenario scenario) {
-    return Tried.of(scenario).label() + " " + Quantity.megabytes(scenario.payloadBytes()) + " MB";
+    return CellOnStacks.of(scenario).label()
+        + " "
+        + Quantity.megabytes(scenario.payloadBytes())
+        + " MB";
   }
 
   /** How a cell changed at a size while it was measured. */
   private record Change(Scenario scenario, Drift drift) {
 
     static Change of(MeasuredTrials all, Scenario scenario) {
-      Tried tried = Tried.of(scenario);
+      CellOnStacks tried = CellOnStacks.of(scenario);
       Drift drift = Drift.of(all.only(tried.stacks()), tried.cell(), scenario.payloadBytes());
       return new Change(scenario, drift);
     }
@@ -103,7 +106,7 @@ final class WarmUpSection {
     return rows.stream()
         .sorted(
             Comparator.comparingLong((WarmUpRow row) -> row.scenario().payloadBytes())
-                .thenComparing(row -> Tried.of(row.scenario()))
+                .thenComparing(row -> CellOnStacks.of(row.scenario()))
                 .thenComparing(WarmUpRow::what)
                 .thenComparing(WarmUpRow::fork))
         .toList();
@@ -139,7 +142,7 @@ final class WarmUpSection {
     return NumbersSection.ofCells(
         caption,
         row -> scenario.apply(row).payloadBytes(),
-        row -> Tried.of(scenario.apply(row)).label());
+        row -> CellOnStacks.of(scenario.apply(row)).label());
   }
 
   private static String warm(Drift drift) {

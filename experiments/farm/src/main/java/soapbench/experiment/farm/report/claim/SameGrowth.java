@@ -10,7 +10,7 @@ import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.farm.results.FarmResults;
-import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.Growth;
 import soapbench.results.Eligibility;
 import soapbench.results.Quantity;
@@ -47,7 +47,7 @@ final class SameGrowth {
    * @param ratio soap-http over jms
    * @param widened the ratio's interval, widened since any of them may be the one outside
    */
-  private record Pair(FarmWay soap, int workers, Ratio ratio, Interval widened) {
+  private record Pair(FarmTransport soap, int workers, Ratio ratio, Interval widened) {
 
     boolean inside() {
       Interval interval = ratio.interval();
@@ -66,9 +66,9 @@ final class SameGrowth {
   private SameGrowth() {}
 
   private static Finding judge(FarmResults results) {
-    List<Pair> pairs = pairs(results, FarmWay.SOAP_HTTP);
+    List<Pair> pairs = pairs(results, FarmTransport.SOAP_HTTP);
     if (pairs.isEmpty()) {
-      pairs = pairs(results, FarmWay.SOAP_HTTP_PACKED);
+      pairs = pairs(results, FarmTransport.SOAP_HTTP_PACKED);
     }
     if (pairs.isEmpty()) {
       return Finding.none(
@@ -83,7 +83,7 @@ final class SameGrowth {
     return new Finding(verdict, Effect.of(farthest.ratio), why(results, pairs, farthest));
   }
 
-  private static List<Pair> pairs(FarmResults results, FarmWay soap) {
+  private static List<Pair> pairs(FarmResults results, FarmTransport soap) {
     List<Integer> told =
         results.workers().stream()
             .filter(workers -> compared(results, soap, workers, Bootstrap.CONFIDENCE).isPresent())
@@ -102,8 +102,8 @@ final class SameGrowth {
   }
 
   private static Optional<Ratio> compared(
-      FarmResults results, FarmWay soap, int workers, double confidence) {
-    return Growth.compared(results, soap, FarmWay.JMS, workers, confidence);
+      FarmResults results, FarmTransport soap, int workers, double confidence) {
+    return Growth.compared(results, soap, FarmTransport.JMS, workers, confidence);
   }
 
   private static String why(FarmResults results, List<Pair> pairs, Pair farthest) {
@@ -116,7 +116,7 @@ final class SameGrowth {
                             FarmResults.workers(pair.workers),
                             slope(results, pair.soap, pair.workers),
                             pair.soap.label(),
-                            slope(results, FarmWay.JMS, pair.workers)))
+                            slope(results, FarmTransport.JMS, pair.workers)))
             .collect(Collectors.joining(", "));
     return ("Of %d numbers of workers, the interval of %d lies within 0.67 to 1.5 and that of %d"
             + " wholly outside when widened; on %s ten times the integers make the time grow %s"
@@ -131,7 +131,7 @@ final class SameGrowth {
             slopes);
   }
 
-  private static String slope(FarmResults results, FarmWay way, int workers) {
+  private static String slope(FarmResults results, FarmTransport way, int workers) {
     return Growth.of(results, way, workers).map(Growth::text).orElse(Quantity.NONE);
   }
 }

@@ -10,7 +10,7 @@ import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.farm.results.FarmResults;
-import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.results.CellTrials;
 import soapbench.results.Eligibility;
@@ -47,7 +47,8 @@ final class SpeedUpWithData {
    * @param much whether it is the largest size, where more workers should save time
    * @param widened its interval, widened since any of four may be the one on the other side
    */
-  private record SpeedUp(FarmWay way, int integers, boolean much, Ratio ratio, Interval widened) {
+  private record SpeedUp(
+      FarmTransport way, int integers, boolean much, Ratio ratio, Interval widened) {
 
     boolean asClaimed() {
       return much ? ratio.interval().low() > 1 : ratio.interval().high() < 1;
@@ -68,11 +69,11 @@ final class SpeedUpWithData {
           "Not tried: the run does not have 1 and more workers at two numbers of integers.");
     }
     int most = workers.get(workers.size() - 1);
-    List<SpeedUp> soap = speedUps(results, FarmWay.SOAP_HTTP, most, sizes);
+    List<SpeedUp> soap = speedUps(results, FarmTransport.SOAP_HTTP, most, sizes);
     if (soap.isEmpty()) {
-      soap = speedUps(results, FarmWay.SOAP_HTTP_PACKED, most, sizes);
+      soap = speedUps(results, FarmTransport.SOAP_HTTP_PACKED, most, sizes);
     }
-    List<SpeedUp> jms = speedUps(results, FarmWay.JMS, most, sizes);
+    List<SpeedUp> jms = speedUps(results, FarmTransport.JMS, most, sizes);
     if (soap.isEmpty() || jms.isEmpty()) {
       return Finding.none(
           "Not tried: soap-http and jms do not both have enough completed trials of 1 and of %s at"
@@ -95,7 +96,7 @@ final class SpeedUpWithData {
 
   /** The speed-ups at the smallest and at the largest size, or none where one cannot be told. */
   private static List<SpeedUp> speedUps(
-      FarmResults results, FarmWay way, int most, List<Integer> sizes) {
+      FarmResults results, FarmTransport way, int most, List<Integer> sizes) {
     List<SpeedUp> both = new ArrayList<>();
     for (boolean much : List.of(false, true)) {
       int integers = sizes.get(much ? sizes.size() - 1 : 0);
@@ -110,7 +111,7 @@ final class SpeedUpWithData {
   }
 
   private static Optional<Ratio> ratio(
-      FarmResults results, FarmWay way, int most, int integers, double confidence) {
+      FarmResults results, FarmTransport way, int most, int integers, double confidence) {
     boolean eligible =
         results.run().find(way.cell(1, integers)).filter(CellTrials::eligible).isPresent()
             && results

@@ -9,7 +9,7 @@ import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
 import soapbench.experiment.farm.results.BreakEven;
 import soapbench.experiment.farm.results.FarmResults;
-import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.results.CellTrials;
@@ -50,7 +50,7 @@ final class BreakEvens {
   private static Panel panel(FarmResults results, int workers) {
     List<Line> lines = new ArrayList<>();
     List<String> notes = new ArrayList<>();
-    for (FarmWay way : results.ways()) {
+    for (FarmTransport way : results.ways()) {
       Optional<BreakEven> even = BreakEven.of(results, way, workers);
       if (even.isPresent()) {
         notes.add("%s: %s".formatted(way.label(), even.get().brief()));
@@ -60,7 +60,7 @@ final class BreakEvens {
     return new Panel(FarmResults.workers(workers) + " pay from", lines, notes);
   }
 
-  private static Line line(FarmResults results, FarmWay way, int workers) {
+  private static Line line(FarmResults results, FarmTransport way, int workers) {
     return Line.measured(
         way.label(),
         FarmStyle.of(way),

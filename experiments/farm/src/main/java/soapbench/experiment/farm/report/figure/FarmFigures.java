@@ -3,7 +3,7 @@ package soapbench.experiment.farm.report.figure;
 import java.util.List;
 import java.util.stream.Stream;
 import soapbench.experiment.farm.results.FarmResults;
-import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.figure.Figure;
 
 /** The figures of the farm experiment in their order; the first are those of the paper. */
@@ -26,7 +26,7 @@ public final class FarmFigures {
 
   /** Figures of a run of the usual ways. */
   public static final List<Figure<FarmResults>> USUAL =
-      of(List.of(FarmWay.SOAP_HTTP, FarmWay.JMS, FarmWay.SOAP_JMS));
+      of(List.of(FarmTransport.SOAP_HTTP, FarmTransport.JMS, FarmTransport.SOAP_JMS));
 
   private FarmFigures() {}
 
@@ -36,14 +36,14 @@ public final class FarmFigures {
   }
 
   /** The paper shows JMS first. */
-  private static List<Figure<FarmResults>> of(List<FarmWay> ways) {
-    Stream<FarmWay> jms = ways.stream().filter(FarmWay.JMS::equals);
-    Stream<FarmWay> others = ways.stream().filter(way -> !way.equals(FarmWay.JMS));
+  private static List<Figure<FarmResults>> of(List<FarmTransport> ways) {
+    Stream<FarmTransport> jms = ways.stream().filter(FarmTransport.JMS::equals);
+    Stream<FarmTransport> others = ways.stream().filter(way -> !way.equals(FarmTransport.JMS));
     return Stream.concat(Stream.concat(jms, others).map(FarmFigures::times), OF_ALL_WAYS.stream())
         .toList();
   }
 
-  private static Figure<FarmResults> times(FarmWay way) {
+  private static Figure<FarmResults> times(FarmTransport way) {
     return new Figure<>(
         "farm-" + way.label().replace('/', '-'),
         TRIALS,

@@ -6,9 +6,9 @@ import java.awt.Stroke;
 import java.util.List;
 import soapbench.chart.Palette;
 import soapbench.chart.SeriesStyle;
-import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.TimePart;
-import soapbench.experiment.farm.rows.Handout;
+import soapbench.experiment.farm.rows.FarmLevels;
 
 /** How the ways, the sizes and the parts of a time of the farm experiment look in every chart. */
 public final class FarmStyle {
@@ -28,14 +28,15 @@ public final class FarmStyle {
   private FarmStyle() {}
 
   /** Calls are blue, queues are warm; packed integers are dashed where XML is usual. */
-  public static SeriesStyle of(FarmWay way) {
-    boolean packed = way.data().equals(Handout.PACKED);
+  public static SeriesStyle of(FarmTransport way) {
+    boolean packed = way.data().equals(FarmLevels.PACKED);
     return switch (way.way()) {
-      case Handout.SOAP_HTTP ->
+      case FarmLevels.SOAP_HTTP ->
           packed
               ? new SeriesStyle(Palette.SKY, SeriesStyle.DOWN, SeriesStyle.DASHED)
               : new SeriesStyle(Palette.BLUE, SeriesStyle.CIRCLE, SeriesStyle.SOLID);
-      case Handout.JMS -> new SeriesStyle(Palette.ORANGE, SeriesStyle.DIAMOND, SeriesStyle.SOLID);
+      case FarmLevels.JMS ->
+          new SeriesStyle(Palette.ORANGE, SeriesStyle.DIAMOND, SeriesStyle.SOLID);
       default ->
           packed
               ? new SeriesStyle(Palette.PURPLE, SeriesStyle.UP, SeriesStyle.DASHED)

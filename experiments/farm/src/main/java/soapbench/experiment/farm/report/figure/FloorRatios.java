@@ -9,7 +9,7 @@ import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
 import soapbench.experiment.farm.results.FarmResults;
-import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.results.CellTrials;
@@ -66,7 +66,7 @@ final class FloorRatios {
     return new Panel(name, lines);
   }
 
-  private static List<Point> points(FarmResults results, FarmWay way, Measure measure) {
+  private static List<Point> points(FarmResults results, FarmTransport way, Measure measure) {
     return FarmNotes.points(
         results.sizes(),
         size ->

@@ -8,7 +8,7 @@ import soapbench.chart.line.Line;
 import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
 import soapbench.experiment.farm.results.FarmResults;
-import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.Growth;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
@@ -53,7 +53,7 @@ final class GrowthRates {
   private static Panel panel(FarmResults results, int workers) {
     List<Line> lines = new ArrayList<>();
     List<String> notes = new ArrayList<>();
-    for (FarmWay way : results.ways()) {
+    for (FarmTransport way : results.ways()) {
       Optional<Growth> growth = Growth.of(results, way, workers);
       if (growth.isPresent()) {
         notes.add("%s %s".formatted(way.label(), growth.get().text()));
@@ -63,7 +63,7 @@ final class GrowthRates {
     return new Panel(FarmResults.workers(workers) + ", slopes", lines, notes);
   }
 
-  private static Line line(FarmResults results, FarmWay way, int workers) {
+  private static Line line(FarmResults results, FarmTransport way, int workers) {
     int smallest = results.bySize(way, workers).get(0).cell().integers();
     return Line.measured(
         way.label(),

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import soapbench.chart.Drawing;
 import soapbench.chart.ShareBars;
 import soapbench.experiment.farm.results.FarmResults;
-import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.TimePart;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.results.CellTrials;
@@ -35,7 +35,7 @@ final class Parts {
     Map<String, List<Double>> cells = new LinkedHashMap<>();
     List<Integer> trials = new ArrayList<>();
     for (int size : FarmNotes.some(results.sizes(), 2)) {
-      for (FarmWay way : results.ways()) {
+      for (FarmTransport way : results.ways()) {
         for (int workers : FarmNotes.some(results.workers(), MOST_WORKERS)) {
           results
               .run()
@@ -72,7 +72,7 @@ final class Parts {
     return "%s integers, %s, %s"
         .formatted(
             FarmResults.count(cell.cell().integers()),
-            FarmWay.of(cell.cell()).label(),
+            FarmTransport.of(cell.cell()).label(),
             FarmResults.workers(cell.cell().workers()));
   }
 }

@@ -11,7 +11,7 @@ import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
 import soapbench.experiment.farm.results.FarmResults;
-import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
@@ -105,7 +105,7 @@ final class SpeedUps {
 
   private static Panel panel(FarmResults results, int size, Scale scale) {
     List<Line> lines = new ArrayList<>();
-    for (FarmWay way : results.ways()) {
+    for (FarmTransport way : results.ways()) {
       List<Point> points =
           FarmNotes.points(results.workers(), workers -> point(results, way, workers, size, scale));
       if (points.stream().anyMatch(point -> point.x() > 1)) {
@@ -119,7 +119,7 @@ final class SpeedUps {
   }
 
   private static Optional<Point> point(
-      FarmResults results, FarmWay way, int workers, int size, Scale scale) {
+      FarmResults results, FarmTransport way, int workers, int size, Scale scale) {
     Optional<Ratio> speedUp =
         workers == 1
             ? results.run().find(way.cell(1, size)).map(cell -> new Ratio(1, Interval.UNKNOWN, 1))

@@ -11,7 +11,7 @@ import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
 import soapbench.experiment.farm.results.FarmResults;
-import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.PublishedSort;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.results.CellTrials;
@@ -21,10 +21,10 @@ final class TimesByWorkers {
 
   private TimesByWorkers() {}
 
-  static Optional<Drawing> draw(FarmWay way, FarmResults results) {
+  static Optional<Drawing> draw(FarmTransport way, FarmResults results) {
     List<CellTrials<FarmCell>> cells =
         FarmNotes.completed(results).stream()
-            .filter(cell -> FarmWay.of(cell.cell()).equals(way))
+            .filter(cell -> FarmTransport.of(cell.cell()).equals(way))
             .toList();
     if (cells.isEmpty()) {
       return Optional.empty();
@@ -67,7 +67,8 @@ final class TimesByWorkers {
             caption));
   }
 
-  private static Line published(FarmWay way, int size, SeriesStyle look, List<Integer> levels) {
+  private static Line published(
+      FarmTransport way, int size, SeriesStyle look, List<Integer> levels) {
     List<Point> points =
         FarmNotes.points(
             levels,

@@ -9,7 +9,7 @@ import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
 import soapbench.experiment.farm.results.FarmResults;
-import soapbench.experiment.farm.results.FarmWay;
+import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.PublishedSort;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.results.CellTrials;
@@ -17,7 +17,8 @@ import soapbench.results.CellTrials;
 /** Times of all ways side by side: the paper's Figure 10. */
 final class WaysCompared {
 
-  private static final List<FarmWay> OF_THE_PAPER = List.of(FarmWay.JMS, FarmWay.SOAP_HTTP);
+  private static final List<FarmTransport> OF_THE_PAPER =
+      List.of(FarmTransport.JMS, FarmTransport.SOAP_HTTP);
 
   private WaysCompared() {}
 
@@ -48,7 +49,7 @@ final class WaysCompared {
 
   private static Panel panel(FarmResults results, int workers) {
     List<Line> lines = new ArrayList<>();
-    for (FarmWay way : results.ways()) {
+    for (FarmTransport way : results.ways()) {
       lines.add(
           Line.measured(
               way.label(),
@@ -61,14 +62,14 @@ final class WaysCompared {
                           .find(way.cell(workers, size))
                           .flatMap(cell -> FarmNotes.time(size, cell)))));
     }
-    for (FarmWay way : OF_THE_PAPER) {
+    for (FarmTransport way : OF_THE_PAPER) {
       lines.add(published(way, workers, results.sizes()));
     }
     return new Panel(FarmResults.workers(workers), lines);
   }
 
-  private static Line published(FarmWay way, int workers, List<Integer> sizes) {
-    String paper = way.equals(FarmWay.JMS) ? "JMS" : "SOAP";
+  private static Line published(FarmTransport way, int workers, List<Integer> sizes) {
+    String paper = way.equals(FarmTransport.JMS) ? "JMS" : "SOAP";
     List<Point> points =
         FarmNotes.points(
             sizes,

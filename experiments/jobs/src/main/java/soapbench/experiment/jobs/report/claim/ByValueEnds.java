@@ -10,8 +10,8 @@ import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.jobs.results.JobsResults;
-import soapbench.experiment.jobs.results.WayRatios;
-import soapbench.experiment.jobs.results.WayRatios.AtSize;
+import soapbench.experiment.jobs.results.TransferModeRatios;
+import soapbench.experiment.jobs.results.TransferModeRatios.AtSize;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.results.CellTrials;
@@ -82,10 +82,11 @@ final class ByValueEnds {
               .filter(CellTrials::eligible)
               .map(cell -> cell.cell().size())
               .collect(Collectors.toSet()),
-          WayRatios.ofEligible(results, JobsLevels.REFERENCE, JobsLevels.LOCAL_COPY)
+          TransferModeRatios.ofEligible(results, JobsLevels.REFERENCE, JobsLevels.LOCAL_COPY)
               .largest()
               .filter(at -> at.bytes() >= LARGE),
-          WayRatios.ofEligible(results, JobsLevels.REFERENCE, JobsLevels.VALUE).upTo(SMALL));
+          TransferModeRatios.ofEligible(results, JobsLevels.REFERENCE, JobsLevels.VALUE)
+              .upTo(SMALL));
     }
 
     /** A server that takes such a file in no way says nothing of by value. */
@@ -126,7 +127,7 @@ final class ByValueEnds {
     }
 
     Interval small(double confidence) {
-      return WayRatios.mean(small, confidence).interval();
+      return TransferModeRatios.mean(small, confidence).interval();
     }
 
     Effect effect() {
@@ -147,7 +148,8 @@ final class ByValueEnds {
           small.isEmpty()
               ? "By reference was not compared with by value up to 100 KB."
               : "Up to 100 KB, by reference takes %s times as long as by value."
-                  .formatted(Quantity.factor(WayRatios.mean(small, Bootstrap.CONFIDENCE))));
+                  .formatted(
+                      Quantity.factor(TransferModeRatios.mean(small, Bootstrap.CONFIDENCE))));
       return String.join(" ", sentences);
     }
 

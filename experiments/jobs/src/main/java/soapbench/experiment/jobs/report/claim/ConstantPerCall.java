@@ -9,7 +9,7 @@ import soapbench.claim.Effect;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.jobs.results.JobsResults;
-import soapbench.experiment.jobs.results.WayName;
+import soapbench.experiment.jobs.results.TransferModeName;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
@@ -119,7 +119,7 @@ final class ConstantPerCall {
     String clause() {
       return "%s, %s; the overhead is %s and its share %s times that of problem %d"
           .formatted(
-              WayName.of(way),
+              TransferModeName.of(way),
               List.of(clause(small, 2), clause(large, 0)).stream()
                   .collect(Collectors.joining(", ")),
               Quantity.factor(overhead(Bootstrap.CONFIDENCE)),

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import soapbench.chart.Drawing;
 import soapbench.experiment.jobs.results.JobsResults;
-import soapbench.experiment.jobs.results.WayName;
+import soapbench.experiment.jobs.results.TransferModeName;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.figure.FigureNotes;
@@ -32,7 +32,7 @@ final class CallTimes {
         cells.add(cell);
         lines.add(
             new CumulativeChart.Times(
-                WayName.of(cell.cell().way()), JobsStyle.of(cell.cell().way()), times));
+                TransferModeName.of(cell.cell().way()), JobsStyle.of(cell.cell().way()), times));
       }
     }
     if (lines.isEmpty()) {
@@ -49,7 +49,8 @@ final class CallTimes {
                 cell ->
                     "%s %s ms"
                         .formatted(
-                            WayName.of(cell.cell().way()), Quantity.milliseconds(cell.medianNs())))
+                            TransferModeName.of(cell.cell().way()),
+                            Quantity.milliseconds(cell.medianNs())))
             .collect(Collectors.joining(", "));
     return Optional.of(
         new Drawing(

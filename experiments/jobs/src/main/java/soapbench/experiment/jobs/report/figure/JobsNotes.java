@@ -7,7 +7,7 @@ import java.util.function.Function;
 import soapbench.chart.line.Line;
 import soapbench.chart.line.Point;
 import soapbench.experiment.jobs.results.JobsResults;
-import soapbench.experiment.jobs.results.WayName;
+import soapbench.experiment.jobs.results.TransferModeName;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.figure.FigureNotes;
@@ -56,7 +56,7 @@ final class JobsNotes {
   static Line line(
       JobsResults results, String way, Function<CellTrials<JobsCell>, Optional<Point>> point) {
     return Line.measured(
-        WayName.of(way),
+        TransferModeName.of(way),
         JobsStyle.of(way),
         results.bySize(way).stream().flatMap(cell -> point.apply(cell).stream()).toList());
   }

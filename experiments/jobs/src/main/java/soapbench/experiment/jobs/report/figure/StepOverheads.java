@@ -11,7 +11,7 @@ import soapbench.experiment.jobs.report.figure.DifferencePanels.Difference;
 import soapbench.experiment.jobs.report.figure.DifferencePanels.Series;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.Overhead;
-import soapbench.experiment.jobs.results.WayName;
+import soapbench.experiment.jobs.results.TransferModeName;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.figure.FigureNotes;
 import soapbench.results.CellTrials;
@@ -37,7 +37,7 @@ final class StepOverheads {
     List<Difference> milliseconds = new ArrayList<>();
     List<Difference> percents = new ArrayList<>();
     for (Overhead one : overheads) {
-      Series series = new Series(WayName.of(one.way()), JobsStyle.of(one.way()), true);
+      Series series = new Series(TransferModeName.of(one.way()), JobsStyle.of(one.way()), true);
       Series hollow = new Series(series.label() + BEYOND, series.look(), false);
       milliseconds.add(
           difference(one.step(), series, one.ns(), one.nsInterval(), 1 / Quantity.MILLISECOND));

@@ -14,7 +14,7 @@ import soapbench.caller.CallResult;
 import soapbench.caller.ComponentClient;
 import soapbench.caller.message.Argument;
 import soapbench.caller.message.Output;
-import soapbench.caller.message.Travel;
+import soapbench.caller.message.TransferMode;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.experiment.jobs.run.served.OpenJobsFile;
@@ -114,7 +114,10 @@ public final class ServedSimulation {
               new CallRequest(
                   inputs(step, problem, data),
                   fetched ? Map.of(step.output(), place) : Map.of(),
-                  Optional.of(way.equals(JobsLevels.ATTACHMENT) ? Travel.ATTACHMENT : Travel.VALUE),
+                  Optional.of(
+                      way.equals(JobsLevels.ATTACHMENT)
+                          ? TransferMode.ATTACHMENT
+                          : TransferMode.VALUE),
                   returns(way, fetched),
                   session));
       calls.put(step, result);
@@ -166,12 +169,12 @@ public final class ServedSimulation {
   }
 
   /** In a session data stays there, and the last is fetched as it is by reference. */
-  private static Optional<Travel> returns(String way, boolean fetched) {
+  private static Optional<TransferMode> returns(String way, boolean fetched) {
     return switch (way) {
-      case JobsLevels.VALUE -> Optional.of(Travel.VALUE);
-      case JobsLevels.ATTACHMENT -> Optional.of(Travel.ATTACHMENT);
-      case JobsLevels.REFERENCE -> Optional.of(Travel.REFERENCE);
-      default -> fetched ? Optional.of(Travel.REFERENCE) : Optional.empty();
+      case JobsLevels.VALUE -> Optional.of(TransferMode.VALUE);
+      case JobsLevels.ATTACHMENT -> Optional.of(TransferMode.ATTACHMENT);
+      case JobsLevels.REFERENCE -> Optional.of(TransferMode.REFERENCE);
+      default -> fetched ? Optional.of(TransferMode.REFERENCE) : Optional.empty();
     };
   }
 

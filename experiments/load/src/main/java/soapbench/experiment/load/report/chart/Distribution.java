@@ -52,7 +52,7 @@ public record Distribution(String label, SeriesStyle look, List<double[]> repeat
 
   /** Goes up to a time and on to a percentile; times are whole, so the line has steps. */
   private static void step(XYSeries line, double share, long ms) {
-    double nines = NinesAxis.nines(share);
+    double nines = PercentileAxis.nines(share);
     int last = line.getItemCount() - 1;
     if (last > 0 && line.getY(last).doubleValue() == drawn(ms)) {
       line.remove(last);

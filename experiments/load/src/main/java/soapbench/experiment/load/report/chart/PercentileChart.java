@@ -37,7 +37,7 @@ public final class PercentileChart {
             .max()
             .orElse(1);
     CombinedDomainXYPlot plot =
-        new CombinedDomainXYPlot(new NinesAxis("percentile of the requests", most));
+        new CombinedDomainXYPlot(new PercentileAxis("percentile of the requests", most));
     plot.setGap(GAP);
     LegendItemCollection legend = new LegendItemCollection();
     List<String> named = new ArrayList<>();

@@ -9,10 +9,10 @@ import soapbench.chart.Drawing;
 import soapbench.chart.SeriesStyle;
 import soapbench.experiment.load.report.chart.Distribution;
 import soapbench.experiment.load.report.chart.PercentileChart;
+import soapbench.experiment.load.results.AchievedRate;
 import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadMeasure;
 import soapbench.experiment.load.results.LoadResults;
-import soapbench.experiment.load.results.Pace;
 
 /** Response times of requests that come at a fixed rate, from the intended start. */
 final class ResponseTimes {
@@ -41,7 +41,7 @@ final class ResponseTimes {
     String caption =
         "How long all but the slowest requests took, from when they were due to the end of the"
             + " reply, all repeats together; times on a logarithmic axis. "
-            + Pace.RULE
+            + AchievedRate.RULE
             + " "
             + LoadNotes.RESOLUTION;
     int height = HEIGHT_WITHOUT_PANELS + HEIGHT_OF_PANEL * panels.size();

@@ -3,9 +3,9 @@ package soapbench.experiment.jobs.results;
 import soapbench.experiment.jobs.rows.JobsLevels;
 
 /** The ways of data and calls as readers know them. */
-public final class WayName {
+public final class TransferModeName {
 
-  private WayName() {}
+  private TransferModeName() {}
 
   /** A way as part of a sentence. */
   public static String of(String way) {

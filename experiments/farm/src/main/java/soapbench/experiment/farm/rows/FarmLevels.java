@@ -3,7 +3,7 @@ package soapbench.experiment.farm.rows;
 import java.util.List;
 
 /** The words of how work is handed out to workers, and of how its data travel. */
-public final class Handout {
+public final class FarmLevels {
 
   /** The coordinator calls each worker over SOAP/HTTP. */
   public static final String SOAP_HTTP = "soap-http";
@@ -35,5 +35,5 @@ public final class Handout {
 
   public static final List<String> DISTURBANCES = List.of(NONE, SLOW, KILLED);
 
-  private Handout() {}
+  private FarmLevels() {}
 }

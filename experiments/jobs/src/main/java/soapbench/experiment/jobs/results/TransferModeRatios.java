@@ -17,7 +17,7 @@ import soapbench.statistics.Ratio;
  * @param under the way they are divided by
  * @param sizes the sizes at which both have completed trials, ascending
  */
-public record WayRatios(String over, String under, List<AtSize> sizes) {
+public record TransferModeRatios(String over, String under, List<AtSize> sizes) {
 
   /** How the ratios come about, for readers. */
   public static final String RULE =
@@ -48,25 +48,25 @@ public record WayRatios(String over, String under, List<AtSize> sizes) {
     }
   }
 
-  public WayRatios {
+  public TransferModeRatios {
     Objects.requireNonNull(over, "over");
     Objects.requireNonNull(under, "under");
     sizes = List.copyOf(sizes);
   }
 
   /** Compares all sizes that have completed trials of both ways. */
-  public static WayRatios of(JobsResults results, String over, String under) {
+  public static TransferModeRatios of(JobsResults results, String over, String under) {
     return of(results, over, under, any -> true);
   }
 
   /** Compares the sizes whose trials may decide on a claim. */
-  public static WayRatios ofEligible(JobsResults results, String over, String under) {
+  public static TransferModeRatios ofEligible(JobsResults results, String over, String under) {
     return of(results, over, under, CellTrials::eligible);
   }
 
-  private static WayRatios of(
+  private static TransferModeRatios of(
       JobsResults results, String over, String under, Predicate<CellTrials<JobsCell>> counts) {
-    return new WayRatios(
+    return new TransferModeRatios(
         over,
         under,
         results.bySize(over).stream()

@@ -9,7 +9,7 @@ import java.util.List;
  * network itself, a link, a group, another address, or the service that tells machines in a cloud
  * their secrets. IANA's registries of special-purpose addresses (RFC 6890).
  */
-final class PlainAddress {
+final class PublicAddress {
 
   /** First bits of addresses, as text of an address and a count. */
   private static final List<Block> OTHERS =
@@ -36,7 +36,7 @@ final class PlainAddress {
 
   private static final int BITS = 8;
 
-  private PlainAddress() {}
+  private PublicAddress() {}
 
   /** Whether an address is one machine's; loopback is. */
   static boolean is(InetAddress address) {

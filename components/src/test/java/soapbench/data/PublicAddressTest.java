@@ -7,7 +7,7 @@ import java.net.InetAddress;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PlainAddressTest {
+class PublicAddressTest {
 
   @ParameterizedTest
   @ValueSource(
@@ -51,7 +51,7 @@ class PlainAddressTest {
         "fe7f:ffff:ffff:ffff:ffff:ffff:ffff:ffff"
       })
   void shouldTakeAMachinesAddress(String address) throws Exception {
-    assertTrue(PlainAddress.is(InetAddress.getByName(address)));
+    assertTrue(PublicAddress.is(InetAddress.getByName(address)));
   }
 
   @ParameterizedTest
@@ -110,6 +110,6 @@ class PlainAddressTest {
         "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff"
       })
   void shouldTakeNoOther(String address) throws Exception {
-    assertFalse(PlainAddress.is(InetAddress.getByName(address)));
+    assertFalse(PublicAddress.is(InetAddress.getByName(address)));
   }
 }

@@ -13,12 +13,12 @@ import org.jfree.chart.ui.TextAnchor;
 import soapbench.chart.ChartStyle;
 
 /** An axis of percentiles on which every further nine takes as much room as the last. */
-final class NinesAxis extends NumberAxis {
+final class PercentileAxis extends NumberAxis {
 
   private static final long serialVersionUID = 1L;
   private static final double[] PERCENT = {0, 50, 75, 90, 95, 99, 99.9, 99.99, 99.999, 99.9999};
 
-  NinesAxis(String label, double most) {
+  PercentileAxis(String label, double most) {
     super(label);
     setRange(0, Math.max(1, most));
     ChartStyle.style(this);

@@ -7,18 +7,18 @@ import soapbench.experiment.payload.results.Stacks;
 import soapbench.trial.Scenario;
 
 /** A cell, and the SOAP stacks that tried it. */
-record Tried(Cell cell, Stacks stacks) implements Comparable<Tried> {
+record CellOnStacks(Cell cell, Stacks stacks) implements Comparable<CellOnStacks> {
 
-  private static final Comparator<Tried> ORDER =
-      Comparator.comparing(Tried::cell).thenComparing(Tried::stacks);
+  private static final Comparator<CellOnStacks> ORDER =
+      Comparator.comparing(CellOnStacks::cell).thenComparing(CellOnStacks::stacks);
 
-  Tried {
+  CellOnStacks {
     Objects.requireNonNull(cell, "cell");
     Objects.requireNonNull(stacks, "stacks");
   }
 
-  static Tried of(Scenario scenario) {
-    return new Tried(Cell.of(scenario), Stacks.of(scenario));
+  static CellOnStacks of(Scenario scenario) {
+    return new CellOnStacks(Cell.of(scenario), Stacks.of(scenario));
   }
 
   /** The cell's name, and that of the stacks if they are not the laboratory's own. */
@@ -27,7 +27,7 @@ record Tried(Cell cell, Stacks stacks) implements Comparable<Tried> {
   }
 
   @Override
-  public int compareTo(Tried other) {
+  public int compareTo(CellOnStacks other) {
     return ORDER.compare(this, other);
   }
 }

@@ -5,17 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-class PaceTest {
+class AchievedRateTest {
 
   @Test
   void shouldMissARateWhenLessThan99PercentOfItWasSent() {
-    assertFalse(new Pace(99, 0).missed(100));
-    assertTrue(new Pace(98.9, 0).missed(100));
+    assertFalse(new AchievedRate(99, 0).missed(100));
+    assertTrue(new AchievedRate(98.9, 0).missed(100));
   }
 
   @Test
   void shouldMissARateWhenItsEndIsMoreThan100MillisecondsLate() {
-    assertFalse(new Pace(100, 100).missed(100));
-    assertTrue(new Pace(100, 101).missed(100));
+    assertFalse(new AchievedRate(100, 100).missed(100));
+    assertTrue(new AchievedRate(100, 101).missed(100));
   }
 }

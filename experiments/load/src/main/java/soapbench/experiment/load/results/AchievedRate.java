@@ -6,7 +6,7 @@ package soapbench.experiment.load.results;
  * @param achievedPerS requests that were sent a second, right or failed
  * @param lateMs the median delay of the last tenth of the requests behind their due times
  */
-public record Pace(double achievedPerS, double lateMs) {
+public record AchievedRate(double achievedPerS, double lateMs) {
 
   /** Share of the rate that must be sent. */
   public static final double ENOUGH = 0.99;

@@ -3,12 +3,12 @@ package soapbench.caller.http;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 
-/** Words of a server, as a person is shown them. */
-public final class Words {
+/** ServerText of a server, as a person is shown them. */
+public final class ServerText {
 
   private static final int MOST = 500;
 
-  private Words() {}
+  private ServerText() {}
 
   /** In one line of at most 500 characters, with nothing that would steer a terminal. */
   public static String line(String said) {

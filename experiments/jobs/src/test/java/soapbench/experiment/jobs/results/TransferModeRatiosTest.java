@@ -16,7 +16,7 @@ import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.rows.Values;
 
-class WayRatiosTest {
+class TransferModeRatiosTest {
 
   @TempDir private Path path;
 
@@ -39,13 +39,14 @@ class WayRatiosTest {
     return size(known, 16_000, 5, 0, 2);
   }
 
-  private static List<Long> bytes(List<WayRatios.AtSize> sizes) {
-    return sizes.stream().map(WayRatios.AtSize::bytes).toList();
+  private static List<Long> bytes(List<TransferModeRatios.AtSize> sizes) {
+    return sizes.stream().map(TransferModeRatios.AtSize::bytes).toList();
   }
 
   @Test
   void shouldCompareSizesThatBothWaysCarried() throws IOException {
-    WayRatios all = WayRatios.of(known().results(path), "reference", "local-copy");
+    TransferModeRatios all =
+        TransferModeRatios.of(known().results(path), "reference", "local-copy");
 
     assertEquals(List.of(1_000L, 2_000L, 4_000L, 8_000L), bytes(all.sizes()));
     assertEquals(8_000, all.largest().orElseThrow().bytes());
@@ -58,12 +59,13 @@ class WayRatiosTest {
 
   @Test
   void shouldCompareOnlySizesThatMayDecide() throws IOException {
-    WayRatios some = WayRatios.ofEligible(known().results(path), "reference", "local-copy");
+    TransferModeRatios some =
+        TransferModeRatios.ofEligible(known().results(path), "reference", "local-copy");
 
     assertEquals(List.of(1_000L, 2_000L), bytes(some.sizes()));
-    assertEquals(6, WayRatios.mean(some.sizes(), 0.95).value(), 1e-9, "of 4 and 9");
-    assertEquals(0, WayRatios.mean(List.of(), 0.95).n());
-    assertTrue(WayRatios.of(known().results(path), "value", "local-copy").isEmpty());
+    assertEquals(6, TransferModeRatios.mean(some.sizes(), 0.95).value(), 1e-9, "of 4 and 9");
+    assertEquals(0, TransferModeRatios.mean(List.of(), 0.95).n());
+    assertTrue(TransferModeRatios.of(known().results(path), "value", "local-copy").isEmpty());
   }
 
   @Test

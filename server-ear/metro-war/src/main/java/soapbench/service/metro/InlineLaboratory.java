@@ -11,7 +11,7 @@ import soapbench.contract.LaboratoryContract;
     targetNamespace = LaboratoryContract.NAMESPACE,
     serviceName = "LaboratoryService",
     portName = "HttpPort")
-public final class PlainLaboratory implements DelegatedLaboratory {
+public final class InlineLaboratory implements DelegatedLaboratory {
 
   @Resource private WebServiceContext context;
 
