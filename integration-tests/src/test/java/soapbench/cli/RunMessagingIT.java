@@ -37,14 +37,15 @@ class RunMessagingIT {
   }
 
   /**
-   * It takes a minute and a half: ranks of CXF pass a thousand messages before they are measured.
+   * It takes a minute and a half: ranks of CXF pass a thousand messages before they are measured,
+   * for which a slow machine needs more than the usual timeout.
    */
   @Test
   void shouldPassMessagesOverEveryStackThatNeedsNoMpi() throws IOException {
     Invocation run =
         run(
             "--trials 1 --warmup 0 --link loopback --mpi none --sizes 1,100000 --orders 10"
-                + " --burst 3 --matrix-ranks 3 --multiply");
+                + " --burst 3 --matrix-ranks 3 --multiply --timeout 600");
 
     assertEquals(0, run.status(), run.err());
     List<Trial<MessagingCell>> trials = MessagingRows.TRIALS.read(files.trials());
