@@ -24,7 +24,7 @@ package soapbench.gc;
 final class CollectionClock {
 
   private static final long MS = 1_000_000;
-  private static final int TIMEOUT = 3;
+  private static final int MOST_CONTRADICTIONS = 3;
 
   /** Subtracted from every reading, since only differences of them are sure not to overflow. */
   private final long originNs;
@@ -50,7 +50,7 @@ final class CollectionClock {
       contradictions = 0;
       lowNs = Math.max(lowNs, low);
       highNs = Math.min(highNs, high);
-    } else if (++contradictions > TIMEOUT) {
+    } else if (++contradictions > MOST_CONTRADICTIONS) {
       restart(low, high);
     }
   }

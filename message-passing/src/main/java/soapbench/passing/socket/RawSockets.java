@@ -24,7 +24,7 @@ final class RawSockets implements PointToPoint {
   private static final int LONG_BYTES = 32 * 1024;
   private static final int MANY = 32;
   private static final int BUSY_LOOKS = 30;
-  private static final int TIMEOUT_LOOKS = 1_000_000;
+  private static final int LOOKS_PER_CHECK = 1_000_000;
 
   private final int rank;
   private final Out[] out;
@@ -199,7 +199,7 @@ final class RawSockets implements PointToPoint {
       Thread.onSpinWait();
     } else {
       Thread.yield();
-      if (looks % TIMEOUT_LOOKS == 0 && Thread.interrupted()) {
+      if (looks % LOOKS_PER_CHECK == 0 && Thread.interrupted()) {
         throw new PassingException(other, "nothing comes from rank " + other);
       }
     }
