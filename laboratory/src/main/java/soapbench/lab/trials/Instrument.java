@@ -13,13 +13,14 @@ import soapbench.rows.Trial;
 public interface Instrument<C, T extends PlannedTrial<C>> extends AutoCloseable {
 
   /**
-   * Makes ready for these trials.
+   * Makes ready for the planned trials.
    *
-   * @return those of them that can be run, in the same order
+   * @return the trials to run, in their order: the planned ones, or fewer where something is
+   *     missing
    * @throws IOException in one line, if the run can't start
    */
-  default List<T> prepare(List<T> trials) throws IOException, InterruptedException {
-    return trials;
+  default List<T> prepare(List<T> planned) throws IOException, InterruptedException {
+    return planned;
   }
 
   /**

@@ -78,6 +78,15 @@ public record Rounds(String experiment, int warmup, int measured, long seed) {
 
   public Rounds {
     Objects.requireNonNull(experiment, "experiment");
+    requireCounts(warmup, measured);
+  }
+
+  /**
+   * Requires numbers of rounds that a run can have.
+   *
+   * @throws IllegalArgumentException if it can't
+   */
+  public static void requireCounts(int warmup, int measured) {
     if (warmup < 0 || measured < 1) {
       throw new IllegalArgumentException(
           "warm-up rounds %d and measured rounds %d are not at least 0 and 1"

@@ -36,7 +36,7 @@ public record FarmDesign(
   public FarmDesign {
     Objects.requireNonNull(factors, "factors");
     Objects.requireNonNull(chunks, "chunks");
-    rounds(warmupRounds, measuredRounds, seed);
+    Rounds.requireCounts(warmupRounds, measuredRounds);
   }
 
   /** How many trials there are in all. */
@@ -59,11 +59,7 @@ public record FarmDesign(
    * and each has its own order, so that drift of the machine never looks like an effect.
    */
   List<Step> steps() {
-    return rounds(warmupRounds, measuredRounds, seed).each(this::steps);
-  }
-
-  private static Rounds rounds(int warmup, int measured, long seed) {
-    return new Rounds(NAME, warmup, measured, seed);
+    return new Rounds(NAME, warmupRounds, measuredRounds, seed).each(this::steps);
   }
 
   private List<Step> steps(Rounds.Round round) {

@@ -49,7 +49,8 @@ record FarmState(FarmDesign design, TrialsState<FarmCell> trials, Map<Place, Boo
         .allMatch(
             step ->
                 step.floor()
-                    ? !completed(step.trial()) || floors.containsKey(step.trial().place())
+                    ? !trials.completed(step.trial().place())
+                        || floors.containsKey(step.trial().place())
                     : trials.done(step.trial().place()));
   }
 
@@ -57,14 +58,10 @@ record FarmState(FarmDesign design, TrialsState<FarmCell> trials, Map<Place, Boo
   public RunEnd end() {
     long withoutFloor =
         design.steps().stream()
-            .filter(step -> step.floor() && completed(step.trial()))
+            .filter(step -> step.floor() && trials.completed(step.trial().place()))
             .filter(step -> !floors.getOrDefault(step.trial().place(), false))
             .count();
     return trials.end(
         withoutFloor == 0 ? List.of() : List.of("%d trials have no floor".formatted(withoutFloor)));
-  }
-
-  private boolean completed(PlannedSort trial) {
-    return trials.completed(trial.place());
   }
 }

@@ -36,7 +36,7 @@ record JobsDesign(
 
   JobsDesign {
     Objects.requireNonNull(factors, "factors");
-    rounds(warmupRounds, measuredRounds, seed);
+    Rounds.requireCounts(warmupRounds, measuredRounds);
     if (simulatedRounds > measuredRounds) {
       throw new IllegalArgumentException(
           "simulatedRounds is %d, more than measuredRounds, %d"
@@ -62,11 +62,7 @@ record JobsDesign(
    * run has one round of transfers, at most one of simulations, and many of calls.
    */
   List<PlannedJob> trials() {
-    return rounds(warmupRounds, measuredRounds, seed).each(this::trials);
-  }
-
-  private static Rounds rounds(int warmup, int measured, long seed) {
-    return new Rounds(NAME, warmup, measured, seed);
+    return new Rounds(NAME, warmupRounds, measuredRounds, seed).each(this::trials);
   }
 
   private List<PlannedJob> trials(Rounds.Round round) {

@@ -23,7 +23,7 @@ record MessagingDesign(MessagingFactors factors, int warmupRounds, int measuredR
 
   MessagingDesign {
     Objects.requireNonNull(factors, "factors");
-    rounds(warmupRounds, measuredRounds, seed);
+    Rounds.requireCounts(warmupRounds, measuredRounds);
   }
 
   /** A copy of this design with the available stacks and links. */
@@ -41,11 +41,7 @@ record MessagingDesign(MessagingFactors factors, int warmupRounds, int measuredR
    * one link are shuffled, and those over the next link follow.
    */
   List<PlannedPassing> trials() {
-    return rounds(warmupRounds, measuredRounds, seed).each(this::trials);
-  }
-
-  private static Rounds rounds(int warmup, int measured, long seed) {
-    return new Rounds(NAME, warmup, measured, seed);
+    return new Rounds(NAME, warmupRounds, measuredRounds, seed).each(this::trials);
   }
 
   private List<PlannedPassing> trials(Rounds.Round round) {

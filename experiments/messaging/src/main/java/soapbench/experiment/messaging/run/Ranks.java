@@ -52,7 +52,7 @@ final class Ranks implements Instrument<MessagingCell, PlannedPassing> {
   }
 
   @Override
-  public List<PlannedPassing> prepare(List<PlannedPassing> trials)
+  public List<PlannedPassing> prepare(List<PlannedPassing> planned)
       throws IOException, InterruptedException {
     watcher.does("preparing links and MPI");
     groups.prepare();
