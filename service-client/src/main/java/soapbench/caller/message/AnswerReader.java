@@ -288,7 +288,7 @@ public final class AnswerReader {
 
   /** A server that fails in the middle of an answer may put its fault there. */
   private static void requireNoFault(XMLStreamReader element) throws XMLStreamException {
-    if (element.getName().equals(FAULT)) {
+    if (element.getLocalName().equals(FAULT.getLocalPart()) && element.getName().equals(FAULT)) {
       throw new XMLStreamException("it broke off: a fault stands in the middle of it");
     }
   }

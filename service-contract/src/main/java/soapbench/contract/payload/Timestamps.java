@@ -38,7 +38,8 @@ final class Timestamps {
     LocalDate day = LocalDate.ofEpochDay(Math.floorDiv(second, DAY_SECONDS));
     if (milli == 0 || day.getYear() < 0 || day.getYear() > LAST_YEAR) {
       // Java has a plus before a long year, XML Schema has none
-      return Instant.ofEpochMilli(created).toString().replaceFirst("^\\+", "");
+      String text = Instant.ofEpochMilli(created).toString();
+      return text.startsWith("+") ? text.substring(1) : text;
     }
     int secondOfDay = Math.floorMod(second, DAY_SECONDS);
     byte[] text = FORM.getBytes(StandardCharsets.ISO_8859_1);
