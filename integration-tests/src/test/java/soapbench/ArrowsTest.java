@@ -11,7 +11,6 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -137,12 +136,10 @@ class ArrowsTest {
         ProductionClasses.ALL.stream()
             .map(type -> type.getSource().orElseThrow().getUri().toString())
             .collect(Collectors.toSet());
-    List<Path> modules;
-    try (Stream<Path> folders =
-        Files.find(
-            Path.of("..").toRealPath(), 5, (path, about) -> path.endsWith("src/main/java"))) {
-      modules = folders.map(folder -> folder.resolve("../../..").normalize()).toList();
-    }
+    List<Path> modules =
+        ProductionClasses.sources().stream()
+            .map(folder -> folder.resolve("../../..").normalize())
+            .toList();
     assertFalse(modules.isEmpty());
     for (Path module : modules) {
       String built = module + "/target/";

@@ -68,17 +68,13 @@ class HabitsTest {
   void shouldBeginJavadocWithANounOrAVerb() throws IOException {
     Pattern pronoun = Pattern.compile("/\\*\\*[\\s*]*(What|The same|Those|Who|Whose|Whom)\\b.*");
     List<String> wrong = new ArrayList<>();
-    try (Stream<Path> modules =
-        Files.find(
-            Path.of("..").toRealPath(), 5, (path, about) -> path.endsWith("src/main/java"))) {
-      for (Path sources : modules.toList()) {
-        try (Stream<Path> files = Files.walk(sources)) {
-          for (Path file : files.filter(Files::isRegularFile).toList()) {
-            pronoun
-                .matcher(Files.readString(file))
-                .results()
-                .forEach(found -> wrong.add(file.getFileName() + ": " + found.group()));
-          }
+    for (Path sources : ProductionClasses.sources()) {
+      try (Stream<Path> files = Files.walk(sources)) {
+        for (Path file : files.filter(Files::isRegularFile).toList()) {
+          pronoun
+              .matcher(Files.readString(file))
+              .results()
+              .forEach(found -> wrong.add(file.getFileName() + ": " + found.group()));
         }
       }
     }

@@ -3,6 +3,11 @@ package soapbench;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** The classes of all modules, without tests. */
 final class ProductionClasses {
@@ -14,4 +19,13 @@ final class ProductionClasses {
           .importPackages("soapbench");
 
   private ProductionClasses() {}
+
+  /** The folder of the sources of each module. */
+  static List<Path> sources() throws IOException {
+    try (Stream<Path> folders =
+        Files.find(
+            Path.of("..").toRealPath(), 5, (path, about) -> path.endsWith("src/main/java"))) {
+      return folders.toList();
+    }
+  }
 }

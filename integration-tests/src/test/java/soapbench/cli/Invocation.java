@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
+import picocli.CommandLine;
 import soapbench.lab.service.Installation;
 import soapbench.running.OwnHome;
 
@@ -24,11 +25,15 @@ record Invocation(int status, String out, String err) {
 
   /** Gives a command to an installation. */
   static Invocation of(Installation installation, List<String> words) {
+    return of(Soapbench.commandLine(installation), words);
+  }
+
+  /** Gives words to a command. */
+  static Invocation of(CommandLine line, List<String> words) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int status =
-        Soapbench.commandLine(installation)
-            .setOut(new PrintWriter(out, true))
+        line.setOut(new PrintWriter(out, true))
             .setErr(new PrintWriter(err, true))
             .execute(words.toArray(String[]::new));
     return new Invocation(status, out.toString(), err.toString());

@@ -4,10 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -35,9 +34,9 @@ class SampleExperimentIT {
   void shouldRunReportAndResumeAnExperimentOfOneFolder(RunningServer server) throws IOException {
     Path out = path.resolve("run");
 
-    StringWriter said = new StringWriter();
-    assertEquals(0, run(said, "--server", server.endpoint().toString(), "--out", out.toString()));
+    Invocation first = run("--server", server.endpoint().toString(), "--out", out.toString());
 
+    assertEquals(0, first.status(), first.err());
     RunFolder folder = new RunFolder(out);
     assertEquals(3 + 3 * 3, ShapesRows.TRIALS.read(folder.trials()).size());
     assertEquals(3, CsvFile.read(folder.summary(), row -> row).size());
@@ -46,11 +45,11 @@ class SampleExperimentIT {
     String page = Files.readString(folder.report());
     assertTrue(page.contains("Shapes tried: 3."), page);
     assertTrue(page.contains("Text is quicker than records."), page);
-    assertTrue(said.toString().contains("SH1"), said.toString());
+    assertTrue(first.out().contains("SH1"), first.out());
 
     String rows = Files.readString(folder.trials());
     Files.writeString(folder.trials(), rows.substring(0, rows.lastIndexOf("shapes,measured,3,2")));
-    assertEquals(0, run(new StringWriter(), "--resume", out.toString()));
+    assertEquals(0, run("--resume", out.toString()).status());
     assertEquals(3 + 3 * 3, ShapesRows.TRIALS.read(folder.trials()).size());
   }
 
@@ -67,11 +66,9 @@ class SampleExperimentIT {
     }
   }
 
-  private static int run(StringWriter said, String... words) {
+  private static Invocation run(String... words) {
     Installation installation = OwnHome.installation(Path.of(System.getProperty("soapbench.home")));
-    return RunExperimentCommand.line(installation, Shapes.EXPERIMENT)
-        .setOut(new PrintWriter(said, true))
-        .setErr(new PrintWriter(said, true))
-        .execute(words);
+    return Invocation.of(
+        RunExperimentCommand.line(installation, Shapes.EXPERIMENT), List.of(words));
   }
 }
