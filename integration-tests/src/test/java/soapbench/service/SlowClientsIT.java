@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import soapbench.contract.LaboratoryContract;
+import soapbench.contract.ServerStack;
 import soapbench.running.Await;
 import soapbench.running.RawClient;
 import soapbench.running.RawHttp;
@@ -37,6 +39,12 @@ import soapbench.running.SharedServer;
 class SlowClientsIT {
 
   private static final int SLOW_CLIENTS = 100;
+
+  /** At each of two applications. */
+  private static final int WAITING = 100;
+
+  private static final int SMALL = 1_000_000;
+  private static final int LARGE = 22_000_000;
   private static final int HELLOS = 41;
   private static final Duration AT_MOST = Duration.ofSeconds(1);
 
@@ -61,9 +69,7 @@ class SlowClientsIT {
   @Test
   void shouldAnswerOthersWhileManyClientsSendAByteASecond() throws Exception {
     for (int number = 0; number < 2 * SLOW_CLIENTS; number++) {
-      Socket client = connect();
-      String announced = "Content-Length: 1000000\r\n";
-      client.getOutputStream().write(post(announced, ""));
+      begin(server.endpoint(), SMALL, "");
     }
     clock.scheduleAtFixedRate(this::sendAByte, 0, 1, TimeUnit.SECONDS);
 
@@ -82,10 +88,8 @@ class SlowClientsIT {
   void shouldAnswerOthersWhileTenClientsDoNotReadALargeAnswer() throws Exception {
     String size = Integer.toString(LaboratoryContract.MAX_PAYLOAD_BYTES);
     for (int number = 0; number < 10; number++) {
-      Socket client = connect();
       String request = fetch("slow-" + number, size, "records", "normal");
-      String length = "Content-Length: %d\r\n".formatted(request.length());
-      client.getOutputStream().write(post(length, request));
+      begin(server.endpoint(), request.length(), request);
     }
     Await.until("an answer began", () -> clients.stream().anyMatch(SlowClientsIT::isAnswered));
 
@@ -102,6 +106,33 @@ class SlowClientsIT {
     }
   }
 
+  /** Large messages that wait for memory, and clients that are slow, at both applications. */
+  @Test
+  void shouldAnswerOthersWhileAllKindsWaitAtOnce() throws Exception {
+    String some = " ".repeat(300_000);
+    for (ServerStack stack : List.of(ServerStack.TUNED, ServerStack.METRO)) {
+      URI endpoint = stack.endpoint(server.endpoint(), false);
+      for (int number = 0; number < WAITING; number++) {
+        begin(endpoint, LARGE, some);
+        begin(endpoint, SMALL, "");
+      }
+    }
+    clock.scheduleAtFixedRate(this::sendAByte, 0, 1, TimeUnit.SECONDS);
+
+    assertOthersAreAnswered();
+    assertTrue(
+        clients.stream().filter(SlowClientsIT::isAnswered).count() < clients.size(),
+        "some still wait");
+  }
+
+  /** Sends the first bytes of a request. */
+  private void begin(URI endpoint, int length, String body) throws IOException {
+    Socket client = connect();
+    client
+        .getOutputStream()
+        .write(post(endpoint, "Content-Length: %d\r\n".formatted(length), body));
+  }
+
   private Socket connect() throws IOException {
     Socket client = new Socket();
     client.setReceiveBufferSize(8192);
@@ -111,7 +142,7 @@ class SlowClientsIT {
     return client;
   }
 
-  private byte[] post(String headers, String body) {
+  private static byte[] post(URI endpoint, String headers, String body) {
     return """
     POST %s HTTP/1.1\r
     Host: 127.0.0.1\r
@@ -120,7 +151,7 @@ class SlowClientsIT {
     %s\r
     %s\
     """
-        .formatted(server.endpoint().getPath(), headers, body)
+        .formatted(endpoint.getPath(), headers, body)
         .getBytes(StandardCharsets.UTF_8);
   }
 

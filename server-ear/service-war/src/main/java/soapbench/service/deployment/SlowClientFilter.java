@@ -59,6 +59,7 @@ public final class SlowClientFilter implements Filter {
   @Override
   public void destroy() {
     watch.shutdownNow();
+    guard.close();
   }
 
   private static Thread thread(Runnable watch) {

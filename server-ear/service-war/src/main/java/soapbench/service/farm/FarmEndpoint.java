@@ -16,10 +16,10 @@ import soapbench.contract.farm.Refused;
 import soapbench.gc.JvmDescription;
 import soapbench.integers.PackedIntegers;
 import soapbench.integers.TimedSort;
+import soapbench.service.admission.MemoryAdmission;
 import soapbench.service.clock.MessageDelivery;
 import soapbench.service.clock.ServerClock;
 import soapbench.service.floor.FloorMessages;
-import soapbench.service.guard.MemoryAdmission;
 import soapbench.service.publish.ObjectService;
 import soapbench.service.publish.PublishedService;
 

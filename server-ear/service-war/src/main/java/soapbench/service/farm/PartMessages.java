@@ -10,8 +10,8 @@ import jakarta.jms.Session;
 import soapbench.contract.FarmContract;
 import soapbench.integers.PackedIntegers;
 import soapbench.integers.TimedSort;
-import soapbench.service.guard.MemoryAdmission;
-import soapbench.service.guard.OverloadException;
+import soapbench.service.admission.MemoryAdmission;
+import soapbench.service.admission.OverloadException;
 import soapbench.service.guard.Quotation;
 import soapbench.service.jms.RawMessages;
 

@@ -5,8 +5,8 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Session;
 import soapbench.contract.LaboratoryContract;
-import soapbench.service.guard.MemoryAdmission;
-import soapbench.service.guard.OverloadException;
+import soapbench.service.admission.MemoryAdmission;
+import soapbench.service.admission.OverloadException;
 import soapbench.service.jms.RawMessages;
 
 /**

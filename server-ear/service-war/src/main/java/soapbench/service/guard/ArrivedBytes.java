@@ -1,6 +1,7 @@
 package soapbench.service.guard;
 
 import soapbench.contract.Limits;
+import soapbench.service.admission.MemoryAdmission;
 import soapbench.service.clock.ServerClock;
 
 /**

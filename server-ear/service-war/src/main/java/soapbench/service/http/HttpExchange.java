@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import soapbench.service.admission.MemoryAdmission;
+import soapbench.service.admission.OverloadException;
 import soapbench.service.clock.Injections;
 import soapbench.service.clock.ServerClock;
 import soapbench.service.clock.ServerPauses;
-import soapbench.service.guard.MemoryAdmission;
-import soapbench.service.guard.OverloadException;
 import soapbench.service.guard.Quotation;
 
 /** An exchange over HTTP: it is clocked, unless calibration says otherwise. */

@@ -13,7 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import soapbench.service.guard.MemoryAdmission;
+import soapbench.service.admission.MemoryAdmission;
+import soapbench.service.admission.WaitingThreads;
 
 /**
  * Ends exchanges over HTTP whose clients send or read too slowly, so that they do not keep the
@@ -36,6 +37,7 @@ public final class SlowClientGuard {
   private final Set<WatchedClient> clients = ConcurrentHashMap.newKeySet();
   private final Limits limits;
   private final LongSupplier nanoTime;
+  private final WaitingThreads.Share places;
   private volatile long watched;
 
   /**
@@ -47,7 +49,7 @@ public final class SlowClientGuard {
    *     a share of the memory
    * @param crowdedSeconds the same while large messages wait for their {@link MemoryAdmission}
    * @param slowSeconds how far behind it is slow
-   * @param slowClients how many slow clients there may be at a time
+   * @param slowClients how many slow clients there may be at a time, while so many threads may wait
    */
   public record Limits(
       int bytesPerSecond,
@@ -69,15 +71,21 @@ public final class SlowClientGuard {
     }
   }
 
-  /** A guard by the system's clock. */
+  /** A guard by the system's clock, with the budget of this JVM. */
   public SlowClientGuard(Limits limits) {
-    this(limits, System::nanoTime);
+    this(limits, System::nanoTime, WaitingThreads.ofThisJvm());
   }
 
-  /** A guard by a clock in nanoseconds. */
-  public SlowClientGuard(Limits limits, LongSupplier nanoTime) {
+  /**
+   * A guard.
+   *
+   * @param nanoTime a clock in nanoseconds
+   * @param threads among which those that wait for slow clients have their places
+   */
+  public SlowClientGuard(Limits limits, LongSupplier nanoTime, WaitingThreads threads) {
     this.limits = limits;
     this.nanoTime = nanoTime;
+    this.places = threads.clients();
     this.watched = nanoTime.getAsLong();
   }
 
@@ -104,8 +112,8 @@ public final class SlowClientGuard {
 
   /**
    * Ends the exchanges of clients that are too slow, and of the slowest if too many are slow. To be
-   * called each {@link #WATCH_SECONDS}: what a call is late, the whole server was stopped for, and
-   * no client is to blame.
+   * called each {@link #WATCH_SECONDS} by one thread: what a call is late, the whole server was
+   * stopped for, and no client is to blame.
    */
   public void watch() {
     long now = nanoTime.getAsLong();
@@ -124,6 +132,12 @@ public final class SlowClientGuard {
             .sorted(Map.Entry.comparingByValue())
             .map(Map.Entry::getKey)
             .toList();
-    slowestLast.stream().skip(limits.slowClients()).forEach(WatchedClient::end);
+    int wanted = Math.min(slowestLast.size(), limits.slowClients());
+    slowestLast.stream().skip(places.resize(wanted)).forEach(WatchedClient::end);
+  }
+
+  /** Gives back what the watch has taken, when it looks no more. */
+  public void close() {
+    places.resize(0);
   }
 }

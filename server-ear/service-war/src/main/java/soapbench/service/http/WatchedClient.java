@@ -3,7 +3,7 @@ package soapbench.service.http;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
-import soapbench.service.guard.MemoryAdmission;
+import soapbench.service.admission.MemoryAdmission;
 
 /**
  * The client of an exchange over HTTP, as it sends its request or as it reads its answer: how long

@@ -18,7 +18,7 @@ import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
 import org.apache.cxf.transport.jms.uri.JMSEndpoint;
 import soapbench.contract.Binding;
 import soapbench.contract.ServiceContract;
-import soapbench.service.guard.OverloadException;
+import soapbench.service.admission.OverloadException;
 import soapbench.service.guard.Quotation;
 import soapbench.service.guard.RequestCharset;
 import soapbench.service.guard.RequestType;

@@ -7,7 +7,7 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Session;
 import soapbench.contract.LaboratoryContract;
-import soapbench.service.guard.MemoryAdmission;
+import soapbench.service.admission.MemoryAdmission;
 
 /**
  * Answers messages without an envelope. An answer is as persistent as its request.

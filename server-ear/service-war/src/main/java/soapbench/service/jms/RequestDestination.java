@@ -29,9 +29,9 @@ import org.apache.cxf.transport.jms.JMSConfigFactory;
 import org.apache.cxf.transport.jms.JMSConstants;
 import org.apache.cxf.transport.jms.JMSTransportFactory;
 import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
+import soapbench.service.admission.MemoryAdmission;
+import soapbench.service.admission.OverloadException;
 import soapbench.service.clock.ServerClock;
-import soapbench.service.guard.MemoryAdmission;
-import soapbench.service.guard.OverloadException;
 import soapbench.service.guard.Quotation;
 
 /**

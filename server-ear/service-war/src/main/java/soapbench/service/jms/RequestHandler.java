@@ -14,10 +14,10 @@ import java.util.function.Function;
 import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
 import soapbench.contract.ServiceContract;
 import soapbench.injection.InjectionPoint;
+import soapbench.service.admission.MemoryAdmission;
 import soapbench.service.clock.Injections;
 import soapbench.service.clock.MessageDelivery;
 import soapbench.service.clock.ServerClock;
-import soapbench.service.guard.MemoryAdmission;
 import soapbench.service.guard.Quotation;
 
 /**

@@ -24,10 +24,10 @@ import soapbench.payload.format.EncodingClock;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.format.UnreadablePayloadException;
+import soapbench.service.admission.MemoryAdmission;
 import soapbench.service.clock.Injections;
 import soapbench.service.clock.MessageDelivery;
 import soapbench.service.clock.ServerClock;
-import soapbench.service.guard.MemoryAdmission;
 import soapbench.service.publish.ServerResources;
 import soapbench.trial.ServerMarks;
 

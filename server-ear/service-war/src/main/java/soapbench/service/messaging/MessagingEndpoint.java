@@ -29,7 +29,7 @@ import soapbench.passing.domain.InvalidMessageException;
 import soapbench.passing.program.Measured;
 import soapbench.passing.program.Program;
 import soapbench.passing.program.Programs;
-import soapbench.service.guard.MemoryAdmission;
+import soapbench.service.admission.MemoryAdmission;
 import soapbench.service.guard.Quotation;
 import soapbench.service.guard.RefusedRequestException;
 import soapbench.service.publish.ObjectService;

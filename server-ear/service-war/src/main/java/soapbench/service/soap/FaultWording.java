@@ -17,7 +17,7 @@ import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 import org.apache.cxf.service.model.OperationInfo;
 import soapbench.contract.Binding;
-import soapbench.service.guard.OverloadException;
+import soapbench.service.admission.OverloadException;
 import soapbench.service.guard.Quotation;
 import soapbench.service.guard.RefusedRequestException;
 import soapbench.service.guard.RequestCharset;

@@ -25,7 +25,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
-import soapbench.service.guard.MemoryAdmission;
+import soapbench.service.admission.MemoryAdmission;
+import soapbench.service.admission.OverloadException;
+import soapbench.service.admission.WaitingThreads;
 import soapbench.service.http.SlowClientGuard;
 
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
@@ -38,8 +40,9 @@ class SlowClientGuardTest {
       new SlowClientGuard.Limits(1000, 10, 100, 50, 2, 3);
 
   private final AtomicLong seconds = new AtomicLong();
+  private final WaitingThreads waiting = new WaitingThreads(5, 2);
   private final SlowClientGuard guard =
-      new SlowClientGuard(LIMITS, () -> TimeUnit.SECONDS.toNanos(seconds.get()));
+      new SlowClientGuard(LIMITS, () -> TimeUnit.SECONDS.toNanos(seconds.get()), waiting);
   private final ExecutorService threads = Executors.newCachedThreadPool();
 
   @AfterEach
@@ -189,6 +192,45 @@ class SlowClientGuardTest {
       other.sendsAll();
       assertEquals("answered", other.outcome());
     }
+  }
+
+  /** Requests that wait for memory or programs, and other applications' clients. */
+  @Test
+  void shouldEndSlowClientsForWhichOthersThatWaitLeaveNoThread() throws Exception {
+    for (int other = 0; other < 3; other++) {
+      waiting.enter();
+    }
+    List<Sender> senders = new ArrayList<>();
+    for (int number = 0; number < 3; number++) {
+      Sender sender = new Sender();
+      senders.add(sender);
+      if (number == 0) {
+        pass(1);
+      }
+    }
+
+    pass(3);
+
+    assertTrue(senders.get(0).outcome().contains("too slow"), senders.get(0).outcome());
+    for (Sender other : senders.subList(1, 3)) {
+      other.sendsAll();
+      assertEquals("answered", other.outcome());
+    }
+  }
+
+  @Test
+  void shouldTakeThreadsFromTheBudgetWhileClientsAreSlow() throws Exception {
+    List<Sender> senders = List.of(new Sender(), new Sender(), new Sender());
+    pass(3);
+    assertThrows(OverloadException.class, waiting::enter);
+
+    senders.get(0).sendsAll();
+    senders.get(0).outcome();
+    pass(1);
+    waiting.enter().close();
+    guard.close();
+
+    assertEquals(5, waiting.clients().resize(6));
   }
 
   @Test

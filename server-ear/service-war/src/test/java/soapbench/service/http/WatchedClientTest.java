@@ -12,7 +12,7 @@ import java.io.InterruptedIOException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import soapbench.service.guard.MemoryAdmission;
+import soapbench.service.admission.MemoryAdmission;
 
 /** What is counted of a client, second by second, on one thread. */
 class WatchedClientTest {

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.contract.Limits;
+import soapbench.service.admission.MemoryAdmission;
 import soapbench.service.clock.ServerClock;
-import soapbench.service.guard.MemoryAdmission;
 import soapbench.service.guard.RequestTooLongException;
 
 class ClockedInputTest {

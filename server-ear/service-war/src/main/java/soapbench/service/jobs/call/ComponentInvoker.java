@@ -25,9 +25,10 @@ import soapbench.job.JobException;
 import soapbench.job.JobState;
 import soapbench.job.JobStatus;
 import soapbench.job.Jobs;
+import soapbench.service.admission.MemoryAdmission;
+import soapbench.service.admission.OverloadException;
+import soapbench.service.admission.WaitingThreads;
 import soapbench.service.clock.ServerClock;
-import soapbench.service.guard.MemoryAdmission;
-import soapbench.service.guard.OverloadException;
 import soapbench.service.guard.Quotation;
 import soapbench.service.guard.RefusedRequestException;
 import soapbench.service.jobs.answer.Answer;
@@ -76,14 +77,14 @@ public final class ComponentInvoker implements Invoker {
     }
   }
 
+  @SuppressWarnings("try") // places are there to be left
   private Answer answer(ComponentRequest request, Message message, RequestOrigin origin)
       throws IOException, InterruptedException {
     Operation operation = request.operation();
     return switch (operation) {
       case CALL -> {
         String job;
-        WaitingRequests.Place place = enter(true, origin);
-        try {
+        try (WaitingThreads.Place place = enter(true, origin)) {
           job = submit(request, message, origin);
           // the request is on the disk
           MemoryAdmission.ofThisJvm().over();
@@ -91,19 +92,14 @@ public final class ComponentInvoker implements Invoker {
             // its status and log stay, and tell all that a caller may want to know
             release(job);
           }
-        } finally {
-          place.leave();
         }
         yield results(request, job, origin);
       }
       case SPAWN -> {
         boolean fetches =
             request.elsewhere().stream().anyMatch(ComponentRequest.AtAddress.class::isInstance);
-        WaitingRequests.Place place = enter(fetches, origin);
-        try {
+        try (WaitingThreads.Place place = enter(fetches, origin)) {
           yield new Answer(operation, new Answer.Text(JOB, submit(request, message, origin)));
-        } finally {
-          place.leave();
         }
       }
       case RUNNING ->
@@ -135,7 +131,7 @@ public final class ComponentInvoker implements Invoker {
   }
 
   /** Takes a place among those that wait; over JMS the beans' pool is their limit. */
-  private WaitingRequests.Place enter(boolean waits, RequestOrigin origin) {
+  private WaitingThreads.Place enter(boolean waits, RequestOrigin origin) {
     return waits && !origin.overJms() ? runtime.waiting().enter() : () -> {};
   }
 

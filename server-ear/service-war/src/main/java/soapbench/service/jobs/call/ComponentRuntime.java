@@ -10,6 +10,7 @@ import soapbench.component.ComponentFolder;
 import soapbench.data.DataStore;
 import soapbench.data.ReferenceFetcher;
 import soapbench.job.Jobs;
+import soapbench.service.admission.WaitingThreads;
 
 /**
  * Runtime that all components of a server share: the folder that says which there are, their jobs,
@@ -40,7 +41,7 @@ public record ComponentRuntime(
         store,
         new ReferenceFetcher(settings.references()),
         settings.address(),
-        new WaitingRequests(settings.waiting()));
+        new WaitingRequests(settings.waiting(), WaitingThreads.ofThisJvm()));
   }
 
   /** Nobody can read data that is gone: its tokens would only pile up. */

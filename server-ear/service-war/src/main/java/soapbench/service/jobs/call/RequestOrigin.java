@@ -17,7 +17,7 @@ import soapbench.data.ReferenceException;
 import soapbench.data.Requester;
 import soapbench.data.StoredData;
 import soapbench.job.JobDraft;
-import soapbench.service.guard.OverloadException;
+import soapbench.service.admission.OverloadException;
 import soapbench.service.guard.Quotation;
 import soapbench.service.guard.RefusedRequestException;
 import soapbench.service.jobs.request.ComponentRequest;

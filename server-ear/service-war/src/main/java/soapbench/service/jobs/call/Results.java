@@ -17,7 +17,7 @@ import soapbench.contract.JobsContract;
 import soapbench.data.DataStore;
 import soapbench.job.JobOutput;
 import soapbench.job.JobStatus;
-import soapbench.service.guard.MemoryAdmission;
+import soapbench.service.admission.MemoryAdmission;
 import soapbench.service.guard.RefusedRequestException;
 import soapbench.service.jobs.answer.Answer;
 import soapbench.service.jobs.answer.XmlFile;

@@ -3,7 +3,7 @@ package soapbench.service.jobs.request;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.function.Supplier;
-import soapbench.service.guard.OverloadException;
+import soapbench.service.admission.OverloadException;
 
 /**
  * A file that is begun with the first of its bytes. That it can't be written is not the fault of

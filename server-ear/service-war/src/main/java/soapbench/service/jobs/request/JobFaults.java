@@ -14,7 +14,7 @@ import soapbench.data.ReferenceException;
 import soapbench.job.JobException;
 import soapbench.job.JobFailedException;
 import soapbench.job.JobState;
-import soapbench.service.guard.OverloadException;
+import soapbench.service.admission.OverloadException;
 import soapbench.service.guard.RefusedRequestException;
 
 /**

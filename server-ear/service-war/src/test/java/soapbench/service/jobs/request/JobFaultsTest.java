@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.cxf.interceptor.Fault;
 import org.junit.jupiter.api.Test;
-import soapbench.service.guard.OverloadException;
+import soapbench.service.admission.OverloadException;
 import soapbench.service.guard.RefusedRequestException;
 
 class JobFaultsTest {

@@ -1,4 +1,4 @@
-package soapbench.service.guard;
+package soapbench.service.admission;
 
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 public final class MemoryAdmission {
 
   private static final MemoryAdmission OF_THIS_JVM =
-      new MemoryAdmission(Runtime.getRuntime().maxMemory());
+      new MemoryAdmission(Runtime.getRuntime().maxMemory(), WaitingThreads.ofThisJvm());
 
   /** Messages that need no turn: so small that those of all threads fit beside. */
   public static final long SMALL_BYTES = 200_000;
@@ -33,8 +33,10 @@ public final class MemoryAdmission {
   private final ThreadLocal<Integer> held = ThreadLocal.withInitial(() -> 0);
   private final int units;
   private final Semaphore free;
+  private final WaitingThreads threads;
 
-  MemoryAdmission(long heapBytes) {
+  MemoryAdmission(long heapBytes, WaitingThreads threads) {
+    this.threads = threads;
     this.units = (int) Math.min(Integer.MAX_VALUE, SHARE_OF_HEAP * heapBytes / UNIT_BYTES);
     this.free = new Semaphore(units, true);
   }
@@ -60,14 +62,23 @@ public final class MemoryAdmission {
       throw OverloadException.busy();
     }
     try {
-      if (!free.tryAcquire(wanted, PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-        throw OverloadException.busy();
+      if (!free.tryAcquire(wanted, 0, TimeUnit.SECONDS)) {
+        awaitTurn(wanted);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw OverloadException.busy();
     }
     held.set(wanted);
+  }
+
+  @SuppressWarnings("try") // the place is there to be left
+  private void awaitTurn(int wanted) throws InterruptedException {
+    try (WaitingThreads.Place place = threads.enter()) {
+      if (!free.tryAcquire(wanted, PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        throw OverloadException.busy();
+      }
+    }
   }
 
   /** Whether the exchange that runs on this thread has a share. */

@@ -1,4 +1,4 @@
-package soapbench.service.guard;
+package soapbench.service.admission;
 
 /** A request, perhaps a good one, takes more than the server has left. */
 public final class OverloadException extends RuntimeException {

@@ -1,4 +1,4 @@
-package soapbench.service.guard;
+package soapbench.service.admission;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -22,7 +22,8 @@ class MemoryAdmissionTest {
   /** Two of these fit into half of the heap. */
   private static final long LARGE_BYTES = 50_000_000;
 
-  private final MemoryAdmission admission = new MemoryAdmission(HEAP_BYTES);
+  private final WaitingThreads threads = new WaitingThreads(101, 0);
+  private final MemoryAdmission admission = new MemoryAdmission(HEAP_BYTES, threads);
   private final CountDownLatch end = new CountDownLatch(1);
   private final AtomicInteger running = new AtomicInteger();
   private final AtomicInteger refused = new AtomicInteger();
@@ -123,6 +124,21 @@ class MemoryAdmissionTest {
         assertThrows(OverloadException.class, () -> admission.await(LARGE_BYTES));
 
     assertTrue(refusal.getMessage().contains("try again later"), refusal.getMessage());
+  }
+
+  @Test
+  void shouldWaitOnlyWhileThreadsMay() throws Exception {
+    threads.clients().resize(100);
+    start(2 * LARGE_BYTES, end);
+    awaitRunning(1);
+    Thread last = start(LARGE_BYTES, end);
+    awaitWaiting(last);
+
+    assertThrows(OverloadException.class, () -> admission.await(LARGE_BYTES));
+
+    last.interrupt();
+    last.join();
+    awaitWaiting(start(LARGE_BYTES, end));
   }
 
   @Test
