@@ -131,6 +131,11 @@ final class SchemaCheck {
     return insideLarge > 0;
   }
 
+  /** Whether the names in it are checked nonetheless. */
+  boolean knows() {
+    return content != null;
+  }
+
   /** The namespaces that an element declares, in the body or around it. */
   void declare(XMLStreamReader element) throws XMLStreamException {
     for (int i = 0; i < element.getNamespaceCount(); i++) {

@@ -44,6 +44,7 @@ final class StrictReader extends StreamReaderDelegate {
 
   private final SchemaCheck schema;
   private final Optional<EventBytes> bytes;
+  private final DistinctNames names = new DistinctNames();
   private int depth;
   private Part part = Part.NONE;
   private int operations;
@@ -83,9 +84,10 @@ final class StrictReader extends StreamReaderDelegate {
       case START_ELEMENT -> started();
       case END_ELEMENT -> ended();
       case CHARACTERS, CDATA -> text();
+      case PROCESSING_INSTRUCTION -> names.name(getPITarget());
       case DTD -> throw new XMLStreamException("a DTD is not allowed");
       default -> {
-        // comments and processing instructions mean nothing
+        // comments mean nothing
       }
     }
     return event;
@@ -156,6 +158,9 @@ final class StrictReader extends StreamReaderDelegate {
           schema.start(getParent());
         }
       }
+    }
+    if (depth < IN_BODY || part == Part.HEADER || schema.skips() && !schema.knows()) {
+      names.element(getParent());
     }
     depth++;
   }

@@ -79,6 +79,13 @@ class StrictInputTest {
             "text in the body",
             HELLO.replace("<soap:Body>", "<soap:Body>a"),
             "text stands between the elements of the envelope"),
+        Arguments.of(
+            "names of one hash in the header",
+            HELLO.replace(
+                "<soap:Body>",
+                "<soap:Header><AaAaAa/><AaAaBB/><AaBBAa/><AaBBBB/><BBAaAa/></soap:Header>"
+                    + "<soap:Body>"),
+            "the request has more than 4 names of one hash"),
         Arguments.of("text after the envelope", HELLO + "a", "can't be read as XML"),
         Arguments.of("two envelopes", HELLO + HELLO, "can't be read as XML"),
         Arguments.of("cut within its last tag", HELLO.substring(0, HELLO.length() - 1), "XML"),

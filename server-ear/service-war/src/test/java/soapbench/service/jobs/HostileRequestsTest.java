@@ -183,6 +183,38 @@ class HostileRequestsTest {
     assertRefused(says, I + F + S + R + "<d>%s</d>".formatted(data));
   }
 
+  /** A parser looks through the names of one hash one by one. */
+  @Test
+  void shouldRefuseNamesOfOneHash() throws Exception {
+    List<String> names = List.of("AaAaAa", "AaAaBB", "AaBBAa", "AaBBBB", "BBAaAa");
+    String elements = "<" + String.join("/><", names) + "/>";
+    String attributes = String.join("='1' ", names) + "='1'";
+    String prefixes = "xmlns:" + String.join("='u' xmlns:", names) + "='u'";
+    String instructions = "<?" + String.join("?><?", names) + "?>";
+    String document = I + F + S + R + "<d><x:XMLData><a %s>%s</a></x:XMLData></d>";
+
+    assertRefused("more than 4 names of one hash", document.formatted("", elements));
+    assertRefused("more than 4 names of one hash", document.formatted(attributes, ""));
+    assertRefused("more than 4 names of one hash", document.formatted(prefixes, ""));
+    assertRefused("more than 4 names of one hash", document.formatted("", instructions));
+    Offered.Reply reply =
+        offered.send("all", "call", document.formatted("", elements.replace("<BBAaAa/>", "")));
+    assertEquals(200, reply.status(), reply.text());
+    offered.send("all", "remove", "<job>%s</job>".formatted(reply.element("job")));
+  }
+
+  @Test
+  void shouldRefuseMoreNamesThanADocumentHas() throws Exception {
+    StringBuilder elements = new StringBuilder();
+    for (int number = 0; number < 100_000; number++) {
+      elements.append("<n").append(number).append("/>");
+    }
+
+    assertRefused(
+        "more than 100000 names",
+        I + F + S + R + "<d><x:XMLData><a>%s</a></x:XMLData></d>".formatted(elements));
+  }
+
   @Test
   void shouldRefuseADtdAndItsEntities() throws Exception {
     String bomb =
