@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import soapbench.contract.ServerStack;
 import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.Login;
@@ -72,7 +74,8 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
             Optional.of(CollectorChoice.G1),
             workplace.home().resolve("server-ear/ear/target/soapbench.ear"),
             Lifetime.THIS_PROCESS,
-            properties);
+            properties,
+            Set.of(ServerStack.CXF.word(), ServerStack.METRO.word()));
     return new RunningServer(LocalServer.start(workplace, options, line -> {}), folder);
   }
 

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -125,7 +126,8 @@ class FailingStartIT {
             Optional.of(CollectorChoice.SERIAL),
             application,
             Lifetime.THIS_PROCESS,
-            Map.of());
+            Map.of(),
+            Set.of());
     return LocalServer.start(
         workplace,
         options,

@@ -186,7 +186,8 @@ class LocalServerIT {
         Optional.of(CollectorChoice.SERIAL),
         application,
         Lifetime.THIS_PROCESS,
-        Map.of());
+        Map.of(),
+        Set.of());
   }
 
   private Path passwordFile() {

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import soapbench.server.setting.CollectorChoice;
 import soapbench.server.setting.HeapSize;
 import soapbench.server.setting.ServerKind;
@@ -14,6 +15,7 @@ import soapbench.server.setting.ServerKind;
  * @param application the EAR to deploy
  * @param properties system properties of the server's JVM, which a server that already runs never
  *     has
+ * @param stacks the words of the SOAP stacks that must be published beside the tuned one
  */
 public record ServerOptions(
     Optional<ServerKind> kind,
@@ -21,7 +23,8 @@ public record ServerOptions(
     Optional<CollectorChoice> collector,
     Path application,
     Lifetime lifetime,
-    Map<String, String> properties) {
+    Map<String, String> properties,
+    Set<String> stacks) {
 
   /** The name of the heap that a server gets when nobody chose. */
   public static final String DEFAULT_HEAP_NAME = "1536m";
@@ -44,6 +47,7 @@ public record ServerOptions(
     application = application.toAbsolutePath().normalize();
     Objects.requireNonNull(lifetime, "lifetime");
     properties = Map.copyOf(properties);
+    stacks = Set.copyOf(stacks);
   }
 
   /** Setup of a new server on a JDK, which must be able to run it. */
@@ -55,6 +59,7 @@ public record ServerOptions(
         chosen.version(),
         heap.orElseGet(() -> HeapSize.of(DEFAULT_HEAP_NAME)),
         collector.orElseGet(() -> CollectorChoice.of(DEFAULT_COLLECTOR_NAME)),
-        applicationDigest);
+        applicationDigest,
+        stacks);
   }
 }

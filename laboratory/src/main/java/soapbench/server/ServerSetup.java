@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import soapbench.server.setting.CollectorChoice;
 import soapbench.server.setting.HeapSize;
 import soapbench.server.setting.ServerKind;
@@ -13,13 +15,15 @@ import soapbench.server.setting.ServerKind;
  *
  * @param version the version of its kind
  * @param applicationDigest which build of the application it has
+ * @param stacks the words of the SOAP stacks that are published beside the tuned one
  */
 record ServerSetup(
     ServerKind kind,
     String version,
     HeapSize heap,
     CollectorChoice collector,
-    String applicationDigest) {
+    String applicationDigest,
+    Set<String> stacks) {
 
   ServerSetup {
     Objects.requireNonNull(kind, "kind");
@@ -27,6 +31,7 @@ record ServerSetup(
     Objects.requireNonNull(heap, "heap");
     Objects.requireNonNull(collector, "collector");
     Objects.requireNonNull(applicationDigest, "applicationDigest");
+    stacks = Set.copyOf(stacks);
   }
 
   /** Why this running server does not suit the options asked for, if it does not. */
@@ -41,12 +46,25 @@ record ServerSetup(
     if (!others.isEmpty()) {
       return Optional.of(describe() + " is running, not " + String.join(" and ", others));
     }
+    Set<String> missing = new TreeSet<>(asked.stacks());
+    missing.removeAll(stacks);
+    if (!missing.isEmpty()) {
+      return Optional.of(
+          describe()
+              + " is running, which does not publish the stack "
+              + String.join(", ", missing));
+    }
     if (!version.equals(kind.version())) {
       return Optional.of(describe() + " is running, not version " + kind.version());
     }
     return applicationDigest.equals(askedDigest)
         ? Optional.empty()
         : Optional.of(describe() + " is running with another build of the application");
+  }
+
+  /** The words of the stacks, with commas between them. */
+  String stacksInALine() {
+    return String.join(",", new TreeSet<>(stacks));
   }
 
   private String describe() {

@@ -37,6 +37,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   private static final String CLIENT = "soapbench";
   private static final String JOBS = "soapbench.jobs";
   private static final String ADDRESS = "soapbench.address";
+  private static final String STACKS = "soapbench.stacks";
 
   @SuppressWarnings("try") // the lock is there to be closed
   LocalServer run() {
@@ -179,7 +180,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
             setup.collector(),
             LargePages.given(LargePages.LINUX),
             client,
-            properties(ports)));
+            properties(ports, setup)));
     onMessage.accept("starting " + setup.kind().title());
     KnownProcess server = domain.start();
     ServerState state = new ServerState(setup, ports, server, owner(), false);
@@ -194,12 +195,14 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   }
 
   /**
-   * System properties of the server: its own address, and where its components and their jobs are.
+   * System properties of the server: its own address, where its components and their jobs are, and
+   * which stacks are published.
    */
-  private Map<String, String> properties(Ports ports) {
+  private Map<String, String> properties(Ports ports, ServerSetup setup) {
     Map<String, String> properties = new HashMap<>(options.properties());
     properties.put(JOBS, PrivateFile.folder(workplace.jobs()).toString());
     properties.put(ADDRESS, LocalServer.application(ports).toString());
+    properties.put(STACKS, setup.stacksInALine());
     return properties;
   }
 

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import soapbench.process.KnownProcess;
 import soapbench.server.setting.CollectorChoice;
@@ -29,6 +30,8 @@ record ServerState(
     KnownProcess process,
     Optional<KnownProcess> owner,
     boolean ready) {
+
+  private static final String STACKS = "stacks";
 
   ServerState {
     Objects.requireNonNull(setup, "setup");
@@ -53,6 +56,9 @@ record ServerState(
     values.put("heap", setup.heap());
     values.put("collector", setup.collector().id());
     values.put("application.digest", setup.applicationDigest());
+    if (!setup.stacks().isEmpty()) {
+      values.put(STACKS, setup.stacksInALine());
+    }
     values.put("port.http", ports.http());
     values.put("port.admin", ports.admin());
     values.put("port.iiop", ports.iiop());
@@ -79,7 +85,8 @@ record ServerState(
             values.text("version"),
             values.read("heap", HeapSize::of),
             values.read("collector", CollectorChoice::of),
-            values.text("application.digest"));
+            values.text("application.digest"),
+            values.has(STACKS) ? Set.of(values.text(STACKS).split(",")) : Set.of());
     Optional<KnownProcess> owner =
         values.has("owner") ? Optional.of(process(values, "owner")) : Optional.empty();
     boolean ready = values.read("ready", Boolean::parseBoolean);

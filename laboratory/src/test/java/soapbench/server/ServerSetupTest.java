@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.setting.CollectorChoice;
@@ -20,7 +21,8 @@ class ServerSetupTest {
           Optional.empty(),
           Path.of("an.ear"),
           Lifetime.UNTIL_STOPPED,
-          Map.of());
+          Map.of(),
+          Set.of());
   private static final ServerSetup RUNNING = chosen("2g", CollectorChoice.ZGC).setup(17, "d1");
   private static final String TITLE = "glassfish7 " + ServerKind.GLASSFISH7.version();
 
@@ -56,6 +58,22 @@ class ServerSetupTest {
   }
 
   @Test
+  void shouldObjectWhenAStackIsNotPublished() {
+    ServerOptions both = publishing("cxf", "metro");
+    ServerSetup running = publishing("metro").setup(17, "d1");
+
+    assertEquals(Optional.empty(), running.objection(publishing("metro"), "d1"));
+    assertEquals(Optional.empty(), running.objection(OPEN, "d1"));
+    assertEquals(
+        Optional.of(
+            TITLE
+                + " with heap 1536m and collector g1 is running, which does not publish the stack"
+                + " cxf"),
+        running.objection(both, "d1"));
+    assertEquals("cxf,metro", both.setup(17, "d1").stacksInALine());
+  }
+
+  @Test
   void shouldObjectWhenTheApplicationWasBuiltAnew() {
     assertEquals(
         Optional.of(
@@ -65,6 +83,17 @@ class ServerSetupTest {
         RUNNING.objection(OPEN, "d2"));
   }
 
+  private static ServerOptions publishing(String... stacks) {
+    return new ServerOptions(
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Path.of("an.ear"),
+        Lifetime.UNTIL_STOPPED,
+        Map.of(),
+        Set.of(stacks));
+  }
+
   private static ServerOptions chosen(String heap, CollectorChoice collector) {
     return new ServerOptions(
         Optional.of(ServerKind.GLASSFISH7),
@@ -72,6 +101,7 @@ class ServerSetupTest {
         Optional.of(collector),
         Path.of("an.ear"),
         Lifetime.UNTIL_STOPPED,
-        Map.of());
+        Map.of(),
+        Set.of());
   }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +24,12 @@ import soapbench.server.setting.ServerKind;
 class ServerStateTest {
   private static final ServerSetup SETUP =
       new ServerSetup(
-          ServerKind.GLASSFISH7, "7.0", HeapSize.of("1536m"), CollectorChoice.G1, "digest");
+          ServerKind.GLASSFISH7,
+          "7.0",
+          HeapSize.of("1536m"),
+          CollectorChoice.G1,
+          "digest",
+          Set.of("cxf", "metro"));
   private static final KnownProcess SERVER =
       new KnownProcess(41, Instant.parse("2026-11-21T01:02:03.450Z"));
   private static final KnownProcess OWNER =

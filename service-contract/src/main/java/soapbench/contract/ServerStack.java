@@ -1,6 +1,7 @@
 package soapbench.contract;
 
 import java.net.URI;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -14,6 +15,9 @@ public enum ServerStack {
   CXF,
   /** The application server's own: Metro, of GlassFish and Payara. */
   METRO;
+
+  /** Stacks that are published only where somebody asks for them. */
+  public static final List<ServerStack> AS_THEY_COME = List.of(CXF, METRO);
 
   /** Where CXF as it comes is, below the tuned endpoint. */
   public static final String CXF_PATH = "/cxf";

@@ -5,13 +5,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import soapbench.contract.ServerStack;
 import soapbench.lab.option.LocalServerOptions;
+import soapbench.lab.option.OptionValues;
 import soapbench.lab.service.Installation;
 import soapbench.server.LocalServer;
 import soapbench.server.ServerOptions;
@@ -44,10 +47,25 @@ public final class ServerCommand {
               names = "--ear",
               paramLabel = "FILE",
               description = "the application to deploy (default: the one that was built)")
-          Path ear) {
+          Path ear,
+      @Option(
+              names = "--server-stacks",
+              paramLabel = "S,...",
+              description =
+                  "cxf, metro: the SOAP stacks to publish the laboratory with, too, as they come"
+                      + " (default: none)")
+          String stacks) {
     Path application = ear == null ? installation.application() : ear;
     if (!Files.isRegularFile(application)) {
       throw new ParameterException(command.commandLine(), "--ear: there is no file " + application);
+    }
+    if (stacks != null) {
+      choice.publish(
+          OptionValues.choice(
+                  "--server-stacks", stacks, ServerStack.AS_THEY_COME, ServerStack::word)
+              .stream()
+              .map(ServerStack::word)
+              .collect(Collectors.toSet()));
     }
     ServerOptions options =
         choice.requested(

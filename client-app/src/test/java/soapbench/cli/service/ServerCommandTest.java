@@ -47,7 +47,7 @@ class ServerCommandTest {
     assertEquals(2, line.execute("server", "start", "--colour", "red"));
     assertEquals(
         "soapbench: --colour: unknown option: allowed are --help, --version, --server-kind,"
-            + " --server-heap, --server-gc, --ear\n",
+            + " --server-heap, --server-gc, --ear, --server-stacks\n",
         err.toString());
   }
 

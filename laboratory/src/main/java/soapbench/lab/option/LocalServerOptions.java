@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
@@ -40,6 +41,8 @@ public final class LocalServerOptions {
           "serial, parallel, g1 or zgc (default " + ServerOptions.DEFAULT_COLLECTOR_NAME + ")")
   private String collector;
 
+  private Set<String> stacks = Set.of();
+
   /** The words of all kinds of servers, for the description of the option that takes one. */
   static final class KindWords implements Iterable<String> {
 
@@ -47,6 +50,11 @@ public final class LocalServerOptions {
     public Iterator<String> iterator() {
       return Stream.of(ServerKind.values()).map(ServerKind::id).iterator();
     }
+  }
+
+  /** Has the server publish SOAP stacks beside the tuned one, by their words. */
+  public void publish(Set<String> words) {
+    stacks = Set.copyOf(words);
   }
 
   /** The server that a run starts for itself, and stops with itself. */
@@ -75,7 +83,8 @@ public final class LocalServerOptions {
         collector(),
         application,
         lifetime,
-        properties);
+        properties,
+        stacks);
   }
 
   /** The collector that was chosen, if one was. */

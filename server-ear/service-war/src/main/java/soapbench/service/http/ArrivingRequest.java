@@ -29,7 +29,7 @@ public final class ArrivingRequest extends HttpServletRequestWrapper {
     ArrivedBytes bytes = new ArrivedBytes(ServerClock.current(), limits, getContentLengthLong());
     return new ForwardingInput(
         super.getInputStream(),
-        step -> {
+        (step, buffer, offset) -> {
           int count = step.run();
           bytes.arrived(count);
           return count;

@@ -22,8 +22,8 @@ final class ForwardingInput extends ServletInputStream {
   @FunctionalInterface
   interface Way {
 
-    /** Takes a step, and returns what it got. */
-    int take(Step step) throws IOException;
+    /** Takes a step that puts bytes into a buffer, and returns how many it got. */
+    int take(Step step, byte[] buffer, int offset) throws IOException;
   }
 
   ForwardingInput(ServletInputStream in, Way way) {
@@ -39,7 +39,7 @@ final class ForwardingInput extends ServletInputStream {
 
   @Override
   public int read(byte[] buffer, int offset, int length) throws IOException {
-    return way.take(() -> in.read(buffer, offset, length));
+    return way.take(() -> in.read(buffer, offset, length), buffer, offset);
   }
 
   @Override

@@ -49,7 +49,7 @@ record HttpError(int status, String code, String words) {
       HttpServletRequest request, Function<String, Optional<String>> absence) {
     Optional<String> none = absence.apply(path(request));
     if (none.isPresent()) {
-      return refusal(HttpServletResponse.SC_NOT_FOUND, none.get());
+      return none.map(HttpError::absent);
     }
     if (!POST.equals(request.getMethod())) {
       return describes(request)
@@ -77,6 +77,16 @@ record HttpError(int status, String code, String words) {
   /** A refusal of a request that the server is to blame for. */
   static HttpError server(String words) {
     return new HttpError(HttpServletResponse.SC_INTERNAL_SERVER_ERROR, "Server", words);
+  }
+
+  /** A refusal at a path without an endpoint. */
+  static HttpError absent(String words) {
+    return new HttpError(HttpServletResponse.SC_NOT_FOUND, "Client", words);
+  }
+
+  /** A refusal of a request that the client is to blame for. */
+  static HttpError client(String words) {
+    return new HttpError(HttpServletResponse.SC_INTERNAL_SERVER_ERROR, "Client", words);
   }
 
   /** Answers with a fault. */

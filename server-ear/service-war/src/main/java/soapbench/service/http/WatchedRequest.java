@@ -17,6 +17,7 @@ final class WatchedRequest extends HttpServletRequestWrapper {
 
   @Override
   public ServletInputStream getInputStream() throws IOException {
-    return new ForwardingInput(super.getInputStream(), step -> client.transfer(step::run));
+    return new ForwardingInput(
+        super.getInputStream(), (step, buffer, offset) -> client.transfer(step::run));
   }
 }

@@ -5,6 +5,7 @@ import static soapbench.lab.option.InvalidOptionException.refuseIf;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import soapbench.contract.ServerStack;
@@ -118,6 +119,11 @@ public final class PayloadOptions implements ExperimentOptions {
   public RunPlan plan(Installation installation, Predicate<String> given) {
     PayloadDesign design = design();
     client.check();
+    server.publish(
+        ServerStack.AS_THEY_COME.stream()
+            .map(ServerStack::word)
+            .filter(word -> design.scenarios().stream().anyMatch(s -> s.serverStack().equals(word)))
+            .collect(Collectors.toSet()));
     RequestedService requested =
         service.requested(
             installation, server, jms.delivery(service.persistent()), jms.lookUp(service.server()));

@@ -1,0 +1,351 @@
+package soapbench.service.guard;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Limits of a SOAP message's markup for a stack that keeps none: how long a tag may be, and how
+ * many names there may be, since a parser finds names of one hash slowly. They are kept on the
+ * message's bytes on their way to the stack, without parsing them again: in the document or in the
+ * first part, which must hold the envelope.
+ */
+public final class MarkupLimits {
+
+  /** Of a tag or a processing instruction, with its attributes. */
+  static final int TAG_BYTES = 10_000;
+
+  /** Different names of elements and attributes, with their prefixes. */
+  static final int NAMES = 1_000;
+
+  private static final int HEAD_BYTES = 8_000;
+  private static final int DECLARATION_BYTES = 200;
+  private static final int MARK_BYTES = 6;
+  private static final String BYTE_ORDER_MARK = "\u00EF\u00BB\u00BF";
+  private static final String LINE_END = "\r\n";
+  private static final long FACTOR = ThreadLocalRandom.current().nextLong() | 1;
+
+  private static final Set<String> CHARSETS = Set.of("utf-8", "us-ascii", "iso-8859-1");
+  private static final String CHARSET_REFUSAL =
+      "the request's character set is unknown here: allowed are UTF-8, US-ASCII and ISO-8859-1";
+
+  private static final Set<String> TRANSFERS = Set.of("7bit", "8bit", "binary");
+  private static final Pattern ENCODING = Pattern.compile("encoding\\s*=\\s*[\"']([^\"']*)[\"']");
+
+  private enum State {
+    HEAD,
+    DECLARATION,
+    TEXT,
+    OPEN,
+    DECLARED,
+    DASHED,
+    COMMENT,
+    CDATA,
+    INSTRUCTION,
+    END_TAG,
+    TAG,
+    NAME,
+    VALUE,
+    OVER
+  }
+
+  private final RequestType type;
+  private final Optional<byte[]> boundary;
+  private final ByteArrayOutputStream begun = new ByteArrayOutputStream();
+  private final long[] names = new long[2 * NAMES];
+  private State state;
+  private int count;
+  private int tagBytes;
+  private int matched;
+  private int run;
+  private long hash;
+  private byte quote;
+  private Optional<String> refusal = Optional.empty();
+
+  /** Limits of a request. */
+  public MarkupLimits(RequestType type) {
+    this.type = type;
+    this.boundary =
+        type.isMultipart()
+            ? type.parameter("boundary")
+                .map(text -> (LINE_END + "--" + text).getBytes(StandardCharsets.ISO_8859_1))
+            : Optional.empty();
+    this.state = type.isMultipart() ? State.HEAD : State.DECLARATION;
+  }
+
+  /** Why the request was refused, if it was. */
+  public Optional<String> refusal() {
+    return refusal;
+  }
+
+  /**
+   * Some more of the request's bytes have come.
+   *
+   * @throws UnreadableRequestException if it is refused, then and whenever it is read on
+   */
+  public void passed(byte[] bytes, int offset, int length) throws UnreadableRequestException {
+    try {
+      if (refusal.isPresent()) {
+        throw new UnreadableRequestException(refusal.get());
+      }
+      if (state != State.OVER && length > 0) {
+        take(bytes, offset, length);
+      }
+    } catch (UnreadableRequestException e) {
+      refusal = Optional.of(e.getMessage());
+      throw e;
+    }
+  }
+
+  private void take(byte[] bytes, int offset, int length) throws UnreadableRequestException {
+    if (state != State.HEAD && state != State.DECLARATION) {
+      scan(bytes, offset, offset + length);
+      return;
+    }
+    begun.write(bytes, offset, length);
+    if (state == State.HEAD) {
+      head();
+    }
+    if (state == State.DECLARATION) {
+      declaration();
+    }
+  }
+
+  /** The first boundary and the headers of the first part. */
+  private void head() throws UnreadableRequestException {
+    String text = begun.toString(StandardCharsets.ISO_8859_1);
+    int end = text.indexOf(LINE_END + LINE_END);
+    if (end < 0 ? text.length() > HEAD_BYTES : end > HEAD_BYTES) {
+      throw new RequestTooLongException("the first part's header is", HEAD_BYTES);
+    }
+    if (end < 0) {
+      return;
+    }
+    String[] lines = text.substring(0, end).replaceAll("\r\n[ \t]+", " ").strip().split(LINE_END);
+    if (boundary.isEmpty()
+        || !lines[0].equals(new String(boundary.get(), StandardCharsets.ISO_8859_1).strip())) {
+      throw new UnreadableRequestException("the request does not begin with its boundary");
+    }
+    Optional<String> start = type.parameter("start");
+    if (start.isPresent() && !start.equals(header("Content-ID", lines))) {
+      throw new UnreadableRequestException(
+          "the request's first part is not its start: allowed is the envelope there");
+    }
+    if (!header("Content-Transfer-Encoding", lines)
+        .map(value -> TRANSFERS.contains(lower(value)))
+        .orElse(true)) {
+      throw new UnreadableRequestException(
+          "the first part's Content-Transfer-Encoding is unknown: allowed are 7bit, 8bit and"
+              + " binary");
+    }
+    requireKnown(RequestType.of(header("Content-Type", lines).orElse(null)).charset());
+    byte[] rest = begun.toByteArray();
+    begun.reset();
+    int from = end + 2 * LINE_END.length();
+    begun.write(rest, from, rest.length - from);
+    state = State.DECLARATION;
+  }
+
+  private static Optional<String> header(String name, String[] lines) {
+    String start = lower(name) + ":";
+    return Arrays.stream(lines)
+        .filter(line -> lower(line).startsWith(start))
+        .map(line -> line.substring(start.length()).strip())
+        .findFirst();
+  }
+
+  /** The first bytes of the document, which show its character set (XML 1.0, appendix F). */
+  private void declaration() throws UnreadableRequestException {
+    String text = begun.toString(StandardCharsets.ISO_8859_1);
+    if (text.length() < MARK_BYTES) {
+      return;
+    }
+    String document = text.startsWith(BYTE_ORDER_MARK) ? text.substring(3) : text;
+    // of those of which each byte of markup is not itself, none begins so
+    if (!document.stripLeading().isEmpty() && document.stripLeading().charAt(0) != '<'
+        || document.indexOf('\0') >= 0 && document.indexOf('\0') < MARK_BYTES) {
+      requireKnown(Optional.of(""));
+    }
+    int end = document.indexOf('>');
+    if (document.startsWith("<?xml") && end < 0 && document.length() < DECLARATION_BYTES) {
+      return;
+    }
+    if (document.startsWith("<?xml")) {
+      Matcher declared = ENCODING.matcher(end < 0 ? document : document.substring(0, end));
+      while (declared.find()) {
+        requireKnown(Optional.of(declared.group(1)));
+      }
+    }
+    requireKnown(type.charset());
+    state = State.TEXT;
+    byte[] first = begun.toByteArray();
+    scan(first, 0, first.length);
+  }
+
+  private static void requireKnown(Optional<String> charset) throws UnreadableRequestException {
+    if (charset.isPresent() && !CHARSETS.contains(lower(charset.get()))) {
+      throw new UnreadableRequestException(CHARSET_REFUSAL);
+    }
+  }
+
+  private static String lower(String text) {
+    return text.toLowerCase(Locale.ROOT);
+  }
+
+  private void scan(byte[] bytes, int from, int to) throws UnreadableRequestException {
+    int i = from;
+    while (i < to && state != State.OVER) {
+      i = state == State.TEXT ? text(bytes, i, to) : markup(bytes, i, to);
+    }
+  }
+
+  /** To the next tag, or to the end of the part. */
+  private int text(byte[] bytes, int from, int to) {
+    for (int i = from; i < to; i++) {
+      byte value = bytes[i];
+      if (value == '<') {
+        state = State.OPEN;
+        tagBytes = 0;
+        matched = 0;
+        return i + 1;
+      }
+      if ((matched > 0 || value == '\r') && boundary.isPresent()) {
+        match(value);
+      }
+      if (state == State.OVER) {
+        return to;
+      }
+    }
+    return to;
+  }
+
+  /** The boundary with an end of the line before and after it, or with two more dashes. */
+  private void match(byte value) {
+    byte[] wanted = boundary.get();
+    if (matched < wanted.length) {
+      matched = value == wanted[matched] ? matched + 1 : value == '\r' ? 1 : 0;
+    } else {
+      state = value == '\r' || value == '-' ? State.OVER : state;
+      matched = 0;
+    }
+  }
+
+  private int markup(byte[] bytes, int from, int to) throws UnreadableRequestException {
+    for (int i = from; i < to; i++) {
+      byte value = bytes[i];
+      switch (state) {
+        case OPEN -> open(value);
+        case DECLARED -> declared(value);
+        case DASHED -> {
+          run = 0;
+          state = State.COMMENT;
+        }
+        case COMMENT -> until(value, '-', 2);
+        case CDATA -> until(value, ']', 2);
+        case INSTRUCTION -> {
+          until(value, '?', 1);
+          counted();
+        }
+        case END_TAG -> {
+          state = value == '>' ? State.TEXT : state;
+          counted();
+        }
+        case VALUE -> {
+          state = value == quote ? State.TAG : state;
+          counted();
+        }
+        case TAG -> tag(value);
+        case NAME -> name(value);
+        default -> throw new IllegalStateException(state + " is no state of markup");
+      }
+      if (state == State.TEXT) {
+        return i + 1;
+      }
+    }
+    return to;
+  }
+
+  private void open(byte value) throws UnreadableRequestException {
+    run = 0;
+    switch (value) {
+      case '/' -> state = State.END_TAG;
+      case '?' -> state = State.INSTRUCTION;
+      case '!' -> state = State.DECLARED;
+      default -> tag(value);
+    }
+  }
+
+  private void declared(byte value) throws UnreadableRequestException {
+    switch (value) {
+      case '-' -> state = State.DASHED;
+      case '[' -> state = State.CDATA;
+      default -> throw new UnreadableRequestException("a DTD is not allowed");
+    }
+  }
+
+  /** Content that ends with some equal bytes and a bracket. */
+  private void until(byte value, char last, int times) {
+    if (value == '>' && run >= times) {
+      state = State.TEXT;
+    }
+    run = value == last ? run + 1 : 0;
+  }
+
+  private void tag(byte value) throws UnreadableRequestException {
+    counted();
+    switch (value) {
+      case '>' -> state = State.TEXT;
+      case '"', '\'' -> {
+        quote = value;
+        state = State.VALUE;
+      }
+      case ' ', '\t', '\r', '\n', '/', '=' -> state = State.TAG;
+      default -> {
+        hash = value;
+        state = State.NAME;
+      }
+    }
+  }
+
+  private void name(byte value) throws UnreadableRequestException {
+    switch (value) {
+      case '>', '"', '\'', ' ', '\t', '\r', '\n', '/', '=' -> {
+        named();
+        tag(value);
+      }
+      default -> {
+        hash = (hash + 1) * FACTOR + value;
+        counted();
+      }
+    }
+  }
+
+  private void counted() throws UnreadableRequestException {
+    if (++tagBytes > TAG_BYTES) {
+      throw new RequestTooLongException("a tag of the request is", TAG_BYTES);
+    }
+  }
+
+  /** The table has open addresses, of which half are taken at most. */
+  private void named() throws UnreadableRequestException {
+    long name = hash == 0 ? 1 : hash;
+    int at = (int) Long.remainderUnsigned(name ^ name >>> 32, names.length);
+    while (names[at] != name) {
+      if (names[at] == 0) {
+        names[at] = name;
+        if (++count > NAMES) {
+          throw new UnreadableRequestException(
+              "the request has more than %d different names".formatted(NAMES));
+        }
+        return;
+      }
+      at = (at + 1) % names.length;
+    }
+  }
+}

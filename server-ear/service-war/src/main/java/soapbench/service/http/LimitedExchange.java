@@ -1,0 +1,56 @@
+package soapbench.service.http;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import soapbench.service.guard.MarkupLimits;
+import soapbench.service.guard.RequestType;
+
+/**
+ * An exchange over HTTP with a stack that keeps no limits on markup and on what it quotes: they are
+ * kept before and after it.
+ */
+public final class LimitedExchange {
+
+  private static final HttpError LONG_FAULT =
+      HttpError.client("the request is not as the WSDL says, in more words than a fault may have");
+
+  private LimitedExchange() {}
+
+  /** Has the stack answer a request that is within the limits, and refuses another. */
+  @SuppressWarnings("try") // the records are there to be cut until then
+  public static void run(
+      HttpServletRequest request, HttpServletResponse response, FilterChain stack)
+      throws IOException, ServletException {
+    MarkupLimits limits = new MarkupLimits(RequestType.of(request.getContentType()));
+    ShortFaults answer = new ShortFaults(response);
+    try (ShortRecords records = ShortRecords.ofThisThread()) {
+      stack.doFilter(new LimitedRequest(request, limits), answer);
+    } catch (IOException | ServletException | RuntimeException e) {
+      if (limits.refusal().isEmpty()) {
+        throw e;
+      }
+    }
+    if (limits.refusal().isPresent()) {
+      answer(HttpError.client(limits.refusal().get()), response);
+    } else if (answer.isTooLong()) {
+      answer(LONG_FAULT, response);
+    }
+  }
+
+  /** Answers that there is no endpoint. */
+  public static void refuse(String words, HttpServletResponse response) throws IOException {
+    HttpError.absent(words).answer(response);
+  }
+
+  private static void answer(HttpError fault, HttpServletResponse response)
+      throws IOException, ServletException {
+    if (response.isCommitted()) {
+      throw new ServletException(fault.words());
+    }
+    response.reset();
+    fault.answer(response);
+  }
+}
