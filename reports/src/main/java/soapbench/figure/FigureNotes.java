@@ -53,6 +53,11 @@ public final class FigureNotes {
     return Optional.of(new Point(x, value / unit, drawn));
   }
 
+  /** A ratio; nothing where a logarithm has none. */
+  public static Optional<Point> ratio(double x, Ratio ratio) {
+    return point(x, ratio.value(), ratio.interval(), 1);
+  }
+
   /** As many levels as there can be panels or bars: the least, the most, and some between. */
   public static <T> List<T> some(List<T> levels, int most) {
     if (levels.size() <= most) {

@@ -48,6 +48,11 @@ public record CellTrials<C>(C cell, String label, Measure time, List<Trial<C>> t
     return PlacedSample.of(completed(), Trial::place, value);
   }
 
+  /** A measure's values where they are above 0, so that they have a ratio. */
+  public ForkedSample positive(Measure measure) {
+    return sample(trial -> trial.of(measure) > 0 ? trial.of(measure) : Double.NaN);
+  }
+
   public Summary summary(Measure measure) {
     return Summary.of(sample(measure));
   }

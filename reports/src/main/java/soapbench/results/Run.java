@@ -16,9 +16,6 @@ import soapbench.rows.Measure;
 import soapbench.rows.Rows;
 import soapbench.rows.SummaryRow;
 import soapbench.rows.Trial;
-import soapbench.statistics.Bootstrap;
-import soapbench.statistics.ForkedSample;
-import soapbench.statistics.Ratio;
 
 /**
  * A run as its folder holds it.
@@ -96,34 +93,11 @@ public record Run<C>(
         .findFirst();
   }
 
-  /**
-   * How many times as much one cell takes as another, by the medians of a measure; nothing when one
-   * of them has no trial in which the measure is above 0.
-   */
-  public Optional<Ratio> ratio(Measure measure, C over, C under) {
-    return ratio(measure, over, under, Bootstrap.CONFIDENCE);
-  }
-
-  /** The ratio with an interval of another confidence, for one of several comparisons. */
-  public Optional<Ratio> ratio(Measure measure, C over, C under, double confidence) {
-    Optional<ForkedSample> top = positive(measure, over);
-    Optional<ForkedSample> bottom = positive(measure, under);
-    return top.isEmpty() || bottom.isEmpty()
-        ? Optional.empty()
-        : Optional.of(Bootstrap.ratioOfMedians(top.get(), bottom.get(), confidence));
-  }
-
-  /** A measure's values in a cell, where they are above 0; nothing when there is none. */
-  public Optional<ForkedSample> positive(Measure measure, C wanted) {
-    return find(wanted)
-        .map(
-            cell ->
-                cell.sample(
-                    trial -> {
-                      double value = trial.of(measure);
-                      return value > 0 ? value : Double.NaN;
-                    }))
-        .filter(sample -> sample.n() > 0);
+  /** Two cells that are compared; nothing when one of them has no time above 0. */
+  public Optional<Pairing<C>> pair(C over, C under) {
+    return find(over)
+        .flatMap(top -> find(under).map(bottom -> new Pairing<>(top, bottom)))
+        .filter(pairing -> pairing.has(kind.time));
   }
 
   /** Failure counts by cell and error, of any stage. */

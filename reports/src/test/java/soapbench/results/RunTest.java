@@ -1,6 +1,7 @@
 package soapbench.results;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -102,14 +103,44 @@ class RunTest {
     took("red", 5, 5);
     took("white", 0);
 
-    Ratio ratio = run().ratio(TIME, "blue", "red").orElseThrow();
+    Pairing<String> pairing = run().pair("blue", "red").orElseThrow();
 
-    assertEquals(4, ratio.value());
-    assertEquals(2, ratio.n());
-    assertEquals(3, run().positive(TIME, "blue").orElseThrow().n());
-    assertTrue(run().ratio(TIME, "blue", "white").isEmpty());
-    assertTrue(run().ratio(TIME, "green", "red").isEmpty());
-    assertTrue(run().ratio(SIZE, "blue", "red").isEmpty());
+    assertEquals("blue", pairing.cell());
+    assertEquals(4, pairing.ratio().value());
+    assertEquals(2, pairing.ratio().n());
+    assertEquals(3, pairing.over().positive(TIME).n());
+    assertFalse(pairing.has(SIZE));
+    assertTrue(Double.isNaN(pairing.ratio(SIZE).value()));
+    assertTrue(run().pair("blue", "white").isEmpty());
+    assertTrue(run().pair("green", "red").isEmpty());
+  }
+
+  @Test
+  void shouldCompareSeveralPairsOfCellsByTheGeometricMeanOfTheirRatios() throws IOException {
+    took("blue", 20, 20, 20, 20, 20);
+    took("red", 5, 5, 5, 5);
+    took("white", 20, 20, 20, 20, 20);
+    Pairing<String> four = run().pair("blue", "red").orElseThrow();
+    Pairing<String> one = run().pair("white", "blue").orElseThrow();
+
+    Ratio mean = Pairing.mean(List.of(four, one), 0.9);
+
+    assertEquals(2, mean.value(), 1e-9);
+    assertEquals(4, mean.n(), "trials of the cell that has fewest");
+    assertEquals(0, Pairing.mean(List.<Pairing<String>>of(), 0.9).n());
+    assertTrue(one.eligible());
+    assertFalse(four.eligible(), "four trials may not decide");
+  }
+
+  @Test
+  void shouldWidenTheIntervalOfARatioForAGreaterConfidence() throws IOException {
+    took("blue", 20, 24, 28, 32, 36, 40);
+    took("red", 10, 10, 10, 10, 10, 10);
+    Pairing<String> pairing = run().pair("blue", "red").orElseThrow();
+
+    assertTrue(pairing.ratio(0.5).interval().low() > pairing.ratio(0.99).interval().low());
+    assertEquals(pairing.ratio(0.95), pairing.ratio());
+    assertEquals(pairing.ratio(TIME), pairing.ratio());
   }
 
   @Test

@@ -19,6 +19,7 @@ import soapbench.experiment.shapes.rows.ShapesRows.Cell;
 import soapbench.figure.Figure;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.TrialNotes;
+import soapbench.results.Pairing;
 import soapbench.results.Quantity;
 import soapbench.results.Run;
 
@@ -54,7 +55,8 @@ public final class ShapesReport {
   private ShapesReport() {}
 
   private static Finding judge(Run<Cell> run) {
-    return run.ratio(ShapesRows.TRANSACTION, new Cell("records"), new Cell("text"))
+    return run.pair(new Cell("records"), new Cell("text"))
+        .map(Pairing::ratio)
         .map(
             ratio ->
                 new Finding(

@@ -5,10 +5,12 @@ import soapbench.experiment.farm.results.Comparison;
 import soapbench.experiment.farm.results.Cost;
 import soapbench.experiment.farm.results.Disturbance;
 import soapbench.experiment.farm.results.FarmResults;
+import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
+import soapbench.results.Pairing;
 
 /** Costs of calls, envelope, broker, XML and disturbed workers, cell by cell. */
 final class CostsSection {
@@ -36,22 +38,23 @@ final class CostsSection {
   }
 
   private static void table(Cost cost, Comparison comparison, Html html) {
-    new DataTable<Comparison.Pair>(
+    new DataTable<Pairing<FarmCell>>(
             "What it costs: %s. Ratios of medians, %s, with their 95 %% bootstrap intervals."
                 .formatted(cost.label(), comparison.label()))
-        .number(FarmText.WORKERS, Comparison.Pair::workers)
-        .number(FarmText.INTEGERS, Comparison.Pair::integers)
+        .number(FarmText.WORKERS, pair -> pair.cell().workers())
+        .number(FarmText.INTEGERS, pair -> pair.cell().integers())
         .number(
-            new Term("n", "trials of the cell that has fewer"), pair -> pair.communication().n())
+            new Term("n", "trials of the cell that has fewer"),
+            pair -> pair.ratio(FarmRows.COMMUNICATION).n())
         .number(
             new Term(
                 "communication", "ratio of the medians of " + FarmRows.COMMUNICATION.meaning()),
-            pair -> FarmText.factor(pair.communication()))
+            pair -> FarmText.factor(pair.ratio(FarmRows.COMMUNICATION)))
         .number(
             new Term(
                 "transaction",
                 "ratio of the medians of the time " + FarmRows.TRANSACTION.meaning()),
-            pair -> FarmText.factor(pair.transaction()))
+            pair -> FarmText.factor(pair.ratio()))
         .total(
             "all",
             "geometric mean",
@@ -77,17 +80,17 @@ final class CostsSection {
     FarmText.<Disturbance>ofCells(
             "What a slow or killed worker costs: the transaction over that of undisturbed workers"
                 + " in the same run, with 95 % bootstrap intervals.",
-            one -> one.cell().cell())
+            Disturbance::cell)
         .number(new Term("n", "trials of the cell that has fewer"), one -> one.ratio().n())
         .number(
             new Term("ratio", "median transaction over that of undisturbed workers"),
             one -> FarmText.factor(one.ratio()))
         .number(
             new Term("sent again", "in all trials of the cell, " + FarmRows.RESENT_PARTS.meaning()),
-            Disturbance::resent)
+            one -> one.sum(FarmRows.RESENT_PARTS))
         .number(
             new Term("doubled", "in all trials of the cell, " + FarmRows.DOUBLED_ANSWERS.meaning()),
-            Disturbance::doubled)
+            one -> one.sum(FarmRows.DOUBLED_ANSWERS))
         .addTo(html, all);
   }
 }

@@ -12,8 +12,10 @@ import soapbench.experiment.farm.results.Disturbance;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.CellTrials;
+import soapbench.results.Pairing;
 import soapbench.results.Quantity;
 import soapbench.statistics.Ratio;
 
@@ -57,8 +59,8 @@ final class FarmAnswer {
     if (calls.isEmpty()) {
       return "This run does not compare calls over SOAP with messages on a queue.";
     }
-    long queue = calls.above(Comparison.Pair::transaction);
-    long call = calls.below(Comparison.Pair::transaction);
+    long queue = calls.above(FarmRows.TRANSACTION);
+    long call = calls.below(FarmRows.TRANSACTION);
     String counts =
         ("Call the workers or use a queue? %s Of %d combinations of workers and integers, plain"
              + " messages on a queue (jms) sort faster in %d and calls (%s) in %d; in %d they are"
@@ -70,13 +72,14 @@ final class FarmAnswer {
                 calls.over().label(),
                 call,
                 calls.pairs().size() - queue - call);
-    Comparison.Pair largest = calls.largest().orElseThrow();
-    int smallestSize = calls.pairs().stream().mapToInt(Comparison.Pair::integers).min().orElse(0);
+    Pairing<FarmCell> largest = calls.largest().orElseThrow();
+    int smallestSize =
+        calls.pairs().stream().mapToInt(pair -> pair.cell().integers()).min().orElse(0);
     String small =
-        smallestSize == largest.integers()
+        smallestSize == largest.cell().integers()
             ? ""
             : calls.pairs().stream()
-                .filter(pair -> pair.integers() == smallestSize)
+                .filter(pair -> pair.cell().integers() == smallestSize)
                 .reduce((one, last) -> last)
                 .map(pair -> " " + clause(pair))
                 .orElse("");
@@ -96,9 +99,9 @@ final class FarmAnswer {
         : "Calls are faster where a difference can be told.";
   }
 
-  private static String clause(Comparison.Pair pair) {
+  private static String clause(Pairing<FarmCell> pair) {
     return "With %s, %s."
-        .formatted(pair.place(), told(pair.transaction(), "calls take", "messages"));
+        .formatted(FarmResults.place(pair.cell()), told(pair.ratio(), "calls take", "messages"));
   }
 
   /** A ratio of times in words. */
@@ -182,9 +185,9 @@ final class FarmAnswer {
                     results
                         .speedUp(way, most, size)
                         .map(
-                            ratio ->
+                            pair ->
                                 "%s times as fast over %s"
-                                    .formatted(Quantity.factor(ratio), way.label()))
+                                    .formatted(Quantity.factor(pair.ratio()), way.label()))
                         .stream())
             .collect(Collectors.joining(", "));
     return text.isEmpty()
@@ -221,7 +224,7 @@ final class FarmAnswer {
             .map(
                 pair ->
                     "; with %s the transaction takes %s times as long"
-                        .formatted(pair.place(), Quantity.factor(pair.transaction())))
+                        .formatted(FarmResults.place(pair.cell()), Quantity.factor(pair.ratio())))
             .orElse("");
     return "What %s cost%s: over %s, communication takes %s times as long as over %s%s."
         .formatted(

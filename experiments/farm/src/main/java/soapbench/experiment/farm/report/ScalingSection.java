@@ -10,6 +10,7 @@ import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
+import soapbench.results.Pairing;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
@@ -54,18 +55,13 @@ final class ScalingSection {
     html.element("p", "note", BreakEven.RULE);
   }
 
-  private record SpeedUp(FarmCell cell, Ratio ratio) {}
-
   private static void speedUps(FarmResults results, Html html) {
-    List<SpeedUp> all = new ArrayList<>();
+    List<Pairing<FarmCell>> all = new ArrayList<>();
     for (FarmTransport way : results.ways()) {
       for (int workers : results.workers()) {
         for (int integers : results.sizes()) {
           if (workers > 1) {
-            results
-                .speedUp(way, workers, integers)
-                .map(ratio -> new SpeedUp(way.cell(workers, integers), ratio))
-                .ifPresent(all::add);
+            results.speedUp(way, workers, integers).ifPresent(all::add);
           }
         }
       }
@@ -73,22 +69,22 @@ final class ScalingSection {
     if (all.isEmpty()) {
       return;
     }
-    FarmText.ofCells(
+    FarmText.<Pairing<FarmCell>>ofCells(
             "Speed-up and efficiency, with their 95 % bootstrap intervals, and the two ideals of"
                 + " the speed-up.",
-            SpeedUp::cell)
+            pair -> pair.under().cell())
         .number(
             new Term("speed-up", "median transaction of 1 worker over that of these"),
-            one -> FarmText.factor(one.ratio))
+            pair -> FarmText.factor(pair.ratio()))
         .number(
             new Term("efficiency", "the speed-up divided by the number of workers"),
-            one -> FarmText.factor(divided(one.ratio, one.cell.workers())))
+            pair -> FarmText.factor(divided(pair.ratio(), pair.under().cell().workers())))
         .number(
             new Term("w", "the ideal speed-up of work that splitting does not make less"),
-            one -> one.cell.workers())
+            pair -> pair.under().cell().workers())
         .number(
             new Term("w²", "the ideal speed-up of a sorting that takes n² steps"),
-            one -> (long) one.cell.workers() * one.cell.workers())
+            pair -> (long) Math.pow(pair.under().cell().workers(), 2))
         .addTo(html, all);
   }
 

@@ -4,13 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.Predicate;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
-import soapbench.results.CellTrials;
+import soapbench.results.Pairing;
 import soapbench.rows.Measure;
 import soapbench.statistics.Bootstrap;
-import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Ratio;
 
 /**
@@ -23,23 +22,9 @@ import soapbench.statistics.Ratio;
 public record Comparison(
     FarmTransport over,
     FarmTransport under,
-    List<Pair> pairs,
+    List<Pairing<FarmCell>> pairs,
     Ratio communication,
     Ratio transaction) {
-
-  /**
-   * One cell of either way.
-   *
-   * @param communication the ratio of the median communications
-   * @param transaction the ratio of the median transactions
-   */
-  public record Pair(int workers, int integers, Ratio communication, Ratio transaction) {
-
-    /** Where it was measured, in words. */
-    public String place() {
-      return FarmResults.integers(integers) + " on " + FarmResults.workers(workers);
-    }
-  }
 
   public Comparison {
     Objects.requireNonNull(over, "over");
@@ -51,66 +36,37 @@ public record Comparison(
 
   /** Compares all cells that have completed trials of both ways. */
   public static Comparison of(FarmResults results, FarmTransport over, FarmTransport under) {
-    return of(results, over, under, false);
+    return of(results, over, under, pair -> true);
   }
 
   /** Compares the cells whose trials may decide on a claim. */
   public static Comparison ofEligible(
       FarmResults results, FarmTransport over, FarmTransport under) {
-    return of(results, over, under, true);
+    return of(results, over, under, Pairing::eligible);
   }
 
   private static Comparison of(
-      FarmResults results, FarmTransport over, FarmTransport under, boolean eligible) {
-    List<Pair> pairs = new ArrayList<>();
+      FarmResults results,
+      FarmTransport over,
+      FarmTransport under,
+      Predicate<Pairing<FarmCell>> counts) {
+    List<Pairing<FarmCell>> pairs = new ArrayList<>();
     for (int workers : results.workers()) {
       for (int integers : results.sizes()) {
-        FarmCell top = over.cell(workers, integers);
-        FarmCell bottom = under.cell(workers, integers);
-        if (!eligible || (eligible(results, top) && eligible(results, bottom))) {
-          pair(results, top, bottom).ifPresent(pairs::add);
-        }
+        results
+            .run()
+            .pair(over.cell(workers, integers), under.cell(workers, integers))
+            .filter(pair -> pair.has(FarmRows.COMMUNICATION))
+            .filter(counts)
+            .ifPresent(pairs::add);
       }
     }
     return new Comparison(
         over,
         under,
         pairs,
-        mean(results, over, under, pairs, FarmRows.COMMUNICATION),
-        mean(results, over, under, pairs, FarmRows.TRANSACTION));
-  }
-
-  private static boolean eligible(FarmResults results, FarmCell cell) {
-    return results.run().find(cell).filter(CellTrials::eligible).isPresent();
-  }
-
-  private static Optional<Pair> pair(FarmResults results, FarmCell top, FarmCell bottom) {
-    Optional<Ratio> communication = results.run().ratio(FarmRows.COMMUNICATION, top, bottom);
-    Optional<Ratio> transaction = results.run().ratio(FarmRows.TRANSACTION, top, bottom);
-    return communication.isEmpty() || transaction.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new Pair(top.workers(), top.integers(), communication.get(), transaction.get()));
-  }
-
-  private static Ratio mean(
-      FarmResults results,
-      FarmTransport over,
-      FarmTransport under,
-      List<Pair> pairs,
-      Measure measure) {
-    return Bootstrap.meanOfRatios(
-        samples(results, over, pairs, measure),
-        samples(results, under, pairs, measure),
-        Bootstrap.CONFIDENCE);
-  }
-
-  private static List<ForkedSample> samples(
-      FarmResults results, FarmTransport way, List<Pair> pairs, Measure measure) {
-    return pairs.stream()
-        .map(pair -> way.cell(pair.workers, pair.integers))
-        .flatMap(cell -> results.run().positive(measure, cell).stream())
-        .toList();
+        Pairing.mean(pairs, FarmRows.COMMUNICATION, Bootstrap.CONFIDENCE),
+        Pairing.mean(pairs, FarmRows.TRANSACTION, Bootstrap.CONFIDENCE));
   }
 
   public boolean isEmpty() {
@@ -123,26 +79,26 @@ public record Comparison(
   }
 
   /** The pair of the largest size with the most workers; nothing when there is no pair. */
-  public Optional<Pair> largest() {
-    int size = pairs.stream().mapToInt(Pair::integers).max().orElse(0);
-    return pairs.stream().filter(pair -> pair.integers == size).reduce((one, last) -> last);
+  public Optional<Pairing<FarmCell>> largest() {
+    int size = pairs.stream().mapToInt(pair -> pair.cell().integers()).max().orElse(0);
+    return pairs.stream()
+        .filter(pair -> pair.cell().integers() == size)
+        .reduce((one, last) -> last);
   }
 
-  /** In how many cells the interval of a ratio lies above 1. */
-  public long above(Function<Pair, Ratio> ratio) {
-    return pairs.stream().map(ratio).filter(one -> slower(one)).count();
+  /** In how many cells the interval of a measure's ratio lies above 1. */
+  public long above(Measure measure) {
+    return pairs.stream()
+        .map(pair -> pair.ratio(measure))
+        .filter(ratio -> ratio.distinguishable() && ratio.value() > 1)
+        .count();
   }
 
-  /** In how many cells the interval of a ratio lies below 1. */
-  public long below(Function<Pair, Ratio> ratio) {
-    return pairs.stream().map(ratio).filter(one -> faster(one)).count();
-  }
-
-  private static boolean slower(Ratio ratio) {
-    return ratio.distinguishable() && ratio.value() > 1;
-  }
-
-  private static boolean faster(Ratio ratio) {
-    return ratio.distinguishable() && ratio.value() < 1;
+  /** In how many cells the interval of a measure's ratio lies below 1. */
+  public long below(Measure measure) {
+    return pairs.stream()
+        .map(pair -> pair.ratio(measure))
+        .filter(ratio -> ratio.distinguishable() && ratio.value() < 1)
+        .count();
   }
 }

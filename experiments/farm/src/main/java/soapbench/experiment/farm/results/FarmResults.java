@@ -16,11 +16,11 @@ import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.folder.RunFolder;
 import soapbench.results.CellTrials;
+import soapbench.results.Pairing;
 import soapbench.results.Run;
 import soapbench.rows.Measure;
 import soapbench.rows.SummaryRow;
 import soapbench.statistics.ForkedSample;
-import soapbench.statistics.Ratio;
 import soapbench.statistics.Sample;
 import soapbench.statistics.Summary;
 
@@ -124,9 +124,9 @@ public record FarmResults(
         .toList();
   }
 
-  /** How many times as fast some workers are as one. */
-  public Optional<Ratio> speedUp(FarmTransport way, int workers, int integers) {
-    return run.ratio(FarmRows.TRANSACTION, way.cell(1, integers), way.cell(workers, integers));
+  /** One worker over some, whose ratio is how many times as fast these are. */
+  public Optional<Pairing<FarmCell>> speedUp(FarmTransport way, int workers, int integers) {
+    return run.pair(way.cell(1, integers), way.cell(workers, integers));
   }
 
   /** The rows of every cell, with what its floors say at the end. */
@@ -157,6 +157,11 @@ public record FarmResults(
   /** A number of integers in words. */
   public static String integers(int integers) {
     return integers == 1 ? "1 integer" : count(integers) + " integers";
+  }
+
+  /** Workers and integers of a cell in words. */
+  public static String place(FarmCell cell) {
+    return integers(cell.integers()) + " on " + workers(cell.workers());
   }
 
   /** A large number in groups of three digits. */

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.experiment.farm.madeup.KnownFarm;
 import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmRows;
 
 class ComparisonTest {
 
@@ -56,14 +57,15 @@ class ComparisonTest {
             "500 integers on 3 workers",
             "5,000 integers on 3 workers",
             "500 integers on 5 workers"),
-        all.pairs().stream().map(Comparison.Pair::place).toList());
+        all.pairs().stream().map(pair -> FarmResults.place(pair.cell())).toList());
     assertEquals(Math.pow(2 * 0.25 * 1 * 9 * 3, 0.2), all.transaction().value(), 1e-9);
     assertEquals(4, all.transaction().n());
     assertEquals("soap-http over jms", all.label());
-    assertEquals("5,000 integers on 3 workers", all.largest().orElseThrow().place());
-    assertEquals(2, all.above(Comparison.Pair::transaction), "not nine times of four trials");
-    assertEquals(1, all.below(Comparison.Pair::transaction));
-    assertEquals(2, all.above(Comparison.Pair::communication));
+    assertEquals(
+        "5,000 integers on 3 workers", FarmResults.place(all.largest().orElseThrow().cell()));
+    assertEquals(2, all.above(FarmRows.TRANSACTION), "not nine times of four trials");
+    assertEquals(1, all.below(FarmRows.TRANSACTION));
+    assertEquals(2, all.above(FarmRows.COMMUNICATION));
   }
 
   @Test
@@ -80,7 +82,7 @@ class ComparisonTest {
         Comparison.ofEligible(known().results(path), FarmTransport.JMS, FarmTransport.SOAP_HTTP)
                 .pairs()
                 .get(2)
-                .transaction()
+                .ratio()
                 .value()
             * 0.5,
         1e-9);
@@ -143,9 +145,9 @@ class ComparisonTest {
         all.stream().map(Disturbance::text).toList(),
         "of 5 workers there are none undisturbed");
     assertEquals(2, all.get(0).ratio().value(), 1e-9);
-    assertEquals(5, all.get(0).resent(), "one part in each of five trials");
-    assertEquals(0, all.get(0).doubled());
-    assertEquals(2, all.get(1).resent());
+    assertEquals(5, all.get(0).sum(FarmRows.RESENT_PARTS), "one part in each of five trials");
+    assertEquals(0, all.get(0).sum(FarmRows.DOUBLED_ANSWERS));
+    assertEquals(2, all.get(1).sum(FarmRows.RESENT_PARTS));
     assertEquals(3, all.get(1).workers());
     assertEquals(500, all.get(1).integers());
     assertEquals("killed", all.get(1).word());

@@ -70,7 +70,8 @@ class FarmResultsTest {
     assertEquals(Map.of(CALL, Map.of("wrong result: not sorted", 3L)), results.run().failures());
     assertEquals(List.of(1, 3), results.workers());
     assertEquals(Optional.empty(), results.run().find(CALL), "nothing of it completed");
-    assertEquals(11 / 7.0, results.speedUp(FarmTransport.JMS, 3, 500).orElseThrow().value(), 1e-9);
+    assertEquals(
+        11 / 7.0, results.speedUp(FarmTransport.JMS, 3, 500).orElseThrow().ratio().value(), 1e-9);
     assertTrue(results.speedUp(FarmTransport.SOAP_HTTP, 3, 500).isEmpty());
   }
 

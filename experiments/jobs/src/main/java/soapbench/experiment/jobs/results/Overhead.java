@@ -8,6 +8,7 @@ import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.results.CellTrials;
+import soapbench.results.Pairing;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
@@ -16,16 +17,14 @@ import soapbench.statistics.Summary;
 /**
  * Time that running programs as services adds to running them directly.
  *
- * @param service the trials as services
- * @param direct the same without
+ * @param pairing the trials as services, and those without
  * @param ns the difference of the medians
  * @param nsInterval its 95 % interval
  * @param share the difference over the median of direct runs
  * @param shareInterval its 95 % interval
  */
 public record Overhead(
-    CellTrials<JobsCell> service,
-    CellTrials<JobsCell> direct,
+    Pairing<JobsCell> pairing,
     double ns,
     Interval nsInterval,
     double share,
@@ -43,21 +42,18 @@ public record Overhead(
           + " is the run of a called true less a true that is started directly; it is not added.";
 
   public Overhead {
-    Objects.requireNonNull(service, "service");
-    Objects.requireNonNull(direct, "direct");
+    Objects.requireNonNull(pairing, "pairing");
     Objects.requireNonNull(nsInterval, "nsInterval");
     Objects.requireNonNull(shareInterval, "shareInterval");
   }
 
-  /** The overhead of some trials over others. */
-  static Overhead of(CellTrials<JobsCell> service, CellTrials<JobsCell> direct) {
-    Ratio ratio = Bootstrap.ratioOfMedians(service.timesNs(), direct.timesNs());
+  private static Overhead of(Pairing<JobsCell> pairing) {
+    Ratio ratio = pairing.ratio();
     return new Overhead(
-        service,
-        direct,
-        service.medianNs() - direct.medianNs(),
+        pairing,
+        pairing.over().medianNs() - pairing.under().medianNs(),
         Bootstrap.ofMedians(
-            List.of(service.timesNs(), direct.timesNs()),
+            List.of(pairing.over().timesNs(), pairing.under().timesNs()),
             medians -> medians[0] - medians[1],
             Bootstrap.CONFIDENCE),
         ratio.value() - 1,
@@ -70,13 +66,10 @@ public record Overhead(
   public static Optional<Overhead> of(JobsResults results, String way, int problem, String step) {
     return results
         .run()
-        .find(JobsCell.simulation(JobsLevels.DIRECT, problem, step))
-        .flatMap(
-            direct ->
-                results
-                    .run()
-                    .find(JobsCell.simulation(way, problem, step))
-                    .map(service -> of(service, direct)));
+        .pair(
+            JobsCell.simulation(way, problem, step),
+            JobsCell.simulation(JobsLevels.DIRECT, problem, step))
+        .map(Overhead::of);
   }
 
   /** Every overhead of a problem, step by step and way by way. */
@@ -96,35 +89,38 @@ public record Overhead(
   public static Optional<Overhead> ofCall(JobsResults results) {
     return results
         .run()
-        .find(JobsCell.call(JobsLevels.DIRECT))
-        .flatMap(
-            direct ->
-                results
-                    .run()
-                    .find(JobsCell.call(JobsLevels.CALL))
-                    .map(service -> of(service, direct)));
+        .pair(JobsCell.call(JobsLevels.CALL), JobsCell.call(JobsLevels.DIRECT))
+        .map(Overhead::of);
+  }
+
+  public CellTrials<JobsCell> service() {
+    return pairing.over();
+  }
+
+  public CellTrials<JobsCell> direct() {
+    return pairing.under();
   }
 
   public String way() {
-    return service.cell().way();
+    return pairing.cell().way();
   }
 
   public String step() {
-    return service.cell().step().orElse("");
+    return pairing.cell().step().orElse("");
   }
 
   /** The completed trials of the cell that has fewer. */
   public int n() {
-    return Math.min(service.timesNs().n(), direct.timesNs().n());
+    return Math.min(service().timesNs().n(), direct().timesNs().n());
   }
 
   /** Time of the calls beyond their programs' runs, in ns. */
   public Summary around() {
-    return Summary.of(service.sample(JobsRows.AROUND));
+    return Summary.of(service().sample(JobsRows.AROUND));
   }
 
   /** Time beyond the programs' runs over the median of direct runs. */
   public Ratio aroundShare() {
-    return Bootstrap.ratioOfMedians(service.sample(JobsRows.AROUND), direct.timesNs());
+    return Bootstrap.ratioOfMedians(service().sample(JobsRows.AROUND), direct().timesNs());
   }
 }

@@ -6,9 +6,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.results.CellTrials;
-import soapbench.results.DataSize;
-import soapbench.statistics.Bootstrap;
-import soapbench.statistics.Ratio;
+import soapbench.results.Pairing;
 
 /**
  * How many times as long a file takes one way as another, size by size.
@@ -17,36 +15,12 @@ import soapbench.statistics.Ratio;
  * @param under the way they are divided by
  * @param sizes the sizes at which both have completed trials, ascending
  */
-public record TransferModeRatios(String over, String under, List<AtSize> sizes) {
+public record TransferModeRatios(String over, String under, List<Pairing<JobsCell>> sizes) {
 
   /** How the ratios come about, for readers. */
   public static final String RULE =
       "A ratio is that of the medians over the trials. Its interval draws rounds again, the same"
           + " ones for both ways, since a round has one trial of each.";
-
-  /** The ratio at one size. */
-  public record AtSize(CellTrials<JobsCell> over, CellTrials<JobsCell> under, Ratio ratio) {
-
-    public AtSize {
-      Objects.requireNonNull(over, "over");
-      Objects.requireNonNull(under, "under");
-      Objects.requireNonNull(ratio, "ratio");
-    }
-
-    public long bytes() {
-      return over.cell().size();
-    }
-
-    /** The size in words. */
-    public String size() {
-      return DataSize.of(bytes());
-    }
-
-    /** The ratio with an interval of another confidence, for one of several comparisons. */
-    public Ratio ratio(double confidence) {
-      return Bootstrap.ratioOfMedians(over.timesNs(), under.timesNs(), confidence);
-    }
-  }
 
   public TransferModeRatios {
     Objects.requireNonNull(over, "over");
@@ -56,34 +30,25 @@ public record TransferModeRatios(String over, String under, List<AtSize> sizes) 
 
   /** Compares all sizes that have completed trials of both ways. */
   public static TransferModeRatios of(JobsResults results, String over, String under) {
-    return of(results, over, under, any -> true);
+    return of(results, over, under, pairing -> true);
   }
 
   /** Compares the sizes whose trials may decide on a claim. */
   public static TransferModeRatios ofEligible(JobsResults results, String over, String under) {
-    return of(results, over, under, CellTrials::eligible);
+    return of(results, over, under, Pairing::eligible);
   }
 
   private static TransferModeRatios of(
-      JobsResults results, String over, String under, Predicate<CellTrials<JobsCell>> counts) {
+      JobsResults results, String over, String under, Predicate<Pairing<JobsCell>> counts) {
     return new TransferModeRatios(
         over,
         under,
         results.bySize(over).stream()
-            .filter(counts)
+            .map(CellTrials::cell)
             .flatMap(
-                top ->
-                    results
-                        .run()
-                        .find(JobsCell.transfer(under, top.cell().size()))
-                        .filter(counts)
-                        .map(bottom -> at(top, bottom))
-                        .stream())
+                cell -> results.run().pair(cell, JobsCell.transfer(under, cell.size())).stream())
+            .filter(counts)
             .toList());
-  }
-
-  private static AtSize at(CellTrials<JobsCell> over, CellTrials<JobsCell> under) {
-    return new AtSize(over, under, Bootstrap.ratioOfMedians(over.timesNs(), under.timesNs()));
   }
 
   public boolean isEmpty() {
@@ -91,25 +56,17 @@ public record TransferModeRatios(String over, String under, List<AtSize> sizes) 
   }
 
   /** The largest size. */
-  public Optional<AtSize> largest() {
+  public Optional<Pairing<JobsCell>> largest() {
     return sizes.stream().reduce((one, later) -> later);
   }
 
   /** The ratio at a size. */
-  public Optional<AtSize> at(long bytes) {
-    return sizes.stream().filter(one -> one.bytes() == bytes).findFirst();
+  public Optional<Pairing<JobsCell>> at(long bytes) {
+    return sizes.stream().filter(one -> one.cell().size() == bytes).findFirst();
   }
 
   /** The sizes up to one. */
-  public List<AtSize> upTo(long bytes) {
-    return sizes.stream().filter(one -> one.bytes() <= bytes).toList();
-  }
-
-  /** The geometric mean of the ratios at some of the sizes; an unknown one of none. */
-  public static Ratio mean(List<AtSize> some, double confidence) {
-    return Bootstrap.meanOfRatios(
-        some.stream().map(at -> at.over().timesNs()).toList(),
-        some.stream().map(at -> at.under().timesNs()).toList(),
-        confidence);
+  public List<Pairing<JobsCell>> upTo(long bytes) {
+    return sizes.stream().filter(one -> one.cell().size() <= bytes).toList();
   }
 }

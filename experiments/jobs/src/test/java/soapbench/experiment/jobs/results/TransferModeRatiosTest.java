@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import soapbench.experiment.jobs.madeup.KnownJobs;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsRows;
+import soapbench.results.Pairing;
 import soapbench.rows.Values;
 
 class TransferModeRatiosTest {
@@ -39,8 +40,8 @@ class TransferModeRatiosTest {
     return size(known, 16_000, 5, 0, 2);
   }
 
-  private static List<Long> bytes(List<TransferModeRatios.AtSize> sizes) {
-    return sizes.stream().map(TransferModeRatios.AtSize::bytes).toList();
+  private static List<Long> bytes(List<Pairing<JobsCell>> sizes) {
+    return sizes.stream().map(pairing -> pairing.cell().size()).toList();
   }
 
   @Test
@@ -49,8 +50,7 @@ class TransferModeRatiosTest {
         TransferModeRatios.of(known().results(path), "reference", "local-copy");
 
     assertEquals(List.of(1_000L, 2_000L, 4_000L, 8_000L), bytes(all.sizes()));
-    assertEquals(8_000, all.largest().orElseThrow().bytes());
-    assertEquals("8 KB", all.largest().orElseThrow().size());
+    assertEquals(8_000, all.largest().orElseThrow().cell().size());
     assertEquals(9, all.at(2_000).orElseThrow().ratio().value(), 1e-9);
     assertEquals(Optional.empty(), all.at(2_001));
     assertEquals(List.of(1_000L, 2_000L), bytes(all.upTo(2_000)));
@@ -63,8 +63,8 @@ class TransferModeRatiosTest {
         TransferModeRatios.ofEligible(known().results(path), "reference", "local-copy");
 
     assertEquals(List.of(1_000L, 2_000L), bytes(some.sizes()));
-    assertEquals(6, TransferModeRatios.mean(some.sizes(), 0.95).value(), 1e-9, "of 4 and 9");
-    assertEquals(0, TransferModeRatios.mean(List.of(), 0.95).n());
+    assertEquals(6, Pairing.mean(some.sizes(), 0.95).value(), 1e-9, "of 4 and 9");
+    assertEquals(0, Pairing.mean(List.of(), 0.95).n());
     assertTrue(TransferModeRatios.of(known().results(path), "value", "local-copy").isEmpty());
   }
 

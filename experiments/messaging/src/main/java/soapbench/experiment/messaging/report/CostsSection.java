@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import soapbench.experiment.messaging.results.Cost;
 import soapbench.experiment.messaging.results.MessagingResults;
@@ -15,6 +16,7 @@ import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
 import soapbench.results.CellTrials;
+import soapbench.results.Pairing;
 import soapbench.results.Quantity;
 
 /** Costs of the envelope, the wire format, the JVM and the stock stack, size by size. */
@@ -63,7 +65,12 @@ final class CostsSection {
                 .formatted(setup.label()));
     costs.forEach(
         (cost, ratios) ->
-            table.number(new Term(cost.label(), cost.meaning()), size -> at(ratios, size)));
+            table.number(
+                new Term(cost.label(), cost.meaning()),
+                size ->
+                    at(ratios, size)
+                        .map(at -> MessagingText.factor(at.ratio()))
+                        .orElse(Quantity.NONE)));
     return table;
   }
 
@@ -73,14 +80,12 @@ final class CostsSection {
     Set<Double> seen = new HashSet<>();
     return results.of(setup).stream()
         .filter(cell -> seen.add(cell.cell().n()))
-        .filter(size -> costs.stream().anyMatch(ratios -> !at(ratios, size).equals(Quantity.NONE)))
+        .filter(size -> costs.stream().anyMatch(ratios -> at(ratios, size).isPresent()))
         .toList();
   }
 
-  private static String at(StackRatios ratios, CellTrials<MessagingCell> size) {
-    return ratios.where(at -> at.n() == size.cell().n()).stream()
-        .map(at -> MessagingText.factor(at.ratio()))
-        .findFirst()
-        .orElse(Quantity.NONE);
+  private static Optional<Pairing<MessagingCell>> at(
+      StackRatios ratios, CellTrials<MessagingCell> size) {
+    return ratios.where(cell -> cell.n() == size.cell().n()).stream().findFirst();
   }
 }

@@ -10,14 +10,15 @@ import java.util.stream.Stream;
 import soapbench.experiment.messaging.results.Cost;
 import soapbench.experiment.messaging.results.Crossover;
 import soapbench.experiment.messaging.results.MessagePart;
+import soapbench.experiment.messaging.results.MessageSize;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.Setup;
 import soapbench.experiment.messaging.results.StackRatios;
-import soapbench.experiment.messaging.results.StackRatios.AtSize;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.CellTrials;
+import soapbench.results.Pairing;
 import soapbench.results.Quantity;
 import soapbench.statistics.Ratio;
 
@@ -108,13 +109,16 @@ final class MessagingAnswer {
                     "In PingPong over %s, soap-mtom takes, in comparison with mpi, %%s."
                         .formatted(Setup.link(setup.link())),
                     ours(setup),
-                    at -> "%s times as long with %s".formatted(told(at.ratio()), at.size())))
+                    at ->
+                        "%s times as long with %s"
+                            .formatted(told(at.ratio()), MessageSize.of(at.cell()))))
         .filter(text -> !text.isEmpty())
         .collect(Collectors.joining(" "));
   }
 
   /** A sentence about a small, a middle and a large size; nothing where there are none. */
-  private static String told(String sentence, StackRatios ratios, Function<AtSize, String> clause) {
+  private static String told(
+      String sentence, StackRatios ratios, Function<Pairing<MessagingCell>, String> clause) {
     String clauses =
         Stream.of(SMALL, MIDDLE, LARGE)
             .flatMap(bytes -> ratios.nearest(bytes).stream())
@@ -158,7 +162,7 @@ final class MessagingAnswer {
   }
 
   /** Reason that keeps a message from keeping up at a size; one way is half a round trip. */
-  private String gap(Setup setup, AtSize at) {
+  private String gap(Setup setup, Pairing<MessagingCell> at) {
     double ours = at.over().medianNs() / 2;
     double mpi = at.under().medianNs() / 2;
     double must = ours - Crossover.KEEPS_UP * mpi;
@@ -166,14 +170,11 @@ final class MessagingAnswer {
             + " of it would have to go.%s%s")
         .formatted(
             Setup.link(setup.link()),
-            at.size(),
+            MessageSize.of(at.cell()),
             MessagingText.micros(ours),
             MessagingText.micros(mpi),
             MessagingText.micros(must),
-            results
-                .twin(at.over().cell(), Passing.WIRE)
-                .map(wire -> split(ours, mpi, wire))
-                .orElse(""),
+            results.twin(at.cell(), Passing.WIRE).map(wire -> split(ours, mpi, wire)).orElse(""),
             parts(at.over()));
   }
 
@@ -216,7 +217,7 @@ final class MessagingAnswer {
           Stream.of(ratios.nearest(SMALL), ratios.nearest(LARGE))
               .flatMap(Optional::stream)
               .distinct()
-              .map(at -> "%s with %s".formatted(told(at.ratio()), at.size()))
+              .map(at -> "%s with %s".formatted(told(at.ratio()), MessageSize.of(at.cell())))
               .collect(Collectors.joining(" and "));
       if (!factors.isEmpty()) {
         clauses.add(

@@ -12,6 +12,7 @@ import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
 import soapbench.results.CellTrials;
+import soapbench.results.Pairing;
 import soapbench.results.Quantity;
 import soapbench.statistics.Ratio;
 
@@ -78,8 +79,9 @@ final class RatiosSection {
   }
 
   private static Optional<Ratio> at(StackRatios ratios, CellTrials<MessagingCell> mpi) {
-    return ratios.where(at -> at.under().equals(mpi)).stream()
-        .map(StackRatios.AtSize::ratio)
+    return ratios.sizes().stream()
+        .filter(at -> at.under().equals(mpi))
+        .map(Pairing::ratio)
         .findFirst();
   }
 }

@@ -56,7 +56,7 @@ public record Crossover(
     return Optional.of(
         new Crossover(
             ratios,
-            ratios.sizes().stream().map(at -> (double) at.bytes()).toList(),
+            ratios.sizes().stream().map(at -> (double) at.cell().messageBytes()).toList(),
             (int) place(medians),
             interval.known() ? (int) Math.floor(interval.low()) : NO_INTERVAL,
             interval.known() ? (int) Math.ceil(interval.high()) : NO_INTERVAL,
@@ -141,6 +141,6 @@ public record Crossover(
   }
 
   private String size(int place) {
-    return MessageSize.brief(ratios.sizes().get(place).over().cell());
+    return MessageSize.brief(ratios.sizes().get(place).cell());
   }
 }

@@ -23,6 +23,7 @@ import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.folder.RunFolder;
 import soapbench.results.CellTrials;
+import soapbench.results.Pairing;
 import soapbench.results.RoundDrift;
 
 class MessagingResultsTest {
@@ -153,9 +154,9 @@ class MessagingResultsTest {
     assertEquals(3, ratios.sizes().get(0).ratio().value(), 1e-6);
     assertTrue(ratios.sizes().get(0).ratio().interval().contains(3));
     assertEquals(6, ratios.sizes().get(0).ratio().n());
-    assertEquals(2_048, ratios.nearest(2_500).orElseThrow().bytes());
-    assertEquals(Math.sqrt(6), StackRatios.mean(ratios.sizes().subList(0, 2), 0.95).value(), 1e-6);
-    assertEquals(0, StackRatios.mean(List.of(), 0.95).n());
+    assertEquals(2_048, ratios.nearest(2_500).orElseThrow().cell().messageBytes());
+    assertEquals(Math.sqrt(6), Pairing.mean(ratios.sizes().subList(0, 2), 0.95).value(), 1e-6);
+    assertEquals(0, Pairing.mean(List.of(), 0.95).n());
   }
 
   /** A round that is slow for both stacks says nothing of their ratio. */

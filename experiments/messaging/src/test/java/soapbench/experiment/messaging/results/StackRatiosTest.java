@@ -30,7 +30,7 @@ class StackRatiosTest {
   }
 
   private static List<Integer> sizes(StackRatios ratios) {
-    return ratios.sizes().stream().map(StackRatios.AtSize::bytes).toList();
+    return ratios.sizes().stream().map(at -> at.cell().messageBytes()).toList();
   }
 
   private static KnownMessaging known() {
@@ -57,9 +57,9 @@ class StackRatiosTest {
   void shouldFindTheNearestSizeByItsRatio() throws IOException {
     StackRatios ratios = StackRatios.of(known().results(path), PING_PONG, "soap-mtom", "mpi");
 
-    assertEquals(1_000, ratios.nearest(1_400).orElseThrow().bytes());
-    assertEquals(2_000, ratios.nearest(1_430).orElseThrow().bytes());
-    assertEquals(4_000, ratios.nearest(9e9).orElseThrow().bytes());
+    assertEquals(1_000, ratios.nearest(1_400).orElseThrow().cell().messageBytes());
+    assertEquals(2_000, ratios.nearest(1_430).orElseThrow().cell().messageBytes());
+    assertEquals(4_000, ratios.nearest(9e9).orElseThrow().cell().messageBytes());
     assertEquals(
         Optional.empty(),
         StackRatios.of(known().results(path), PING_PONG, "cxf", "mpi").nearest(1));

@@ -8,7 +8,10 @@ import soapbench.claim.Verdict;
 import soapbench.experiment.farm.results.Comparison;
 import soapbench.experiment.farm.results.Cost;
 import soapbench.experiment.farm.results.FarmResults;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.results.Eligibility;
+import soapbench.results.Pairing;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
@@ -52,8 +55,8 @@ final class HalfTheEfficiency {
   }
 
   private static String why(FarmResults results, Comparison calls) {
-    Comparator<Comparison.Pair> byRatio =
-        Comparator.comparingDouble(pair -> pair.communication().value());
+    Comparator<Pairing<FarmCell>> byRatio =
+        Comparator.comparingDouble(pair -> pair.ratio(FarmRows.COMMUNICATION).value());
     return ("Over %d cells the communication of %s takes %s times as long as that of jms, from %s"
             + " to %s; the whole transaction takes %s times as long%s.")
         .formatted(
@@ -66,9 +69,11 @@ final class HalfTheEfficiency {
             parts(results));
   }
 
-  private static String at(Comparison.Pair pair) {
+  private static String at(Pairing<FarmCell> pair) {
     return "%s times with %s"
-        .formatted(Quantity.factor(pair.communication().value()), pair.place());
+        .formatted(
+            Quantity.factor(pair.ratio(FarmRows.COMMUNICATION).value()),
+            FarmResults.place(pair.cell()));
   }
 
   /** Clause on the same ratio of envelope and broker alone, where they were tried. */

@@ -11,9 +11,9 @@ import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
-import soapbench.experiment.farm.rows.FarmRows;
-import soapbench.results.CellTrials;
+import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.results.Eligibility;
+import soapbench.results.Pairing;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.Interval;
@@ -100,31 +100,15 @@ final class SpeedUpWithData {
     List<SpeedUp> both = new ArrayList<>();
     for (boolean much : List.of(false, true)) {
       int integers = sizes.get(much ? sizes.size() - 1 : 0);
-      Optional<Ratio> ratio = ratio(results, way, most, integers, Bootstrap.CONFIDENCE);
-      if (ratio.isEmpty()) {
+      Optional<Pairing<FarmCell>> pair =
+          results.speedUp(way, most, integers).filter(Pairing::eligible);
+      if (pair.isEmpty()) {
         return List.of();
       }
-      Interval widened = ratio(results, way, most, integers, WIDENED).orElseThrow().interval();
-      both.add(new SpeedUp(way, integers, much, ratio.get(), widened));
+      Interval widened = pair.get().ratio(WIDENED).interval();
+      both.add(new SpeedUp(way, integers, much, pair.get().ratio(), widened));
     }
     return both;
-  }
-
-  private static Optional<Ratio> ratio(
-      FarmResults results, FarmTransport way, int most, int integers, double confidence) {
-    boolean eligible =
-        results.run().find(way.cell(1, integers)).filter(CellTrials::eligible).isPresent()
-            && results
-                .run()
-                .find(way.cell(most, integers))
-                .filter(CellTrials::eligible)
-                .isPresent();
-    return eligible
-        ? results
-            .run()
-            .ratio(
-                FarmRows.TRANSACTION, way.cell(1, integers), way.cell(most, integers), confidence)
-        : Optional.empty();
   }
 
   private static String why(List<SpeedUp> four, int most) {

@@ -11,7 +11,7 @@ import soapbench.experiment.farm.results.BreakEven;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.rows.FarmCell;
-import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.figure.FigureNotes;
 import soapbench.results.CellTrials;
 
 /** From which size on several workers take less time than one. */
@@ -69,7 +69,7 @@ final class BreakEvens {
             size ->
                 results
                     .run()
-                    .ratio(FarmRows.TRANSACTION, way.cell(workers, size), way.cell(1, size))
-                    .flatMap(ratio -> FarmNotes.ratio(size, ratio))));
+                    .pair(way.cell(workers, size), way.cell(1, size))
+                    .flatMap(pair -> FigureNotes.ratio(size, pair.ratio()))));
   }
 }

@@ -12,6 +12,8 @@ import soapbench.experiment.farm.results.Comparison;
 import soapbench.experiment.farm.results.Cost;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.figure.FigureNotes;
 import soapbench.results.CellTrials;
 
 /** Costs of the envelope, the broker and XML: ratios of the communication of two ways. */
@@ -52,8 +54,11 @@ final class Costs {
       Comparison comparison = cost.of(results);
       List<Point> points =
           comparison.pairs().stream()
-              .filter(pair -> pair.workers() == workers)
-              .flatMap(pair -> FarmNotes.ratio(pair.integers(), pair.communication()).stream())
+              .filter(pair -> pair.cell().workers() == workers)
+              .flatMap(
+                  pair ->
+                      FigureNotes.ratio(pair.cell().integers(), pair.ratio(FarmRows.COMMUNICATION))
+                          .stream())
               .toList();
       lines.add(
           Line.measured(

@@ -10,6 +10,7 @@ import soapbench.chart.line.Panel;
 import soapbench.experiment.farm.results.Disturbance;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.figure.FigureNotes;
 import soapbench.results.CellTrials;
 
 /** Costs of a slow and of a killed worker. */
@@ -65,7 +66,7 @@ final class Disturbed {
                         FarmStyle.of(way),
                         here.stream()
                             .filter(one -> one.way().equals(way))
-                            .flatMap(one -> FarmNotes.ratio(one.integers(), one.ratio()).stream())
+                            .flatMap(one -> FigureNotes.ratio(one.integers(), one.ratio()).stream())
                             .toList()))
             .toList();
     return new Panel(

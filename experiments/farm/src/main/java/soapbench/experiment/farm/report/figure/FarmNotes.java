@@ -11,7 +11,6 @@ import soapbench.figure.FigureNotes;
 import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
-import soapbench.statistics.Ratio;
 import soapbench.statistics.Summary;
 
 /** Words and points that several farm figures share. */
@@ -55,10 +54,6 @@ final class FarmNotes {
   static Optional<Point> time(double x, CellTrials<FarmCell> cell) {
     Summary summary = cell.summary(FarmRows.TRANSACTION);
     return point(x, summary.median(), summary.interval(), Quantity.MILLISECOND);
-  }
-
-  static Optional<Point> ratio(double x, Ratio ratio) {
-    return point(x, ratio.value(), ratio.interval(), 1);
   }
 
   /** A value in a unit of so many; nothing where a logarithm has none. */

@@ -11,7 +11,7 @@ import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.Growth;
 import soapbench.experiment.farm.rows.FarmCell;
-import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.figure.FigureNotes;
 import soapbench.results.CellTrials;
 
 /** How times grow with the number of integers: the paper's Figure 11. */
@@ -73,8 +73,7 @@ final class GrowthRates {
             size ->
                 results
                     .run()
-                    .ratio(
-                        FarmRows.TRANSACTION, way.cell(workers, size), way.cell(workers, smallest))
-                    .flatMap(ratio -> FarmNotes.ratio(size, ratio))));
+                    .pair(way.cell(workers, size), way.cell(workers, smallest))
+                    .flatMap(pair -> FigureNotes.ratio(size, pair.ratio()))));
   }
 }

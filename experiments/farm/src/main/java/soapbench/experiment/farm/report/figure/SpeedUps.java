@@ -14,6 +14,7 @@ import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.results.CellTrials;
+import soapbench.results.Pairing;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
@@ -123,7 +124,7 @@ final class SpeedUps {
     Optional<Ratio> speedUp =
         workers == 1
             ? results.run().find(way.cell(1, size)).map(cell -> new Ratio(1, Interval.UNKNOWN, 1))
-            : results.speedUp(way, workers, size);
+            : results.speedUp(way, workers, size).map(Pairing::ratio);
     return speedUp.flatMap(
         ratio ->
             FarmNotes.point(

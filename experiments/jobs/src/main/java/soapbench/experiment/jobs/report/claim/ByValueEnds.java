@@ -11,12 +11,12 @@ import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.TransferModeRatios;
-import soapbench.experiment.jobs.results.TransferModeRatios.AtSize;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
 import soapbench.results.Eligibility;
+import soapbench.results.Pairing;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.Interval;
@@ -70,8 +70,8 @@ final class ByValueEnds {
   private record Parts(
       List<CellTrials<JobsCell>> byValue,
       Set<Long> byReference,
-      Optional<AtSize> copy,
-      List<AtSize> small) {
+      Optional<Pairing<JobsCell>> copy,
+      List<Pairing<JobsCell>> small) {
 
     static Parts of(JobsResults results) {
       return new Parts(
@@ -84,7 +84,7 @@ final class ByValueEnds {
               .collect(Collectors.toSet()),
           TransferModeRatios.ofEligible(results, JobsLevels.REFERENCE, JobsLevels.LOCAL_COPY)
               .largest()
-              .filter(at -> at.bytes() >= LARGE),
+              .filter(at -> at.cell().size() >= LARGE),
           TransferModeRatios.ofEligible(results, JobsLevels.REFERENCE, JobsLevels.VALUE)
               .upTo(SMALL));
     }
@@ -115,7 +115,7 @@ final class ByValueEnds {
       return copy.map(at -> overCopies(at, confidence).interval()).orElse(Interval.UNKNOWN);
     }
 
-    private static Ratio overCopies(AtSize at, double confidence) {
+    private static Ratio overCopies(Pairing<JobsCell> at, double confidence) {
       Ratio once = at.ratio(confidence);
       Interval interval = once.interval();
       return new Ratio(
@@ -127,7 +127,7 @@ final class ByValueEnds {
     }
 
     Interval small(double confidence) {
-      return TransferModeRatios.mean(small, confidence).interval();
+      return Pairing.mean(small, confidence).interval();
     }
 
     Effect effect() {
@@ -142,14 +142,14 @@ final class ByValueEnds {
                   at ->
                       "With %s, by reference takes %s times as long as two local copies."
                           .formatted(
-                              at.size(), Quantity.factor(overCopies(at, Bootstrap.CONFIDENCE))))
+                              DataSize.of(at.cell().size()),
+                              Quantity.factor(overCopies(at, Bootstrap.CONFIDENCE))))
               .orElse("By reference was not compared with a local copy from 100 MB on."));
       sentences.add(
           small.isEmpty()
               ? "By reference was not compared with by value up to 100 KB."
               : "Up to 100 KB, by reference takes %s times as long as by value."
-                  .formatted(
-                      Quantity.factor(TransferModeRatios.mean(small, Bootstrap.CONFIDENCE))));
+                  .formatted(Quantity.factor(Pairing.mean(small, Bootstrap.CONFIDENCE))));
       return String.join(" ", sentences);
     }
 

@@ -9,9 +9,10 @@ import soapbench.claim.Verdict;
 import soapbench.experiment.messaging.results.Crossover;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.StackRatios;
-import soapbench.experiment.messaging.results.StackRatios.AtSize;
+import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.results.Eligibility;
+import soapbench.results.Pairing;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.Interval;
@@ -44,8 +45,8 @@ final class EarlierWithBursts {
 
   private EarlierWithBursts() {}
 
-  private static List<AtSize> beyond(StackRatios ratios) {
-    return ratios.where(at -> at.bytes() >= BEYOND);
+  private static List<Pairing<MessagingCell>> beyond(StackRatios ratios) {
+    return ratios.where(cell -> cell.messageBytes() >= BEYOND);
   }
 
   private static Finding judge(MessagingResults results) {
@@ -54,7 +55,7 @@ final class EarlierWithBursts {
       return Finding.none(Links.NOT_TRIED.formatted("Ping*Pong"));
     }
     StackRatios bursts = links.get(0);
-    List<AtSize> beyond = beyond(bursts);
+    List<Pairing<MessagingCell>> beyond = beyond(bursts);
     Optional<StackRatios> single = single(results, bursts);
     if (beyond.isEmpty() || single.isEmpty()) {
       return Finding.none(
@@ -62,8 +63,8 @@ final class EarlierWithBursts {
               + " link. "
               + Links.why(links, ratios -> clause(results, ratios)));
     }
-    Ratio mean = StackRatios.mean(beyond, Bootstrap.CONFIDENCE);
-    Interval widened = StackRatios.mean(beyond, WIDENED).interval();
+    Ratio mean = Pairing.mean(beyond, Bootstrap.CONFIDENCE);
+    Interval widened = Pairing.mean(beyond, WIDENED).interval();
     Verdict verdict =
         Verdict.of(
             mean.interval().high() < 1 && before(bursts, single.get(), Bootstrap.CONFIDENCE),
@@ -86,7 +87,7 @@ final class EarlierWithBursts {
   }
 
   private static String clause(MessagingResults results, StackRatios ratios) {
-    List<AtSize> beyond = beyond(ratios);
+    List<Pairing<MessagingCell>> beyond = beyond(ratios);
     return "soap-mtom keeps up with mpi: %s, in PingPong: %s%s"
         .formatted(
             crossover(Optional.of(ratios)),
@@ -94,7 +95,7 @@ final class EarlierWithBursts {
             beyond.isEmpty()
                 ? ""
                 : "; from 135 KB on it takes %s times as long as mpi"
-                    .formatted(Quantity.factor(StackRatios.mean(beyond, Bootstrap.CONFIDENCE))));
+                    .formatted(Quantity.factor(Pairing.mean(beyond, Bootstrap.CONFIDENCE))));
   }
 
   private static String crossover(Optional<StackRatios> ratios) {

@@ -9,9 +9,10 @@ import soapbench.claim.Verdict;
 import soapbench.experiment.messaging.results.Crossover;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.StackRatios;
-import soapbench.experiment.messaging.results.StackRatios.AtSize;
+import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.results.Eligibility;
+import soapbench.results.Pairing;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.Interval;
@@ -49,12 +50,12 @@ final class LevelFromThreshold {
 
   private LevelFromThreshold() {}
 
-  private static List<AtSize> small(StackRatios ratios) {
-    return ratios.where(at -> at.bytes() < SMALL);
+  private static List<Pairing<MessagingCell>> small(StackRatios ratios) {
+    return ratios.where(cell -> cell.messageBytes() < SMALL);
   }
 
-  private static List<AtSize> large(StackRatios ratios) {
-    return ratios.where(at -> at.bytes() >= LARGE);
+  private static List<Pairing<MessagingCell>> large(StackRatios ratios) {
+    return ratios.where(cell -> cell.messageBytes() >= LARGE);
   }
 
   private static Finding judge(MessagingResults results) {
@@ -63,16 +64,16 @@ final class LevelFromThreshold {
       return Finding.none(Links.NOT_TRIED.formatted("PingPong"));
     }
     StackRatios deciding = links.get(0);
-    List<AtSize> small = small(deciding);
-    List<AtSize> large = large(deciding);
+    List<Pairing<MessagingCell>> small = small(deciding);
+    List<Pairing<MessagingCell>> large = large(deciding);
     if (small.isEmpty() || large.isEmpty()) {
       return Finding.none(
           "Not tried: PingPong has no size on both sides, below 125 KB and from 200 KB on. "
               + Links.why(links, LevelFromThreshold::clause));
     }
     double widened = 1 - (1 - Bootstrap.CONFIDENCE) / (small.size() + 1);
-    Interval mean = StackRatios.mean(large, Bootstrap.CONFIDENCE).interval();
-    Interval widenedMean = StackRatios.mean(large, widened).interval();
+    Interval mean = Pairing.mean(large, Bootstrap.CONFIDENCE).interval();
+    Interval widenedMean = Pairing.mean(large, widened).interval();
     Verdict verdict =
         Verdict.of(
             small.stream().allMatch(at -> at.ratio().interval().low() > Crossover.KEEPS_UP)
@@ -82,7 +83,7 @@ final class LevelFromThreshold {
                 || (widenedMean.known() && !widenedMean.overlaps(LEVEL)));
     return new Finding(
         verdict,
-        Effect.of(StackRatios.mean(small, Bootstrap.CONFIDENCE)),
+        Effect.of(Pairing.mean(small, Bootstrap.CONFIDENCE)),
         Links.why(links, LevelFromThreshold::clause));
   }
 
@@ -95,9 +96,9 @@ final class LevelFromThreshold {
     return "soap-mtom over mpi: " + String.join(", ", clauses);
   }
 
-  private static void mean(String where, List<AtSize> sizes, List<String> clauses) {
+  private static void mean(String where, List<Pairing<MessagingCell>> sizes, List<String> clauses) {
     if (!sizes.isEmpty()) {
-      Ratio mean = StackRatios.mean(sizes, Bootstrap.CONFIDENCE);
+      Ratio mean = Pairing.mean(sizes, Bootstrap.CONFIDENCE);
       clauses.add("%s times as long %s".formatted(Quantity.factor(mean), where));
     }
   }

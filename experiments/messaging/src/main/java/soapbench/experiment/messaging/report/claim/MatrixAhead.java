@@ -7,10 +7,11 @@ import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.StackRatios;
-import soapbench.experiment.messaging.results.StackRatios.AtSize;
+import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.results.DataSize;
 import soapbench.results.Eligibility;
+import soapbench.results.Pairing;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.Ratio;
@@ -38,8 +39,8 @@ final class MatrixAhead {
 
   private MatrixAhead() {}
 
-  private static List<AtSize> large(StackRatios ratios) {
-    return ratios.where(at -> at.n() >= THRESHOLD);
+  private static List<Pairing<MessagingCell>> large(StackRatios ratios) {
+    return ratios.where(cell -> cell.n() >= THRESHOLD);
   }
 
   private static Finding judge(MessagingResults results) {
@@ -52,18 +53,18 @@ final class MatrixAhead {
           "Not tried: the matrix communication has no order from 160 on with enough completed"
               + " trials over both soap-mtom and mpi.");
     }
-    Ratio mean = StackRatios.mean(large(links.get(0)), Bootstrap.CONFIDENCE);
+    Ratio mean = Pairing.mean(large(links.get(0)), Bootstrap.CONFIDENCE);
     Verdict verdict = Verdict.of(mean.interval().high() < 1, mean.interval().low() > 1);
     return new Finding(verdict, Effect.of(mean), Links.why(links, MatrixAhead::clause));
   }
 
   private static String clause(StackRatios ratios) {
-    List<AtSize> large = large(ratios);
-    AtSize largest = large.get(large.size() - 1);
+    List<Pairing<MessagingCell>> large = large(ratios);
+    Pairing<MessagingCell> largest = large.get(large.size() - 1);
     return "with orders from 160 on soap-mtom takes %s times as long as mpi, at n = %s %s times"
         .formatted(
-            Quantity.factor(StackRatios.mean(large, Bootstrap.CONFIDENCE)),
-            DataSize.digits(largest.n()),
+            Quantity.factor(Pairing.mean(large, Bootstrap.CONFIDENCE)),
+            DataSize.digits(largest.cell().n()),
             Quantity.factor(largest.ratio()));
   }
 }

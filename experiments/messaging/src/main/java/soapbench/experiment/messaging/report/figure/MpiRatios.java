@@ -92,10 +92,7 @@ final class MpiRatios {
         ratios.label(),
         MessagingStyle.of(ratios.over()),
         ratios.sizes().stream()
-            .flatMap(
-                at ->
-                    FigureNotes.point(at.bytes(), at.ratio().value(), at.ratio().interval(), 1)
-                        .stream())
+            .flatMap(at -> FigureNotes.ratio(at.cell().messageBytes(), at.ratio()).stream())
             .toList());
   }
 
