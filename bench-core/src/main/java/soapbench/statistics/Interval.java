@@ -23,6 +23,16 @@ public record Interval(double low, double high) {
     return low <= other.high && other.low <= high;
   }
 
+  /** Whether it has no value in common with another; an unknown one lies nowhere. */
+  public boolean outside(Interval other) {
+    return known() && !overlaps(other);
+  }
+
+  /** Whether all of it lies in another; an unknown one lies nowhere. */
+  public boolean within(Interval other) {
+    return other.low <= low && high <= other.high;
+  }
+
   public boolean contains(double value) {
     return low <= value && value <= high;
   }

@@ -18,6 +18,12 @@ public record Ratio(double value, Interval interval, int n) {
     Objects.requireNonNull(interval, "interval");
   }
 
+  /** The ratio to so many times what it was divided by. */
+  public Ratio dividedBy(double times) {
+    return new Ratio(
+        value / times, new Interval(interval.low() / times, interval.high() / times), n);
+  }
+
   /** Whether the samples suffice to tell their medians apart. */
   public boolean distinguishable() {
     return n >= ENOUGH && interval.known() && !interval.contains(1);

@@ -12,7 +12,6 @@ import soapbench.html.Html;
 import soapbench.html.Term;
 import soapbench.results.Pairing;
 import soapbench.results.Quantity;
-import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 
 /** Gains of more workers, from which size on they gain, and how times grow with the integers. */
@@ -78,7 +77,7 @@ final class ScalingSection {
             pair -> FarmText.factor(pair.ratio()))
         .number(
             new Term("efficiency", "the speed-up divided by the number of workers"),
-            pair -> FarmText.factor(divided(pair.ratio(), pair.under().cell().workers())))
+            pair -> FarmText.factor(pair.ratio().dividedBy(pair.under().cell().workers())))
         .number(
             new Term("w", "the ideal speed-up of work that splitting does not make less"),
             pair -> pair.under().cell().workers())
@@ -86,14 +85,6 @@ final class ScalingSection {
             new Term("w²", "the ideal speed-up of a sorting that takes n² steps"),
             pair -> (long) Math.pow(pair.under().cell().workers(), 2))
         .addTo(html, all);
-  }
-
-  private static Ratio divided(Ratio ratio, int workers) {
-    Interval interval = ratio.interval();
-    return new Ratio(
-        ratio.value() / workers,
-        new Interval(interval.low() / workers, interval.high() / workers),
-        ratio.n());
   }
 
   private static void growths(FarmResults results, Html html) {

@@ -57,9 +57,7 @@ public record Overhead(
             medians -> medians[0] - medians[1],
             Bootstrap.CONFIDENCE),
         ratio.value() - 1,
-        ratio.interval().known()
-            ? new Interval(ratio.interval().low() - 1, ratio.interval().high() - 1)
-            : Interval.UNKNOWN);
+        new Interval(ratio.interval().low() - 1, ratio.interval().high() - 1));
   }
 
   /** The overhead of a step; nothing where one of the two has no completed trial. */

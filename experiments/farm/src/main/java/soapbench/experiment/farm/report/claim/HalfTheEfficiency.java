@@ -47,10 +47,7 @@ final class HalfTheEfficiency {
               + " soap-http and jms.");
     }
     Interval interval = calls.communication().interval();
-    Verdict verdict =
-        Verdict.of(
-            ABOUT_TWICE.low() <= interval.low() && interval.high() <= ABOUT_TWICE.high(),
-            interval.known() && !interval.overlaps(ABOUT_TWICE));
+    Verdict verdict = Verdict.of(interval.within(ABOUT_TWICE), interval.outside(ABOUT_TWICE));
     return new Finding(verdict, Effect.of(calls.communication()), why(results, calls));
   }
 

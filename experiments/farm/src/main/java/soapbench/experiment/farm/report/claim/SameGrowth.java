@@ -50,12 +50,11 @@ final class SameGrowth {
   private record Pair(FarmTransport soap, int workers, Ratio ratio, Interval widened) {
 
     boolean inside() {
-      Interval interval = ratio.interval();
-      return NEARLY.low() <= interval.low() && interval.high() <= NEARLY.high();
+      return ratio.interval().within(NEARLY);
     }
 
     boolean outside() {
-      return widened.known() && !widened.overlaps(NEARLY);
+      return widened.outside(NEARLY);
     }
 
     double distance() {

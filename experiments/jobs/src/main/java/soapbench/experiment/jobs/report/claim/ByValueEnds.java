@@ -32,7 +32,7 @@ final class ByValueEnds {
   private static final long SMALL = 100_000;
 
   /** How many times as long still counts as level. */
-  private static final double LEVEL = 1.5;
+  private static final Interval LEVEL = new Interval(1 / 1.5, 1.5);
 
   /** By reference a file goes there and back, and a copy moves it once. */
   private static final int COPIES = 2;
@@ -116,14 +116,7 @@ final class ByValueEnds {
     }
 
     private static Ratio overCopies(Pairing<JobsCell> at, double confidence) {
-      Ratio once = at.ratio(confidence);
-      Interval interval = once.interval();
-      return new Ratio(
-          once.value() / COPIES,
-          interval.known()
-              ? new Interval(interval.low() / COPIES, interval.high() / COPIES)
-              : Interval.UNKNOWN,
-          once.n());
+      return at.ratio(confidence).dividedBy(COPIES);
     }
 
     Interval small(double confidence) {
@@ -178,18 +171,14 @@ final class ByValueEnds {
           "Not tried: no file was carried by value, and none from 100 MB on both by reference and"
               + " by a local copy.");
     }
-    Interval small = parts.small(Bootstrap.CONFIDENCE);
-    Interval smallWidened = parts.small(WIDENED);
     Verdict verdict =
         Verdict.of(
             parts.ends()
-                && parts.copy(Bootstrap.CONFIDENCE).high() <= LEVEL
-                && small.low() >= 1 / LEVEL
-                && small.high() <= LEVEL,
+                && parts.copy(Bootstrap.CONFIDENCE).high() <= LEVEL.high()
+                && parts.small(Bootstrap.CONFIDENCE).within(LEVEL),
             parts.works()
-                || parts.copy(WIDENED).low() > LEVEL
-                || smallWidened.low() > LEVEL
-                || smallWidened.high() < 1 / LEVEL);
+                || parts.copy(WIDENED).low() > LEVEL.high()
+                || parts.small(WIDENED).outside(LEVEL));
     return new Finding(verdict, parts.effect(), parts.why());
   }
 }

@@ -86,8 +86,6 @@ final class StepOverheads {
         step,
         series,
         factor * value,
-        interval.known()
-            ? new Interval(factor * interval.low(), factor * interval.high())
-            : Interval.UNKNOWN);
+        new Interval(factor * interval.low(), factor * interval.high()));
   }
 }

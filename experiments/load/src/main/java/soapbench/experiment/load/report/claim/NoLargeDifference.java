@@ -46,12 +46,11 @@ final class NoLargeDifference {
     }
 
     boolean inside() {
-      Interval interval = ratio.interval();
-      return SMALL.low() <= interval.low() && interval.high() <= SMALL.high();
+      return ratio.interval().within(SMALL);
     }
 
     boolean outside() {
-      return widened.high() < SMALL.low() || SMALL.high() < widened.low();
+      return widened.outside(SMALL);
     }
 
     double distance() {

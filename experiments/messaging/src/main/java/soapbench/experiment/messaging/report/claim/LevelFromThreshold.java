@@ -77,10 +77,9 @@ final class LevelFromThreshold {
     Verdict verdict =
         Verdict.of(
             small.stream().allMatch(at -> at.ratio().interval().low() > Crossover.KEEPS_UP)
-                && LEVEL.low() <= mean.low()
-                && mean.high() <= LEVEL.high(),
+                && mean.within(LEVEL),
             small.stream().anyMatch(at -> at.ratio(widened).interval().high() <= Crossover.KEEPS_UP)
-                || (widenedMean.known() && !widenedMean.overlaps(LEVEL)));
+                || widenedMean.outside(LEVEL));
     return new Finding(
         verdict,
         Effect.of(Pairing.mean(small, Bootstrap.CONFIDENCE)),
