@@ -155,6 +155,16 @@ class RestrictedUseTest {
             "soapbench.experiment.load.run.jmeter.JMeterRun");
   }
 
+  /** An endpoint does not know the handler that calls it: both know the slot. */
+  @Test
+  void shouldKnowTheHandlerOfRequestsWhereServicesArePublished() {
+    RestrictedUse.ofTypes(
+            "the handler of requests over JMS",
+            type -> type.getName().equals("soapbench.service.jms.RequestHandler"))
+        .mustStayIn(
+            ProductionClasses.ALL, "soapbench.service.jobs..", "soapbench.service.publish..");
+  }
+
   @Test
   void shouldReadSystemPropertiesInFewPlaces() {
     RestrictedUse.ofSystem("getProperty", "getProperties", "getenv")

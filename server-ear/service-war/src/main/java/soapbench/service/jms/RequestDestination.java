@@ -35,32 +35,26 @@ import soapbench.service.clock.ServerClock;
 import soapbench.service.guard.Quotation;
 
 /**
- * Takes requests over JMS that message-driven beans hand it through a {@link RequestHandler}, so
- * that the container pools them and owns the transaction. What it can't read it refuses.
+ * Takes requests over JMS that message-driven beans hand it, so that the container pools them and
+ * owns the transaction. What it can't read it refuses.
  */
-public final class RequestDestination extends AbstractDestination
-    implements RequestHandler.Endpoint {
+public final class RequestDestination extends AbstractDestination implements EndpointSlot.Endpoint {
 
   private static final Logger LOGGER = LogUtils.getL7dLogger(RequestDestination.class);
 
-  /**
-   * The JMS transport of one service.
-   *
-   * @param broker the container's connections to the broker
-   * @param requests hands over what the container's beans consume
-   */
-  public static DestinationFactory transport(ConnectionFactory broker, RequestHandler requests) {
-    return new Transport(broker, requests);
+  /** The JMS transport of an endpoint that takes its messages from a slot. */
+  static DestinationFactory transport(ConnectionFactory broker, EndpointSlot slot) {
+    return new Transport(broker, slot);
   }
 
   private static final class Transport extends JMSTransportFactory {
 
     private final ConnectionFactory connectionFactory;
-    private final RequestHandler requests;
+    private final EndpointSlot slot;
 
-    Transport(ConnectionFactory connectionFactory, RequestHandler requests) {
+    Transport(ConnectionFactory connectionFactory, EndpointSlot slot) {
       this.connectionFactory = connectionFactory;
-      this.requests = requests;
+      this.slot = slot;
     }
 
     @Override
@@ -71,19 +65,18 @@ public final class RequestDestination extends AbstractDestination
               new ReplyConnections(connectionFactory),
               Duration.ofMillis(life),
               endpoint.getAddress());
-      return new RequestDestination(bus, endpoint, replies, requests);
+      return new RequestDestination(bus, endpoint, replies, slot);
     }
   }
 
   private final Replies replies;
-  private final RequestHandler requests;
+  private final EndpointSlot slot;
   private volatile MessageObserver stack;
 
-  private RequestDestination(
-      Bus bus, EndpointInfo endpoint, Replies replies, RequestHandler requests) {
+  private RequestDestination(Bus bus, EndpointInfo endpoint, Replies replies, EndpointSlot slot) {
     super(bus, getTargetReference(endpoint, bus), endpoint);
     this.replies = replies;
-    this.requests = requests;
+    this.slot = slot;
   }
 
   @Override
@@ -95,7 +88,7 @@ public final class RequestDestination extends AbstractDestination
   public void activate() {
     // also of requests that still wait for their turn when the endpoint is taken back
     stack = incomingObserver;
-    requests.opened(this);
+    slot.opened(this);
   }
 
   @Override
@@ -105,7 +98,7 @@ public final class RequestDestination extends AbstractDestination
 
   @Override
   public void deactivate() {
-    requests.closed(this);
+    slot.closed(this);
   }
 
   @Override
@@ -116,7 +109,7 @@ public final class RequestDestination extends AbstractDestination
   @Override
   public void answer(jakarta.jms.Message request, Destination replyTo) {
     try {
-      Optional<JmsFault> refusal = requests.refusal(request);
+      Optional<JmsFault> refusal = slot.refusal(request);
       if (refusal.isPresent()) {
         refuse(request, replyTo, refusal.get());
       } else {

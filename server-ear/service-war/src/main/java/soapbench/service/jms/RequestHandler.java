@@ -1,16 +1,14 @@
 package soapbench.service.jms;
 
 import jakarta.ejb.EJBException;
+import jakarta.jms.ConnectionFactory;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
+import org.apache.cxf.transport.DestinationFactory;
 import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
 import soapbench.contract.ServiceContract;
 import soapbench.injection.InjectionPoint;
@@ -28,24 +26,11 @@ import soapbench.service.guard.Quotation;
  */
 public final class RequestHandler {
 
-  private static final long START_SECONDS = 60;
-
-  private final ServiceContract service;
+  private final EndpointSlot slot;
   private final Optional<Function<String, Optional<RequestHandler>>> several;
-  private volatile CompletableFuture<Endpoint> endpoint = new CompletableFuture<>();
-
-  /** A JMS endpoint, which takes the messages from when it is published until it is taken back. */
-  interface Endpoint {
-
-    /** Answers a request at the destination that it says. */
-    void answer(Message request, Destination replyTo);
-
-    /** Where messages go that nobody can answer. */
-    DeadMessages dead();
-  }
 
   public RequestHandler(ServiceContract service) {
-    this.service = service;
+    this.slot = new EndpointSlot(service, true);
     this.several = Optional.empty();
   }
 
@@ -56,8 +41,17 @@ public final class RequestHandler {
    */
   public RequestHandler(
       ServiceContract service, Function<String, Optional<RequestHandler>> others) {
-    this.service = service;
+    this.slot = new EndpointSlot(service, false);
     this.several = Optional.of(others);
+  }
+
+  /**
+   * The transport of the service's endpoint, which takes these messages once it is published.
+   *
+   * @param broker the container's connections to the broker
+   */
+  public DestinationFactory transport(ConnectionFactory broker) {
+    return RequestDestination.transport(broker, slot);
   }
 
   /**
@@ -71,9 +65,9 @@ public final class RequestHandler {
    */
   public void answer(Message message, boolean transacted) {
     Injections.at(InjectionPoint.SERVER_HAND_OVER);
-    Endpoint own = awaitEndpoint();
+    EndpointSlot.Endpoint own = slot.await();
     try {
-      Endpoint destination = meant(message).orElse(own);
+      EndpointSlot.Endpoint destination = meant(message).orElse(own);
       Destination replyTo = message.getJMSReplyTo();
       if (replyTo == null) {
         destination.dead().add(message, "it has no JMSReplyTo");
@@ -98,45 +92,14 @@ public final class RequestHandler {
     }
   }
 
-  /** Why a request is refused; empty for one that the endpoint is to read. */
-  Optional<JmsFault> refusal(Message message) throws JMSException {
-    return JmsFault.of(message, service, several.isEmpty());
-  }
-
   /** The endpoint of several that a message is for. */
-  private Optional<Endpoint> meant(Message message) throws JMSException {
+  private Optional<EndpointSlot.Endpoint> meant(Message message) throws JMSException {
     if (several.isEmpty()) {
       return Optional.empty();
     }
     return Optional.ofNullable(message.getStringProperty(JMSSpecConstants.TARGETSERVICE_FIELD))
         .flatMap(several.get())
-        .map(other -> other.endpoint.getNow(null));
-  }
-
-  /** The endpoint is published: it takes the messages that wait, and later ones. */
-  void opened(Endpoint published) {
-    if (!endpoint.complete(published)) {
-      endpoint = CompletableFuture.completedFuture(published);
-    }
-  }
-
-  /** An endpoint is taken back: messages wait for the next, unless that is there already. */
-  void closed(Endpoint gone) {
-    if (endpoint.getNow(null) == gone) {
-      endpoint = new CompletableFuture<>();
-    }
-  }
-
-  private Endpoint awaitEndpoint() {
-    try {
-      return endpoint.get(START_SECONDS, TimeUnit.SECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("the server is shutting down", e);
-    } catch (ExecutionException | TimeoutException e) {
-      throw new IllegalStateException(
-          "the JMS endpoint of %s is not published".formatted(service.name()), e);
-    }
+        .flatMap(other -> other.slot.now());
   }
 
   private static MessageDelivery delivery(Message message, boolean transacted) throws JMSException {

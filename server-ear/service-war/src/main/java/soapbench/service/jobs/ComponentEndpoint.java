@@ -10,7 +10,6 @@ import soapbench.component.Component;
 import soapbench.contract.Binding;
 import soapbench.contract.JobsContract;
 import soapbench.contract.ServiceContract;
-import soapbench.service.jms.RequestDestination;
 import soapbench.service.jms.RequestHandler;
 import soapbench.service.jobs.answer.AnswerOutput;
 import soapbench.service.jobs.answer.AnswerPreparation;
@@ -48,10 +47,7 @@ record ComponentEndpoint(Component component, RequestHandler requests, List<Serv
     try {
       servers.add(builder.publish(Binding.HTTP, null, handling));
       broker.ifPresent(
-          to ->
-              servers.add(
-                  builder.publish(
-                      Binding.JMS, RequestDestination.transport(to, requests), handling)));
+          to -> servers.add(builder.publish(Binding.JMS, requests.transport(to), handling)));
       return new ComponentEndpoint(component, requests, servers);
     } catch (RuntimeException e) {
       servers.forEach(Server::destroy);

@@ -15,7 +15,6 @@ import soapbench.component.InvalidComponentException;
 import soapbench.contract.Binding;
 import soapbench.contract.JobsContract;
 import soapbench.service.guard.Quotation;
-import soapbench.service.jms.RequestDestination;
 import soapbench.service.jms.RequestHandler;
 import soapbench.service.jobs.call.ComponentRuntime;
 import soapbench.service.publish.PublishedEndpoints;
@@ -61,7 +60,7 @@ final class ComponentEndpoints implements PublishedEndpoints {
             broker ->
                 front.add(
                     new EndpointBuilder(bus, ComponentWsdl.ofNone(), JobsContract.SERVICE)
-                        .publish(Binding.JMS, RequestDestination.transport(broker, requests))));
+                        .publish(Binding.JMS, requests.transport(broker))));
   }
 
   @Override

@@ -13,7 +13,6 @@ import soapbench.contract.Binding;
 import soapbench.contract.ServiceContract;
 import soapbench.jaxb.FastJaxb;
 import soapbench.service.jms.RawMessages;
-import soapbench.service.jms.RequestDestination;
 import soapbench.service.jms.RequestHandler;
 import soapbench.service.soap.Guards;
 
@@ -75,7 +74,7 @@ public record ObjectService<T>(
   private Server overJms(Bus bus, T object, ConnectionFactory broker) {
     JaxWsServerFactoryBean jms = endpoint(bus, object, Binding.JMS);
     jms.setAddress("jms:queue:" + contract.queues().orElseThrow().transacted());
-    jms.setDestinationFactory(RequestDestination.transport(broker, requests));
+    jms.setDestinationFactory(requests.transport(broker));
     return started(jms);
   }
 
