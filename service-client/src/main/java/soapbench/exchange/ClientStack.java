@@ -1,6 +1,7 @@
 package soapbench.exchange;
 
 import java.util.Locale;
+import soapbench.contract.Binding;
 
 /** A SOAP stack that a client calls the laboratory with. */
 public enum ClientStack {
@@ -10,6 +11,11 @@ public enum ClientStack {
   CXF,
   /** Metro as it comes, over HTTP. */
   METRO;
+
+  /** Whether it carries messages over a binding. */
+  public boolean has(Binding binding) {
+    return this != METRO || binding == Binding.HTTP;
+  }
 
   /** The stack's word in options and files. */
   public String word() {

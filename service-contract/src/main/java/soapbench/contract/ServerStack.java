@@ -33,6 +33,11 @@ public enum ServerStack {
    */
   public static final String METRO_MTOM_PATH = "/laboratory-mtom";
 
+  /** Whether it takes messages over a binding. */
+  public boolean has(Binding binding) {
+    return this == TUNED || binding == Binding.HTTP;
+  }
+
   /** The stack's word in options and files. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);

@@ -58,6 +58,11 @@ public record ServiceContract(
     return new QName(service.getNamespaceURI(), binding.port());
   }
 
+  /** The address at which its endpoint over a binding is published. */
+  public String address(Binding binding) {
+    return binding == Binding.HTTP ? path() : "jms:queue:" + queues.orElseThrow().transacted();
+  }
+
   /** Where it is over HTTP, in the application. */
   public String path() {
     return "/" + name;

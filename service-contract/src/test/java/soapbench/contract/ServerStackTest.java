@@ -1,6 +1,7 @@
 package soapbench.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.URI;
 import java.util.Arrays;
@@ -28,6 +29,14 @@ class ServerStackTest {
     assertEquals(
         URI.create("http://host:8080/soapbench-metro/laboratory-mtom"),
         ServerStack.METRO.endpoint(TUNED, true));
+  }
+
+  @Test
+  void shouldTakeMessagesOverJmsOnlyWhereItIsTuned() {
+    for (ServerStack stack : ServerStack.values()) {
+      assertTrue(stack.has(Binding.HTTP));
+      assertEquals(stack == ServerStack.TUNED, stack.has(Binding.JMS));
+    }
   }
 
   @Test

@@ -36,6 +36,12 @@ class ServiceContractTest {
   }
 
   @Test
+  void shouldHaveAnAddressOverEachBinding() {
+    assertEquals("/laboratory", LaboratoryContract.SERVICE.address(Binding.HTTP));
+    assertEquals("jms:queue:soapbench.requests", LaboratoryContract.SERVICE.address(Binding.JMS));
+  }
+
+  @Test
   void shouldTakeRequestsFromTheQueuesThatAWorkerIsTold() {
     Queues queues = new Queues("a", "b", "c");
 

@@ -53,8 +53,8 @@ public final class ServiceClient implements AutoCloseable {
    * @throws IllegalArgumentException if the stack does not have the binding
    */
   public static ServiceClient open(ClientStack stack, Binding binding, ServiceTarget target) {
-    if (stack == ClientStack.METRO && binding != Binding.HTTP) {
-      throw new IllegalArgumentException("metro has no binding " + binding.word());
+    if (!stack.has(binding)) {
+      throw new IllegalArgumentException(stack.word() + " has no binding " + binding.word());
     }
     return switch (stack) {
       case TUNED ->

@@ -70,10 +70,7 @@ final class EndpointBuilder {
               .create();
       service.setInvoker(handling.invoker());
       EndpointInfo info = service.getEndpointInfo(contract.port(binding));
-      info.setAddress(
-          binding == Binding.HTTP
-              ? contract.path()
-              : "jms:queue:" + contract.queues().orElseThrow().transacted());
+      info.setAddress(contract.address(binding));
       Endpoint endpoint = new EndpointImpl(bus, service, info);
       Guards guards = new Guards(contract, binding);
       endpoint.putAll(guards.properties());

@@ -62,9 +62,7 @@ public record ObjectService<T>(
   public PublishedEndpoints publish(Bus bus, ServerResources resources) {
     T object = implementation.apply(resources);
     List<Server> servers = new ArrayList<>();
-    JaxWsServerFactoryBean http = endpoint(bus, object, Binding.HTTP);
-    http.setAddress(contract.path());
-    servers.add(started(http));
+    servers.add(started(endpoint(bus, object, Binding.HTTP)));
     if (contract.has(Binding.JMS)) {
       resources.broker().ifPresent(broker -> servers.add(overJms(bus, object, broker)));
     }
@@ -73,7 +71,6 @@ public record ObjectService<T>(
 
   private Server overJms(Bus bus, T object, ConnectionFactory broker) {
     JaxWsServerFactoryBean jms = endpoint(bus, object, Binding.JMS);
-    jms.setAddress("jms:queue:" + contract.queues().orElseThrow().transacted());
     jms.setDestinationFactory(requests.transport(broker));
     return started(jms);
   }
@@ -95,6 +92,7 @@ public record ObjectService<T>(
     factory.setWsdlLocation("classpath:" + contract.wsdl());
     factory.setServiceName(contract.service());
     factory.setEndpointName(contract.port(binding));
+    factory.setAddress(contract.address(binding));
     factory.setTransportId(binding.transport());
     Guards guards = new Guards(contract, binding);
     factory.setProperties(guards.properties());

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import soapbench.contract.Binding;
 import soapbench.contract.ServerStack;
@@ -99,9 +100,9 @@ public final class Clients implements AutoCloseable {
     return floors.get(binding);
   }
 
-  /** The floor of messages with the delivery that the run's requests have. */
-  TransportFloor deliveredFloor() {
-    return delivered;
+  /** The floor with the delivery of the run's requests; empty where nothing is delivered. */
+  Optional<TransportFloor> deliveredFloor(Binding binding) {
+    return binding == Binding.JMS ? Optional.of(delivered) : Optional.empty();
   }
 
   ServiceTarget target() {

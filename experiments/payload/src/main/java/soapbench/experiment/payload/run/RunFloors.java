@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import soapbench.contract.Binding;
 import soapbench.csv.CsvAppender;
 import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
@@ -107,9 +106,10 @@ final class RunFloors implements AutoCloseable {
     WireBytes bytes = completed.get(trial.place());
     try {
       long transport = transportNs(clients.floor(trial.binding()), bytes, length);
+      Optional<TransportFloor> own = clients.deliveredFloor(trial.binding());
       OptionalLong delivered =
-          trial.binding() == Binding.JMS
-              ? OptionalLong.of(transportNs(clients.deliveredFloor(), bytes, length))
+          own.isPresent()
+              ? OptionalLong.of(transportNs(own.get(), bytes, length))
               : OptionalLong.empty();
       Floor floor = new Floor(transport, coded(trial, length), bytes, delivered);
       return new FloorRow(trial.place(), trial.scenario(), Optional.of(floor), "", startedAt);
@@ -145,7 +145,8 @@ final class RunFloors implements AutoCloseable {
    */
   long once(PlannedTrial trial, WireBytes bytes) throws FloorFailedException {
     long transport = clients.floor(trial.binding()).measureNs(bytes);
-    long delivered = trial.binding() == Binding.JMS ? clients.deliveredFloor().measureNs(bytes) : 0;
+    Optional<TransportFloor> own = clients.deliveredFloor(trial.binding());
+    long delivered = own.isPresent() ? own.get().measureNs(bytes) : 0;
     Scenario first =
         warmingUp.computeIfAbsent(Encoded.of(trial.scenario(), 0), any -> trial.scenario());
     long encoding = first.equals(trial.scenario()) ? codec.measure(trial.request()).ns() : 0;

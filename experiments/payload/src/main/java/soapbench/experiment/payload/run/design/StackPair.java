@@ -18,11 +18,13 @@ record StackPair(ClientStack client, ServerStack server) {
   /** Why payloads in a format can't travel between them over a binding; empty if they can. */
   Optional<String> obstacle(Binding binding, PayloadFormat format) {
     boolean tuned = client == ClientStack.TUNED && server == ServerStack.TUNED;
-    if (binding == Binding.JMS && client == ClientStack.METRO) {
-      return Optional.of("the client stack metro has no binding jms");
+    if (!client.has(binding)) {
+      return Optional.of(
+          "the client stack %s has no binding %s".formatted(client.word(), binding.word()));
     }
-    if (binding == Binding.JMS && server != ServerStack.TUNED) {
-      return Optional.of("the server stack %s has no binding jms".formatted(server.word()));
+    if (!server.has(binding)) {
+      return Optional.of(
+          "the server stack %s has no binding %s".formatted(server.word(), binding.word()));
     }
     if (format.streams() && !tuned) {
       return Optional.of("only tuned stacks have the format " + format.word());
