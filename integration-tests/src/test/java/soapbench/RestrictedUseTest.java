@@ -65,7 +65,6 @@ class RestrictedUseTest {
     RestrictedUse.ofPackages("org.apache.hc..")
         .mustStayIn(
             ProductionClasses.ALL,
-            "soapbench.data.NoLookUp",
             "soapbench.data.ReferenceFetcher",
             "soapbench.exchange.cxf.ClockedHttpConduit",
             "soapbench.exchange.http..",

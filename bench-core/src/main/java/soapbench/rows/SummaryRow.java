@@ -3,8 +3,9 @@ package soapbench.rows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.ToDoubleFunction;
 import soapbench.columns.RunColumns;
-import soapbench.columns.SummaryColumns;
+import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
 import soapbench.folder.RunFolder;
@@ -18,6 +19,8 @@ import soapbench.statistics.Summary;
  * @param summary the numbers over those that completed
  */
 public record SummaryRow<C>(C cell, Measure measure, int failed, Summary summary) {
+
+  private static final int DECIMALS = 3;
 
   public SummaryRow {
     Objects.requireNonNull(cell, "cell");
@@ -37,7 +40,30 @@ public record SummaryRow<C>(C cell, Measure measure, int failed, Summary summary
         .forEach(factor -> columns.add(factor.asIn(RunFolder.TRIALS).of(SummaryRow::cell)));
     columns.add(RunColumns.MEASURE.meaning(measures).of(row -> row.measure().name()));
     columns.add(RunColumns.UNIT.of(row -> row.measure().unit()));
-    columns.addAll(SummaryColumns.of(SummaryRow::summary, SummaryRow::failed));
+    columns.add(
+        RunColumns.N.unit("trials")
+            .meaning("measured trials that have the measure")
+            .of(row -> (long) row.summary().n()));
+    columns.add(
+        RunColumns.FAILED
+            .unit("trials")
+            .meaning("measured trials of the cell that failed")
+            .of(row -> (long) row.failed()));
+    columns.add(number(RunColumns.MEAN, Summary::mean));
+    columns.add(number(RunColumns.MEDIAN, Summary::median));
+    columns.add(number(RunColumns.P90, Summary::p90));
+    columns.add(number(RunColumns.MIN, Summary::min));
+    columns.add(number(RunColumns.MAX, Summary::max));
+    columns.add(
+        number(
+            RunColumns.CI_LOW.meaning("lower end of the 95 % bootstrap interval of the median"),
+            summary -> summary.interval().low()));
+    columns.add(number(RunColumns.CI_HIGH, summary -> summary.interval().high()));
     return new Table<>(RunFolder.SUMMARY, columns);
+  }
+
+  private static <C> Column<SummaryRow<C>, Double> number(
+      Column<String, String> column, ToDoubleFunction<Summary> value) {
+    return column.as(Codec.number(DECIMALS)).of(row -> value.applyAsDouble(row.summary()));
   }
 }

@@ -22,6 +22,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
+import org.apache.hc.client5.http.DnsResolver;
 import org.apache.hc.client5.http.classic.methods.HttpGet;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
@@ -399,5 +400,28 @@ public final class ReferenceFetcher implements AutoCloseable {
     Thread thread = new Thread(watch, "soapbench-references");
     thread.setDaemon(true);
     return thread;
+  }
+
+  /**
+   * Data that was fetched.
+   *
+   * @param bytes how many they were
+   * @param mediaType what the other side says it is
+   */
+  public record FetchedData(long bytes, Optional<String> mediaType) {}
+
+  /** Looks up nothing: connections are made to addresses that were looked up and checked before. */
+  private enum NoLookUp implements DnsResolver {
+    INSTANCE;
+
+    @Override
+    public InetAddress[] resolve(String host) throws UnknownHostException {
+      throw new UnknownHostException(host + " is not looked up a second time");
+    }
+
+    @Override
+    public String resolveCanonicalHostname(String host) {
+      return host;
+    }
   }
 }

@@ -92,7 +92,8 @@ class ReferenceFetcherTest {
 
   @Test
   void shouldFetchFromTheCaller() throws IOException {
-    FetchedData fetched = fetch("http://127.0.0.1:%d/data".formatted(port()), LOCAL);
+    ReferenceFetcher.FetchedData fetched =
+        fetch("http://127.0.0.1:%d/data".formatted(port()), LOCAL);
 
     assertEquals(DATA.length, fetched.bytes());
     assertEquals(Optional.of("application/x-data"), fetched.mediaType());
@@ -588,7 +589,8 @@ class ReferenceFetcherTest {
     }
   }
 
-  private FetchedData fetch(String reference, Requester requester) throws IOException {
+  private ReferenceFetcher.FetchedData fetch(String reference, Requester requester)
+      throws IOException {
     return fetcher.fetch(URI.create(reference), requester, Long.MAX_VALUE, to);
   }
 

@@ -8,6 +8,7 @@ import java.util.function.Function;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
+import soapbench.results.Run;
 
 /** Failures of a run, counted by cell and cause. */
 public final class Failures {
@@ -27,6 +28,11 @@ public final class Failures {
   }
 
   private Failures() {}
+
+  /** Appends which trials of a run failed and why. */
+  public static <C> void addTo(Html html, Run<C> run) {
+    addTo(html, "trial", run.failures(), run.kind().label());
+  }
 
   /**
    * Appends what failed and why, the most frequent first.

@@ -2,8 +2,12 @@ package soapbench.service.http;
 
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
+import jakarta.servlet.http.HttpServletResponseWrapper;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +19,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import soapbench.service.admission.MemoryAdmission;
 import soapbench.service.admission.WaitingThreads;
+import soapbench.service.guard.Quotation;
 
 /**
  * Ends exchanges over HTTP whose clients send or read too slowly, so that they do not keep the
@@ -139,5 +144,62 @@ public final class SlowClientGuard {
   /** Gives back what the watch has taken, when it looks no more. */
   public void close() {
     places.resize(0);
+  }
+
+  /** A request whose body must come at a pace. */
+  private static final class WatchedRequest extends HttpServletRequestWrapper {
+
+    private final WatchedClient client;
+
+    WatchedRequest(HttpServletRequest request, WatchedClient client) {
+      super(request);
+      this.client = client;
+    }
+
+    @Override
+    public ServletInputStream getInputStream() throws IOException {
+      return new ForwardingInput(
+          super.getInputStream(), (step, buffer, offset) -> client.transfer(step::run));
+    }
+  }
+
+  /** A response whose body must be read at a pace. */
+  private static final class WatchedResponse extends HttpServletResponseWrapper {
+
+    private final WatchedClient client;
+
+    WatchedResponse(HttpServletResponse response, WatchedClient client) {
+      super(response);
+      this.client = client;
+    }
+
+    @Override
+    public ServletOutputStream getOutputStream() throws IOException {
+      return new ForwardingOutput(super.getOutputStream(), client::write);
+    }
+
+    @Override
+    public void flushBuffer() throws IOException {
+      client.write(0, super::flushBuffer);
+    }
+  }
+
+  /** An answer could not be handed over: the client is gone, or too slow. It has no stack trace. */
+  private static final class BrokenExchangeException extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    BrokenExchangeException(Exception why) {
+      super(Quotation.line("an exchange broke off: " + root(why)));
+    }
+
+    private static Throwable root(Throwable why) {
+      return why.getCause() == null ? why : root(why.getCause());
+    }
+
+    @Override
+    public synchronized Throwable fillInStackTrace() {
+      return this;
+    }
   }
 }

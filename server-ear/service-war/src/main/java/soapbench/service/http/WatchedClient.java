@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import soapbench.service.admission.MemoryAdmission;
+import soapbench.service.guard.UnreadableRequestException;
 
 /**
  * The client of an exchange over HTTP, as it sends its request or as it reads its answer: how long
@@ -130,5 +131,22 @@ final class WatchedClient {
 
   private long waitingSince() {
     return waiting == null ? 0 : nanoTime.getAsLong() - since;
+  }
+
+  /** A client sent or read more slowly than the limits of {@link SlowClientGuard} allow. */
+  static final class SlowClientException extends UnreadableRequestException {
+
+    private static final long serialVersionUID = 1L;
+
+    SlowClientException(SlowClientGuard.Limits limits) {
+      super(
+          ("the client is too slow: allowed are %d s behind %d bytes a second, and %d s in all, or"
+                  + " %d while others wait")
+              .formatted(
+                  limits.behindSeconds(),
+                  limits.bytesPerSecond(),
+                  limits.totalSeconds(),
+                  limits.crowdedSeconds()));
+    }
   }
 }

@@ -2,10 +2,16 @@ package soapbench.service.laboratory;
 
 import java.util.List;
 import java.util.Optional;
+import org.apache.cxf.message.Exchange;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.phase.PhaseInterceptorChain;
+import org.apache.cxf.version.Version;
+import soapbench.base64.BinaryOutput;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.ServerStack;
 import soapbench.contract.ServiceContract;
 import soapbench.contract.service.Laboratory;
+import soapbench.payload.format.PayloadFormat;
 import soapbench.service.floor.FloorMessages;
 import soapbench.service.publish.ObjectService;
 import soapbench.service.publish.PublishedService;
@@ -42,5 +48,21 @@ public final class PublishedLaboratory {
         Optional.empty(),
         tuned.limits(),
         tuned.base64());
+  }
+
+  /** CXF, tuned or as it comes: whether an answer has attachments is said of each exchange. */
+  private static final class CxfStack implements PublishingStack {
+
+    @Override
+    public void answerIn(PayloadFormat format, int bytes) {
+      Exchange exchange = PhaseInterceptorChain.getCurrentMessage().getExchange();
+      exchange.put(Message.MTOM_ENABLED, format.attached());
+      exchange.put(BinaryOutput.BINARY, format.binaryInBody() && BinaryOutput.isWorth(bytes));
+    }
+
+    @Override
+    public String version() {
+      return Version.getCurrentVersion();
+    }
   }
 }

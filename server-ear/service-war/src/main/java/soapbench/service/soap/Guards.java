@@ -1,19 +1,25 @@
 package soapbench.service.soap;
 
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import javax.xml.stream.XMLInputFactory;
 import org.apache.cxf.attachment.AttachmentDeserializer;
+import org.apache.cxf.attachment.AttachmentUtil;
 import org.apache.cxf.frontend.WSDLGetUtils;
 import org.apache.cxf.interceptor.InterceptorProvider;
 import org.apache.cxf.logging.FaultListener;
 import org.apache.cxf.message.Message;
+import org.apache.cxf.phase.AbstractPhaseInterceptor;
+import org.apache.cxf.phase.Phase;
 import org.apache.cxf.staxutils.StaxUtils;
 import soapbench.base64.BinaryOutput;
 import soapbench.base64.FirstBoundary;
 import soapbench.contract.Binding;
 import soapbench.contract.Limits;
 import soapbench.contract.ServiceContract;
+import soapbench.injection.InjectionPoint;
+import soapbench.service.clock.Injections;
 
 /**
  * Guards before and behind every endpoint, whatever answers there: they measure, refuse, word
@@ -77,5 +83,26 @@ public record Guards(ServiceContract contract, Binding binding) {
    */
   public static String inMemory(long messageBytes) {
     return Long.toString(2 * messageBytes);
+  }
+
+  /**
+   * The step in which the SOAP stack takes an answer over, before it writes any of it: a request
+   * whose parts are not whole gets none. An answer in parts is in UTF-8, as the stack says of it,
+   * and not in the character set of its request.
+   */
+  private static final class ResponseEncoding extends AbstractPhaseInterceptor<Message> {
+
+    ResponseEncoding() {
+      super(Phase.PRE_LOGICAL);
+    }
+
+    @Override
+    public void handleMessage(Message message) {
+      Injections.at(InjectionPoint.SERVER_RESPOND);
+      RequestParts.requireEnd(message.getExchange());
+      if (AttachmentUtil.isMtomEnabled(message)) {
+        message.put(Message.ENCODING, StandardCharsets.UTF_8.name());
+      }
+    }
   }
 }

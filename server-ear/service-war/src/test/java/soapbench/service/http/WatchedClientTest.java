@@ -191,9 +191,9 @@ class WatchedClientTest {
   @Test
   void shouldEndATransferWhileItIsWaitedFor() {
     boolean[] interrupted = new boolean[1];
-    SlowClientException ended =
+    WatchedClient.SlowClientException ended =
         assertThrows(
-            SlowClientException.class,
+            WatchedClient.SlowClientException.class,
             () ->
                 client.transfer(
                     () -> {
@@ -211,7 +211,7 @@ class WatchedClientTest {
   @Test
   void shouldSayThatTheClientIsTooSlowWhateverTheInterruptionThrows() {
     assertThrows(
-        SlowClientException.class,
+        WatchedClient.SlowClientException.class,
         () ->
             client.transfer(
                 () -> {
@@ -242,7 +242,8 @@ class WatchedClientTest {
     client.end();
     assertFalse(Thread.currentThread().isInterrupted(), "nobody waits for the client");
 
-    assertThrows(SlowClientException.class, () -> client.transfer(() -> fail("it is run")));
+    assertThrows(
+        WatchedClient.SlowClientException.class, () -> client.transfer(() -> fail("it is run")));
   }
 
   private void waitFor(int count, int bytes) throws IOException {

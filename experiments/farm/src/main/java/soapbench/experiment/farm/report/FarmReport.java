@@ -13,6 +13,7 @@ import soapbench.experiment.farm.rows.FarmFolder;
 import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.report.page.ExperimentReport;
+import soapbench.report.page.Failures;
 import soapbench.report.page.ShortTable;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.CellTrials;
@@ -42,7 +43,7 @@ public final class FarmReport {
               results -> results.floors().tried(),
               FloorsSection::write)
           .section("warmup", "Warm-up", WarmUpSection::write)
-          .section("failures", "Failures", FailuresSection::write)
+          .section("failures", "Failures", (results, html) -> Failures.addTo(html, results.run()))
           .method(FarmMethod::write)
           .tables(FarmReport::tables)
           .build();

@@ -38,11 +38,7 @@ public final class JobsReport {
               "warmup",
               "Warm-up",
               (results, html) -> TrialNotes.warmUp(results.run().cells(), "the median time", html))
-          .section(
-              "failures",
-              "Failures",
-              (results, html) ->
-                  Failures.addTo(html, "trial", results.run().failures(), JobsResults::label))
+          .section("failures", "Failures", (results, html) -> Failures.addTo(html, results.run()))
           .method(JobsMethod::write)
           .tables(JobsReport::tables)
           .build();

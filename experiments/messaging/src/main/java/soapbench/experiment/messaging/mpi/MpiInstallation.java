@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import soapbench.experiment.messaging.mpi.binding.MpiFamily;
+import soapbench.process.InstalledProgram;
 import soapbench.process.ToolRun;
 
 /**
@@ -30,6 +31,10 @@ public record MpiInstallation(
     String origin) {
 
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
+
+  /** Name of the program that starts MPICH's ranks. */
+  private static final String HYDRA = "HYDRA";
+
   private static final String DEVICE = "MPICH Device:";
 
   public MpiInstallation {
@@ -63,7 +68,7 @@ public record MpiInstallation(
     } catch (MpiUnavailableException e) {
       reason = e.getMessage();
     }
-    Optional<MpiInstallation> installed = InstalledMpi.onPath(family);
+    Optional<MpiInstallation> installed = onPath(family);
     if (installed.isEmpty()) {
       onMessage.accept(
           "no %s: %s, and none is installed; get it with a python3 that has venv and pip, or from a"
@@ -72,6 +77,38 @@ public record MpiInstallation(
               + "; web services are measured alone");
     }
     return installed;
+  }
+
+  /** One that the system has. */
+  private static Optional<MpiInstallation> onPath(MpiFamily family)
+      throws IOException, InterruptedException {
+    String own = family == MpiFamily.MPICH ? "mpich" : "openmpi";
+    for (String name : List.of("mpiexec." + own, "mpiexec", "mpirun." + own, "mpirun")) {
+      Optional<Path> mpiexec = InstalledProgram.find(name);
+      if (mpiexec.isPresent() && isOf(family, version(mpiexec.get()))) {
+        Path prefix = mpiexec.get().toRealPath().resolve("../..").normalize();
+        Optional<MpiInstallation> found =
+            of(mpiexec.get(), MpiFiles.in(prefix, family), family, "installed as " + mpiexec.get());
+        if (found.isPresent()) {
+          return found;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static List<String> version(Path mpiexec) throws IOException, InterruptedException {
+    return ToolRun.of(List.of(mpiexec.toString(), "--version"), TIMEOUT).said();
+  }
+
+  /** Whether an mpiexec that answers so to --version is of a family. */
+  static boolean isOf(MpiFamily family, List<String> version) {
+    String said = String.join("\n", version);
+    return switch (family) {
+      case MPICH -> said.contains(HYDRA) && !said.contains("Intel");
+      case OPEN_MPI ->
+          said.contains("Open MPI") || said.contains("OpenRTE") || said.contains("PRRTE");
+    };
   }
 
   /** An installation in a folder of its own, with bin, lib and include. */

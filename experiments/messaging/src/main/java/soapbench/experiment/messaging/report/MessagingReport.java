@@ -12,6 +12,7 @@ import soapbench.experiment.messaging.rows.MessagingFolder;
 import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.figure.Figure;
 import soapbench.report.page.ExperimentReport;
+import soapbench.report.page.Failures;
 import soapbench.report.page.ShortTable;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.CellTrials;
@@ -40,7 +41,7 @@ public final class MessagingReport {
               "Warm-up",
               (results, html) ->
                   TrialNotes.warmUp(results.run().cells(), "the median repetition", html))
-          .section("failures", "Failures", FailuresSection::write)
+          .section("failures", "Failures", (results, html) -> Failures.addTo(html, results.run()))
           .method(MessagingMethod::write)
           .tables(MessagingReport::tables)
           .build();

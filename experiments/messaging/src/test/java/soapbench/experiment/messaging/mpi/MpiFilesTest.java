@@ -64,10 +64,10 @@ class MpiFilesTest {
 
   @Test
   void shouldTellWhoseMpiexecItIs() {
-    assertTrue(InstalledMpi.isOf(MpiFamily.MPICH, List.of("HYDRA build details:")));
-    assertTrue(InstalledMpi.isOf(MpiFamily.OPEN_MPI, List.of("mpiexec (OpenRTE) 4.1.4")));
-    assertTrue(InstalledMpi.isOf(MpiFamily.OPEN_MPI, List.of("mpiexec (Open MPI) 5.0.11")));
-    assertFalse(InstalledMpi.isOf(MpiFamily.MPICH, List.of("mpiexec (Open MPI) 5.0.11")));
-    assertFalse(InstalledMpi.isOf(MpiFamily.OPEN_MPI, List.of("HYDRA build details:")));
+    assertTrue(MpiInstallation.isOf(MpiFamily.MPICH, List.of("HYDRA build details:")));
+    assertTrue(MpiInstallation.isOf(MpiFamily.OPEN_MPI, List.of("mpiexec (OpenRTE) 4.1.4")));
+    assertTrue(MpiInstallation.isOf(MpiFamily.OPEN_MPI, List.of("mpiexec (Open MPI) 5.0.11")));
+    assertFalse(MpiInstallation.isOf(MpiFamily.MPICH, List.of("mpiexec (Open MPI) 5.0.11")));
+    assertFalse(MpiInstallation.isOf(MpiFamily.OPEN_MPI, List.of("HYDRA build details:")));
   }
 }

@@ -2,6 +2,7 @@ package soapbench.experiment.payload.report.chart;
 
 import java.awt.BasicStroke;
 import java.awt.Color;
+import java.awt.Shape;
 import java.util.List;
 import java.util.Optional;
 import org.jfree.chart.JFreeChart;
@@ -14,11 +15,13 @@ import org.jfree.chart.plot.CombinedDomainXYPlot;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.chart.ui.RectangleAnchor;
+import org.jfree.chart.util.ShapeUtils;
 import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
 import soapbench.chart.ChartStyle;
 import soapbench.chart.Drawing;
 import soapbench.chart.Palette;
+import soapbench.chart.SeriesStyle;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadResults;
@@ -174,5 +177,38 @@ public final class TrialScatter {
               : new LegendItem(mark.label(), null, null, null, mark.marker(), Palette.TEXT));
     }
     return items;
+  }
+
+  /** Which side's garbage collection touched a trial, and the marker that says so. */
+  private enum GcMark {
+    NEITHER("no pause", SeriesStyle.RING),
+    CLIENT("pause at the client", ShapeUtils.createUpTriangle(3)),
+    SERVER("pause at the server", ShapeUtils.createDownTriangle(3)),
+    BOTH("pauses at both", ShapeUtils.createDiamond(3.5f));
+
+    private final String label;
+    private final Shape marker;
+
+    GcMark(String label, Shape marker) {
+      this.label = label;
+      this.marker = marker;
+    }
+
+    public static GcMark of(TrialRow trial) {
+      boolean client = trial.number(TrialColumns.CLIENT_GC_COUNT) > 0;
+      boolean server = trial.number(TrialColumns.SERVER_GC_COUNT) > 0;
+      if (client) {
+        return server ? BOTH : CLIENT;
+      }
+      return server ? SERVER : NEITHER;
+    }
+
+    public String label() {
+      return label;
+    }
+
+    Shape marker() {
+      return marker;
+    }
   }
 }
