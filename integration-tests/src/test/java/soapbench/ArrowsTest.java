@@ -71,7 +71,7 @@ class ArrowsTest {
           room("caller", "base64", "exchange", "folder", "xml"),
           room("jmeter", "contract", "exchange", "openmq", "payload", "statistics", "trial"));
 
-  /** What the runs of every experiment share. */
+  /** Packages that the runs of every experiment share. */
   private static final List<Room> LABORATORY =
       List.of(
           room("process"),
@@ -127,7 +127,7 @@ class ArrowsTest {
   private static final ArchRule NO_CYCLES =
       slices().matching("soapbench.(**)").should().beFreeOfCycles();
 
-  /** What breaks each of the rules once. */
+  /** Classes that break each of the rules once. */
   static final JavaClasses WRONG = new ClassFileImporter().importPackages("soapbench.wrong");
 
   @Test

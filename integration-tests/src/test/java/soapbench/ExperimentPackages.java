@@ -34,7 +34,7 @@ record ExperimentPackages(String root, Set<String> names) {
             .collect(Collectors.toCollection(TreeSet::new)));
   }
 
-  /** What an experiment uses of another one. */
+  /** Uses of one experiment by another. */
   List<String> arrowsBetweenExperiments(JavaClasses classes) {
     return classes.stream()
         .filter(type -> ownerOf(type).isPresent())
@@ -44,7 +44,7 @@ record ExperimentPackages(String root, Set<String> names) {
         .toList();
   }
 
-  /** What belongs to no experiment and uses one. */
+  /** Uses of experiments by what belongs to none. */
   RestrictedUse namedByShared() {
     return new RestrictedUse(
         "an experiment's package",

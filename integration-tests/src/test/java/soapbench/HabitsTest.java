@@ -68,7 +68,9 @@ class HabitsTest {
   void shouldBeginJavadocWithANounOrAVerb() throws IOException {
     Pattern pronoun = Pattern.compile("/\\*\\*[\\s*]*(What|The same|Those|Who|Whose|Whom)\\b.*");
     List<String> wrong = new ArrayList<>();
-    for (Path sources : ProductionClasses.sources()) {
+    List<Path> folders = new ArrayList<>(ProductionClasses.sources());
+    folders.addAll(ProductionClasses.tests());
+    for (Path sources : folders) {
       try (Stream<Path> files = Files.walk(sources)) {
         for (Path file : files.filter(Files::isRegularFile).toList()) {
           pronoun

@@ -22,9 +22,17 @@ final class ProductionClasses {
 
   /** The folder of the sources of each module. */
   static List<Path> sources() throws IOException {
+    return folders("src/main/java");
+  }
+
+  /** The folder of the tests of each module. */
+  static List<Path> tests() throws IOException {
+    return folders("src/test/java");
+  }
+
+  private static List<Path> folders(String name) throws IOException {
     try (Stream<Path> folders =
-        Files.find(
-            Path.of("..").toRealPath(), 5, (path, about) -> path.endsWith("src/main/java"))) {
+        Files.find(Path.of("..").toRealPath(), 5, (path, about) -> path.endsWith(name))) {
       return folders.toList();
     }
   }

@@ -120,7 +120,7 @@ class RestrictedUseTest {
         .mustStayIn(ProductionClasses.ALL, "soapbench.statistics..");
   }
 
-  /** What times, what delays, and what waits with patience. */
+  /** Timing, delays and timeouts each have their places. */
   @Test
   void shouldReadTheClockInFewPlaces() {
     RestrictedUse.ofSystem("nanoTime", "currentTimeMillis")

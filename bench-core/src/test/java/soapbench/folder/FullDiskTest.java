@@ -17,7 +17,7 @@ import soapbench.csv.Column;
 import soapbench.csv.CsvAppender;
 import soapbench.csv.Table;
 
-/** What is told of a file that cannot become longer, in a JVM whose files may be 4 KB at most. */
+/** Errors of a file that cannot become longer, in a JVM whose files may be 4 KB at most. */
 class FullDiskTest {
 
   private static final String ROWS = "rows.csv";

@@ -49,7 +49,7 @@ final class ClockReadingTest {
     assertFalse(wall.isBefore(before) || wall.isAfter(after), wall::toString);
   }
 
-  /** What is made of these readings, all of which have to be asked for, and of no further one. */
+  /** Makes a reading of these times, all of which have to be asked for, and no further one. */
   private static ClockReading read(long... readings) {
     PrimitiveIterator.OfLong nanoTimes = LongStream.of(readings).iterator();
     PrimitiveIterator.OfInt walls = IntStream.iterate(1, i -> i + 1).iterator();

@@ -16,7 +16,7 @@ final class CollectionClockTest {
   /** Where the JVM's clock of collections begins, on System.nanoTime; not a whole millisecond. */
   private static final long ZERO_NS = 7 * DAY_NS + 123_456;
 
-  /** What the wall clock says at ZERO_NS; its milliseconds begin elsewhere than the JVM's. */
+  /** The wall clock at ZERO_NS; its milliseconds begin elsewhere than the JVM's. */
   private static final long WALL_NS = 20_000 * DAY_NS + 777_777;
 
   @Test

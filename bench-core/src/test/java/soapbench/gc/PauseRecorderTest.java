@@ -14,7 +14,7 @@ final class PauseRecorderTest {
   private static final Duration LONG = Duration.ofSeconds(30);
   private static final String EXPLICIT = "System.gc()";
 
-  /** What the first pause of a recorder may be off by, and the half of a millisecond's floor. */
+  /** Error of a recorder's first pause at most, and the half of a millisecond's floor. */
   private static final long TOLERANCE_NS = 2_000_000;
 
   @Test

@@ -17,8 +17,8 @@ import soapbench.csv.MalformedCsvException;
 import soapbench.csv.Table;
 
 /**
- * What holds for the files with rows of every experiment. A golden file of each stands beside the
- * test that inherits this, under the file's own name.
+ * Tests of the files with rows of every experiment. A golden file of each stands beside the test
+ * that inherits this, under the file's own name.
  */
 public abstract class RowsContract {
 

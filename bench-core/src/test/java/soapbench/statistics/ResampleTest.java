@@ -55,7 +55,7 @@ class ResampleTest {
     }
   }
 
-  /** What every interval in every report so far rests on. */
+  /** Every interval in every report so far rests on these draws. */
   @Test
   void shouldDrawAsRandomStreamsDo() {
     Resample draw = Resample.next(new int[] {50}, new Random(SEED));

@@ -23,7 +23,7 @@ record MarkdownPage(Path file, String text) {
     return new MarkdownPage(file, Files.readString(file));
   }
 
-  /** What stands between a heading and the next one, empty when there is no such heading. */
+  /** Text between a heading and the next one; empty when there is no such heading. */
   String section(String heading) {
     Matcher section =
         Pattern.compile("(?ms)^#+ " + Pattern.quote(heading) + "\\n(.*?)(?=^#+ |\\z)")

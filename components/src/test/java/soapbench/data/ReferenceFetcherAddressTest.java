@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is checked of a reference before anything is connected to. */
+/** Checks of a reference before anything is connected to. */
 @Timeout(60)
 class ReferenceFetcherAddressTest {
 

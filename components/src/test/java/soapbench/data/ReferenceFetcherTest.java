@@ -716,7 +716,7 @@ class ReferenceFetcherTest {
     return context;
   }
 
-  /** What a server does with each connection. */
+  /** Behaviour of a server with each connection. */
   @FunctionalInterface
   private interface Manners {
 

@@ -25,7 +25,7 @@ import soapbench.component.Component;
 import soapbench.component.Parameter;
 import soapbench.job.JobException.Reason;
 
-/** What a job is brought before anything runs. */
+/** Inputs and limits of a job before anything runs. */
 class JobDraftTest {
 
   private static final long ALL = 1_000;

@@ -35,7 +35,7 @@ import soapbench.component.Parameter;
 import soapbench.component.Template;
 import soapbench.job.JobException.Reason;
 
-/** What becomes of a job's inputs, outputs and log. */
+/** Inputs, outputs and logs of jobs. */
 @Timeout(60)
 class JobsTest {
 

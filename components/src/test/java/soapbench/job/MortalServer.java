@@ -108,7 +108,7 @@ final class MortalServer implements AutoCloseable {
     }
   }
 
-  /** What runs in the JVM. */
+  /** The program of the JVM. */
   @SuppressWarnings("resource") // it is killed
   public static void main(String[] arguments) throws Exception {
     Path folder = Path.of(arguments[0]);

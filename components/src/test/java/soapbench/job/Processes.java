@@ -19,7 +19,7 @@ final class Processes {
         .toList();
   }
 
-  /** Those of a job, whose folder is named in their command lines. */
+  /** Processes of a job, whose folder is named in their command lines. */
   static List<String> of(String job) {
     return with(PublicName.of(job));
   }

@@ -157,7 +157,7 @@ class FastJaxbTest {
     return out.toString(StandardCharsets.UTF_8);
   }
 
-  /** What writes the next message of an endpoint into something. */
+  /** Makes the writer of an endpoint's next message into something. */
   private <T> Marshaller marshaller(Endpoint endpoint, Class<T> output) {
     return dataWriter(endpoint, output).createMarshaller(null, null);
   }

@@ -107,7 +107,7 @@ public final class Browser implements AutoCloseable {
         "Input.dispatchTouchEvent", Map.of("type", "touchEnd", "touchPoints", List.of()));
   }
 
-  /** What a script of ours says of the page. */
+  /** Asks a script about the page. */
   @SuppressWarnings("unchecked")
   public <T> T ask(String script, Object... arguments) {
     return (T) driver.executeScript(script, arguments);
@@ -125,7 +125,7 @@ public final class Browser implements AutoCloseable {
         .toList();
   }
 
-  /** What the browser complained of since the page was opened. */
+  /** Complaints of the browser since the page was opened. */
   public List<String> complaints() {
     return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
         .map(LogEntry::getMessage)

@@ -18,7 +18,7 @@ public record Chromium(Path browser, Path driver) {
   private static final List<String> NAMES =
       List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
 
-  /** Those on the PATH; none where one of them is missing. */
+  /** The pair on the PATH; none where one of the two is missing. */
   public static Optional<Chromium> find() {
     Optional<Path> browser = NAMES.stream().flatMap(name -> onPath(name).stream()).findFirst();
     return browser.flatMap(

@@ -121,7 +121,9 @@ class RunMessagingIT {
     }
   }
 
-  /** What nobody answers in time is a row and an exit code, and the next trial completes. */
+  /**
+   * A message that is not answered in time is a row and an exit code, and the next trial completes.
+   */
   @Test
   void shouldKeepAFailedTrialAsARow() throws IOException {
     Invocation run =

@@ -25,7 +25,7 @@ import soapbench.running.SharedServer;
 @ExtendWith(SharedServer.class)
 class SampleExperimentIT {
 
-  /** What a newcomer has to write, but for imports. */
+  /** Lines that a newcomer writes at most, but for imports. */
   private static final int MOST_LINES = 200;
 
   @TempDir private Path path;

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
-/** What a run says of a server or broker that is not the one it needs. */
+/** Messages of a run whose server or broker is not the one it needs. */
 @ExtendWith(SharedServer.class)
 class WrongServerIT {
 

@@ -14,8 +14,8 @@ import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
 /**
- * What the server makes of requests that are damaged by chance (docs/endurance.md). It takes a
- * minute, and finds the more the longer it may.
+ * Answers to requests that are damaged by chance (docs/endurance.md). It takes a minute, and finds
+ * the more the longer it may.
  */
 @ExtendWith(SharedServer.class)
 class FuzzIT {

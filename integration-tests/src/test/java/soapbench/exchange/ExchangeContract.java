@@ -31,14 +31,14 @@ import soapbench.running.SharedServer;
 import soapbench.trial.ServerMarks;
 import soapbench.trial.Timeline;
 
-/** What every binding does alike. Each binding's test inherits it. */
+/** Exchanges over every binding. Each binding's test inherits it. */
 @ExtendWith(SharedServer.class)
 abstract class ExchangeContract {
 
   static final int SMALL = 10_000;
   static final int LARGE = 22_200_000;
 
-  /** What an envelope, and a multipart's parts, may add to a payload. */
+  /** Bytes that an envelope, and a multipart's parts, may add to a payload. */
   private static final int ENVELOPE_BYTES = 2_000;
 
   private RunningServer server;

@@ -34,7 +34,7 @@ class SharedClientIT {
   private static final int THREADS = 8;
   private static final int EXCHANGES = 12;
 
-  /** What an envelope, and a multipart's parts, may add to a payload. */
+  /** Bytes that an envelope, and a multipart's parts, may add to a payload. */
   private static final int ENVELOPE_BYTES = 2_000;
 
   @ParameterizedTest

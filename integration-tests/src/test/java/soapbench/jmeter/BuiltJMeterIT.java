@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is in the JMeter that the build assembles. */
+/** Files of the JMeter that the build assembles. */
 class BuiltJMeterIT {
   private static final Path LIB = Project.JMETER.resolve("lib");
 

@@ -11,7 +11,7 @@ import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 
 /**
- * What a JMeter measured.
+ * Samples that a JMeter measured.
  *
  * @param samples how many there are of each label
  * @param failures the samples that failed, and why

@@ -1,2 +1,2 @@
-/** What a tester does with JMeter: the built one, one of their own, its engines and its window. */
+/** JMeter as testers use it: the built one, one of their own, its engines and its window. */
 package soapbench.jmeter;

@@ -24,7 +24,7 @@ import org.openqa.selenium.WebElement;
 import soapbench.browser.Browser;
 import soapbench.report.OpenReports.Kind;
 
-/** What holds for the page of every report; pictures stay in {@code target/screenshots}. */
+/** Tests of the page of every report; pictures stay in {@code target/screenshots}. */
 abstract class PageContract {
 
   private static final Path PICTURES = Path.of("target", "screenshots").toAbsolutePath();

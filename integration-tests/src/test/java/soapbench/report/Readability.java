@@ -41,7 +41,7 @@ final class Readability {
             .map(one => one.textContent.slice(0, 40) + ': ' + contrast(one));
           """;
 
-  /** What reaches out of a window, other than what scrolls in a box of its own. */
+  /** Script that names elements which reach out of a window, other than in a box that scrolls. */
   static final String WIDER =
       """
       const width = arguments[0];

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import soapbench.browser.Browser;
 import soapbench.report.OpenReports.Kind;
 
-/** What holds for the tables of every report: what sorts them, and what says what they mean. */
+/** Tests of the tables of every report: sorting, and the meaning of their columns. */
 abstract class TablesContract {
 
   private static final Pattern NUMBER = Pattern.compile("^[-+\u2212]?[0-9]+(\\.[0-9]+)?");

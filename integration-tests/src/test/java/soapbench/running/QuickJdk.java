@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  */
 public final class QuickJdk {
 
-  /** What it adds to a JVM's options. */
+  /** Option of a JVM that leaves the second compiler out. */
   public static final String OPTION = "-XX:TieredStopAtLevel=1";
 
   private static final Path REAL = Path.of(System.getProperty("java.home"));

@@ -46,7 +46,7 @@ public final class RawJms implements RawClient {
     return exchange(LaboratoryContract.REQUESTS, request, contentType).getBody(String.class);
   }
 
-  /** The same to one of several services that share a queue. */
+  /** Sends text to one of several services that share a queue. */
   public String sendText(String queue, String service, String body) throws JMSException {
     TextMessage request = session.createTextMessage(body);
     request.setStringProperty("SOAPJMS_targetService", service);

@@ -23,7 +23,7 @@ import soapbench.running.RawClient;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
-/** What every binding does with bad input: a fault that says what is wrong, and nothing else. */
+/** Bad input over every binding: a fault that says what is wrong, and nothing else. */
 @ExtendWith(SharedServer.class)
 abstract class BadInputContract {
 

@@ -124,7 +124,7 @@ final class BadPayloads {
         multipart("attachment from a file", "file:///etc/hostname", "is missing"));
   }
 
-  /** What is wrong with them shows only while they arrive. */
+  /** Payloads whose damage shows only while they arrive. */
   private static Stream<BadInput> streams() {
     byte[] good = JavaSerialization.write(PAYLOAD);
     byte[] followed = Arrays.copyOf(serialization(new HashMap<>()), 5_000_000);

@@ -26,7 +26,7 @@ import soapbench.running.RawJms;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
-/** What becomes of a message that nobody can answer. */
+/** Messages that nobody can answer. */
 @ExtendWith(SharedServer.class)
 class DeadMessagesIT {
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
-/** What the server makes of the application when it deploys it. */
+/** The application as the server deploys it. */
 @ExtendWith(SharedServer.class)
 class DeployedApplicationIT {
 

@@ -19,8 +19,7 @@ import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
 /**
- * What becomes of a request whose server dies while it answers. It takes a while, since the server
- * is started again.
+ * Requests whose server dies while it answers. It takes a while, since the server is started again.
  */
 @ExtendWith(SharedServer.class)
 class InterruptedExchangeIT {

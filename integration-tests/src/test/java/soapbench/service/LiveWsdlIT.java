@@ -39,7 +39,7 @@ import soapbench.payload.PayloadGenerator;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
-/** What a client gets that knows nothing of the server but where its WSDL is. */
+/** A client that knows nothing of the server but where its WSDL is. */
 @ExtendWith(SharedServer.class)
 class LiveWsdlIT {
 

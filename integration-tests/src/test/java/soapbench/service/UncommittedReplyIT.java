@@ -19,8 +19,8 @@ import soapbench.running.RawJms;
 import soapbench.running.RunningServer;
 
 /**
- * What becomes of a reply whose server dies after sending it, before the transaction is over. It
- * takes a while: the server is one of its own, and started twice.
+ * Replies whose server dies after sending them, before the transaction is over. It takes a while:
+ * the server is one of its own, and started twice.
  */
 class UncommittedReplyIT {
 

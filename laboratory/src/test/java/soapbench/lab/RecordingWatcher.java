@@ -32,7 +32,7 @@ public final class RecordingWatcher implements Watcher {
     return this;
   }
 
-  /** What a person was told, and what was done between the steps. */
+  /** Messages to the user, and work between the steps. */
   public List<String> lines() {
     return lines;
   }

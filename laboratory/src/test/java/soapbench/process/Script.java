@@ -24,7 +24,7 @@ final class Script {
     return new ProcessBuilder("sh", "-c", text).directory(folder.toFile());
   }
 
-  /** What a script writes into {@code ready}, when it does. */
+  /** Text that a script writes into {@code ready}, when it does. */
   String ready() throws IOException {
     return Files.readString(folder.resolve("ready")).strip();
   }

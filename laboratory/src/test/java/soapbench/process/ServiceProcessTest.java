@@ -93,7 +93,7 @@ class ServiceProcessTest {
     assertFalse(worker.alive());
   }
 
-  /** What the one before it said is not taken for its own. */
+  /** Lines of an earlier worker are not taken for its own. */
   @Test
   void shouldWaitForWhatTheWorkerItselfSays() throws Exception {
     Files.writeString(

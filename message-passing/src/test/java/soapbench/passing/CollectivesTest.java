@@ -41,7 +41,7 @@ class CollectivesTest {
     return bytes;
   }
 
-  /** Whom a rank sends to and hears from in each round of a barrier. */
+  /** Partners of a rank in each round of a barrier. */
   private static final class Rounds implements PointToPoint {
 
     private final int rank;
@@ -92,7 +92,7 @@ class CollectivesTest {
     }
   }
 
-  /** What a rank hears in a round is all that the sender has heard of before it. */
+  /** A rank hears in a round all that the sender has heard of before it. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5, 7, 8, 9})
   void shouldLetEveryRankHearOfAllOthersInABarrier(int size) throws Exception {
@@ -129,7 +129,7 @@ class CollectivesTest {
     }
   }
 
-  /** What stands before and behind the message is others', and position and limit stay. */
+  /** Bytes before and behind the message are others', and position and limit stay. */
   private static void assertBroadcast(Broadcast way, int size, int root, int length)
       throws Exception {
     for (ByteBuffer result :

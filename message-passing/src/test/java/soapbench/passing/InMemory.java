@@ -23,7 +23,7 @@ public final class InMemory {
 
   private record Message(int source, int tag, byte[] bytes, CountDownLatch taken) {}
 
-  /** What a rank does. */
+  /** Program of a rank. */
   @FunctionalInterface
   public interface Rank<T> {
 

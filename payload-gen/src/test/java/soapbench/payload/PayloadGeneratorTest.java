@@ -75,7 +75,7 @@ class PayloadGeneratorTest {
     assertEquals(PayloadCount.of(payload), PayloadCount.of(read));
   }
 
-  /** What a seed gives stays what it was, or runs of two versions would not compare. */
+  /** Payloads of a seed stay as they were, or runs of two versions would not compare. */
   @ParameterizedTest
   @CsvSource({
     "RECORDS, 984, 4772236462771399849",

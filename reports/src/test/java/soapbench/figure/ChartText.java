@@ -21,7 +21,7 @@ import org.jfree.data.xy.IntervalXYDataset;
 import org.jfree.data.xy.XYDataset;
 import soapbench.chart.Drawing;
 
-/** What a chart shows, as text for golden files: its words, axes and every data point. */
+/** Charts as text for golden files: their words, axes and every data point. */
 public final class ChartText {
 
   private final StringJoiner lines = new StringJoiner("\n", "", "\n");

@@ -17,8 +17,8 @@ import soapbench.csv.Golden;
 import soapbench.csv.InLocale;
 
 /**
- * What holds for the figures of every experiment. The golden file {@code figures.txt} stands beside
- * the test that inherits this.
+ * Tests of the figures of every experiment. The golden file {@code figures.txt} stands beside the
+ * test that inherits this.
  *
  * @param <R> a run, as it was read and aggregated
  */

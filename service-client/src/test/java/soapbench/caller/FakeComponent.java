@@ -28,7 +28,7 @@ public final class FakeComponent implements AutoCloseable {
   private final HttpServer server;
   private final List<String> requests = new CopyOnWriteArrayList<>();
 
-  /** What answers a request. */
+  /** Answers a request. */
   public interface Answering {
 
     void answer(HttpExchange exchange) throws IOException;
@@ -64,7 +64,7 @@ public final class FakeComponent implements AutoCloseable {
         "x:xs:int y:xs:int", "result:xs:int", exchange -> answer(exchange, 200, "text/xml", body));
   }
 
-  /** What answers requests with one body and keeps them. */
+  /** Starts a component that answers requests with one body and keeps them. */
   public static FakeComponent keeping(String inputs, String outputs, String body)
       throws IOException {
     FakeComponent[] self = new FakeComponent[1];
@@ -140,7 +140,7 @@ public final class FakeComponent implements AutoCloseable {
     exchange.getResponseBody().write(bytes);
   }
 
-  /** What it was asked, each with its content type in the first line. */
+  /** The requests so far, each with its content type in the first line. */
   public List<String> requests() {
     return requests;
   }

@@ -25,7 +25,7 @@ import soapbench.statistics.Ratio;
 import soapbench.statistics.Sample;
 
 /**
- * The same exchange with a setting and without it.
+ * An exchange with a setting and without it.
  *
  * @param setting what is compared, for a person
  * @param direction which side sends the payload, {@code fetch} or {@code store}
@@ -98,7 +98,7 @@ record Comparison(
         });
   }
 
-  /** Those of small messages, whose clients are warmed up first. */
+  /** Comparisons with small messages, whose clients are warmed up first. */
   static List<Comparison> small() {
     return Stream.of(SMALL_BYTES, MIDDLE_BYTES)
         .flatMap(bytes -> Stream.of(Binding.values()).flatMap(binding -> small(bytes, binding)))

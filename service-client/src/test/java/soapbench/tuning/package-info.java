@@ -1,2 +1,2 @@
-/** What each setting of the client's SOAP stack is worth, with it against without it. */
+/** Worth of each setting of the client's SOAP stack, with it against without it. */
 package soapbench.tuning;

@@ -57,7 +57,7 @@ class RecordedOptionsTest {
     had.forEach((name, value) -> assertEquals(value, values.get(name)));
   }
 
-  /** What is recorded of a default does not count as given beside workers that were there. */
+  /** A recorded default does not count as given beside workers that were there. */
   @Test
   void shouldGoOnWithTheWorkersThatTheRunWasGiven() throws IOException {
     String workers = "http://127.0.0.1:8081/soapbench/farm,queue";

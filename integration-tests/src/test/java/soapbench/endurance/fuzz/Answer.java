@@ -3,7 +3,7 @@ package soapbench.endurance.fuzz;
 import java.util.Objects;
 
 /**
- * What came back for a request.
+ * Answer to a request, or its absence.
  *
  * @param status HTTP's status; 0 over JMS
  * @param text the answer, with HTTP's headers; empty if there was none

@@ -3,7 +3,7 @@ package soapbench.endurance.fuzz;
 import java.util.Objects;
 
 /**
- * What a request says of itself beside its body.
+ * Field of a request beside its body.
  *
  * @param name an HTTP header, a JMS property, or a header of a JMS message
  * @param type a JMS property's type, such as {@code int}; else {@link #HEADER}

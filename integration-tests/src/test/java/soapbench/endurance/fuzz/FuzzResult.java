@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What came of a run of the fuzzer.
+ * Counts and failures of a run of the fuzzer.
  *
  * @param sent how many damaged requests
  * @param ways how many were answered in which way

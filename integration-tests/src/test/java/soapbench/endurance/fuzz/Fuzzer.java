@@ -20,7 +20,7 @@ public final class Fuzzer implements AutoCloseable {
   /** The most bytes of log that a request may cost, over all requests. */
   private static final long LOG_BYTES = 700;
 
-  /** What the log may have beside: a server writes a little on its own. */
+  /** Bytes that the log may have beside: a server writes a little on its own. */
   private static final long LOG_BYTES_BESIDE = 100_000;
 
   /** After so many failures the rest would say the same. */

@@ -99,7 +99,7 @@ final class Nasty {
     return of(NUMBERS, random);
   }
 
-  /** What a body may say that it is. */
+  /** Draws a type that a body may be said to have. */
   static String type(RandomGenerator random) {
     return of(TYPES, random);
   }

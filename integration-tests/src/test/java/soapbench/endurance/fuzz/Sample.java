@@ -45,7 +45,7 @@ record Sample(String name, Binding binding, String kind, List<Field> fields, byt
     return new Sample(name, binding, kind, fields, another);
   }
 
-  /** The same with one field of a name, in place of all of that name. */
+  /** This sample with one field of a name, in place of all of that name. */
   Sample with(Field field) {
     List<Field> others = new ArrayList<>(fields);
     others.removeIf(known -> known.name().equalsIgnoreCase(field.name()));
@@ -53,7 +53,7 @@ record Sample(String name, Binding binding, String kind, List<Field> fields, byt
     return withFields(others);
   }
 
-  /** The same with another type of its body. */
+  /** This sample with another type of its body. */
   Sample withType(String type) {
     return with(
         binding == Binding.HTTP ? Field.header(HTTP_TYPE, type) : Field.text(JMS_TYPE, type));
@@ -77,7 +77,7 @@ record Sample(String name, Binding binding, String kind, List<Field> fields, byt
     return new String(body, StandardCharsets.ISO_8859_1);
   }
 
-  /** The same with a body that has a byte for each character. */
+  /** This sample with a body that has a byte for each character. */
   Sample withText(String text) {
     return withBody(text.getBytes(StandardCharsets.ISO_8859_1));
   }

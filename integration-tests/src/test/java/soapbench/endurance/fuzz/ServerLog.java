@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What a server writes into its log from now on. */
+/** New lines of a server's log, from now on. */
 final class ServerLog {
 
   private static final Pattern ERROR = Pattern.compile("(OutOfMemory|StackOverflow)Error");
@@ -36,7 +36,7 @@ final class ServerLog {
     return written;
   }
 
-  /** What is wrong in the lines that are new; they are then old. */
+  /** Errors in the lines that are new; they are then old. */
   Optional<String> news() throws IOException {
     if (Files.size(log) == read) {
       return Optional.empty();

@@ -9,7 +9,7 @@ import soapbench.folder.RunFolder;
 import soapbench.process.ChildProcess;
 
 /**
- * What became of a run under which something was killed.
+ * Rows of a run under which something was killed.
  *
  * @param rows how many trials were there at the kill
  * @param lost rows that were there then and not at the end

@@ -78,7 +78,9 @@ final class SeparateBroker implements AutoCloseable {
     }
   }
 
-  /** What the server hands its broker at its standard input; without, the broker refuses. */
+  /**
+   * Settings that the server hands its broker at its standard input; without, the broker refuses.
+   */
   private Properties settings() {
     Element service = service();
     Element host = (Element) service.getElementsByTagName("jms-host").item(0);

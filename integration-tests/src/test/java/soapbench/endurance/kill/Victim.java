@@ -2,7 +2,7 @@ package soapbench.endurance.kill;
 
 import java.util.Locale;
 
-/** What is killed. */
+/** Processes that are killed. */
 public enum Victim {
   /** The program that measures; it is resumed. */
   CLIENT,

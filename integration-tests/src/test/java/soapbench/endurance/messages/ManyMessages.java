@@ -37,7 +37,7 @@ public record ManyMessages(long messages, int rounds, int nodes, long largest, l
   }
 
   /**
-   * What came of it.
+   * Counts of a finished run.
    *
    * @param checked how many messages were received and right
    * @param largestHeapKb the largest heap of a node after a collection

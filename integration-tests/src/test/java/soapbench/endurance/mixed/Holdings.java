@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What a process holds on to while nobody asks anything of it.
+ * Memory, files and threads of a process while nothing is asked of it.
  *
  * @param heapKb the heap after a full collection
  * @param descriptors its open files and sockets

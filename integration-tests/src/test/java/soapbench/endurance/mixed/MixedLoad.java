@@ -49,7 +49,7 @@ public final class MixedLoad {
   private final CountDownLatch over = new CountDownLatch(1);
 
   /**
-   * What is to be done.
+   * Amounts of a run.
    *
    * @param hostilePercent how many of a hundred requests are damaged
    * @param largest the largest payload in bytes; sizes from 1 KB on are drawn on a log scale
@@ -64,7 +64,7 @@ public final class MixedLoad {
       long seed) {}
 
   /**
-   * What came of it.
+   * Outcomes of a finished run.
    *
    * @param outcomes how many requests ended in which way
    * @param holdings what the server held on to, in the order of time

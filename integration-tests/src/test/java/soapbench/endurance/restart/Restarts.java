@@ -21,7 +21,7 @@ public record Restarts(int requests, int bytes) {
   private static final int KILLS = 2;
 
   /**
-   * What came of it.
+   * Counts of a finished run.
    *
    * @param acknowledged requests that the broker acknowledged
    * @param once those of them that were answered once

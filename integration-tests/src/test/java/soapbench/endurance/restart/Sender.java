@@ -21,7 +21,7 @@ import soapbench.running.RunningServer;
  */
 record Sender(RunningServer server, int bytes) {
 
-  /** What was sent. */
+  /** Requests that were sent. */
   record Sent(List<String> acknowledged, List<String> unacknowledged) {}
 
   /**

@@ -2,7 +2,7 @@ package soapbench.wrong.results;
 
 import soapbench.wrong.experiment.jobs.run.JobRow;
 
-/** What experiments share, and that names one: the other half of a cycle. */
+/** Row that experiments share, and that names one: the other half of a cycle. */
 public interface AnyRow {
 
   JobRow row();

@@ -1,2 +1,2 @@
-/** What our sampler costs over our client alone, measured in one JVM. */
+/** Cost of our sampler over our client alone, measured in one JVM. */
 package soapbench.jmeter.overhead;

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is shown where there is no terminal. */
+/** Progress of a run where there is no terminal. */
 class ProgressTest {
 
   private final List<String> lines = new ArrayList<>();

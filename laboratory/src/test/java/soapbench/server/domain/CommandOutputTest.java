@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What asadmin, Maven and JVMs said of failures that were brought about. */
+/** Output of asadmin, Maven and JVMs about failures that were brought about. */
 class CommandOutputTest {
 
   @Test

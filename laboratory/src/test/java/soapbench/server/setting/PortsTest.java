@@ -47,7 +47,7 @@ class PortsTest {
     assertEquals(List.of(1, 2, 3, 4, 65_535), all(new Ports(1, 2, 3, 4, 65_535)));
   }
 
-  /** Those above are the system's own, for outgoing connections. */
+  /** Ports above are the system's own, for outgoing connections. */
   @Test
   void shouldFindFreePortsBelowThoseOfOutgoingConnections() {
     for (int port : all(Ports.free(new Random(SEED)))) {

@@ -168,7 +168,7 @@ class BadDaysTest {
     node.leave(third);
   }
 
-  /** Who gives its turn back then lets others bring what is received first. */
+  /** A rank that gives its turn back lets others bring messages that are received first. */
   @Test
   void shouldSayThatAMessageIsKeptBeforeItIsReceived() throws Exception {
     Domains node = new Domains(LocalNodes.MAX_BYTES, LocalNodes.MAILBOX_BYTES);
@@ -315,7 +315,7 @@ class BadDaysTest {
     }
   }
 
-  /** What another rank does after a first message that was good. */
+  /** Mischief of another rank after a first message that was good. */
   @FunctionalInterface
   private interface Mischief {
 
@@ -389,7 +389,7 @@ class BadDaysTest {
     }
   }
 
-  /** Who ended because of another rank is not to blame. */
+  /** A rank that ended because of another one is not to blame. */
   @Test
   void shouldNameTheRankWhoseNodeCannotBeReached() throws Exception {
     ServerSocket gone = listen();

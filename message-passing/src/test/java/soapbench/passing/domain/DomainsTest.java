@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who may join, and whose messages are stored. */
+/** Joining of domains, and whose messages are stored. */
 class DomainsTest {
 
   private static final int MAX_BYTES = 10;
@@ -76,7 +76,7 @@ class DomainsTest {
     assertEquals("e", join("e", 0, 2).id());
   }
 
-  /** What belongs to the one who left before is not taken from the one who came after. */
+  /** Messages of the rank that left before are not taken from the one that came after. */
   @Test
   void shouldLeaveADomainThatAnotherJoinedUnderItsName() throws Exception {
     Domain first = join("d", 0, 2);

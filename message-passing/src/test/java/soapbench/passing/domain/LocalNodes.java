@@ -28,7 +28,7 @@ final class LocalNodes implements AutoCloseable {
   private final List<Domains> nodes = new ArrayList<>();
   private final List<SocketChannel> accepted = new ArrayList<>();
 
-  /** What a rank does. */
+  /** Program of a rank. */
   @FunctionalInterface
   interface Rank<T> {
 
@@ -67,7 +67,7 @@ final class LocalNodes implements AutoCloseable {
     return run(rank -> timeout, program);
   }
 
-  /** The same with ranks that differ in timeout; the first of them that failed says why. */
+  /** Runs ranks that differ in timeout; the first of them that failed says why. */
   <T> List<T> run(IntFunction<Duration> timeout, Rank<T> program) throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(nodes.size());
     try {

@@ -29,7 +29,7 @@ class MailboxTest {
   private static final int ANY = PointToPoint.ANY_SOURCE;
   private static final int RANKS = 3;
 
-  /** What it takes to keep a message, whatever its length. */
+  /** Bytes that a message costs beside its own. */
   private static final int EACH = 500;
 
   private final List<String> told = new ArrayList<>();
@@ -72,7 +72,7 @@ class MailboxTest {
     assertTrue(Mailbox.matches(2, PointToPoint.ANY_TAG, 2, PointToPoint.MAX_TAG));
   }
 
-  /** Those of what all ranks do together are no program's. */
+  /** Tags of collective operations are no program's. */
   @Test
   void shouldTakeATagThatIsNoProgramsOnlyWhereItIsNamed() {
     int tag = PointToPoint.MAX_TAG + 1;
@@ -233,7 +233,7 @@ class MailboxTest {
     return submitted;
   }
 
-  /** What is brought. */
+  /** Brings a message. */
   @FunctionalInterface
   private interface Bringing {
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What is made of answers, a piece at a time. */
+/** Reading of answers, a piece at a time. */
 @Timeout(60)
 class OutboundTest {
 
@@ -55,7 +55,7 @@ class OutboundTest {
     }
   }
 
-  /** What is made of the answers when one more piece has come. */
+  /** Reads the answers when one more piece has come. */
   private ServerReply after(String piece) throws IOException {
     accepted.getOutputStream().write(piece.getBytes(ISO_8859_1));
     return read();

@@ -96,7 +96,7 @@ class StoreReaderTest {
         () -> assertFalse(new StoreReader().read(bytes, 0, 2_048)));
   }
 
-  /** What stands behind the bytes that are there may be anything, or nothing. */
+  /** Any bytes, or none, may stand behind those that are there. */
   @Test
   void shouldLookAtNoByteThatIsNotThere() throws Exception {
     for (boolean waits : new boolean[] {false, true}) {

@@ -106,7 +106,9 @@ class StoreWriterTest {
     assertEquals(content.limit(), content.position());
   }
 
-  /** What is on the heap is copied as far as it is offered, whether the channel takes it or not. */
+  /**
+   * Bytes on the heap are copied as far as they are offered, whether the channel takes them or not.
+   */
   @Test
   void shouldOfferNoMoreThan128KibOfTheHeapAtATime() throws Exception {
     byte[] data = random(300_000);

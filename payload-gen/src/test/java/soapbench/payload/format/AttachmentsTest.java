@@ -27,7 +27,7 @@ class AttachmentsTest {
   private static final Payload PAYLOAD = PayloadGenerator.generate(2_000, Shape.RECORDS, 7);
   private static final PayloadFormat STREAMED = Formats.of(Format.SERIALIZED_STREAMED);
 
-  /** Those whose message is whole in memory. */
+  /** Formats whose message is whole in memory. */
   static final List<PayloadFormat> WHOLE =
       List.of(Formats.of(Format.SERIALIZED_MTOM), STREAMED.whole());
 

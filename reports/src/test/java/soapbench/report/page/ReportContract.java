@@ -31,7 +31,7 @@ import soapbench.report.ReportResult;
 import soapbench.report.RunReport;
 
 /**
- * What holds for the report of every experiment.
+ * Tests of the report of every experiment.
  *
  * @param <R> a run, as it was read and aggregated
  */
@@ -43,7 +43,7 @@ public abstract class ReportContract<R> {
       Pattern.compile("<th[^>]*class=\"number\"(?: data-term=\"(.*)\")?>");
 
   /**
-   * What a made-up run shows.
+   * Expected parts of a made-up run's report.
    *
    * @param figures how many figures its page has
    * @param summaryStart the first columns of summary.csv
@@ -68,7 +68,7 @@ public abstract class ReportContract<R> {
   /** A run without any trial. */
   protected abstract RunFolder none() throws Exception;
 
-  /** What the made-up run shows. */
+  /** Parts that the made-up run's report has. */
   protected abstract Expected expected();
 
   /** The files of which only a part is left when a run is interrupted. */

@@ -48,7 +48,7 @@ class ClockedJmsTest {
   private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
   private Conduit conduit;
 
-  /** What one thread saw of its exchange. */
+  /** Exchange as one thread saw it. */
   private record Seen(String reply, WireBytes bytes, ClientMarks marks) {}
 
   @AfterEach

@@ -31,7 +31,7 @@ import java.util.concurrent.TimeUnit;
 /** A broker in memory. A test takes its requests, answers them, and cuts its connections. */
 final class FakeBroker {
 
-  /** What happens while a request is sent. */
+  /** Does something while a request is sent. */
   interface Sending {
 
     void send(Request request) throws Exception;

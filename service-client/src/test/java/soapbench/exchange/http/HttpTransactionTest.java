@@ -38,7 +38,7 @@ class HttpTransactionTest {
   private final List<Thread> threads = new CopyOnWriteArrayList<>();
   private ServerSocket server;
 
-  /** What the server does with a connection. */
+  /** Serves a connection. */
   private interface Service {
     void serve(InputStream in, OutputStream out) throws IOException;
   }

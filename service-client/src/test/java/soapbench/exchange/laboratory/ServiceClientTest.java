@@ -37,7 +37,7 @@ import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 
-/** What one thread sets for its calls is no other thread's. */
+/** Settings of one thread's calls, which are no other thread's. */
 class ServiceClientTest {
 
   private static final int BYTES = 1_000;

@@ -30,8 +30,8 @@ import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
 /**
- * What a load run makes of a server, or of a JMeter, that dies under it. It takes a while: the
- * server is started again, and cells start JMeters.
+ * Load runs whose server, or JMeter, dies under them. It takes a while: the server is started
+ * again, and cells start JMeters.
  */
 @ExtendWith(SharedServer.class)
 class LoadBadDaysIT {

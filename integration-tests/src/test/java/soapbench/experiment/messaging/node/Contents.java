@@ -8,7 +8,7 @@ import java.io.OutputStream;
 import java.util.Random;
 import java.util.zip.CRC32C;
 
-/** What made-up messages hold. */
+/** Contents of made-up messages. */
 final class Contents {
 
   private Contents() {}

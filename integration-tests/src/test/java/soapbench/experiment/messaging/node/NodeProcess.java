@@ -60,7 +60,7 @@ public final class NodeProcess implements AutoCloseable {
     return this;
   }
 
-  /** What it has printed. */
+  /** Lines that it has printed. */
   List<String> said() {
     try {
       return Files.readAllLines(out);

@@ -58,7 +58,7 @@ public final class Ranks implements AutoCloseable {
     }
   }
 
-  /** The same at all nodes. */
+  /** Ranks with one input at all nodes. */
   public Ranks(List<URI> wsdls, String program, Map<String, Long> input, int timeout) {
     this(wsdls, all(wsdls.size()), program, input, timeout);
   }
@@ -107,7 +107,7 @@ public final class Ranks implements AutoCloseable {
     return this;
   }
 
-  /** What a rank measured when its program was over. */
+  /** Values that a rank measured when its program was over. */
   List<Long> measured(int answer, String name) throws Exception {
     return answers.get(answer).get(TIMEOUT_SECONDS, TimeUnit.SECONDS).getMeasure().stream()
         .filter(measure -> measure.getName().equals(name))

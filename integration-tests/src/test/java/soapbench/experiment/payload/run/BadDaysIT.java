@@ -17,7 +17,7 @@ import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.running.RunningServer;
 
-/** What a run makes of a server that dies or stands still under it. */
+/** Runs whose server dies or stands still under them. */
 class BadDaysIT extends MortalServer {
 
   @Test

@@ -47,7 +47,7 @@ final class FaultInjector implements Watcher {
     return this;
   }
 
-  /** What a person was told. */
+  /** Messages to the user. */
   List<String> said() {
     return said;
   }

@@ -18,7 +18,7 @@ import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.running.RunningServer;
 
-/** What a run makes of a server that dies while it is warmed up, or before it is warm again. */
+/** Runs whose server dies while it is warmed up, or before it is warm again. */
 class WarmUpBadDaysIT extends MortalServer {
 
   @Test

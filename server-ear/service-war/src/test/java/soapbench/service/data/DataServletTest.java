@@ -266,7 +266,7 @@ class DataServletTest {
     assertHeader("0", "Content-Length", answer);
   }
 
-  /** What is promised and does not come must not look like the end of the file. */
+  /** Bytes that are promised and do not come must not look like the end of the file. */
   @Test
   void shouldBreakOffWhereAFileBecomesShorter() throws Exception {
     Path large = folder.resolve("large");

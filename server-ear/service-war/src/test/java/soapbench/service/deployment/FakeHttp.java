@@ -83,12 +83,12 @@ final class FakeHttp {
     return response.getHeader(name);
   }
 
-  /** What was answered. */
+  /** The answer's body. */
   String answer() {
     return answer(StandardCharsets.UTF_8);
   }
 
-  /** What was answered in another character set. */
+  /** The answer's body in another character set. */
   String answer(Charset charset) {
     return ((ByteArrayOutputStream) answer).toString(charset);
   }

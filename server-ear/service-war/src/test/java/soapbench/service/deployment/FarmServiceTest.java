@@ -170,7 +170,7 @@ class FarmServiceTest {
     assertRefused("is not of the form", part(Map.of("soapbench_trial", "a".repeat(65))));
   }
 
-  /** What reading an object would make of it is not found out. */
+  /** A message with an object is refused before the object is read. */
   @Test
   void shouldNotReadObjects() throws Exception {
     Map<String, Object> values = new HashMap<>(properties());

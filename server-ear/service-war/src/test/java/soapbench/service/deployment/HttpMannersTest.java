@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the services do with requests over HTTP that carry no SOAP message. */
+/** Requests over HTTP that carry no SOAP message. */
 @Timeout(60)
 class HttpMannersTest {
 
@@ -71,7 +71,7 @@ class HttpMannersTest {
     }
   }
 
-  /** Those that a web page may send to any address, and others. */
+  /** Types that a web page may send to any address, and others. */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a request may just have, and what is one too many. */
+/** Requests at their limits, and with one too many. */
 @Timeout(60)
 class RequestLimitsTest {
 
@@ -21,7 +21,7 @@ class RequestLimitsTest {
   private static final int MOST_PROPERTIES = 100;
   private static final int MOST_PROPERTY_CHARACTERS = 20_000;
 
-  /** What every request says of itself here. */
+  /** Properties of every request here. */
   private static final Map<String, String> USUAL =
       Map.of(
           "SOAPJMS_requestURI", "jms:queue:any",

@@ -85,7 +85,7 @@ class RequestPartsTest {
     assertAnswer("content\u00E4 found in [root, other]", "; start=\"<root>\"", OTHER, latin);
   }
 
-  /** What is wrong may be found before the character set is asked for. */
+  /** An error may be found before the character set is asked for. */
   @Test
   void shouldAnswerInACharacterSetOfItsOwnWhatIsRefusedBeforeItIsRead() throws Exception {
     byte[] body = body(part("<root>", "application/xop+xml; charset=nope", ENVELOPE));

@@ -355,14 +355,14 @@ class SoapOverJmsTest {
     }
   }
 
-  /** What the WSDL says of the time to live, the replies have. */
+  /** Replies have the time to live that the WSDL says. */
   @Test
   void section2623ShouldKeepAReplyAsLongAsTheWsdlSays() throws Exception {
     assertTrue(wsdl().contains(">600000</soapjms:timeToLive>"), wsdl());
     assertEquals(600_000, reply(Map.of()).getJMSExpiration());
   }
 
-  /** Who asked waits no longer; the message is consumed all the same. */
+  /** The sender waits no longer; the message is consumed all the same. */
   @Test
   void section2623ShouldNotAnswerARequestThatHasExpired() throws Exception {
     Message expired =
@@ -441,7 +441,7 @@ class SoapOverJmsTest {
     assertEquals(List.of(request), services.broker().takeDead());
   }
 
-  /** Those of its own queues are not parsed. */
+  /** Parameters of its own queues are not parsed. */
   @Test
   void shouldTakeTheUrisOfItsQueuesAndNoParametersWithThem() throws Exception {
     Queues own = services.laboratory().contract().queues().orElseThrow();

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import soapbench.contract.LaboratoryContract;
 
-/** What the laboratory refuses where no reader of ours stands before it. */
+/** Requests that the laboratory refuses where no reader of ours stands before it. */
 @Timeout(60)
 class StockLaboratoryTest {
 

@@ -195,7 +195,7 @@ class StockStackTest {
     return content;
   }
 
-  /** What a service of the stack was called with. */
+  /** Call of a service of the stack. */
   private record Stored(
       String domain, int from, int tag, long sequence, Boolean synchronous, byte[] data) {}
 

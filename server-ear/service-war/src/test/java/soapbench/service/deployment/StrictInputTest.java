@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a request may not be, whichever the service and the binding. */
+/** Requests that are refused, whichever the service and the binding. */
 @Timeout(60)
 class StrictInputTest {
 
@@ -209,7 +209,7 @@ class StrictInputTest {
       "<record><id>1</id><name>n</name><quantity>1</quantity><price>1.5</price>"
           + "<created>2026-01-01T00:00:00Z</created><note>x</note></record>";
 
-  /** What JAXB would take for something else, or leave out. */
+  /** Values that JAXB would take for something else, or leave out. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -43,7 +43,7 @@ final class TwoServices implements AutoCloseable {
     servlet.init(config());
   }
 
-  /** What the container tells the servlet. */
+  /** Configuration of the servlet, as a container has it. */
   static ServletConfig config() {
     return Fake.of(
         ServletConfig.class,

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import soapbench.service.admission.MemoryAdmission;
 
-/** What is counted of a client, second by second, on one thread. */
+/** Counts of a client, second by second, on one thread. */
 class WatchedClientTest {
 
   /** 1000 bytes a second, 10 s behind, 100 s in all, or 50 s while others wait. */
@@ -207,7 +207,7 @@ class WatchedClientTest {
     assertFalse(Thread.currentThread().isInterrupted(), "the next exchange of this thread");
   }
 
-  /** What an interrupted read throws would not say why it was interrupted. */
+  /** An exception of an interrupted read would not say why it was interrupted. */
   @Test
   void shouldSayThatTheClientIsTooSlowWhateverTheInterruptionThrows() {
     assertThrows(

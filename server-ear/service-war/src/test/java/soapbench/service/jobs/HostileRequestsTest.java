@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.job.JobLimits;
 
-/** What nobody should send to a component: each is refused in a line, and leaves nothing behind. */
+/** Hostile requests to a component: each is refused in a line, and leaves nothing behind. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HostileRequestsTest {
 

@@ -573,7 +573,7 @@ class JobsServiceTest {
     return factory.newDocumentBuilder().parse(new InputSource(new StringReader(document)));
   }
 
-  /** What a parser finds: names, namespaces, attributes and texts. */
+  /** A document as a parser finds it: names, namespaces, attributes and texts. */
   private static String canonical(String document) throws Exception {
     return canonical(parsed(document).getDocumentElement());
   }

@@ -52,7 +52,7 @@ final class Offered implements AutoCloseable {
   private Server server;
   private String address;
 
-  /** What a server answered. */
+  /** Answer of a server. */
   record Reply(int status, String type, byte[] body) {
 
     String text() {

@@ -42,7 +42,7 @@ public final class KnownFarm extends KnownRun<FarmCell, KnownFarm> {
     return new FarmCell(way, data, workers, integers, "none");
   }
 
-  /** The same cell in which something happens to a worker. */
+  /** A cell like another, in which something happens to a worker. */
   public static FarmCell disturbed(FarmCell cell, String disturbance) {
     return new FarmCell(cell.way(), cell.data(), cell.workers(), cell.integers(), disturbance);
   }

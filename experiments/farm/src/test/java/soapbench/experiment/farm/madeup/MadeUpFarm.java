@@ -52,7 +52,7 @@ public record MadeUpFarm(List<FarmCell> cells, int rounds) {
     return cells;
   }
 
-  /** The same cells with a worker slow and with one killed, where there are several. */
+  /** The cells with a worker slow and with one killed, where there are several workers. */
   public static List<FarmCell> disturbed(List<FarmCell> cells) {
     List<FarmCell> disturbed = new ArrayList<>();
     for (String word : List.of(FarmLevels.SLOW, FarmLevels.KILLED)) {
@@ -94,7 +94,7 @@ public record MadeUpFarm(List<FarmCell> cells, int rounds) {
     return folder;
   }
 
-  /** What the run records of its workers. */
+  /** Record of the environment with the run's workers. */
   public static String environment() {
     return MadeUpEnvironment.json()
         .replace("\"payload\"", "\"farm\"")

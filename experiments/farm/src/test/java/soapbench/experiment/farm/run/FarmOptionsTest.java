@@ -27,7 +27,7 @@ import soapbench.lab.service.Installation;
 import soapbench.lab.service.RequestedService;
 import soapbench.process.ControlGroups;
 
-/** What options make of a run. What they refuse is in {@code RefusalTest}. */
+/** Runs that options ask for. {@code RefusalTest} has the options that are refused. */
 class FarmOptionsTest {
 
   @TempDir private Path folder;

@@ -37,7 +37,7 @@ public final class KnownJobs extends KnownRun<JobsCell, KnownJobs> {
     return Values.NONE.with(JobsRows.ELAPSED, elapsedNs);
   }
 
-  /** What a server tells of a job. */
+  /** Times of a job as a server tells them. */
   public static Values server(
       long inputNs, long waitingNs, long startNs, long runNs, long collectionNs) {
     return Values.NONE

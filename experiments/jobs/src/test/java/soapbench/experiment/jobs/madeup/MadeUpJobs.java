@@ -85,7 +85,7 @@ public record MadeUpJobs(int rounds, int simulations, int calls) {
     return folder;
   }
 
-  /** What the run records of its programs. */
+  /** Record of the environment with the run's programs. */
   public String environment() {
     return MadeUpEnvironment.json()
         .replace("\"payload\"", "\"jobs\"")

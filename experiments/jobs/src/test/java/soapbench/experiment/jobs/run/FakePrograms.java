@@ -40,7 +40,7 @@ final class FakePrograms implements AutoCloseable {
   private final List<String> asked = new CopyOnWriteArrayList<>();
   private final IntFunction<Reply> replies;
 
-  /** What becomes of a call. */
+  /** Ways in which a call ends. */
   enum Reply {
     ANSWERS,
     FAILS,
@@ -145,7 +145,7 @@ final class FakePrograms implements AutoCloseable {
     return calls.get();
   }
 
-  /** What it was asked, each as method and job. */
+  /** The requests so far, each as method and job. */
   List<String> asked() {
     return asked;
   }

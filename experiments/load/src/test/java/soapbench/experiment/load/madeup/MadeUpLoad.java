@@ -103,7 +103,7 @@ public record MadeUpLoad(List<LoadCell> cells, int repeats, int loops) {
     return samples;
   }
 
-  /** What a request takes; of several users each waits for its turn on the cores. */
+  /** Time of a request; of several users each waits for its turn on the cores. */
   private static double serviceMs(LoadCell cell) {
     double kb = cell.sizeBytes() / 1000.0;
     double alone = cell.binding().equals("jms") ? 1.9 + 0.035 * kb : 0.8 + 0.05 * kb;

@@ -120,7 +120,7 @@ class LoadAnswerTest {
         answer);
   }
 
-  /** What is said of the CPU, with JMeter's 1.25 busy cores and the server's 0.5. */
+  /** Sentence on the CPU, with JMeter's 1.25 busy cores and the server's 0.5. */
   private String cpu(int cores) throws IOException {
     return answer(new KnownLoad().repeats(HTTP_SMALL, 100, 100), cores).stream()
         .filter(text -> text.contains("cores busy"))

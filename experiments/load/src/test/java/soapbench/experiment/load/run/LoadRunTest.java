@@ -27,7 +27,7 @@ import soapbench.lab.RecordingWatcher;
 import soapbench.lab.RunEnd;
 import soapbench.process.KnownProcess;
 
-/** What a run makes of what JMeter does, with a script in JMeter's place. */
+/** Load runs with a script in JMeter's place. */
 class LoadRunTest {
 
   private static final LoadDesign DESIGN =

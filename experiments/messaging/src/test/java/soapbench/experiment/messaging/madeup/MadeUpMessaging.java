@@ -81,7 +81,7 @@ public record MadeUpMessaging(List<MessagingCell> cells, int rounds) {
     return folder;
   }
 
-  /** What the run records of its ranks and of MPI. */
+  /** Record of the environment with the run's ranks and its MPI. */
   public static String environment() {
     return MadeUpEnvironment.json()
         .replace("\"payload\"", "\"messaging\"")

@@ -9,8 +9,8 @@ import soapbench.trial.Timeline;
 import soapbench.trial.WireBytes;
 
 /**
- * What an exchange is made of, in milliseconds; the client's send and the time between the two
- * sides take 1 ms each.
+ * Phases of an exchange in milliseconds; the client's send and the time between the two sides take
+ * 1 ms each.
  *
  * @param generation the server's
  * @param serialization the server's
@@ -30,7 +30,7 @@ public record KnownPhases(
     return new KnownPhases(generation, serialization, receive, deserialization, 0);
   }
 
-  /** The same with a pause at the server. */
+  /** These phases with a pause at the server. */
   public KnownPhases paused(double milliseconds) {
     return new KnownPhases(generation, serialization, receive, deserialization, milliseconds);
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import soapbench.trial.Scenario;
 
 /**
- * What a made-up run tries.
+ * Design of a made-up run.
  *
  * @param scenarios the cells at their sizes
  * @param warmup rounds that do not count

@@ -46,14 +46,14 @@ public final class MadeUpFolder {
     return folder;
   }
 
-  /** The same with the floors that belong to the trials. */
+  /** Writes a folder of trials and their floors. */
   public static RunFolder write(Path path, KnownTrials known) throws IOException {
     RunFolder folder = writeTrials(path, known.trials());
     Files.writeString(new PayloadFolder(folder).floors(), FloorRow.TABLE.text(known.floors()));
     return folder;
   }
 
-  /** The same with a floor of each trial that completed: two thirds of its time. */
+  /** Writes a folder of trials with a floor of each that completed: two thirds of its time. */
   public static RunFolder writeWithFloors(Path path, MadeUpDesign design) throws IOException {
     RunFolder folder = write(path, design);
     List<FloorRow> floors =

@@ -25,7 +25,7 @@ class ForkedReportTest {
 
   @TempDir private Path path;
 
-  /** The same times, over HTTP shifted from fork to fork by more than they scatter within one. */
+  /** Equal times, over HTTP shifted from fork to fork by more than they scatter within one. */
   private KnownTrials trials(int forks) {
     KnownTrials trials = new KnownTrials();
     for (int fork = 1; fork <= 6; fork++) {

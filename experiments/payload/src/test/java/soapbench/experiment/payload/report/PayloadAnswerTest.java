@@ -126,7 +126,7 @@ class PayloadAnswerTest {
         second);
   }
 
-  /** What streaming is worth is seen against the same bytes that do not stream. */
+  /** Streaming is compared with sending the same bytes without it. */
   @Test
   void shouldCompareStreamedWithAttachedPayloads() {
     String second =

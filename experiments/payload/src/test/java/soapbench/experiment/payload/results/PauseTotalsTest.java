@@ -26,7 +26,7 @@ class PauseTotalsTest {
 
   @TempDir private Path path;
 
-  /** What came before them, such as a warm-up that leaves no rows, has no pauses here either. */
+  /** Earlier exchanges, such as a warm-up that leaves no rows, have no pauses here either. */
   @Test
   void shouldSharePausesOutOverTheTrials() throws IOException {
     RunFolder folder =

@@ -88,7 +88,7 @@ class PhaseTest {
     assertFalse(phases.containsKey(Phase.SERVER_GENERATION));
   }
 
-  /** What each of them takes by itself is more than all of them take together. */
+  /** Each of them takes more by itself than all of them take together. */
   @Test
   void shouldBeOnePhaseWhatHappensAtOnce() {
     TrialRow fetched =

@@ -35,7 +35,7 @@ class JmsTransportIT {
   private Connection connection;
   private JmsTransport transport;
 
-  /** What a made-up worker answers to a part. */
+  /** Answers a part as a made-up worker. */
   private interface Answering {
     void answer(Message part, BytesMessage answer) throws JMSException;
   }

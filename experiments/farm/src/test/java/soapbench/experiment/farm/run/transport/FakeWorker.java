@@ -43,7 +43,7 @@ final class FakeWorker implements AutoCloseable {
             .formatted(content);
   }
 
-  /** What it was asked the last time. */
+  /** The last request. */
   String request() {
     return request;
   }

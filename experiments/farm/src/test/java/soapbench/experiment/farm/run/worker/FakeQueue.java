@@ -29,7 +29,7 @@ final class FakeQueue {
   /** A consumer was closed, or the connection and so each of them. */
   private record Closed(Optional<Object> consumer) {}
 
-  /** What is done with an object: the method's name and its arguments, and what comes of it. */
+  /** Answers calls on an object. */
   private interface Behaviour {
     Object call(String method, Object[] arguments) throws Exception;
   }
@@ -82,7 +82,7 @@ final class FakeQueue {
     waiting.add(new JMSException("gone"));
   }
 
-  /** What was done so far. */
+  /** The calls so far. */
   synchronized List<String> did() {
     return List.copyOf(did);
   }

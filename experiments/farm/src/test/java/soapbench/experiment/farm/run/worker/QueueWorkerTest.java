@@ -51,7 +51,7 @@ class QueueWorkerTest {
     assertEquals(List.of(FOR_ALL, "answer", "acknowledge", "answer", "acknowledge"), queue.did());
   }
 
-  /** What waits for it then could be taken by another worker. */
+  /** A part that waits then could be taken by another worker. */
   @Test
   void shouldConsumeNothingElseWhileItSortsALongPart() throws Exception {
     queue.puts(new int[4_000]);

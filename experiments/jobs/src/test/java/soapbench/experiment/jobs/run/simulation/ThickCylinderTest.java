@@ -37,7 +37,7 @@ class ThickCylinderTest {
         * (heat(c, r) / r + whole * heat(c, c.outer()));
   }
 
-  /** The same integral by the midpoint rule. */
+  /** Integral of the same function by the midpoint rule. */
   private static double heat(ThickCylinder c, double to) {
     int steps = 200_000;
     double width = (to - c.inner()) / steps;

@@ -48,7 +48,7 @@ class MessagingClaimsTest {
     return pingPong(new KnownMessaging(), "1gbit", factors);
   }
 
-  /** The same with ten messages one way. */
+  /** Adds trials with ten messages one way. */
   private static KnownMessaging pingStarPong(KnownMessaging known, double... factors) {
     for (int i = 0; i < factors.length; i++) {
       known
