@@ -167,6 +167,32 @@ class DocumentationTest {
     assertTrue(lines <= MOST_LINES, () -> "README.md has " + lines + " lines, not " + MOST_LINES);
   }
 
+  @Test
+  void shouldMapEveryModule() throws IOException {
+    assertEquals(modules(), found("\\| `([a-z/-]+)` \\|", page(README).section("The map")));
+  }
+
+  @Test
+  void shouldSayWhereEveryPackageBelongs() throws IOException {
+    String places = page("CONTRIBUTING.md").section("Where code belongs");
+    Set<String> missing = new TreeSet<>();
+    for (String module : modules()) {
+      Path sources = ROOT.resolve(module).resolve("src/main/java/soapbench");
+      if (Files.isDirectory(sources)) {
+        try (Stream<Path> packages = Files.list(sources).filter(Files::isDirectory)) {
+          packages.map(one -> one.getFileName().toString()).forEach(missing::add);
+        }
+      }
+    }
+    missing.removeIf(
+        name -> places.contains("`" + name + "`") || places.contains("`" + name + "."));
+    assertEquals(Set.of(), missing);
+  }
+
+  private static Set<String> modules() throws IOException {
+    return found("<module>(.*)</module>", Files.readString(ROOT.resolve("pom.xml")));
+  }
+
   @ParameterizedTest
   @MethodSource("dictionaries")
   void shouldHoldTheDictionaryOfEveryFile(String heading, Table<?> table) throws IOException {
