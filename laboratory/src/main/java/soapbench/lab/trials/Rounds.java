@@ -94,11 +94,6 @@ public record Rounds(String experiment, int warmup, int measured, long seed) {
     }
   }
 
-  /** How many rounds there are in all. */
-  public int size() {
-    return warmup + measured;
-  }
-
   /** Trials of all rounds of the only fork, in their order. */
   public <T> List<T> each(Function<Round, List<T>> content) {
     return each(Place.ONLY_FORK, content);

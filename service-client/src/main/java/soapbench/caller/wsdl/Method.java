@@ -51,11 +51,6 @@ public record Method(
     return outputs.stream().filter(field -> field.name().equals(wanted)).findFirst();
   }
 
-  /** Whether a request may have an element of a name. */
-  public boolean takes(String wanted) {
-    return inputs.stream().anyMatch(field -> field.name().equals(wanted));
-  }
-
   /** As a person gives its arguments, without an answer's elements that are no outputs. */
   public Method withoutOutputs() {
     return new Method(name, request, answer, inputs, List.of());

@@ -22,8 +22,6 @@ class MethodTest {
     assertEquals(List.of(MESH), CALL.parameters());
     assertEquals(Optional.of(MESH), CALL.input("mesh"));
     assertEquals(Optional.empty(), CALL.input("session"));
-    assertTrue(CALL.takes("session"));
-    assertFalse(CALL.takes("result"));
   }
 
   /** A program may have inputs of these names, which are not optional. */

@@ -77,11 +77,6 @@ public record ExecutionRow(
     return CsvFile.read(file, ExecutionRow::of);
   }
 
-  /** The share of a core that the worker had while it sorted; NaN if it is not known. */
-  public double cpuShare() {
-    return executionNs == 0 ? Double.NaN : (double) cpuNs / executionNs;
-  }
-
   private static ExecutionRow of(CsvRow row) {
     return new ExecutionRow(
         PlaceColumns.read(row),

@@ -1,7 +1,6 @@
 package soapbench.experiment.farm.rows;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 import static soapbench.assertion.Refusals.assertRefused;
 
 import java.io.IOException;
@@ -101,8 +100,6 @@ class FarmFilesTest extends RowsContract {
   void shouldTellWhatFollowsFromTimes() {
     assertEquals(500_000_000, EIGHT_PARTS.whole(FarmRows.COMMUNICATION));
     assertEquals(0.3, EIGHT_PARTS.of(FarmRows.CPU_SHARE), 1e-12);
-    assertEquals(0.3, EXECUTIONS.get(0).cpuShare(), 1e-12);
-    assertTrue(Double.isNaN(EXECUTIONS.get(1).cpuShare()));
     assertEquals("jms", FIVE.line());
     assertEquals("soap-http", ALONE.line());
     assertEquals("soap-jms/packed", new FarmCell("soap-jms", "packed", 1, 1, "none").line());

@@ -4,7 +4,6 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.results.CellTrials;
@@ -77,10 +76,5 @@ public enum CallPart {
           .ifPresent(mean -> means.put(part, mean));
     }
     return means;
-  }
-
-  /** The largest of some parts. */
-  public static Optional<Map.Entry<CallPart, Double>> largest(Map<CallPart, Double> parts) {
-    return parts.entrySet().stream().max(Map.Entry.comparingByValue());
   }
 }

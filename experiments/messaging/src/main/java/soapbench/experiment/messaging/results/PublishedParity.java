@@ -21,11 +21,6 @@ public record PublishedParity(String program, double bytes) {
   private static final List<PublishedParity> ALL =
       PublishedValue.beside(PublishedParity.class).stream().map(PublishedParity::of).toList();
 
-  /** Every size it states. */
-  public static List<PublishedParity> all() {
-    return ALL;
-  }
-
   /** Statement on a program; nothing of the matrix, whose threshold the paper does not number. */
   public static Optional<PublishedParity> of(String program) {
     return ALL.stream().filter(one -> one.program.equals(program)).findFirst();

@@ -31,11 +31,6 @@ record MessagingDesign(MessagingFactors factors, int warmupRounds, int measuredR
     return new MessagingDesign(factors.only(stacks, links), warmupRounds, measuredRounds, seed);
   }
 
-  /** How many trials there are in all. */
-  int size() {
-    return trials().size();
-  }
-
   /**
    * Every trial in its order. Rounds are outermost; in each, the stacks, programs and sizes over
    * one link are shuffled, and those over the next link follow.

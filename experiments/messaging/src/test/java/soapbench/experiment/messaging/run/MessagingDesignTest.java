@@ -40,7 +40,6 @@ class MessagingDesignTest {
   void shouldRunEveryCellOnceARoundAndOneLinkAfterTheOther() {
     List<PlannedPassing> trials = design.trials();
     assertEquals(3 * 60, trials.size());
-    assertEquals(trials.size(), design.size());
     Set<Place> places = new HashSet<>();
     for (int round = 0; round < 3; round++) {
       List<PlannedPassing> one = trials.subList(60 * round, 60 * (round + 1));
@@ -64,7 +63,7 @@ class MessagingDesignTest {
   void shouldLeaveOutWhatIsNotThere() {
     MessagingDesign alone =
         design.only(Set.of(Passing.SOAP_MTOM, Passing.CXF, Passing.WIRE), Set.of(Passing.LOOPBACK));
-    assertEquals(3 * 3 * 6, alone.size());
+    assertEquals(3 * 3 * 6, alone.trials().size());
     assertEquals(
         Set.of(Passing.SOAP_MTOM, Passing.CXF, Passing.WIRE),
         alone.trials().stream().map(trial -> trial.cell().stack()).collect(Collectors.toSet()));

@@ -85,11 +85,6 @@ final class PartAnswers {
     return work == null || failure != null || answers.size() == work.parts().size();
   }
 
-  /** Whether a part has its answer. */
-  synchronized boolean has(int part) {
-    return answers.containsKey(part);
-  }
-
   /**
    * Waits for all answers, in the order of the parts.
    *

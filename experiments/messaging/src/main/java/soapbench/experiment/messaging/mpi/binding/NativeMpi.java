@@ -21,8 +21,6 @@ final class NativeMpi {
 
   static native int MPI_Init_thread(long argc, long argv, int required, long provided);
 
-  static native int MPI_Initialized(long flag);
-
   static native int MPI_Finalize();
 
   static native int MPI_Comm_rank(long communicator, long rank);
