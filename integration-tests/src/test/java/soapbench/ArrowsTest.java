@@ -48,27 +48,28 @@ class ArrowsTest {
   private static final List<Room> SERVICE =
       List.of(
           room("contract"),
+          room("http"),
           room("base64"),
           room("bus"),
           room("jaxb"),
           room("payload", "contract"),
           room("integers"),
-          room("passing"),
+          room("passing", "http"),
           room("component"),
-          room("data"),
+          room("data", "http"),
           room("job", "component"),
           room("injection"),
           // no files and no statistics: the WAR leaves out their libraries
           room("service", "base64", "bus", "contract", "gc", "injection", "integers", "jaxb")
-              .and("component", "data", "job", "passing", "payload", "trial", "xml"));
+              .and("component", "data", "http", "job", "passing", "payload", "trial", "xml"));
 
   private static final List<Room> CLIENT =
       List.of(
           room("openmq"),
           room("exchange", "base64", "bus", "contract", "gc", "jaxb", "openmq", "payload", "trial")
-              .and("xml"),
-          room("floor", "contract", "exchange", "jaxb", "payload", "trial"),
-          room("caller", "base64", "exchange", "folder", "xml"),
+              .and("http", "xml"),
+          room("floor", "contract", "exchange", "http", "jaxb", "payload", "trial"),
+          room("caller", "base64", "exchange", "folder", "http", "xml"),
           room("jmeter", "contract", "exchange", "openmq", "payload", "statistics", "trial"));
 
   /** Packages that the runs of every experiment share. */
@@ -77,7 +78,16 @@ class ArrowsTest {
           room("process"),
           room("server", "folder", "process", "xml"),
           room("standalone", "contract", "service"),
-          room("lab", "contract", "exchange", "openmq", "payload", "process", "report", "server")
+          room(
+                  "lab",
+                  "contract",
+                  "exchange",
+                  "http",
+                  "openmq",
+                  "payload",
+                  "process",
+                  "report",
+                  "server")
               .andAny(NOUNS));
 
   /** From rows to a report: no arrow to what runs. Then the run side, which may use all of it. */
@@ -100,7 +110,8 @@ class ArrowsTest {
               .and("experiment.link", "experiment.mpi", "experiment.rank")
               .and("lab", "process", "server", "standalone") // but see below
               .and("results") // sizes are written as in reports
-              .and("caller", "component", "contract", "exchange", "floor", "integers", "openmq")
+              .and("caller", "component", "contract", "exchange", "floor", "http", "integers")
+              .and("openmq")
               .and("passing", "payload", "service")
               .andAny(NOUNS));
 
@@ -109,14 +120,14 @@ class ArrowsTest {
           room("experiment", "experiment.report", "experiment.rows", "experiment.run")
               .and("lab", "report", "results")
               .andAny(NOUNS),
-          room("calibration", "contract", "exchange", "injection", "lab", "payload")
+          room("calibration", "contract", "exchange", "http", "injection", "lab", "payload")
               .and("experiment.rows", "experiment.run")
               .and("results", "text") // numbers and tables are written as in reports
               .andAny(NOUNS),
           room("cli", "calibration", "contract", "exchange", "injection", "lab")
               .and("openmq", "payload", "process", "server", "report", "results", "text")
               .and("experiment", "experiment.compare", "experiment.node", "experiment.run")
-              .and("component", "caller")
+              .and("component", "caller", "http")
               .andAny(NOUNS));
 
   private static final List<Room> HOUSE =

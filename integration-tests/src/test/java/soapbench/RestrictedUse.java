@@ -39,12 +39,17 @@ record RestrictedUse(String what, Function<JavaClass, Stream<String>> uses) {
 
   /** Methods of {@link System}. */
   static RestrictedUse ofSystem(String... methods) {
+    return ofMethods(System.class, methods);
+  }
+
+  /** Methods of a class. */
+  static RestrictedUse ofMethods(Class<?> owner, String... methods) {
     Set<String> names = Set.of(methods);
     return new RestrictedUse(
-        "System's " + String.join(", ", methods),
+        "%s's %s".formatted(owner.getSimpleName(), String.join(", ", methods)),
         type ->
             type.getAccessesFromSelf().stream()
-                .filter(access -> access.getTargetOwner().isEquivalentTo(System.class))
+                .filter(access -> access.getTargetOwner().isEquivalentTo(owner))
                 .filter(access -> names.contains(access.getName()))
                 .map(JavaAccess::getDescription));
   }

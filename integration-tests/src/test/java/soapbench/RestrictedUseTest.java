@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ObjectInputStream;
+import java.net.URI;
+import java.net.URL;
 import org.junit.jupiter.api.Test;
 
 /** Libraries, the clock and the like, each with the few places that use it. */
@@ -67,9 +69,18 @@ class RestrictedUseTest {
             ProductionClasses.ALL,
             "soapbench.data.ReferenceFetcher",
             "soapbench.exchange.cxf.ClockedHttpConduit",
-            "soapbench.exchange.http..",
+            "soapbench.http..",
             "soapbench.floor.HttpFloor",
             "soapbench.caller.http..");
+  }
+
+  /** A URI takes some names for no host that a resolver knows. */
+  @Test
+  void shouldReadHostsAndPortsInOnePlace() {
+    RestrictedUse.ofMethods(URI.class, "getHost", "getPort", "getUserInfo", "getRawUserInfo")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.http.HttpAddress");
+    RestrictedUse.ofMethods(URL.class, "getHost", "getPort", "getDefaultPort")
+        .mustStayIn(ProductionClasses.ALL);
   }
 
   @Test
@@ -127,7 +138,7 @@ class RestrictedUseTest {
         .mustStayIn(
             ProductionClasses.ALL,
             "soapbench.exchange.cxf.ClientClock",
-            "soapbench.exchange.http.HttpConnection",
+            "soapbench.http.HttpConnection",
             "soapbench.exchange.jms.JmsSession",
             "soapbench.floor.Stopwatch",
             "soapbench.service.jms.JmsReply",

@@ -20,6 +20,7 @@ import soapbench.experiment.payload.run.TrialRunner;
 import soapbench.experiment.payload.run.design.PlannedTrial;
 import soapbench.folder.RunFolder;
 import soapbench.folder.WholeFile;
+import soapbench.http.HttpAddress;
 import soapbench.injection.InjectedFault;
 import soapbench.injection.InjectionPoint;
 import soapbench.injection.InjectionPoint.Side;
@@ -52,8 +53,8 @@ final class LiveExchanges implements Exchanges, AutoCloseable {
       throws IOException, ExchangeFailedException {
     this.instruction = instruction;
     this.delay = delay;
-    URI endpoint = target.endpoint();
-    proxy = DelayingProxy.start(endpoint.getHost(), endpoint.getPort());
+    HttpAddress endpoint = HttpAddress.of(target.endpoint());
+    proxy = DelayingProxy.start(endpoint.bareHost(), endpoint.port());
     direct = new Clients(target, List.of(Binding.values()), this::open);
     proxied = new Clients(through(proxy, target), List.of(Binding.HTTP));
     pauses =

@@ -47,7 +47,9 @@ class UsageErrorTest {
           run payload --seed x        | --seed: 'x' is not allowed: whole number
           run payload --timeout 0     | --timeout: 0 is out of range: allowed are 1 to 3600
           run payload --jms-delivery x | --jms-delivery: 'x' is unknown: allowed are persistent
-          run payload --server ftp    | --server: 'ftp' is no http URL
+          run payload --server ftp    | --server: 'ftp' is neither http nor https
+          run payload --server http:/a | --server: 'http:/a' names no host: allowed is http or https
+          run payload --server http://a_b --client-stacks cxf | --client-stacks: cxf can't reach 'a_
           run payload --server        | --server: its value is missing: a server that already
           run payload --user me       | --broker, --user, --password-file and --credentials:
           run payload --naming a:1    | --naming and --naming-library: allowed only together
@@ -114,7 +116,7 @@ class UsageErrorTest {
           run messaging --rank-heap 1 | --rank-heap: 1 is out of range: allowed are 128 to 16384
           run messaging --timeout 0   | --timeout: 0 is out of range: allowed are 1 to 3600
           run messaging --seed x      | --seed: 'x' is not allowed: whole number
-          run messaging --ranks a:1   | --ranks: 'a:1' is no URL such as http://HOST:PORT/soapbench/
+          run messaging --ranks a:1   | --ranks: 'a:1' is no address of the form http://HOST
           run messaging --ranks https://a:1/b | --ranks: 'https://a:1/b' is no URL such as http://HO
           run messaging --ranks http://a:1/b | --ranks: there are 1: allowed are 2 to 16
           run messaging --ranks http://a:1/b,http://a:1/b | --ranks: 'http://a:1/b' is there twice
@@ -151,10 +153,10 @@ class UsageErrorTest {
           run farm --worker-counts 1,1 | --worker-counts: '1' is there twice
           run farm --queue a'b        | --queue: 'a'b' is not of the form
           run farm --queue a/b        | --queue: 'a/b' is not of the form
-          run farm --workers a:1      | --workers: 'a:1' is no URL such as http://HOST:PORT/
-          run farm --workers http://a:1 | --workers: 'http://a:1' is no URL such as http://HOST:PORT
-          run farm --workers ftp://a/b | --workers: 'ftp://a/b' is no URL such as http://HOST:PORT/
-          run farm --workers http://a/b, | --workers: '' is no URL such as http://HOST:PORT/
+          run farm --workers a:1      | --workers: 'a:1' is no address of the form http://HOST
+          run farm --workers http://a:1 | --workers: 'http://a:1' has no path: allowed is such as
+          run farm --workers ftp://a/b | --workers: 'ftp://a/b' is no address of the form http
+          run farm --workers http://a/b, | --workers: '' is no address of the form http://HOST:PORT/
           run farm --workers http://a/b,http://a/b | --workers: 'http://a/b' is there twice
           run farm --workers http://a/b,http://a/b?wsdl | --workers: 'http://a/b?wsdl' is there twic
           run farm --workers queue,queue | --workers: 'queue' is there twice

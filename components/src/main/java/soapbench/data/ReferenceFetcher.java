@@ -10,7 +10,6 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.UnknownHostException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -41,6 +40,7 @@ import org.apache.hc.core5.http.MessageConstraintException;
 import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.util.Timeout;
+import soapbench.http.HttpAddress;
 
 /**
  * Fetches data from other servers over HTTP and HTTPS, as {@link ReferencePolicy} allows: from
@@ -55,15 +55,10 @@ public final class ReferenceFetcher implements AutoCloseable {
   private static final int MOST_CONNECTIONS = 1_000;
   private static final int MOST_CHARACTERS = 2_000;
   private static final int BUFFER_BYTES = 1 << 18;
-  private static final String HTTP = "http";
-  private static final String HTTPS = "https";
-  private static final int HTTP_PORT = 80;
-  private static final int HTTPS_PORT = 443;
-  private static final int MOST_PORT = 65_535;
   private static final Set<Integer> REDIRECTIONS = Set.of(301, 302, 303, 307, 308);
 
   /** Forms that some take for an IPv4 address, each in its own way. */
-  private static final String NUMBER_AT_THE_END = "(?i)(.*\\.)?([0-9]+|0x[0-9a-f]*)\\.?";
+  private static final String NUMBERS = "(?i)(([0-9]+|0x[0-9a-f]*)\\.)*([0-9]+|0x[0-9a-f]*)\\.?";
 
   private static final int MOST_LINE_BYTES = 1 << 14;
   private static final int MOST_HEADERS = 100;
@@ -75,7 +70,8 @@ public final class ReferenceFetcher implements AutoCloseable {
           .setMaxHeaderCount(MOST_HEADERS)
           .build();
 
-  private static final String IPV4 = "(0|[1-9][0-9]{0,2})(\\.(0|[1-9][0-9]{0,2})){3}";
+  private static final String BYTE = "(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
+  private static final String IPV4 = BYTE + "(\\." + BYTE + "){3}";
 
   private static final String ALLOWED =
       "allowed are this server, the caller's own address and the hosts of reference.hosts";
@@ -93,8 +89,8 @@ public final class ReferenceFetcher implements AutoCloseable {
     InetAddress[] addresses(String host) throws UnknownHostException;
   }
 
-  /** Host to connect to: a scheme, a name, a port, and the addresses that were checked. */
-  private record Target(URI uri, String host, int port, List<InetAddress> addresses) {}
+  /** Host to connect to, and its addresses that were checked. */
+  private record Target(HttpAddress asked, List<InetAddress> addresses) {}
 
   /** A fetcher that looks up hosts as this JVM does, and trusts whom it trusts. */
   public ReferenceFetcher(ReferencePolicy policy) {
@@ -174,31 +170,23 @@ public final class ReferenceFetcher implements AutoCloseable {
 
   /** Checks a reference by itself, then its host, then each address of the host. */
   private Target target(URI uri, Requester requester) {
-    String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
-    if (!scheme.equals(HTTP) && !scheme.equals(HTTPS)) {
-      throw new ReferenceException("the reference is neither http nor https: allowed are both");
+    HttpAddress address;
+    try {
+      address = HttpAddress.of(uri, "the reference");
+    } catch (IllegalArgumentException e) {
+      throw new ReferenceException(e.getMessage(), e);
     }
-    if (uri.getRawUserInfo() != null) {
+    if (address.user().isPresent()) {
       throw new ReferenceException("the reference has user information: allowed is none");
-    }
-    if (uri.getHost() == null) {
-      throw new ReferenceException(
-          "the reference names no host: allowed is http or https://host[:port]/path");
     }
     if (uri.toString().length() > MOST_CHARACTERS) {
       throw new ReferenceException(
           "the reference is too long: allowed are %d characters".formatted(MOST_CHARACTERS));
     }
-    int otherwise = scheme.equals(HTTPS) ? HTTPS_PORT : HTTP_PORT;
-    int port = uri.getPort() == -1 ? otherwise : uri.getPort();
-    if (port < 1 || port > MOST_PORT) {
+    String host = address.host();
+    if (host.matches(NUMBERS) && !host.matches(IPV4)) {
       throw new ReferenceException(
-          "the reference's port is out of range: allowed are 1 to %d".formatted(MOST_PORT));
-    }
-    String host = uri.getHost();
-    if (host.matches(NUMBER_AT_THE_END) && !host.matches(IPV4)) {
-      throw new ReferenceException(
-          "the reference's host ends in a number and is no address: allowed are four numbers");
+          "the reference's host is written in numbers and is no address: allowed are four");
     }
     InetAddress[] addresses;
     try {
@@ -206,12 +194,12 @@ public final class ReferenceFetcher implements AutoCloseable {
     } catch (UnknownHostException e) {
       throw new ReferenceException("the reference's host is not known", e);
     }
-    for (InetAddress address : addresses) {
-      if (!isAllowed(host, port, address, requester)) {
+    for (InetAddress found : addresses) {
+      if (!isAllowed(host, address.port(), found, requester)) {
         throw new ReferenceException("the reference's host is not allowed: " + ALLOWED);
       }
     }
-    return new Target(uri, host, port, List.of(addresses));
+    return new Target(address, List.of(addresses));
   }
 
   private boolean isAllowed(String host, int port, InetAddress address, Requester requester) {
@@ -258,16 +246,17 @@ public final class ReferenceFetcher implements AutoCloseable {
     }
 
     private Answer from(Target target, InetAddress address) throws IOException {
-      HttpGet get = new HttpGet(target.uri());
+      HttpGet get = new HttpGet(target.asked().uri());
       get.setHeader(HttpHeaders.ACCEPT_ENCODING, "identity");
       get.setHeader(HttpHeaders.CONNECTION, "close");
       request.set(get);
       if (ended.get()) {
         throw tooLong();
       }
-      HttpHost host = new HttpHost(target.uri().getScheme(), address, target.host(), target.port());
+      HttpAddress asked = target.asked();
+      HttpHost host = new HttpHost(asked.uri().getScheme(), address, asked.host(), asked.port());
       try {
-        return answer(target.uri(), client.executeOpen(host, get, null));
+        return answer(asked, client.executeOpen(host, get, null));
       } catch (ConnectException e) {
         throw e;
       } catch (WritingException e) {
@@ -307,7 +296,7 @@ public final class ReferenceFetcher implements AutoCloseable {
           "the reference takes longer than %d s".formatted(policy.time().toSeconds()));
     }
 
-    private Answer answer(URI asked, ClassicHttpResponse response) throws IOException {
+    private Answer answer(HttpAddress asked, ClassicHttpResponse response) throws IOException {
       int status = response.getCode();
       if (REDIRECTIONS.contains(status)) {
         return new Answer(Optional.empty(), Optional.of(next(asked, response)));
@@ -334,15 +323,14 @@ public final class ReferenceFetcher implements AutoCloseable {
           Optional.empty());
     }
 
-    private URI next(URI asked, ClassicHttpResponse response) {
+    private URI next(HttpAddress asked, ClassicHttpResponse response) {
       Header location = response.getFirstHeader(HttpHeaders.LOCATION);
       if (location == null) {
         throw new ReferenceException("the reference was redirected without an address");
       }
       try {
-        URI next = asked.resolve(new URI(location.getValue()));
-        if (asked.getScheme().equalsIgnoreCase(HTTPS)
-            && !HTTPS.equalsIgnoreCase(next.getScheme())) {
+        URI next = asked.uri().resolve(new URI(location.getValue()));
+        if (asked.secure() && !"https".equalsIgnoreCase(next.getScheme())) {
           throw new ReferenceException("the reference was redirected from https to another scheme");
         }
         return next;

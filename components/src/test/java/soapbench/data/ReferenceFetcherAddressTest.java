@@ -60,7 +60,7 @@ class ReferenceFetcherAddressTest {
   @ValueSource(strings = {"http://a.test:0/", "http://a.test:65536/", "https://a.test:99999/"})
   void shouldTakeNoPortThatIsNone(String reference) throws Exception {
     assertEquals(
-        "the reference's port is out of range: allowed are 1 to 65535",
+        "the reference has a port out of range: allowed are 1 to 65535",
         refusal(this::nobody, "a.test", reference));
     assertEquals(List.of(), lookedUp);
   }
@@ -71,6 +71,14 @@ class ReferenceFetcherAddressTest {
   void shouldLookUpAHostAtAnyOtherPort(String reference) throws Exception {
     assertEquals(NOT_KNOWN, refusal(this::nobody, "a.test", reference));
     assertEquals(List.of("a.test"), lookedUp);
+  }
+
+  /** Names that containers have, and that a URI does not take for a host. */
+  @ParameterizedTest
+  @ValueSource(strings = {"my_service", "a.b_c.example", "svc-", "1a.2b.3"})
+  void shouldLookUpANameThatIsNoneOfTheInternet(String host) throws Exception {
+    assertEquals(NOT_KNOWN, refusal(this::nobody, host, "http://" + host + ":8080/data"));
+    assertEquals(List.of(host), lookedUp);
   }
 
   @Test

@@ -102,6 +102,15 @@ class ReferenceFetcherTest {
   }
 
   @Test
+  void shouldFetchFromAHostWhoseNameIsNoneOfTheInternet() throws IOException {
+    names.put("my_service", new InetAddress[] {InetAddress.getLoopbackAddress()});
+
+    ReferenceFetcher.FetchedData fetched = fetch("http://my_service:%d/data".formatted(port()), LOCAL);
+
+    assertEquals(DATA.length, fetched.bytes());
+  }
+
+  @Test
   void shouldFetchWhatHasNoLength() throws IOException {
     server.createContext(
         "/chunked",
@@ -162,7 +171,7 @@ class ReferenceFetcherTest {
         "http://127.0.0.1.:%d/data",
         "http://127.1:%d/data",
         "http://127.0.0.256:%d/data",
-        "http://a_b:%d/data",
+        "http://a,b:%d/data",
         "http:///data?%d",
         "http:data?%d",
       })

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import soapbench.caller.http.HttpAddress;
 import soapbench.caller.message.Argument;
 import soapbench.caller.message.InvalidCallArgumentException;
 import soapbench.caller.wsdl.Field;
 import soapbench.caller.wsdl.Method;
+import soapbench.http.HttpAddress;
 
 /**
  * ServerText of a call, as on a command line (O'SOAP, Figure 5): {@code NAME=VALUE}, {@code
@@ -112,7 +112,7 @@ public record CommandWords(Map<String, Argument> inputs, Map<String, Path> place
 
   private static URI address(String name, String text) {
     try {
-      return HttpAddress.checked(text);
+      return HttpAddress.parse(text).uri();
     } catch (IllegalArgumentException e) {
       throw new InvalidCallArgumentException(name + ": " + e.getMessage());
     }

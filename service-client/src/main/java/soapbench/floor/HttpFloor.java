@@ -11,10 +11,10 @@ import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
 import soapbench.contract.LaboratoryContract;
 import soapbench.exchange.ServiceTarget;
-import soapbench.exchange.http.HttpConnectionPool;
-import soapbench.exchange.http.HttpExchangeListener;
-import soapbench.exchange.http.HttpRoute;
-import soapbench.exchange.http.HttpTransaction;
+import soapbench.http.HttpConnectionPool;
+import soapbench.http.HttpExchangeListener;
+import soapbench.http.HttpRoute;
+import soapbench.http.HttpTransaction;
 import soapbench.trial.WireBytes;
 
 /** The bytes alone over HTTP, over connections as those of the exchanges. */

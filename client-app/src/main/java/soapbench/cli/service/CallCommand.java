@@ -24,7 +24,6 @@ import soapbench.caller.CallRequest;
 import soapbench.caller.CallResult;
 import soapbench.caller.CommandWords;
 import soapbench.caller.ComponentClient;
-import soapbench.caller.http.HttpAddress;
 import soapbench.caller.http.ServerText;
 import soapbench.caller.message.ComponentFaultException;
 import soapbench.caller.message.InvalidCallArgumentException;
@@ -32,6 +31,7 @@ import soapbench.caller.message.Output;
 import soapbench.caller.message.TransferMode;
 import soapbench.caller.wsdl.Field;
 import soapbench.caller.wsdl.Method;
+import soapbench.http.HttpAddress;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
 
@@ -124,7 +124,7 @@ public final class CallCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    var address = orRefused("WSDL", () -> HttpAddress.checked(wsdl));
+    var address = orRefused("WSDL", () -> HttpAddress.parse(wsdl).uri());
     refuseIf(method == null && !usage, "METHOD", "is missing: give one, or --usage");
     checkOptions();
     ComponentClient client = ComponentClient.of(address);

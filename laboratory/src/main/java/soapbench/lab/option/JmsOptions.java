@@ -10,6 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 import soapbench.exchange.JmsDelivery;
+import soapbench.http.HttpAddress;
 import soapbench.lab.service.LookUp;
 
 /** The options that say what else a client of our own does over JMS. */
@@ -86,7 +87,8 @@ public final class JmsOptions {
   }
 
   private LookUp.NamingService namingService(URI server) {
-    String text = naming == null ? server.getHost() + ":" + DEFAULT_NAMING_PORT : naming;
+    String text =
+        naming == null ? HttpAddress.of(server).host() + ":" + DEFAULT_NAMING_PORT : naming;
     Matcher address = HOST_AND_PORT.matcher(text);
     refuseIf(!address.matches(), "--naming", "'%s' is not of the form HOST:PORT".formatted(text));
     return new LookUp.NamingService(

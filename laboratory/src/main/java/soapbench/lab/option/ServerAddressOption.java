@@ -1,10 +1,11 @@
 package soapbench.lab.option;
 
-import static soapbench.lab.option.InvalidOptionException.refuseIf;
+import static soapbench.lab.option.InvalidOptionException.orRefused;
 
 import java.net.URI;
 import java.util.Optional;
 import picocli.CommandLine.Option;
+import soapbench.http.HttpAddress;
 
 /** The option that names a server that already runs. */
 public final class ServerAddressOption {
@@ -23,10 +24,7 @@ public final class ServerAddressOption {
 
   /** The server's address, if one was given. */
   Optional<URI> checked() {
-    refuseIf(
-        server != null && !String.valueOf(server.getScheme()).matches("https?"),
-        NAME,
-        "'%s' is no http URL such as http://HOST:PORT/soapbench/laboratory".formatted(server));
-    return Optional.ofNullable(server);
+    return orRefused(NAME, () -> Optional.ofNullable(server).map(HttpAddress::of))
+        .map(HttpAddress::uri);
   }
 }

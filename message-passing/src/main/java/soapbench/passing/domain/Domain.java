@@ -1,7 +1,6 @@
 package soapbench.passing.domain;
 
 import java.io.IOException;
-import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.channels.CancelledKeyException;
 import java.nio.channels.ClosedChannelException;
@@ -17,6 +16,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.LockSupport;
+import soapbench.http.HttpAddress;
 import soapbench.passing.PassingException;
 import soapbench.passing.PointToPoint;
 import soapbench.passing.Received;
@@ -41,7 +41,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
 
   private final String id;
   private final int rank;
-  private final List<URI> endpoints;
+  private final List<HttpAddress> endpoints;
   private final Duration timeout;
   private final int maxBytes;
   private final Selector selector;
@@ -83,7 +83,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
   Domain(
       String id,
       int rank,
-      List<URI> endpoints,
+      List<HttpAddress> endpoints,
       Duration timeout,
       int maxBytes,
       long mailboxBytes,

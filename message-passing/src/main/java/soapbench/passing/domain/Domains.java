@@ -2,15 +2,14 @@ package soapbench.passing.domain;
 
 import java.io.IOException;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
+import soapbench.http.HttpAddress;
 import soapbench.passing.wire.StoreReader;
 import soapbench.passing.wire.StoreTemplate;
 
@@ -25,8 +24,6 @@ public final class Domains {
 
   /** Fewer than the threads of a node's server, beside those that run programs. */
   private static final int MOST_WAITING = 100;
-
-  private static final int MAX_PORT = 65_535;
 
   /** Time for a head, which nodes write at one go. */
   private static final Duration HEAD_TIMEOUT = Duration.ofSeconds(10);
@@ -74,8 +71,8 @@ public final class Domains {
           "rank %d of %d is out of range: allowed are 1 to %d ranks, from 0"
               .formatted(rank, endpoints.size(), MAX_RANKS));
     }
-    List<URI> addresses = endpoints.stream().map(Domains::endpoint).toList();
-    if (new HashSet<>(addresses).size() < addresses.size()) {
+    List<HttpAddress> addresses = endpoints.stream().map(Domains::endpoint).toList();
+    if (addresses.stream().map(HttpAddress::uri).distinct().count() < addresses.size()) {
       throw new InvalidMessageException("two ranks have the same address");
     }
     Domain joined = new Domain(id, rank, addresses, timeout, maxBytes, mailboxBytes, waiting);
@@ -97,20 +94,18 @@ public final class Domains {
    *
    * @throws IllegalArgumentException if it is not an http URL with a port
    */
-  private static URI endpoint(String address) {
+  private static HttpAddress endpoint(String text) {
     try {
-      URI uri = new URI(address.strip());
+      HttpAddress address = HttpAddress.parse(text.strip());
+      URI uri = address.uri();
       if ("http".equals(uri.getScheme())
-          && uri.getHost() != null
-          && uri.getPort() >= 1
-          && uri.getPort() <= MAX_PORT
-          && uri.getRawUserInfo() == null
+          && address.namesPort()
           && uri.getRawQuery() == null
           && uri.getRawFragment() == null
-          && StoreTemplate.isWritable(uri.getRawPath(), uri.getRawAuthority())) {
-        return uri;
+          && StoreTemplate.isWritable(uri.getRawPath(), address.authority())) {
+        return address;
       }
-    } catch (URISyntaxException e) {
+    } catch (IllegalArgumentException e) {
       // not an address: refused below
     }
     throw new IllegalArgumentException(

@@ -7,7 +7,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.HttpURLConnection;
 import java.net.Proxy;
-import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.WritableByteChannel;
@@ -15,6 +14,7 @@ import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import soapbench.http.HttpAddress;
 import soapbench.passing.wire.StoreTemplate;
 import soapbench.passing.wire.StoreWriter;
 
@@ -25,18 +25,18 @@ final class HttpSender {
   private static final int SECOND_MS = 1_000;
   private static final int MOST_OF_FAULT = 10_000;
 
-  private final URI endpoint;
+  private final HttpAddress endpoint;
   private final StoreTemplate template;
   private final StoreWriter writer;
   private final int timeoutMs;
 
-  HttpSender(URI endpoint, String domain, int from, Duration timeout) {
+  HttpSender(HttpAddress endpoint, String domain, int from, Duration timeout) {
     this.endpoint = endpoint;
     this.timeoutMs = (int) timeout.toMillis();
     template =
         new StoreTemplate(
-            endpoint.getRawPath(),
-            endpoint.getRawAuthority(),
+            endpoint.uri().getRawPath(),
+            endpoint.authority(),
             UUID.randomUUID().toString(),
             domain,
             from);
@@ -55,7 +55,7 @@ final class HttpSender {
     for (ByteBuffer piece : body) {
       length += piece.remaining();
     }
-    HttpURLConnection http = (HttpURLConnection) endpoint.toURL().openConnection(Proxy.NO_PROXY);
+    HttpURLConnection http = (HttpURLConnection) endpoint.uri().toURL().openConnection(Proxy.NO_PROXY);
     http.setConnectTimeout(CONNECT_MS);
     http.setReadTimeout(timeoutMs);
     http.setInstanceFollowRedirects(false);

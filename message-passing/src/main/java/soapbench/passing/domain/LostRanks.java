@@ -2,7 +2,6 @@ package soapbench.passing.domain;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.URI;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
@@ -10,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import soapbench.http.HttpAddress;
 
 /**
  * Ranks that can't be reached any more. When one is killed, others end because of it, and then
@@ -27,7 +27,7 @@ final class LostRanks {
    * @param rank who asks
    * @return the ranks that can't be reached, in their order
    */
-  static List<Integer> missing(List<URI> endpoints, int rank) throws IOException {
+  static List<Integer> missing(List<HttpAddress> endpoints, int rank) throws IOException {
     TreeSet<Integer> missing = new TreeSet<>();
     List<SocketChannel> calls = new ArrayList<>();
     try (Selector answers = Selector.open()) {
@@ -59,9 +59,13 @@ final class LostRanks {
   }
 
   private static void call(
-      SocketChannel call, URI endpoint, int other, Selector answers, TreeSet<Integer> missing) {
+      SocketChannel call,
+      HttpAddress endpoint,
+      int other,
+      Selector answers,
+      TreeSet<Integer> missing) {
     try {
-      InetSocketAddress address = new InetSocketAddress(endpoint.getHost(), endpoint.getPort());
+      InetSocketAddress address = endpoint.socketAddress();
       if (address.isUnresolved()) {
         return;
       }

@@ -3,14 +3,13 @@ package soapbench.passing.domain;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
-import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import soapbench.http.HttpAddress;
 import soapbench.passing.wire.StoreAnswer;
 import soapbench.passing.wire.StoreTemplate;
 import soapbench.passing.wire.StoreWriter;
@@ -40,18 +39,16 @@ final class Outbound {
   }
 
   /** Connects to a node. */
-  static Outbound open(URI endpoint, String domain, int from) throws IOException {
+  static Outbound open(HttpAddress endpoint, String domain, int from) throws IOException {
     SocketChannel channel = SocketChannel.open();
     try {
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-      channel
-          .socket()
-          .connect(new InetSocketAddress(endpoint.getHost(), endpoint.getPort()), CONNECT_MS);
+      channel.socket().connect(endpoint.socketAddress(), CONNECT_MS);
       channel.configureBlocking(false);
       StoreTemplate template =
           new StoreTemplate(
-              endpoint.getRawPath(),
-              endpoint.getRawAuthority(),
+              endpoint.uri().getRawPath(),
+              endpoint.authority(),
               UUID.randomUUID().toString(),
               domain,
               from);

@@ -14,7 +14,6 @@ import java.net.InetSocketAddress;
 import java.net.ProxySelector;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -35,6 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import soapbench.http.HttpAddress;
 import soapbench.passing.PassingException;
 import soapbench.passing.PointToPoint;
 
@@ -507,7 +507,7 @@ class BadDaysTest {
             }
             return null;
           });
-      Outbound outbound = Outbound.open(URI.create(address(other, "/p")), "d", 0);
+      Outbound outbound = Outbound.open(HttpAddress.parse(address(other, "/p")), "d", 0);
       outbound.channel().register(selector, SelectionKey.OP_READ);
       selector.select();
       assertEquals(null, outbound.readAnswers());

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import soapbench.http.HttpAddress;
 
 @Timeout(60)
 class LostRanksTest {
@@ -17,21 +17,21 @@ class LostRanksTest {
     return new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1"));
   }
 
-  private static URI address(ServerSocket socket) {
-    return URI.create("http://127.0.0.1:" + socket.getLocalPort() + "/p");
+  private static HttpAddress address(ServerSocket socket) {
+    return HttpAddress.parse("http://127.0.0.1:" + socket.getLocalPort() + "/p");
   }
 
   @Test
   void shouldNameEveryRankThatCanNotBeReachedInTheirOrder() throws Exception {
     try (ServerSocket first = listen();
         ServerSocket second = listen()) {
-      List<URI> gone = new ArrayList<>();
+      List<HttpAddress> gone = new ArrayList<>();
       for (int i = 0; i < 3; i++) {
         try (ServerSocket closed = listen()) {
           gone.add(address(closed));
         }
       }
-      List<URI> ranks =
+      List<HttpAddress> ranks =
           List.of(gone.get(0), address(first), gone.get(1), address(second), gone.get(2));
 
       assertEquals(List.of(0, 2, 4), LostRanks.missing(ranks, 1));
@@ -43,7 +43,7 @@ class LostRanksTest {
   void shouldNameNobodyWhereAllCanBeReached() throws Exception {
     try (ServerSocket first = listen();
         ServerSocket second = listen()) {
-      List<URI> ranks = List.of(address(first), address(second));
+      List<HttpAddress> ranks = List.of(address(first), address(second));
       assertEquals(List.of(), LostRanks.missing(ranks, 0));
       assertEquals(List.of(), LostRanks.missing(List.of(address(first)), 0));
     }

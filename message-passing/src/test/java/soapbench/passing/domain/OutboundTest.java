@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -17,6 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import soapbench.http.HttpAddress;
 
 /** Reading of answers, a piece at a time. */
 @Timeout(60)
@@ -34,7 +34,8 @@ class OutboundTest {
   void connect() throws Exception {
     server = new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1"));
     outbound =
-        Outbound.open(URI.create("http://127.0.0.1:%d/p".formatted(server.getLocalPort())), "d", 0);
+        Outbound.open(
+            HttpAddress.parse("http://127.0.0.1:%d/p".formatted(server.getLocalPort())), "d", 0);
     accepted = server.accept();
     accepted.setTcpNoDelay(true);
     selector = Selector.open();

@@ -18,8 +18,8 @@ import org.apache.hc.core5.http.ConnectionClosedException;
 import org.apache.hc.core5.http.MalformedChunkCodingException;
 import org.apache.hc.core5.http.NameValuePair;
 import org.apache.hc.core5.http.TruncatedChunkException;
-import soapbench.exchange.http.HttpConnection;
-import soapbench.exchange.http.HttpRoute;
+import soapbench.http.HttpConnection;
+import soapbench.http.HttpRoute;
 
 /**
  * One request over HTTP/1.1 and its answer, over a connection of their own. It is never sent again,

@@ -18,11 +18,11 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
 import soapbench.base64.Base64Decoding;
-import soapbench.caller.http.HttpAddress;
 import soapbench.caller.http.ServerText;
 import soapbench.caller.wsdl.Field;
 import soapbench.caller.wsdl.Method;
 import soapbench.caller.wsdl.SoapNames;
+import soapbench.http.HttpAddress;
 
 /** Reads the envelope of an answer as it arrives; data by value go to their files meanwhile. */
 public final class AnswerReader {
@@ -257,7 +257,7 @@ public final class AnswerReader {
 
   private static URI address(Optional<AnswerElement> address) throws IOException {
     try {
-      return HttpAddress.checked(address.map(AnswerElement::text).orElse("").strip());
+      return HttpAddress.parse(address.map(AnswerElement::text).orElse("").strip()).uri();
     } catch (IllegalArgumentException e) {
       throw new IOException("the answer refers to what is no address: " + e.getMessage(), e);
     }

@@ -15,7 +15,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
-import soapbench.caller.http.HttpAddress;
+import soapbench.http.HttpAddress;
 import soapbench.xml.XmlTree;
 
 /**
@@ -129,7 +129,7 @@ public record WsdlReader(URI source) {
 
   private URI address(String location) throws IOException {
     try {
-      return HttpAddress.checked(location);
+      return HttpAddress.parse(location).uri();
     } catch (IllegalArgumentException e) {
       throw wrong(e.getMessage());
     }

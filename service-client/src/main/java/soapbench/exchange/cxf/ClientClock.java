@@ -1,7 +1,7 @@
 package soapbench.exchange.cxf;
 
 import java.util.Optional;
-import soapbench.exchange.http.HttpExchangeListener;
+import soapbench.http.HttpExchangeListener;
 import soapbench.payload.format.EncodingClock;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.WireBytes;

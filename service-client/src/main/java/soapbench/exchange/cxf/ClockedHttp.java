@@ -13,8 +13,8 @@ import org.apache.cxf.transport.ConduitInitiatorManager;
 import org.apache.cxf.transport.http.HTTPTransportFactory;
 import org.apache.cxf.ws.addressing.EndpointReferenceType;
 import soapbench.exchange.Login;
-import soapbench.exchange.http.HttpConnectionPool;
-import soapbench.exchange.http.HttpRoute;
+import soapbench.http.HttpConnectionPool;
+import soapbench.http.HttpRoute;
 
 /**
  * CXF's HTTP transport on connections of our own, which mark the clock: HTTP/1.1, kept alive. CXF's

@@ -32,9 +32,9 @@ import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
 import soapbench.base64.ContentType;
 import soapbench.exchange.Login;
-import soapbench.exchange.http.HttpConnectionPool;
-import soapbench.exchange.http.HttpExchangeListener;
-import soapbench.exchange.http.HttpTransaction;
+import soapbench.http.HttpConnectionPool;
+import soapbench.http.HttpExchangeListener;
+import soapbench.http.HttpTransaction;
 
 /**
  * Carries CXF's messages over connections of our own. It marks the clock of each exchange. A

@@ -34,8 +34,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import soapbench.exchange.Login;
-import soapbench.exchange.http.HttpConnectionPool;
-import soapbench.exchange.http.HttpRoute;
+import soapbench.http.HttpConnectionPool;
+import soapbench.http.HttpRoute;
 
 /** Messages to a server that answers every request with the same bytes. */
 @Timeout(30)

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import soapbench.http.HttpAddress;
 import soapbench.service.guard.RequestCharset;
 import soapbench.service.guard.RequestType;
 
@@ -53,7 +54,7 @@ record HttpError(int status, String code, String words) {
     }
     if (!POST.equals(request.getMethod())) {
       return describes(request)
-          ? Optional.empty()
+          ? obstacle(request)
           : refusal(HttpServletResponse.SC_METHOD_NOT_ALLOWED, "a SOAP message is sent by POST");
     }
     String encoding = request.getHeader("Content-Encoding");
@@ -111,6 +112,19 @@ record HttpError(int status, String code, String words) {
     return "GET".equals(request.getMethod())
         && query != null
         && DESCRIPTIONS.contains(query.replaceFirst("=.*", "").toLowerCase(Locale.ROOT));
+  }
+
+  /** Why a description can't be written: it shows addresses under the host that was asked. */
+  private static Optional<HttpError> obstacle(HttpServletRequest request) {
+    try {
+      HttpAddress.parse(request.getRequestURL().toString());
+      return Optional.empty();
+    } catch (IllegalArgumentException e) {
+      return refusal(
+          HttpServletResponse.SC_BAD_REQUEST,
+          "the request's Host is none: allowed are a name of letters, digits, dots, hyphens and _,"
+              + " or an address, and a port");
+    }
   }
 
   /** Without the slash that may stand at its end. */

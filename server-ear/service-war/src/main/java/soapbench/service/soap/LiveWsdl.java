@@ -1,6 +1,5 @@
 package soapbench.service.soap;
 
-import java.net.URI;
 import java.util.Map;
 import org.apache.cxf.frontend.WSDLGetUtils;
 import org.apache.cxf.helpers.DOMUtils;
@@ -9,6 +8,7 @@ import org.apache.cxf.service.model.EndpointInfo;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import soapbench.contract.Binding;
+import soapbench.http.HttpAddress;
 
 /**
  * The WSDL as this server answers it: the JMS port shows the broker that belongs to the server, on
@@ -23,11 +23,12 @@ final class LiveWsdl extends WSDLGetUtils {
   public Document getDocument(
       Message message, String base, Map<String, String> query, String path, EndpointInfo endpoint) {
     Document document = super.getDocument(message, base, query, path, endpoint);
+    String host = HttpAddress.parse(base).host();
     String port = System.getProperty(BROKER_PORT, "7676");
     for (Element url :
         DOMUtils.findAllElementsByTagNameNS(
             document.getDocumentElement(), Binding.JMS.transport(), "jndiURL")) {
-      url.setTextContent("tcp://%s:%s".formatted(URI.create(base).getHost(), port));
+      url.setTextContent("tcp://%s:%s".formatted(host, port));
     }
     return document;
   }

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 class HttpMannersTest {
 
+  private static final int BAD_REQUEST = 400;
   private static final int NOT_FOUND = 404;
   private static final int METHOD_NOT_ALLOWED = 405;
   private static final int UNSUPPORTED_MEDIA_TYPE = 415;
@@ -69,6 +70,31 @@ class HttpMannersTest {
 
       assertTrue(exchange.answer().contains("urn:soapbench:laboratory:1"), exchange.answer());
     }
+  }
+
+  /** Also under a name that a URI does not take for a host, as containers have. */
+  @ParameterizedTest
+  @ValueSource(strings = {"127.0.0.1", "[::1]", "my_service", "a.b_c.example", "svc-", "1a.2b.3"})
+  void shouldShowAddressesUnderTheHostThatWasAsked(String host) throws Exception {
+    String asked = "http://" + host + ":8080/soapbench/laboratory";
+    FakeHttp exchange = describe(asked);
+
+    assertTrue(exchange.answer().contains("location=\"" + asked + "\""), exchange.answer());
+    assertTrue(exchange.answer().contains(">tcp://" + host + ":"), exchange.answer());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a,b", "who@h", "%5F", "h:0", "h:99999", "h:x"})
+  void shouldDescribeItselfUnderNoOtherHost(String host) throws Exception {
+    FakeHttp exchange = describe("http://" + host + "/soapbench/laboratory");
+
+    assertEquals(BAD_REQUEST, exchange.status());
+    assertClientFault("the request's Host is none", exchange);
+  }
+
+  private static FakeHttp describe(String asked) throws Exception {
+    return send(
+        "", Map.of("Method", "GET", "QueryString", "wsdl", "RequestURL", new StringBuffer(asked)));
   }
 
   /** Types that a web page may send to any address, and others. */

@@ -17,6 +17,7 @@ import soapbench.experiment.farm.run.workers.ExternalWorkers;
 import soapbench.experiment.farm.run.workers.LocalWorkers;
 import soapbench.experiment.farm.run.workers.WorkerProgram;
 import soapbench.experiment.farm.run.workers.Workers;
+import soapbench.http.HttpAddress;
 import soapbench.lab.Laboratory;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
@@ -129,11 +130,12 @@ final class WorkerOptions {
     if (word.equals(AT_QUEUE)) {
       return Optional.empty();
     }
-    if (!word.matches("https?://[^\\s/]+/\\S+")) {
+    URI address = HttpAddress.parse(word.replaceFirst("\\?.*", "")).uri();
+    if (address.getRawPath().length() < 2) {
       throw new IllegalArgumentException(
-          "'%s' is no URL such as http://HOST:PORT/soapbench/farm".formatted(word));
+          "'%s' has no path: allowed is such as http://HOST:PORT/soapbench/farm".formatted(word));
     }
-    return Optional.of(URI.create(word.replaceFirst("\\?.*", "")));
+    return Optional.of(address);
   }
 
   /** How many workers may take parts. */

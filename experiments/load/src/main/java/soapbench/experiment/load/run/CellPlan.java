@@ -1,17 +1,15 @@
 package soapbench.experiment.load.run;
 
-import java.net.URI;
 import java.util.HashMap;
 import java.util.Map;
 import soapbench.contract.Binding;
 import soapbench.exchange.ServiceTarget;
 import soapbench.experiment.load.rows.LoadCell;
+import soapbench.http.HttpAddress;
 import soapbench.openmq.BrokerAddress;
 
 /** The plan that JMeter runs in a cell, and what the plan is given. */
 record CellPlan(LoadCell cell, Workload amounts, ServiceTarget target) {
-
-  private static final int HTTP_PORT = 80;
 
   /** Settings of the rows that a run reads; they replace JMeter's own. */
   private static final Map<String, String> ROWS =
@@ -58,10 +56,14 @@ record CellPlan(LoadCell cell, Workload amounts, ServiceTarget target) {
   }
 
   private Map<String, String> http() {
-    URI endpoint = target.endpoint();
-    int port = endpoint.getPort() < 0 ? HTTP_PORT : endpoint.getPort();
+    HttpAddress endpoint = HttpAddress.of(target.endpoint());
     return Map.of(
-        "host", endpoint.getHost(), "port", Integer.toString(port), "path", endpoint.getPath());
+        "host",
+        endpoint.host(),
+        "port",
+        Integer.toString(endpoint.port()),
+        "path",
+        endpoint.uri().getPath());
   }
 
   private Map<String, String> jms() {

@@ -14,6 +14,7 @@ import soapbench.contract.MessagingContract;
 import soapbench.experiment.messaging.mpi.MpiChoice;
 import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
+import soapbench.http.HttpAddress;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.InvalidOptionException;
@@ -149,11 +150,17 @@ public final class MessagingOptions implements ExperimentOptions {
   }
 
   private static URI address(String word) {
-    if (!word.matches("http://[^\\s/@]+:\\d+/[^\\s?#]+(\\?wsdl)?")) {
+    HttpAddress address = HttpAddress.parse(word.replaceFirst("\\?wsdl$", ""));
+    URI uri = address.uri();
+    if (address.secure()
+        || !address.namesPort()
+        || uri.getRawPath().length() < 2
+        || uri.getRawQuery() != null
+        || uri.getRawFragment() != null) {
       throw new IllegalArgumentException(
           "'%s' is no URL such as http://HOST:PORT/soapbench/messaging".formatted(word));
     }
-    return URI.create(word.replaceFirst("\\?.*", ""));
+    return uri;
   }
 
   private MessagingDesign design(List<URI> nodes) {

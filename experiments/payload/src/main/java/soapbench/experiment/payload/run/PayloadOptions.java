@@ -8,12 +8,14 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import soapbench.contract.Binding;
 import soapbench.contract.ServerStack;
 import soapbench.contract.service.Shape;
 import soapbench.exchange.ClientStack;
 import soapbench.experiment.payload.run.design.Bursts;
 import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.experiment.payload.run.design.PayloadFactors;
+import soapbench.http.HttpAddress;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.BindingOptions;
@@ -131,12 +133,28 @@ public final class PayloadOptions implements ExperimentOptions {
         requested.server().isPresent() && design.forks() > 1,
         "--forks",
         "allowed only without --server: each fork needs a new server");
+    requested.server().map(HttpAddress::of).ifPresent(there -> requireReachable(there, design));
     return new RunPlan(
         design.seed(),
         design.forks(),
         Optional.of(requested),
         folder -> PayloadState.read(design, folder),
         laboratory -> new PayloadRun(design, laboratory));
+  }
+
+  /** CXF as it comes asks Java's own client, and that one takes not every host. */
+  private static void requireReachable(HttpAddress server, PayloadDesign design) {
+    refuseIf(
+        !server.namesInternetHost()
+            && design.scenarios().stream()
+                .anyMatch(
+                    scenario ->
+                        scenario.clientStack().equals(ClientStack.CXF.word())
+                            && scenario.binding().equals(Binding.HTTP.word())),
+        "--client-stacks",
+        "cxf can't reach '%s', which java.net.http.HttpClient takes for no host: allowed are other"
+                .formatted(server.host())
+            + " stacks, or a name of letters, digits and inner hyphens, or an address");
   }
 
   PayloadDesign design() {

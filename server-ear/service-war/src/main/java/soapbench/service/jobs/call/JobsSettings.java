@@ -13,6 +13,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import soapbench.data.ReferencePolicy;
+import soapbench.http.HttpAddress;
 import soapbench.job.JobLimits;
 
 /**
@@ -132,12 +133,18 @@ public record JobsSettings(
   }
 
   private static URI address(String text) {
-    if (!text.matches("https?://[A-Za-z0-9.\\-_:\\[\\]]+(/[A-Za-z0-9._\\-]+)*")) {
-      throw new IllegalArgumentException(
-          "%s: %s is '%s': allowed is such as http://host:8080/soapbench"
-              .formatted(FILE, ADDRESS, text));
+    try {
+      URI address = HttpAddress.parse(text).uri();
+      if (text.equals(address.getScheme() + "://" + address.getRawAuthority() + address.getPath())
+          && address.getPath().matches("(/[A-Za-z0-9._-]+)*")) {
+        return address;
+      }
+    } catch (IllegalArgumentException e) {
+      // refused below
     }
-    return URI.create(text);
+    throw new IllegalArgumentException(
+        "%s: %s is '%s': allowed is such as http://host:8080/soapbench"
+            .formatted(FILE, ADDRESS, text));
   }
 
   Path components() {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import soapbench.experiment.messaging.link.Link;
+import soapbench.http.HttpAddress;
 import soapbench.process.JvmCommand;
 import soapbench.process.ServiceProcess;
 
@@ -54,6 +55,6 @@ public record NodeProgram(JvmCommand jvm, String main, Link link, Path logs, Str
   }
 
   private static URI at(String host, URI said) {
-    return URI.create("http://%s:%d%s".formatted(host, said.getPort(), said.getPath()));
+    return URI.create("http://%s:%d%s".formatted(host, HttpAddress.of(said).port(), said.getPath()));
   }
 }

@@ -1,4 +1,4 @@
-package soapbench.exchange.http;
+package soapbench.http;
 
 import java.io.Closeable;
 import java.io.IOException;

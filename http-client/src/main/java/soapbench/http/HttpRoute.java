@@ -1,13 +1,11 @@
-package soapbench.exchange.http;
+package soapbench.http;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.MalformedURLException;
 import java.net.Proxy;
 import java.net.ProxySelector;
 import java.net.Socket;
 import java.net.URI;
-import java.net.URL;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
@@ -23,32 +21,18 @@ import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
  */
 public final class HttpRoute {
 
-  private final URI address;
-  private final boolean secure;
-  private final String authority;
-  private final String host;
-  private final int port;
+  private final HttpAddress address;
   private final Proxy proxy;
 
   /** The way to a server at an {@code http} or {@code https} address. */
   public HttpRoute(URI address) {
-    this(address, usual(address));
+    this(HttpAddress.of(address), usual(address));
   }
 
-  HttpRoute(URI address, Proxy proxy) {
+  /** The way to a server through this proxy, or straight to it. */
+  public HttpRoute(HttpAddress address, Proxy proxy) {
     this.address = address;
     this.proxy = proxy;
-    secure = "https".equalsIgnoreCase(address.getScheme());
-    try {
-      // a URL also takes names that a URI does not take for a host, such as worker_1
-      URL url = address.toURL();
-      authority = url.getHost() + (url.getPort() < 0 ? "" : ":" + url.getPort());
-      // an IPv6 address without its brackets
-      host = url.getHost().replaceAll("^\\[|\\]$", "");
-      port = url.getPort() < 0 ? url.getDefaultPort() : url.getPort();
-    } catch (MalformedURLException e) {
-      throw new IllegalArgumentException("%s: %s".formatted(address, e.getMessage()), e);
-    }
   }
 
   private static Proxy usual(URI address) {
@@ -58,15 +42,15 @@ public final class HttpRoute {
 
   /** The address as a request over this way names it, which a proxy is told whole (RFC 9112). */
   public ClassicHttpRequest head(String method) {
-    BasicClassicHttpRequest head = new BasicClassicHttpRequest(method, address);
+    BasicClassicHttpRequest head = new BasicClassicHttpRequest(method, address.uri());
     head.setAbsoluteRequestUri(asksProxy());
-    head.addHeader("Host", authority);
+    head.addHeader("Host", address.authority());
     return head;
   }
 
   /** Through a proxy for HTTP, a connection over TLS is one to the server. */
   private boolean asksProxy() {
-    return proxy.type() == Proxy.Type.HTTP && !secure;
+    return proxy.type() == Proxy.Type.HTTP && !address.secure();
   }
 
   /**
@@ -85,7 +69,7 @@ public final class HttpRoute {
       // a server that is gone is noticed, however long it may be silent
       socket.setKeepAlive(true);
       socket.setSoTimeout((int) silence.toMillis());
-      return secure ? secured(socket) : socket;
+      return address.secure() ? secured(socket) : socket;
     } catch (IOException | IllegalArgumentException e) {
       socket.close();
       throw e;
@@ -96,24 +80,24 @@ public final class HttpRoute {
   private InetSocketAddress peer() throws UnknownHostException {
     if (asksProxy()) {
       InetSocketAddress named = (InetSocketAddress) proxy.address();
-      return known(named.getHostString(), named.getPort());
+      return known(new InetSocketAddress(named.getHostString(), named.getPort()));
     }
     return proxy.type() == Proxy.Type.DIRECT
-        ? known(host, port)
-        : InetSocketAddress.createUnresolved(host, port);
+        ? known(address.socketAddress())
+        : InetSocketAddress.createUnresolved(address.bareHost(), address.port());
   }
 
-  private static InetSocketAddress known(String host, int port) throws UnknownHostException {
-    InetSocketAddress peer = new InetSocketAddress(host, port);
+  private static InetSocketAddress known(InetSocketAddress peer) throws UnknownHostException {
     if (peer.isUnresolved()) {
-      throw new UnknownHostException("unknown host " + host);
+      throw new UnknownHostException("unknown host " + peer.getHostString());
     }
     return peer;
   }
 
   private Socket secured(Socket plain) throws IOException {
     SSLSocketFactory factory = (SSLSocketFactory) SSLSocketFactory.getDefault();
-    SSLSocket socket = (SSLSocket) factory.createSocket(plain, host, port, true);
+    SSLSocket socket =
+        (SSLSocket) factory.createSocket(plain, address.bareHost(), address.port(), true);
     SSLParameters parameters = socket.getSSLParameters();
     parameters.setEndpointIdentificationAlgorithm("HTTPS");
     socket.setSSLParameters(parameters);

@@ -1,4 +1,4 @@
-package soapbench.exchange.http;
+package soapbench.http;
 
 import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;

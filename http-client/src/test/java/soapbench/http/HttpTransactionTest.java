@@ -1,4 +1,4 @@
-package soapbench.exchange.http;
+package soapbench.http;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -97,7 +97,7 @@ class HttpTransactionTest {
 
   private HttpConnectionPool links(Duration timeout) {
     URI address = URI.create("http://127.0.0.1:" + server.getLocalPort() + "/there?x=1");
-    return new HttpConnectionPool(new HttpRoute(address, Proxy.NO_PROXY), timeout);
+    return new HttpConnectionPool(new HttpRoute(HttpAddress.of(address), Proxy.NO_PROXY), timeout);
   }
 
   private HttpTransaction exchange() {
@@ -335,7 +335,7 @@ class HttpTransactionTest {
             Proxy.Type.HTTP,
             // as the system's properties name one
             InetSocketAddress.createUnresolved("127.0.0.1", server.getLocalPort()));
-    HttpRoute route = new HttpRoute(URI.create("http://elsewhere:81/x"), proxy);
+    HttpRoute route = new HttpRoute(HttpAddress.parse("http://elsewhere:81/x"), proxy);
     HttpTransaction connection =
         exchange(new HttpConnectionPool(route, Duration.ofSeconds(10)), OptionalInt.empty());
     send(connection, "request");
@@ -370,7 +370,7 @@ class HttpTransactionTest {
   }
 
   private static String host(String address) {
-    HttpRoute route = new HttpRoute(URI.create(address), Proxy.NO_PROXY);
+    HttpRoute route = new HttpRoute(HttpAddress.of(URI.create(address)), Proxy.NO_PROXY);
     return route.head("POST").getFirstHeader("Host").getValue();
   }
 }

@@ -1,4 +1,4 @@
-package soapbench.exchange.http;
+package soapbench.http;
 
 /** Is told how an exchange goes. */
 public interface HttpExchangeListener {

@@ -1,4 +1,4 @@
-package soapbench.exchange.http;
+package soapbench.http;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -14,7 +14,6 @@ import java.net.InetAddress;
 import java.net.Proxy;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
@@ -42,7 +41,8 @@ class HttpFramingTest {
   @BeforeEach
   void serve() throws IOException {
     server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
-    URI address = URI.create("http://127.0.0.1:%d/there".formatted(server.getLocalPort()));
+    HttpAddress address =
+        HttpAddress.parse("http://127.0.0.1:%d/there".formatted(server.getLocalPort()));
     links = new HttpConnectionPool(new HttpRoute(address, Proxy.NO_PROXY), Duration.ofSeconds(10));
     serving = new Thread(this::serveAll);
     serving.start();

@@ -1,0 +1,126 @@
+package soapbench.http;
+
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * An address of http or https. Its host may also be a name that {@link URI} does not take for one,
+ * though a resolver does: {@code my_service}, {@code svc-} or {@code 1a.2b.3}, as in networks of
+ * containers. Nothing else reads the host or the port of a URI.
+ *
+ * @param user what stands before the host; empty in nearly all addresses
+ * @param host a name, an IPv4 address, or an IPv6 address in brackets
+ * @param port its own, else the usual one of its scheme
+ */
+public record HttpAddress(URI uri, Optional<String> user, String host, int port) {
+
+  private static final String HTTPS = "https";
+  private static final Pattern SCHEME = Pattern.compile("https?", Pattern.CASE_INSENSITIVE);
+  private static final Pattern AUTHORITY =
+      Pattern.compile("(?:(.*)@)?([A-Za-z0-9._-]+|\\[[^\\[\\]@]+])(?::([0-9]{0,5}))?");
+  private static final int HTTP_PORT = 80;
+  private static final int HTTPS_PORT = 443;
+  private static final int MAX_PORT = 65_535;
+
+  public HttpAddress {
+    Objects.requireNonNull(uri, "uri");
+    Objects.requireNonNull(user, "user");
+    Objects.requireNonNull(host, "host");
+    if (port < 1 || port > MAX_PORT) {
+      throw new IllegalArgumentException("port is %d: allowed are 1 to 65535".formatted(port));
+    }
+  }
+
+  /**
+   * An address without user information.
+   *
+   * @throws IllegalArgumentException in one line, if it is another
+   */
+  public static HttpAddress parse(String text) {
+    try {
+      HttpAddress address = of(new URI(text));
+      if (address.user.isEmpty()) {
+        return address;
+      }
+    } catch (URISyntaxException | IllegalArgumentException e) {
+      throw new IllegalArgumentException(refusal(text), e);
+    }
+    throw new IllegalArgumentException(refusal(text));
+  }
+
+  private static String refusal(String text) {
+    return "'%s' is no address of the form http://HOST:PORT/PATH or https://...".formatted(text);
+  }
+
+  /**
+   * The address that a URI is.
+   *
+   * @throws IllegalArgumentException in one line, if it is none
+   */
+  public static HttpAddress of(URI uri) {
+    return of(uri, "'%s'".formatted(uri));
+  }
+
+  /**
+   * The address that a URI is.
+   *
+   * @param named how the URI is called in a refusal
+   * @throws IllegalArgumentException in one line, if it is none
+   */
+  public static HttpAddress of(URI uri, String named) {
+    if (!SCHEME.matcher(String.valueOf(uri.getScheme())).matches()) {
+      throw new IllegalArgumentException(named + " is neither http nor https: allowed are both");
+    }
+    Matcher authority = AUTHORITY.matcher(String.valueOf(uri.getRawAuthority()));
+    if (uri.getRawAuthority() == null || !authority.matches()) {
+      throw new IllegalArgumentException(
+          named + " names no host: allowed is http or https://host[:port]/path");
+    }
+    String given = authority.group(3);
+    int usual = HTTPS.equalsIgnoreCase(uri.getScheme()) ? HTTPS_PORT : HTTP_PORT;
+    int port = given == null || given.isEmpty() ? usual : Integer.parseInt(given);
+    if (port < 1 || port > MAX_PORT) {
+      throw new IllegalArgumentException(
+          "%s has a port out of range: allowed are 1 to %d".formatted(named, MAX_PORT));
+    }
+    return new HttpAddress(uri, Optional.ofNullable(authority.group(1)), authority.group(2), port);
+  }
+
+  /** Whether it is one of https. */
+  public boolean secure() {
+    return HTTPS.equalsIgnoreCase(uri.getScheme());
+  }
+
+  /** Whether the port stands in it. */
+  public boolean namesPort() {
+    return authority().endsWith(":" + port);
+  }
+
+  /**
+   * Whether its host is one to a URI, too, and so to {@link java.net.http.HttpClient}, which
+   * refuses any other and can't be told the host in another way.
+   */
+  public boolean namesInternetHost() {
+    return uri.getHost() != null;
+  }
+
+  /** The host, an IPv6 address without its brackets. */
+  public String bareHost() {
+    return host.replaceAll("^\\[|]$", "");
+  }
+
+  /** Host and port as they stand in the address: the header {@code Host} of a request. */
+  public String authority() {
+    return uri.getRawAuthority().substring(user.map(before -> before.length() + 1).orElse(0));
+  }
+
+  /** Where to connect to; unresolved if the host is not known. */
+  public InetSocketAddress socketAddress() {
+    return new InetSocketAddress(bareHost(), port);
+  }
+}
