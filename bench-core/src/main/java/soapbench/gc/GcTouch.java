@@ -13,7 +13,7 @@ public record GcTouch(long ns, int count) {
   public GcTouch {
     if (ns < 0 || count < 0) {
       throw new IllegalArgumentException(
-          "ns is %d and count %d, and neither can be negative".formatted(ns, count));
+          "ns is %s and count %s, and neither can be negative".formatted(ns, count));
     }
   }
 }

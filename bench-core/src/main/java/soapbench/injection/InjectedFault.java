@@ -19,7 +19,7 @@ public record InjectedFault(int millis) {
   public InjectedFault {
     if (millis < 0 || millis > LONGEST) {
       throw new IllegalArgumentException(
-          "millis is %d: allowed are 0 to %d".formatted(millis, LONGEST));
+          "millis is %s: allowed are 0 to %s".formatted(millis, LONGEST));
     }
   }
 

@@ -40,7 +40,7 @@ public record PairedTiming(int warmup, int pairs, long seed) {
   public PairedTiming {
     if (warmup < 0 || pairs < 1) {
       throw new IllegalArgumentException(
-          "warmup %d must not be negative, and pairs %d must be positive".formatted(warmup, pairs));
+          "warmup %s must not be negative, and pairs %s must be positive".formatted(warmup, pairs));
     }
   }
 

@@ -12,7 +12,7 @@ public record TimedPair(int number, boolean firstIsA, double aNs, double bNs) {
 
   public TimedPair {
     if (number < 1) {
-      throw new IllegalArgumentException("number is %d: it counts from 1".formatted(number));
+      throw new IllegalArgumentException("number is %s: it counts from 1".formatted(number));
     }
   }
 

@@ -22,7 +22,7 @@ public record Values(Map<Measure, Double> measured) {
           }
           if (number < 0) {
             throw new IllegalArgumentException(
-                "%s %.0f is negative".formatted(measure.name(), number));
+                "%s %s is negative".formatted(measure.name(), Math.round(number)));
           }
         });
   }
@@ -67,7 +67,7 @@ public record Values(Map<Measure, Double> measured) {
   public void requireAtMost(Measure less, Measure more) {
     if (of(less) > of(more)) {
       throw new IllegalArgumentException(
-          "%s %d is more than %s %d".formatted(less.name(), whole(less), more.name(), whole(more)));
+          "%s %s is more than %s %s".formatted(less.name(), whole(less), more.name(), whole(more)));
     }
   }
 }

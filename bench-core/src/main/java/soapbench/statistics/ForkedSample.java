@@ -21,7 +21,7 @@ public record ForkedSample(double[] values, int[] forks, int[] rounds) {
     rounds = Objects.requireNonNull(rounds, "rounds").clone();
     if (values.length != forks.length || values.length != rounds.length) {
       throw new IllegalArgumentException(
-          "there are %d values, and %d forks and %d rounds for them"
+          "there are %s values, and %s forks and %s rounds for them"
               .formatted(values.length, forks.length, rounds.length));
     }
   }

@@ -98,21 +98,21 @@ public final class WarmUp {
 
     /** The rule for readers. */
     public String rule() {
-      return ("A cell is warmed up in slices: exchanges that follow one another at once for %d ms,"
+      return ("A cell is warmed up in slices: exchanges that follow one another at once for %s ms,"
               + " at least one. Cells take turns, first from the smallest payload to the"
               + " largest, then in an order shuffled from the seed. A cell is warm when it has"
-              + " had %d slices and %d s, with a payload below %d MB also %d exchanges, and the"
-              + " newer half of its slices, at least %d, no longer falls: the Theil-Sen slope"
-              + " of their medians takes away no more than %d %% of their median from the first"
-              + " of them to the last. Cells from %d MB on that differ in size alone share"
+              + " had %s slices and %s s, with a payload below %s MB also %s exchanges, and the"
+              + " newer half of its slices, at least %s, no longer falls: the Theil-Sen slope"
+              + " of their medians takes away no more than %s %% of their median from the first"
+              + " of them to the last. Cells from %s MB on that differ in size alone share"
               + " their code and are judged together: these slices and this time are of all of"
-              + " them, at least %d slices of each and two of its newer half; of their slopes,"
+              + " them, at least %s slices of each and two of its newer half; of their slopes,"
               + " each over its cell's median, neither the median nor the mean takes away more"
-              + " than that over %d slices. A cell is given up after %d s, below %d MB after %d"
-              + " s, once all such cells have had %d s together. It has its least number of"
+              + " than that over %s slices. A cell is given up after %s s, below %s MB after %s"
+              + " s, once all such cells have had %s s together. It has its least number of"
               + " slices in any case. If it was given up it is not warm while its times still"
               + " fall; where they do not, and it was given up before its least number of"
-              + " exchanges, it is not known whether it is. Its warm-up also ends when %d"
+              + " exchanges, it is not known whether it is. Its warm-up also ends when %s"
               + " exchanges have failed. After a slice the server is asked for the marks of"
               + " exchanges, as after a trial. Its floor is warmed up in the same way.")
           .formatted(

@@ -11,7 +11,7 @@ public record CodecTimes(long writeNs, long readNs) {
   public CodecTimes {
     if (writeNs < 0 || readNs < 0) {
       throw new IllegalArgumentException(
-          "writeNs is %d and readNs %d, and neither can be negative".formatted(writeNs, readNs));
+          "writeNs is %s and readNs %s, and neither can be negative".formatted(writeNs, readNs));
     }
   }
 

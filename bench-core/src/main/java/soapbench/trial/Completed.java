@@ -33,7 +33,7 @@ public record Completed(
     Objects.requireNonNull(streamedNs, "streamedNs");
     if (streamedNs.orElse(0) < 0) {
       throw new IllegalArgumentException(
-          "streamedNs is %d and can't be negative".formatted(streamedNs.getAsLong()));
+          "streamedNs is %s and can't be negative".formatted(streamedNs.getAsLong()));
     }
   }
 

@@ -9,7 +9,7 @@ final class Marks {
     for (int i = 1; i < marks.length; i++) {
       if (marks[i] - marks[i - 1] < 0) {
         throw new IllegalArgumentException(
-            "%s%d is %d ns before %s%d"
+            "%s%s is %s ns before %s%s"
                 .formatted(letter, i, marks[i - 1] - marks[i], letter, i - 1));
       }
     }

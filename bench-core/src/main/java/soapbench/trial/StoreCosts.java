@@ -12,7 +12,7 @@ public record StoreCosts(long clientSerializationNs, long serverDeserializationN
   public StoreCosts {
     if (clientSerializationNs < 0 || serverDeserializationNs < 0) {
       throw new IllegalArgumentException(
-          "clientSerializationNs is %d and serverDeserializationNs %d, and neither can be negative"
+          "clientSerializationNs is %s and serverDeserializationNs %s, and neither can be negative"
               .formatted(clientSerializationNs, serverDeserializationNs));
     }
   }

@@ -6,7 +6,7 @@ public record WireBytes(long request, long response) {
   public WireBytes {
     if (request < 0 || response < 0) {
       throw new IllegalArgumentException(
-          "request is %d and response %d, and neither can be negative"
+          "request is %s and response %s, and neither can be negative"
               .formatted(request, response));
     }
   }

@@ -41,7 +41,7 @@ public record CalibrationDesign(
     cases = List.copyOf(cases);
     if (delayMillis < 1 || payloadBytes < 1 || repeats < 1) {
       throw new IllegalArgumentException(
-          "delayMillis %d, payloadBytes %d and repeats %d must be positive"
+          "delayMillis %s, payloadBytes %s and repeats %s must be positive"
               .formatted(delayMillis, payloadBytes, repeats));
     }
   }

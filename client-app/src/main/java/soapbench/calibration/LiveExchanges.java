@@ -114,7 +114,7 @@ final class LiveExchanges implements Exchanges, AutoCloseable {
 
   private static ServiceTarget through(DelayingProxy proxy, ServiceTarget target) {
     URI endpoint =
-        URI.create("http://127.0.0.1:%d%s".formatted(proxy.port(), target.endpoint().getRawPath()));
+        URI.create("http://127.0.0.1:%s%s".formatted(proxy.port(), target.endpoint().getRawPath()));
     return new ServiceTarget(
         endpoint, target.httpLogin(), target.broker(), target.delivery(), target.timeout());
   }

@@ -74,7 +74,7 @@ public final class PayloadCommand implements Callable<Integer> {
         .commandLine()
         .getOut()
         .printf(
-            "file=%s%nbytes=%d%nitems=%d%nchecksum=%d%n",
+            "file=%s%nbytes=%s%nitems=%s%nchecksum=%s%n",
             out, bytes.length, count.items(), count.checksum());
     return 0;
   }

@@ -71,7 +71,7 @@ public final class ArgumentValue {
     requireCharacters(parameter, text);
     if (text.length() > LONGEST_WORD) {
       throw new InvalidArgumentException(
-          "%s: %d characters are too many in a command line: allowed are %d"
+          "%s: %s characters are too many in a command line: allowed are %s"
               .formatted(parameter.name(), text.length(), LONGEST_WORD));
     }
     if (text.codePoints()

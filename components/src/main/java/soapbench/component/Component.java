@@ -37,7 +37,7 @@ public record Component(
     requireName(name);
     if (fullName.isBlank() || fullName.length() > LONGEST || !isPrintable(fullName)) {
       throw new InvalidComponentException(
-          "'%s' is no full name: allowed are 1 to %d characters, none of them a control character"
+          "'%s' is no full name: allowed are 1 to %s characters, none of them a control character"
               .formatted(fullName, LONGEST));
     }
     requireNamespace(namespace);
@@ -80,7 +80,7 @@ public record Component(
     }
     if (!absolute) {
       throw new InvalidComponentException(
-          "'%s' is no namespace: it has to be an absolute URI of at most %d characters"
+          "'%s' is no namespace: it has to be an absolute URI of at most %s characters"
               .formatted(namespace, LONGEST));
     }
     if (namespace.startsWith(OURS) && !namespace.startsWith(DEFAULT_NAMESPACE)
@@ -99,7 +99,7 @@ public record Component(
     }
     if (value.length() > LONGEST_VARIABLE || !value.matches("[\\x20-\\x7E]*")) {
       throw new InvalidComponentException(
-          "the value of %s: allowed are at most %d printable ASCII characters"
+          "the value of %s: allowed are at most %s printable ASCII characters"
               .formatted(name, LONGEST_VARIABLE));
     }
   }

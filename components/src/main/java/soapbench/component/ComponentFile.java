@@ -127,7 +127,7 @@ public final class ComponentFile {
     try {
       if (Files.size(file) > LONGEST) {
         throw new InvalidComponentException(
-            "it is longer than the allowed %d bytes".formatted(LONGEST));
+            "it is longer than the allowed %s bytes".formatted(LONGEST));
       }
       return read(Files.readString(file));
     } catch (CharacterCodingException e) {
@@ -174,7 +174,7 @@ public final class ComponentFile {
           inOrder.add(word);
           if (number != inOrder.size()) {
             throw new InvalidComponentException(
-                "the key '%s%d' is missing".formatted(WORD, inOrder.size()));
+                "the key '%s%s' is missing".formatted(WORD, inOrder.size()));
           }
         });
     return inOrder;

@@ -21,15 +21,15 @@ public record ComponentLimits(Duration time, long outputBytes, int jobs) {
   public ComponentLimits {
     if (time.compareTo(Duration.ofSeconds(1)) < 0 || time.compareTo(LONGEST) > 0) {
       throw new InvalidComponentException(
-          "a time limit of %s: allowed are 1 second to %d days".formatted(time, LONGEST.toDays()));
+          "a time limit of %s: allowed are 1 second to %s days".formatted(time, LONGEST.toDays()));
     }
     if (outputBytes < 1) {
       throw new InvalidComponentException(
-          "an output limit of %d bytes: allowed is 1 and more".formatted(outputBytes));
+          "an output limit of %s bytes: allowed is 1 and more".formatted(outputBytes));
     }
     if (jobs < 1 || jobs > MOST_JOBS) {
       throw new InvalidComponentException(
-          "%d jobs at a time: allowed are 1 to %d".formatted(jobs, MOST_JOBS));
+          "%s jobs at a time: allowed are 1 to %s".formatted(jobs, MOST_JOBS));
     }
   }
 }

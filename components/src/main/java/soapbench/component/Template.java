@@ -36,7 +36,7 @@ public final class Template {
   public static Template parse(List<String> words) {
     if (words.size() > MOST_WORDS) {
       throw new InvalidComponentException(
-          "%d words are too many: allowed are %d".formatted(words.size(), MOST_WORDS));
+          "%s words are too many: allowed are %s".formatted(words.size(), MOST_WORDS));
     }
     Template template = new Template(words);
     Set<String> names = new HashSet<>();

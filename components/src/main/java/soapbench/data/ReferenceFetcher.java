@@ -162,7 +162,7 @@ public final class ReferenceFetcher implements AutoCloseable {
         next = answer.next().orElseThrow();
       }
       throw new ReferenceException(
-          "the reference was redirected more than %d times".formatted(MOST_REDIRECTIONS));
+          "the reference was redirected more than %s times".formatted(MOST_REDIRECTIONS));
     } finally {
       end.cancel(false);
     }
@@ -181,7 +181,7 @@ public final class ReferenceFetcher implements AutoCloseable {
     }
     if (uri.toString().length() > MOST_CHARACTERS) {
       throw new ReferenceException(
-          "the reference is too long: allowed are %d characters".formatted(MOST_CHARACTERS));
+          "the reference is too long: allowed are %s characters".formatted(MOST_CHARACTERS));
     }
     String host = address.host();
     if (host.matches(NUMBERS) && !host.matches(IPV4)) {
@@ -275,13 +275,13 @@ public final class ReferenceFetcher implements AutoCloseable {
       }
       if (e instanceof SocketTimeoutException) {
         return new ReferenceException(
-            "the reference's host is silent for more than %d s"
+            "the reference's host is silent for more than %s s"
                 .formatted(policy.idle().toSeconds()),
             e);
       }
       if (e instanceof MessageConstraintException) {
         return new ReferenceException(
-            "the reference's host sends more than %d headers, or a line of more than %d bytes"
+            "the reference's host sends more than %s headers, or a line of more than %s bytes"
                 .formatted(MOST_HEADERS, MOST_LINE_BYTES),
             e);
       }
@@ -293,7 +293,7 @@ public final class ReferenceFetcher implements AutoCloseable {
 
     private ReferenceException tooLong() {
       return new ReferenceException(
-          "the reference takes longer than %d s".formatted(policy.time().toSeconds()));
+          "the reference takes longer than %s s".formatted(policy.time().toSeconds()));
     }
 
     private Answer answer(HttpAddress asked, ClassicHttpResponse response) throws IOException {
@@ -303,7 +303,7 @@ public final class ReferenceFetcher implements AutoCloseable {
       }
       if (status != HttpStatus.SC_OK) {
         throw new ReferenceException(
-            "the reference's host answers with status %d: allowed is 200".formatted(status));
+            "the reference's host answers with status %s: allowed is 200".formatted(status));
       }
       HttpEntity entity = response.getEntity();
       if (entity == null) {
@@ -361,7 +361,7 @@ public final class ReferenceFetcher implements AutoCloseable {
 
     private ReferenceException tooMuch() {
       return new ReferenceException(
-          "the reference's data is too long: allowed are %d bytes".formatted(most));
+          "the reference's data is too long: allowed are %s bytes".formatted(most));
     }
   }
 

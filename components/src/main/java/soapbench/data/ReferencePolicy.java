@@ -104,7 +104,7 @@ public record ReferencePolicy(
   }
 
   private static String refusal(String key, String text, long most) {
-    return "%s is '%s': allowed are 1 to %d".formatted(key, text, most);
+    return "%s is '%s': allowed are 1 to %s".formatted(key, text, most);
   }
 
   /** Whether a host is named, with this port or with none. */

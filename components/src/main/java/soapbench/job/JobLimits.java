@@ -37,7 +37,7 @@ public record JobLimits(
         !expiry.isNegative() && !expiry.isZero() && expiry.compareTo(LONGEST) <= 0,
         "expiry",
         expiry,
-        "more than nothing, and at most %d s".formatted(LONGEST.toSeconds()));
+        "more than nothing, and at most %s s".formatted(LONGEST.toSeconds()));
     require(logBytes >= 1, "logBytes", logBytes, "1 and more");
   }
 

@@ -192,7 +192,7 @@ final class JobRuns {
       return wroteMore(most);
     }
     if (code.getAsInt() != 0) {
-      return failed("the program ended with %d".formatted(code.getAsInt()));
+      return failed("the program ended with %s".formatted(code.getAsInt()));
     }
     return job.collect(session)
         .map(JobRuns::failed)

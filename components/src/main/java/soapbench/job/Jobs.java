@@ -423,7 +423,7 @@ public final class Jobs implements AutoCloseable {
       if (register.sessions.size() >= register.limits().jobsKept()) {
         throw new JobException(
             Reason.OVERLOAD,
-            "the server has %d sessions open, which is all it may"
+            "the server has %s sessions open, which is all it may"
                 .formatted(register.sessions.size()));
       }
       register.budget().take(DiskBudget.FOLDER_BYTES);

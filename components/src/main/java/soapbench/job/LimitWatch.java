@@ -45,7 +45,7 @@ final class LimitWatch {
     Duration time = job.component().limits().time();
     if (job.started.orElseThrow().plus(time).isBefore(register.now())) {
       runs.requestEnd(
-          job, JobRuns.failed("the program ran longer than %d s".formatted(time.toSeconds())));
+          job, JobRuns.failed("the program ran longer than %s s".formatted(time.toSeconds())));
       return;
     }
     long nowNs = System.nanoTime();

@@ -158,7 +158,7 @@ final class Register {
     if (released.isEmpty()) {
       throw new JobException(
           Reason.OVERLOAD,
-          "the server keeps %d jobs, which is all it may: remove some, or wait until some expire"
+          "the server keeps %s jobs, which is all it may: remove some, or wait until some expire"
               .formatted(jobs.size() + drafts.size()));
     }
     Job oldest = released.first();

@@ -32,7 +32,7 @@ public record HttpAddress(URI uri, Optional<String> user, String host, int port)
     Objects.requireNonNull(user, "user");
     Objects.requireNonNull(host, "host");
     if (port < 1 || port > MAX_PORT) {
-      throw new IllegalArgumentException("port is %d: allowed are 1 to 65535".formatted(port));
+      throw new IllegalArgumentException("port is %s: allowed are 1 to 65535".formatted(port));
     }
   }
 
@@ -86,7 +86,7 @@ public record HttpAddress(URI uri, Optional<String> user, String host, int port)
     int port = given == null || given.isEmpty() ? usual : Integer.parseInt(given);
     if (port < 1 || port > MAX_PORT) {
       throw new IllegalArgumentException(
-          "%s has a port out of range: allowed are 1 to %d".formatted(named, MAX_PORT));
+          "%s has a port out of range: allowed are 1 to %s".formatted(named, MAX_PORT));
     }
     return new HttpAddress(uri, Optional.ofNullable(authority.group(1)), authority.group(2), port);
   }

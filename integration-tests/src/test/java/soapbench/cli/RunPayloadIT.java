@@ -79,7 +79,7 @@ class RunPayloadIT {
   @Test
   void shouldWriteAWholeRunWhateverTheLocale() throws IOException {
     Locale before = Locale.getDefault();
-    Locale.setDefault(Locale.GERMANY);
+    Locale.setDefault(Locale.forLanguageTag("ar-EG"));
     try {
       Invocation run =
           run(

@@ -155,7 +155,7 @@ public final class EnvironmentRecord {
       throw new IOException(folder.environment() + ": is not a JSON object");
     } catch (JsonProcessingException e) {
       throw new IOException(
-          "%s line %d: %s"
+          "%s line %s: %s"
               .formatted(folder.environment(), e.getLocation().getLineNr(), e.getOriginalMessage()),
           e);
     }

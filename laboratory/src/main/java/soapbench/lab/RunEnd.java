@@ -20,7 +20,7 @@ public record RunEnd(
   public RunEnd {
     if (failedWarmups > failed) {
       throw new IllegalArgumentException(
-          "failedWarmups is %d, and failed only %d".formatted(failedWarmups, failed));
+          "failedWarmups is %s, and failed only %s".formatted(failedWarmups, failed));
     }
     Objects.requireNonNull(unit, "unit");
     missing = List.copyOf(missing);
@@ -51,8 +51,8 @@ public record RunEnd(
     List<String> lines = new ArrayList<>();
     if (failed > 0) {
       String warmups =
-          failedWarmups == 0 ? "" : ", %d of them in the warm-up".formatted(failedWarmups);
-      lines.add("%d of %d %s failed%s".formatted(failed, planned, unit, warmups));
+          failedWarmups == 0 ? "" : ", %s of them in the warm-up".formatted(failedWarmups);
+      lines.add("%s of %s %s failed%s".formatted(failed, planned, unit, warmups));
     }
     lines.addAll(missing);
     return lines;

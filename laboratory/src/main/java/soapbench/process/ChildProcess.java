@@ -67,7 +67,7 @@ public final class ChildProcess {
    */
   public void giveWay() throws InterruptedException {
     // Linux knows the niceness of threads, and not of processes
-    String[] threads = new File("/proc/%d/task".formatted(process.pid())).list();
+    String[] threads = new File("/proc/%s/task".formatted(process.pid())).list();
     Optional<Path> renice = InstalledProgram.find("renice");
     if (threads == null || renice.isEmpty()) {
       return;

@@ -78,7 +78,7 @@ public record ToolRun(int code, List<String> said) {
         long elapsed = System.nanoTime() - begun;
         if (code.isEmpty()) {
           throw new ProgramFailedException(
-              "%s does not end within %d s"
+              "%s does not end within %s s"
                   .formatted(program.command().get(0), timeout.toSeconds()));
         }
         return new Timed(new ToolRun(code.getAsInt(), lines(output)), elapsed);

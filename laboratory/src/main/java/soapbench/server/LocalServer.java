@@ -71,7 +71,7 @@ public final class LocalServer implements AutoCloseable {
 
   /** Where the application is. */
   static URI application(Ports ports) {
-    return URI.create("http://127.0.0.1:%d/soapbench".formatted(ports.http()));
+    return URI.create("http://127.0.0.1:%s/soapbench".formatted(ports.http()));
   }
 
   static URI wsdl(Ports ports) {

@@ -82,7 +82,7 @@ public final class HttpServices implements AutoCloseable {
     } catch (Exception e) {
       stop(server);
       throw new IOException(
-          "the %s can't listen on %s:%d: %s".formatted(what, host, port, e.getMessage()), e);
+          "the %s can't listen on %s:%s: %s".formatted(what, host, port, e.getMessage()), e);
     }
     return new HttpServices(
         server,

@@ -114,7 +114,7 @@ final class Collectives {
     }
     if (all.size() != messages.size()) {
       throw new PassingException(
-          "there are %d messages for %d ranks".formatted(all.size(), messages.size()));
+          "there are %s messages for %s ranks".formatted(all.size(), messages.size()));
     }
     for (int rank = 0; rank < all.size(); rank++) {
       if (rank != root) {
@@ -209,7 +209,7 @@ final class Collectives {
     if (message.hasRemaining()) {
       throw new PassingException(
           source,
-          "rank %d sent %d bytes to all, %d are missing"
+          "rank %s sent %s bytes to all, %s are missing"
               .formatted(source, received.bytes(), message.remaining()));
     }
   }

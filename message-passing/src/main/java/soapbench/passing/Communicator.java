@@ -182,7 +182,7 @@ public final class Communicator {
   private int peer(int rank) throws PassingException {
     if (rank < 0 || rank >= size()) {
       throw new PassingException(
-          "rank %d is out of range: allowed are 0 to %d".formatted(rank, size() - 1));
+          "rank %s is out of range: allowed are 0 to %s".formatted(rank, size() - 1));
     }
     return rank;
   }
@@ -194,7 +194,7 @@ public final class Communicator {
   private static int sent(int tag) throws PassingException {
     if (tag < 0 || tag > PointToPoint.MAX_TAG) {
       throw new PassingException(
-          "tag %d is out of range: allowed are 0 to %d".formatted(tag, PointToPoint.MAX_TAG));
+          "tag %s is out of range: allowed are 0 to %s".formatted(tag, PointToPoint.MAX_TAG));
     }
     return tag;
   }
@@ -235,7 +235,7 @@ public final class Communicator {
       throws PassingException {
     if (bytes.remaining() % each != 0) {
       throw new PassingException(
-          "a message of %d bytes does not hold %s".formatted(bytes.remaining(), type));
+          "a message of %s bytes does not hold %s".formatted(bytes.remaining(), type));
     }
   }
 }

@@ -21,7 +21,7 @@ public final class PackedIntegers {
   public static int[] unpack(byte[] bytes) {
     if (bytes.length % Integer.BYTES != 0) {
       throw new IllegalArgumentException(
-          "%d bytes are not %d for each integer".formatted(bytes.length, Integer.BYTES));
+          "%s bytes are not %s for each integer".formatted(bytes.length, Integer.BYTES));
     }
     int[] integers = new int[bytes.length / Integer.BYTES];
     ByteBuffer.wrap(bytes).asIntBuffer().get(integers);

@@ -24,7 +24,7 @@ public final class PayloadGenerator {
     if (bytes < LaboratoryContract.MIN_PAYLOAD_BYTES
         || bytes > LaboratoryContract.MAX_PAYLOAD_BYTES) {
       throw new IllegalArgumentException(
-          "size %d is out of range: %s".formatted(bytes, LaboratoryContract.ALLOWED_SIZES));
+          "size %s is out of range: %s".formatted(bytes, LaboratoryContract.ALLOWED_SIZES));
     }
     RandomGenerator random = new SplittableRandom(seed);
     int content = bytes - ROOT_BYTES;

@@ -64,8 +64,10 @@ public final class StackedBars extends StackedBarRenderer {
       if (value == null || value.doubleValue() < narrowest) {
         return "";
       }
-      String format = value.doubleValue() < 10 ? "%.1f" : "%.0f";
-      return String.format(Locale.ROOT, format, value.doubleValue());
+      double shown = value.doubleValue();
+      return shown < 10
+          ? String.format(Locale.ROOT, "%.1f", shown)
+          : String.format(Locale.ROOT, "%.0f", shown);
     }
   }
 }

@@ -20,8 +20,8 @@ class ChartStyleTest {
   }
 
   @Test
-  void shouldNumberAxisAlikeWhenTheLocaleIsGerman() throws Exception {
-    NumberAxis axis = InLocale.german(() -> ChartStyle.axis("time, ms", 2.5));
+  void shouldNumberAxisAlikeWhenTheLocaleIsArabic() throws Exception {
+    NumberAxis axis = InLocale.arabic(() -> ChartStyle.axis("time, ms", 2.5));
 
     assertEquals("1234.5", axis.getNumberFormatOverride().format(1234.5));
   }

@@ -46,8 +46,8 @@ class ClaimResultTest {
   }
 
   @Test
-  void shouldWriteTheSameWhenTheLocaleIsGerman() throws Exception {
-    assertEquals(GOLDEN, InLocale.german(() -> ClaimResult.TABLE.text(RESULTS)));
+  void shouldWriteTheSameWhenTheLocaleIsArabic() throws Exception {
+    assertEquals(GOLDEN, InLocale.arabic(() -> ClaimResult.TABLE.text(RESULTS)));
   }
 
   @Test

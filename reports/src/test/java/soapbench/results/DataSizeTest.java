@@ -18,7 +18,7 @@ class DataSizeTest {
     assertEquals("512 bytes", DataSize.of(512));
     assertEquals("64Ki", DataSize.brief(65_536));
     assertEquals("2.5G", DataSize.brief(2_500_000_000L));
-    assertEquals("1.25k", InLocale.german(() -> DataSize.brief(1_250)));
+    assertEquals("1.25k", InLocale.arabic(() -> DataSize.brief(1_250)));
     assertEquals("11.3", DataSize.digits(11.3137));
     assertEquals("1000", DataSize.digits(1_000));
   }

@@ -53,7 +53,7 @@ public final class ComponentClient {
       byte[] document = answer.readNBytes(MOST_OF_WSDL + 1);
       if (document.length > MOST_OF_WSDL) {
         throw new IOException(
-            "%s can't be used: it is longer than %d MB".formatted(wsdl, MOST_OF_WSDL >> 20));
+            "%s can't be used: it is longer than %s MB".formatted(wsdl, MOST_OF_WSDL >> 20));
       }
       return new ComponentClient(new WsdlReader(wsdl).read(document), AS_LONG_AS_IT_TAKES);
     }

@@ -81,7 +81,7 @@ public final class ExchangeFailedException extends Exception {
   private static ExchangeFailedException outOfMemory(Throwable thrown) {
     long megabytes = Runtime.getRuntime().maxMemory() >> 20;
     return new ExchangeFailedException(
-        MEMORY, "the client's heap of %d MB is too small".formatted(megabytes), thrown);
+        MEMORY, "the client's heap of %s MB is too small".formatted(megabytes), thrown);
   }
 
   /** No answer in time, or not even the broker's acknowledgement of the request. */

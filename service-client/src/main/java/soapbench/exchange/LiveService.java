@@ -50,7 +50,7 @@ public record LiveService(URI endpoint, BrokerAddress broker) {
       login.ifPresent(who -> connection.setRequestProperty("Authorization", who.basic()));
       int status = connection.getResponseCode();
       if (status != HttpURLConnection.HTTP_OK) {
-        throw new IOException("it answers HTTP status %d".formatted(status));
+        throw new IOException("it answers HTTP status %s".formatted(status));
       }
       try (InputStream in = connection.getInputStream()) {
         return XmlTree.read(in);

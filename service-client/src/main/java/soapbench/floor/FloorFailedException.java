@@ -15,7 +15,7 @@ public final class FloorFailedException extends Exception {
 
   static void requireBytes(long received, long expected) throws FloorFailedException {
     if (received != expected) {
-      throw new FloorFailedException("%d bytes came instead of %d".formatted(received, expected));
+      throw new FloorFailedException("%s bytes came instead of %s".formatted(received, expected));
     }
   }
 }

@@ -38,7 +38,7 @@ final class HttpFloor implements TransportFloor {
         target
             .endpoint()
             .resolve(
-                "%s?%s=%d"
+                "%s?%s=%s"
                     .formatted(
                         LaboratoryContract.FLOOR_PATH,
                         LaboratoryContract.FLOOR_BYTES,
@@ -91,7 +91,7 @@ final class HttpFloor implements TransportFloor {
     boolean said = type != null && type.getValue().startsWith("text/plain");
     try (InputStream in = exchange.answerBody()) {
       throw new IOException(
-          "HTTP status %d%s"
+          "HTTP status %s%s"
               .formatted(
                   answer.getCode(),
                   said ? ": " + new String(in.readAllBytes(), StandardCharsets.UTF_8) : ""));

@@ -57,7 +57,7 @@ public final class LaboratoryContract {
 
   /** The sizes that a payload may have, for messages. */
   public static final String ALLOWED_SIZES =
-      "allowed are %d to %d bytes".formatted(MIN_PAYLOAD_BYTES, MAX_PAYLOAD_BYTES);
+      "allowed are %s to %s bytes".formatted(MIN_PAYLOAD_BYTES, MAX_PAYLOAD_BYTES);
 
   /** The service that payloads are fetched from and stored at. */
   public static final ServiceContract SERVICE =

@@ -14,12 +14,12 @@ public record Limits(long messageBytes, long heldBytes, long attachmentBytes, in
   public Limits {
     if (messageBytes < 1 || attachmentBytes < 1 || childElements < 1) {
       throw new IllegalArgumentException(
-          "messageBytes %d, attachmentBytes %d and childElements %d are not all positive"
+          "messageBytes %s, attachmentBytes %s and childElements %s are not all positive"
               .formatted(messageBytes, attachmentBytes, childElements));
     }
     if (heldBytes < 1 || heldBytes > messageBytes) {
       throw new IllegalArgumentException(
-          "heldBytes %d is not 1 to messageBytes, which is %d".formatted(heldBytes, messageBytes));
+          "heldBytes %s is not 1 to messageBytes, which is %s".formatted(heldBytes, messageBytes));
     }
   }
 

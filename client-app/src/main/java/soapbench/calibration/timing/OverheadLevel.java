@@ -28,7 +28,7 @@ public record OverheadLevel(
   public OverheadLevel {
     if (payloadBytes < 1 || pairs < 1) {
       throw new IllegalArgumentException(
-          "payloadBytes %d and pairs %d must be positive".formatted(payloadBytes, pairs));
+          "payloadBytes %s and pairs %s must be positive".formatted(payloadBytes, pairs));
     }
   }
 

@@ -35,7 +35,7 @@ public final class ListeningOptions {
     refuseIf(
         port != null && (port < 0 || port > MAX_PORT),
         "--port",
-        "%d is out of range: allowed are 0 to %d".formatted(port, MAX_PORT));
+        "%s is out of range: allowed are 0 to %s".formatted(port, MAX_PORT));
     return port == null ? OptionalInt.empty() : OptionalInt.of(port);
   }
 
@@ -48,6 +48,6 @@ public final class ListeningOptions {
       return name;
     }
     String machine = InetAddress.getLocalHost().getHostName().replaceAll("[^A-Za-z0-9._-]", "-");
-    return "%.40s-%d".formatted(machine, ProcessHandle.current().pid());
+    return "%.40s-%s".formatted(machine, ProcessHandle.current().pid());
   }
 }

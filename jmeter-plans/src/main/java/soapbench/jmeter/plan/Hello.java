@@ -35,7 +35,7 @@ final class Hello {
   /** The text that fills the envelope up to its size, and how many characters it has. */
   static Branch text() {
     String words =
-        "(int) ((%s * 1000 - %d) / %d)".formatted(variable("size_kb"), rest(), WORD.length());
+        "(int) ((%s * 1000 - %s) / %s)".formatted(variable("size_kb"), rest(), WORD.length());
     return new Branch(
         new Variables("hello")
             .variable(
@@ -44,7 +44,7 @@ final class Hello {
                 "as often as fits into an envelope of size_kb")
             .variable(
                 "characters",
-                "${__groovy(%d * (%s))}".formatted(WORD.length(), words),
+                "${__groovy(%s * (%s))}".formatted(WORD.length(), words),
                 "what the service has to count")
             .element());
   }

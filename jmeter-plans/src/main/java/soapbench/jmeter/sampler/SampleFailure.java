@@ -19,7 +19,7 @@ final class SampleFailure {
   static Failed of(Throwable thrown) {
     if (thrown instanceof OutOfMemoryError) {
       long megabytes = Runtime.getRuntime().maxMemory() / BYTES_PER_MB;
-      return new Failed("memory", "JMeter's heap of %d MB is too small".formatted(megabytes));
+      return new Failed("memory", "JMeter's heap of %s MB is too small".formatted(megabytes));
     }
     String kind = thrown instanceof IllegalArgumentException ? "setting" : "error";
     return new Failed(kind, inOneLine(thrown));

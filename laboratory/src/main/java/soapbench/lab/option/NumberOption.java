@@ -46,7 +46,7 @@ public final class NumberOption {
             .type(Integer.class)
             .defaultValue(usual)
             .description(
-                "%s, %d to %d (%s)".formatted(range.meaning, range.least, range.most, otherwise))
+                "%s, %s to %s (%s)".formatted(range.meaning, range.least, range.most, otherwise))
             .build();
   }
 

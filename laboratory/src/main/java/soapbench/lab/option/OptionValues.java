@@ -108,7 +108,7 @@ public final class OptionValues {
     refuseIf(
         number < least || number > most,
         option,
-        "%d is out of range: allowed are %d to %d".formatted(number, least, most));
+        "%s is out of range: allowed are %s to %s".formatted(number, least, most));
     return number;
   }
 

@@ -51,7 +51,7 @@ final class Forks implements Measuring {
     for (int number = 1; number <= plan.forks(); number++) {
       if (!state.over(number)) {
         onMessage.accept(
-            "fork %d of %d %s in new JVMs of client and server"
+            "fork %s of %s %s in new JVMs of client and server"
                 .formatted(number, plan.forks(), state.begun(number) ? "continues" : "starts"));
         children.startAtTerminal(fork.apply(number)).await();
         children.requireNotStopped();

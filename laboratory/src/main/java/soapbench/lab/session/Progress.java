@@ -43,7 +43,7 @@ final class Progress implements Watcher, AutoCloseable {
     if (bar != null) {
       bar.setExtraMessage(step);
     } else if (announced) {
-      onMessage.accept("%s %d of %d: %s".formatted(unit, done + 1, planned, step));
+      onMessage.accept("%s %s of %s: %s".formatted(unit, done + 1, planned, step));
     }
   }
 

@@ -89,7 +89,7 @@ public record Rounds(String experiment, int warmup, int measured, long seed) {
   public static void requireCounts(int warmup, int measured) {
     if (warmup < 0 || measured < 1) {
       throw new IllegalArgumentException(
-          "warm-up rounds %d and measured rounds %d are not at least 0 and 1"
+          "warm-up rounds %s and measured rounds %s are not at least 0 and 1"
               .formatted(warmup, measured));
     }
   }

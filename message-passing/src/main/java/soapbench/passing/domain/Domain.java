@@ -129,7 +129,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
   void adopt(Inbound connection) throws InvalidMessageException {
     int source = connection.reader().template().from();
     if (!owners.compareAndSet(source, null, connection)) {
-      throw new InvalidMessageException("rank %d has a connection already".formatted(source));
+      throw new InvalidMessageException("rank %s has a connection already".formatted(source));
     }
     connection.begin();
     joining.add(connection);
@@ -169,12 +169,12 @@ public final class Domain implements PointToPoint, AutoCloseable {
       peer.send(tag, waits, message);
     } catch (IOException e) {
       throw new PassingException(
-          destination, "rank %d can't be sent to: %s".formatted(destination, e.getMessage()), e);
+          destination, "rank %s can't be sent to: %s".formatted(destination, e.getMessage()), e);
     }
   }
 
   String tooLong(long bytes) {
-    return "a message of %d bytes is too long: allowed are %d".formatted(bytes, maxBytes);
+    return "a message of %s bytes is too long: allowed are %s".formatted(bytes, maxBytes);
   }
 
   private void toItself(ByteBuffer message, int tag, boolean waits) throws PassingException {
@@ -210,7 +210,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
     Received received = stored.received();
     if (received.bytes() > into.remaining()) {
       throw new PassingException(
-          "the message of rank %d has %d bytes, there is room for %d"
+          "the message of rank %s has %s bytes, there is room for %s"
               .formatted(received.source(), received.bytes(), into.remaining()));
     }
     into.put(stored.content());
@@ -308,7 +308,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
   }
 
   private static PassingException gone(int source, String reason) {
-    return new PassingException(source, "rank %d is gone: %s".formatted(source, reason));
+    return new PassingException(source, "rank %s is gone: %s".formatted(source, reason));
   }
 
   /** Its rank may connect again. */
@@ -377,16 +377,16 @@ public final class Domain implements PointToPoint, AutoCloseable {
   private PassingException tooLate(Peer receiver) {
     return new PassingException(
         receiver.destination,
-        "rank %d did not take a message in %d s"
+        "rank %s did not take a message in %s s"
             .formatted(receiver.destination, timeout.toSeconds()));
   }
 
   private PassingException tooLate(int source) {
     if (source != ANY_SOURCE) {
       return new PassingException(
-          source, "no message came from rank %d in %d s".formatted(source, timeout.toSeconds()));
+          source, "no message came from rank %s in %s s".formatted(source, timeout.toSeconds()));
     }
-    String late = "no message came from any rank in %d s".formatted(timeout.toSeconds());
+    String late = "no message came from any rank in %s s".formatted(timeout.toSeconds());
     for (int other = 0; other < lost.length; other++) {
       if (lost[other] != null && bySource[other] == null) {
         return new PassingException(other, late + ", and " + lost[other].getMessage());
@@ -530,7 +530,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
       }
       return new PassingException(
           missing.get(0),
-          "rank %d is gone: its node can't be reached; %s"
+          "rank %s is gone: its node can't be reached; %s"
               .formatted(missing.get(0), failure.getMessage()),
           failure);
     } catch (IOException e) {
@@ -571,14 +571,14 @@ public final class Domain implements PointToPoint, AutoCloseable {
       long next = mailbox.next(source);
       if (head.sequence() != next) {
         throw new InvalidMessageException(
-            "message %d of rank %d came in place of %d".formatted(head.sequence(), source, next));
+            "message %s of rank %s came in place of %s".formatted(head.sequence(), source, next));
       }
       if (head.dataBytes() > maxBytes) {
         throw new InvalidMessageException(tooLong(head.dataBytes()));
       }
       if (head.tag() > MAX_ANY_TAG) {
         throw new InvalidMessageException(
-            "tag %d is out of range: allowed are 0 to %d".formatted(head.tag(), MAX_ANY_TAG));
+            "tag %s is out of range: allowed are 0 to %s".formatted(head.tag(), MAX_ANY_TAG));
       }
       if (room != null
           && roomFrom == null
@@ -751,14 +751,14 @@ public final class Domain implements PointToPoint, AutoCloseable {
         }
       } catch (IOException e) {
         throw new PassingException(
-            destination, "rank %d is gone: %s".formatted(destination, e.getMessage()), e);
+            destination, "rank %s is gone: %s".formatted(destination, e.getMessage()), e);
       }
     }
 
     private void requireTaken(String refusal) throws PassingException {
       if (!refusal.isEmpty()) {
         throw new PassingException(
-            destination, "rank %d refused a message: %s".formatted(destination, refusal));
+            destination, "rank %s refused a message: %s".formatted(destination, refusal));
       }
     }
   }

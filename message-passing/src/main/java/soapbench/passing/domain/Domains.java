@@ -68,7 +68,7 @@ public final class Domains {
       throws InvalidMessageException, IOException {
     if (endpoints.size() > MAX_RANKS || rank < 0 || rank >= endpoints.size()) {
       throw new InvalidMessageException(
-          "rank %d of %d is out of range: allowed are 1 to %d ranks, from 0"
+          "rank %s of %s is out of range: allowed are 1 to %s ranks, from 0"
               .formatted(rank, endpoints.size(), MAX_RANKS));
     }
     List<HttpAddress> addresses = endpoints.stream().map(Domains::endpoint).toList();
@@ -82,7 +82,7 @@ public final class Domains {
         throw new InvalidMessageException(
             domains.containsKey(id)
                 ? "the domain runs here already"
-                : "%d domains run here: that is the most".formatted(MOST));
+                : "%s domains run here: that is the most".formatted(MOST));
       }
       domains.put(id, joined);
     }
@@ -151,7 +151,7 @@ public final class Domains {
     }
     if (from < 0 || from >= domain.size() || from == domain.rank()) {
       throw new InvalidMessageException(
-          "rank %d is none of the other ranks: there are %d".formatted(from, domain.size()));
+          "rank %s is none of the other ranks: there are %s".formatted(from, domain.size()));
     }
     return domain;
   }
@@ -188,7 +188,7 @@ public final class Domains {
           if (connection.ended()) {
             connection.close();
           } else if (System.nanoTime() - began > headTimeout.toNanos()) {
-            connection.refuse("a message did not begin in %d s".formatted(headTimeout.toSeconds()));
+            connection.refuse("a message did not begin in %s s".formatted(headTimeout.toSeconds()));
           }
           return connection.ended();
         }

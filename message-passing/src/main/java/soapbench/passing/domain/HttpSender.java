@@ -76,7 +76,7 @@ final class HttpSender {
       }
     } catch (IOException e) {
       throw written.isCompletedExceptionally()
-          ? new IOException("it did not read a message in %d s".formatted(timeoutMs / SECOND_MS), e)
+          ? new IOException("it did not read a message in %s s".formatted(timeoutMs / SECOND_MS), e)
           : e;
     } finally {
       written.complete(null);

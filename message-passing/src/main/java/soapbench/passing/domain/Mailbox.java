@@ -131,7 +131,7 @@ final class Mailbox {
       requireOpen();
       if (sequence < next[source]) {
         throw new InvalidMessageException(
-            "message %d of rank %d was sent already".formatted(sequence, source));
+            "message %s of rank %s was sent already".formatted(sequence, source));
       }
       add(
           new StoredMessage(
@@ -161,7 +161,7 @@ final class Mailbox {
       begun = true;
       if (leftNs <= 0) {
         throw new InvalidMessageException(
-            "%d s were not enough for %s".formatted(timeout.toSeconds(), what));
+            "%s s were not enough for %s".formatted(timeout.toSeconds(), what));
       }
       leftNs = changed.awaitNanos(leftNs);
     }

@@ -34,7 +34,7 @@ final class MatrixExchange implements Program {
     int size = communicator.size();
     if (size < 2 || size > order) {
       throw new IllegalArgumentException(
-          "there are %d ranks: allowed are 2 to %d, the order".formatted(size, order));
+          "there are %s ranks: allowed are 2 to %s, the order".formatted(size, order));
     }
     Blocks b = new Blocks(order, size);
     RankTimes clocked = new RankTimes();
@@ -131,14 +131,14 @@ final class MatrixExchange implements Program {
         ByteBuffer block = rows.get(rank);
         if (rank != own && block.hasRemaining()) {
           throw new PassingException(
-              rank, "the block of rank %d lacks %d bytes".formatted(rank, block.remaining()));
+              rank, "the block of rank %s lacks %s bytes".formatted(rank, block.remaining()));
         }
         for (int row = starts.get(rank); row < starts.get(rank + 1); row++) {
           for (int column = 0; column < order; column++) {
             if (b(rank, row, column) != value(seed, row, column)) {
               throw new PassingException(
                   rank,
-                  "the block of rank %d is wrong in row %d, column %d"
+                  "the block of rank %s is wrong in row %s, column %s"
                       .formatted(rank, row, column));
             }
           }
@@ -185,7 +185,7 @@ final class MatrixExchange implements Program {
           found += product[(row - starts.get(own)) * order + column] * bit(seed, column);
         }
         if (expected != found) {
-          throw new PassingException("row %d of the product is wrong".formatted(row));
+          throw new PassingException("row %s of the product is wrong".formatted(row));
         }
       }
     }

@@ -49,14 +49,14 @@ final class MessageContent {
     if (buffer.position() != buffer.capacity()) {
       throw new PassingException(
           sender,
-          "message %d of rank %d has %d bytes in place of %d"
+          "message %s of rank %s has %s bytes in place of %s"
               .formatted(number, sender, buffer.position(), buffer.capacity()));
     }
     int at = fill(expected, sender, number).mismatch(buffer.duplicate().flip());
     if (at >= 0) {
       throw new PassingException(
           sender,
-          "message %d of rank %d is another from its byte %d on".formatted(number, sender, at));
+          "message %s of rank %s is another from its byte %s on".formatted(number, sender, at));
     }
   }
 

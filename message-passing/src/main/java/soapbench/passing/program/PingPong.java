@@ -83,7 +83,7 @@ final class PingPong implements Program {
   static int peer(Communicator communicator) {
     if (communicator.size() % 2 != 0) {
       throw new IllegalArgumentException(
-          "there are %d ranks: they must be even in number".formatted(communicator.size()));
+          "there are %s ranks: they must be even in number".formatted(communicator.size()));
     }
     return communicator.rank() ^ 1;
   }

@@ -47,7 +47,7 @@ public final class ProgramInput {
     Long value = values.get(name);
     if (value == null || value < least || value > most) {
       throw new IllegalArgumentException(
-          "%s is %s: allowed are %d to %d"
+          "%s is %s: allowed are %s to %s"
               .formatted(name, value == null ? "missing" : value, least, most));
     }
     return value.intValue();

@@ -28,7 +28,7 @@ final class Slots {
     this.contents = contents;
     if ((long) count * bytes > ALL_BYTES) {
       throw new IllegalArgumentException(
-          "%d messages of %d bytes are too long together: allowed are %d bytes"
+          "%s messages of %s bytes are too long together: allowed are %s bytes"
               .formatted(count, bytes, ALL_BYTES));
     }
     for (int slot = 0; slot < count; slot++) {

@@ -64,7 +64,7 @@ final class Soak implements Program {
       if (taken[source] != expected[source]) {
         throw new PassingException(
             source,
-            "rank %d sent %d messages, %d came".formatted(source, expected[source], taken[source]));
+            "rank %s sent %s messages, %s came".formatted(source, expected[source], taken[source]));
       }
     }
     communicator.barrier();

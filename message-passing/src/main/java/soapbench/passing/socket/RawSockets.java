@@ -103,7 +103,7 @@ final class RawSockets implements PointToPoint {
         readAnswers(to);
       }
     } catch (IOException e) {
-      throw new PassingException(destination, "rank %d is gone".formatted(destination), e);
+      throw new PassingException(destination, "rank %s is gone".formatted(destination), e);
     }
   }
 
@@ -155,7 +155,7 @@ final class RawSockets implements PointToPoint {
       return new Received(source, tag, bytes, firstByteNs, System.nanoTime());
     } catch (IOException | StoreReader.UnreadableException e) {
       throw new PassingException(
-          source, "rank %d is gone: %s".formatted(source, e.getMessage()), e);
+          source, "rank %s is gone: %s".formatted(source, e.getMessage()), e);
     }
   }
 
@@ -164,7 +164,7 @@ final class RawSockets implements PointToPoint {
     if (from.reader.tag() != tag || bytes > into.remaining()) {
       throw new PassingException(
           source,
-          "rank %d sent a message of tag %d with %d bytes in place of tag %d with at most %d"
+          "rank %s sent a message of tag %s with %s bytes in place of tag %s with at most %s"
               .formatted(source, from.reader.tag(), bytes, tag, into.remaining()));
     }
   }

@@ -95,7 +95,7 @@ public record StoreTemplate(String path, String host, String boundary, String do
     }
     if (!boundary.matches(BOUNDARY) || !domain.matches(DOMAIN) || from < 0) {
       throw new IllegalArgumentException(
-          "boundary '%s', domain '%s' or rank %d is not allowed".formatted(boundary, domain, from));
+          "boundary '%s', domain '%s' or rank %s is not allowed".formatted(boundary, domain, from));
     }
   }
 

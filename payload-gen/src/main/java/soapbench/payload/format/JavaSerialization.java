@@ -91,16 +91,16 @@ public final class JavaSerialization {
         return refuse("class %s is not allowed in a payload".formatted(type.getName()));
       }
       if (info.depth() > MAX_DEPTH) {
-        return refuse("the graph is deeper than %d".formatted(MAX_DEPTH));
+        return refuse("the graph is deeper than %s".formatted(MAX_DEPTH));
       }
       if (info.references() > MAX_REFERENCES) {
-        return refuse("the graph has more than %d references".formatted(MAX_REFERENCES));
+        return refuse("the graph has more than %s references".formatted(MAX_REFERENCES));
       }
       if (info.arrayLength() > MAX_ARRAY) {
-        return refuse("an array is longer than %d".formatted(MAX_ARRAY));
+        return refuse("an array is longer than %s".formatted(MAX_ARRAY));
       }
       if (info.streamBytes() > MAX_BYTES) {
-        return refuse("the stream is longer than %d bytes".formatted(MAX_BYTES));
+        return refuse("the stream is longer than %s bytes".formatted(MAX_BYTES));
       }
       return type == null ? Status.UNDECIDED : Status.ALLOWED;
     }

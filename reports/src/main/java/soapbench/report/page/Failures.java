@@ -54,7 +54,7 @@ public final class Failures {
     }
     html.element(
         "p",
-        "Failed %ss: %d, warm-up included. They are left out of every time above, and counted."
+        "Failed %ss: %s, warm-up included. They are left out of every time above, and counted."
             .formatted(what, causes.stream().mapToLong(Cause::times).sum()));
     new DataTable<Cause>("Failures by cell and cause, most frequent first.")
         .word("cell", Cause::cell)
@@ -72,7 +72,7 @@ public final class Failures {
       html.element(
           "p",
           "note",
-          "Not shown: %d rarer causes; trials.csv has all.".formatted(causes.size() - SHOWN));
+          "Not shown: %s rarer causes; trials.csv has all.".formatted(causes.size() - SHOWN));
     }
   }
 }

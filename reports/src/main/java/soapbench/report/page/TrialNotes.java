@@ -25,7 +25,7 @@ public final class TrialNotes {
    */
   public static String counted(List<? extends MeasuredCell> cells, int all) {
     int measured = measured(cells);
-    return "Measured trials: %d, of which %d failed; warm-up trials left out: %d."
+    return "Measured trials: %s, of which %s failed; warm-up trials left out: %s."
         .formatted(measured, failed(cells), all - measured);
   }
 
@@ -49,7 +49,7 @@ public final class TrialNotes {
         cells.stream().max(Comparator.comparingInt(MeasuredCell::failed));
     if (failed(cells) > 0 && worst.isPresent()) {
       sentences.add(
-          "Of %d measured trials %d failed and are in none of these times; most, %d, in %s."
+          "Of %s measured trials %s failed and are in none of these times; most, %s, in %s."
               .formatted(
                   measured(cells), failed(cells), worst.get().failed(), worst.get().label()));
     }
@@ -81,7 +81,7 @@ public final class TrialNotes {
   public static String named(List<String> cells) {
     String first = cells.stream().limit(MOST_NAMED).collect(Collectors.joining("; "));
     return cells.size() > MOST_NAMED
-        ? "%s; and %d more, all under Warm-up".formatted(first, cells.size() - MOST_NAMED)
+        ? "%s; and %s more, all under Warm-up".formatted(first, cells.size() - MOST_NAMED)
         : first;
   }
 
@@ -95,7 +95,7 @@ public final class TrialNotes {
         cells.stream().filter(cell -> cell.drift().drifts()).toList();
     html.element(
         "p",
-        "Of %d cells %d still drifted while they were measured; %d have too few rounds to judge. "
+        "Of %s cells %s still drifted while they were measured; %s have too few rounds to judge. "
                 .formatted(
                     cells.size(),
                     drifting.size(),

@@ -55,9 +55,9 @@ class LevelAxisTest {
   }
 
   @Test
-  void shouldWriteTheSameWhenTheLocaleIsGerman() throws Exception {
-    assertEquals("0.05", InLocale.german(() -> LevelAxis.text(0.05)));
-    assertEquals("1.5k", InLocale.german(() -> LevelAxis.text(1_500)));
+  void shouldWriteTheSameWhenTheLocaleIsArabic() throws Exception {
+    assertEquals("0.05", InLocale.arabic(() -> LevelAxis.text(0.05)));
+    assertEquals("1.5k", InLocale.arabic(() -> LevelAxis.text(1_500)));
   }
 
   @Test

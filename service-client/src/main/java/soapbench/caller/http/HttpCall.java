@@ -71,7 +71,7 @@ public final class HttpCall implements AutoCloseable {
     }
 
     private IOException failure(URI asked, String said) {
-      return new IOException("%s answers HTTP status %d%s".formatted(asked, status, said));
+      return new IOException("%s answers HTTP status %s%s".formatted(asked, status, said));
     }
   }
 
@@ -136,7 +136,7 @@ public final class HttpCall implements AutoCloseable {
           new AnswerBody(link.body(head)));
     } catch (SocketTimeoutException e) {
       throw new IOException(
-          "%s has not answered in %d s"
+          "%s has not answered in %s s"
               .formatted(address.getRawAuthority(), link.timeout() / 1_000),
           e);
     } catch (IOException e) {

@@ -56,7 +56,7 @@ public final class ServedFiles implements AutoCloseable {
     InetSocketAddress listening = server.getAddress();
     String host = listening.getAddress().getHostAddress().replaceFirst("%.*", "");
     String literal = host.contains(":") ? "[" + host + "]" : host;
-    return URI.create("http://%s:%d%s".formatted(literal, listening.getPort(), path));
+    return URI.create("http://%s:%s%s".formatted(literal, listening.getPort(), path));
   }
 
   private void answer(HttpExchange exchange) throws IOException {

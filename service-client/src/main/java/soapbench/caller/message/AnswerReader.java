@@ -277,7 +277,7 @@ public final class AnswerReader {
         text += in.getTextLength();
         if (text > MOST_TEXT) {
           throw new IOException(
-              "the answer has more than %d MB of text".formatted(MOST_TEXT >> 20));
+              "the answer has more than %s MB of text".formatted(MOST_TEXT >> 20));
         }
       } else if (event == XMLStreamConstants.END_DOCUMENT) {
         throw new EOFException("the answer was cut short");

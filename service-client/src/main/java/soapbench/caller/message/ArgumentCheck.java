@@ -107,7 +107,7 @@ public record ArgumentCheck(Field field) {
     }
     if (bytes.length > MOST_TEXT_BYTES) {
       throw refused(
-          "%s is longer than %d bytes, the most of a value".formatted(file, MOST_TEXT_BYTES));
+          "%s is longer than %s bytes, the most of a value".formatted(file, MOST_TEXT_BYTES));
     }
     try {
       return StandardCharsets.UTF_8

@@ -51,7 +51,7 @@ public final class WaitingThreads {
   public synchronized Place enter() {
     if (taken >= most - forClients) {
       throw new OverloadException(
-          "the server has %d requests that wait, which is all it may: try again later"
+          "the server has %s requests that wait, which is all it may: try again later"
               .formatted(taken));
     }
     taken++;

@@ -50,6 +50,6 @@ record ByteRange(long first, long count) {
   String header(long bytes) {
     return this.equals(NOT_SATISFIABLE)
         ? "bytes */" + bytes
-        : "bytes %d-%d/%d".formatted(first, first + count - 1, bytes);
+        : "bytes %s-%s/%s".formatted(first, first + count - 1, bytes);
   }
 }

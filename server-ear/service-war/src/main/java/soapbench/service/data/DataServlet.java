@@ -107,7 +107,7 @@ public final class DataServlet extends HttpServlet {
       refuse(
           response,
           HttpServletResponse.SC_REQUESTED_RANGE_NOT_SATISFIABLE,
-          "the data has %d bytes".formatted(data.bytes()));
+          "the data has %s bytes".formatted(data.bytes()));
       return;
     }
     if (wantsDigest(request.getHeader("Want-Repr-Digest"))) {

@@ -33,7 +33,7 @@ public final class FarmEndpoint implements Farm {
   public static final PublishedService ROW = row(SERVER, FarmContract.SERVICE);
 
   private static final String ALLOWED =
-      "allowed are 1 to %d integers".formatted(FarmContract.MAX_INTEGERS);
+      "allowed are 1 to %s integers".formatted(FarmContract.MAX_INTEGERS);
 
   private final String worker;
 
@@ -106,7 +106,7 @@ public final class FarmEndpoint implements Farm {
 
   private static int[] inRange(String subject, int[] integers) throws Refused {
     if (integers.length < 1 || integers.length > FarmContract.MAX_INTEGERS) {
-      throw refuse(subject, "%s has %d integers: %s".formatted(subject, integers.length, ALLOWED));
+      throw refuse(subject, "%s has %s integers: %s".formatted(subject, integers.length, ALLOWED));
     }
     return integers;
   }

@@ -74,7 +74,7 @@ record PartMessages(String worker) implements RawMessages {
     int part = request.getIntProperty(FarmContract.PART);
     if (part < 1 || part > FarmContract.MAX_PARTS) {
       throw new IllegalArgumentException(
-          "%s is %d: allowed are 1 to %d"
+          "%s is %s: allowed are 1 to %s"
               .formatted(FarmContract.PART, part, FarmContract.MAX_PARTS));
     }
     return part;
@@ -85,7 +85,7 @@ record PartMessages(String worker) implements RawMessages {
         || body.getBodyLength() < 1
         || body.getBodyLength() > MAX_BYTES) {
       throw new IllegalArgumentException(
-          "the part is no BytesMessage of 1 to %d integers".formatted(FarmContract.MAX_INTEGERS));
+          "the part is no BytesMessage of 1 to %s integers".formatted(FarmContract.MAX_INTEGERS));
     }
     MemoryAdmission.ofThisJvm().await(body.getBodyLength());
     byte[] bytes = new byte[(int) body.getBodyLength()];

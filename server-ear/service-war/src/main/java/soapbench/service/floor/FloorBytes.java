@@ -13,7 +13,7 @@ record FloorBytes(int most) {
   static final FloorBytes OF_LABORATORY = new FloorBytes(LaboratoryContract.MAX_MESSAGE_BYTES);
 
   String words() {
-    return "allowed are 0 to %d bytes".formatted(most);
+    return "allowed are 0 to %s bytes".formatted(most);
   }
 
   /**
@@ -30,7 +30,7 @@ record FloorBytes(int most) {
           "%s is no number in range: %s".formatted(LaboratoryContract.FLOOR_BYTES, words()), e);
     }
     if (!allowed(bytes)) {
-      throw new IllegalArgumentException("%d bytes are out of range: %s".formatted(bytes, words()));
+      throw new IllegalArgumentException("%s bytes are out of range: %s".formatted(bytes, words()));
     }
     return bytes;
   }

@@ -341,7 +341,7 @@ public final class MarkupLimits {
         names[at] = name;
         if (++count > NAMES) {
           throw new UnreadableRequestException(
-              "the request has more than %d different names".formatted(NAMES));
+              "the request has more than %s different names".formatted(NAMES));
         }
         return;
       }

@@ -9,7 +9,7 @@ public final class Quotation {
   private static final int MOST_OF_A_LINE = 400;
   private static final char CUT = '…';
   private static final Pattern LONG_WORD =
-      Pattern.compile("(\\S{%d})\\S+".formatted(MOST_OF_A_VALUE));
+      Pattern.compile("(\\S{%s})\\S+".formatted(MOST_OF_A_VALUE));
   private static final char NOT_PRINTABLE = '\uFFFD';
 
   private Quotation() {}

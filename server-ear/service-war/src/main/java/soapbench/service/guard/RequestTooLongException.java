@@ -11,6 +11,6 @@ public final class RequestTooLongException extends UnreadableRequestException {
 
   /** Some of a request is too long; what it is, with its verb. */
   public RequestTooLongException(String what, long maxBytes) {
-    super("%s longer than %d bytes".formatted(what, maxBytes));
+    super("%s longer than %s bytes".formatted(what, maxBytes));
   }
 }

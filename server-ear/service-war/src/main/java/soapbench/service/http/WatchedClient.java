@@ -140,8 +140,8 @@ final class WatchedClient {
 
     SlowClientException(SlowClientGuard.Limits limits) {
       super(
-          ("the client is too slow: allowed are %d s behind %d bytes a second, and %d s in all, or"
-                  + " %d while others wait")
+          ("the client is too slow: allowed are %s s behind %s bytes a second, and %s s in all, or"
+                  + " %s while others wait")
               .formatted(
                   limits.behindSeconds(),
                   limits.bytesPerSecond(),

@@ -84,11 +84,11 @@ public record JmsFault(QName code, RuntimeException why) {
       characters += name.length() + String.valueOf(message.getObjectProperty(name)).length();
     }
     if (count > MAX_PROPERTIES) {
-      return client("the message has more than %d properties".formatted(MAX_PROPERTIES));
+      return client("the message has more than %s properties".formatted(MAX_PROPERTIES));
     }
     return characters > MAX_PROPERTY_CHARACTERS
         ? client(
-            "the message's properties have more than %d characters"
+            "the message's properties have more than %s characters"
                 .formatted(MAX_PROPERTY_CHARACTERS))
         : Optional.empty();
   }
@@ -102,7 +102,7 @@ public record JmsFault(QName code, RuntimeException why) {
       return refusal("unsupportedJMSMessageFormat", "the message is a TextMessage without text");
     }
     return length(message) > maxBytes
-        ? client("the request is longer than %d bytes".formatted(maxBytes))
+        ? client("the request is longer than %s bytes".formatted(maxBytes))
         : Optional.empty();
   }
 

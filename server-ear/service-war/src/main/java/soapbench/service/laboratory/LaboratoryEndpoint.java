@@ -99,7 +99,7 @@ public final class LaboratoryEndpoint implements Laboratory {
     Optional<ServerClock> clock = marks.find(exchangeId);
     if (clock.isEmpty()) {
       throw Refusals.refuse(
-          "exchangeId", "no exchange %s among the newest %d".formatted(exchangeId, EXCHANGES_KEPT));
+          "exchangeId", "no exchange %s among the newest %s".formatted(exchangeId, EXCHANGES_KEPT));
     }
     try {
       Optional<ServerMarks> passed = clock.get().await(PATIENCE);

@@ -21,7 +21,7 @@ final class Refusals {
     if (exchangeId == null || exchangeId.length() > MAX_ID || !ID.matcher(exchangeId).matches()) {
       throw refuse(
           "exchangeId",
-          "exchangeId is missing or not allowed: allowed are 1 to %d letters, digits and hyphens"
+          "exchangeId is missing or not allowed: allowed are 1 to %s letters, digits and hyphens"
               .formatted(MAX_ID));
     }
   }
@@ -29,7 +29,7 @@ final class Refusals {
   static void checkSize(int bytes) throws Refused {
     if (bytes < LaboratoryContract.MIN_PAYLOAD_BYTES
         || bytes > LaboratoryContract.MAX_PAYLOAD_BYTES) {
-      throw refuse("size", "size is %d: %s".formatted(bytes, LaboratoryContract.ALLOWED_SIZES));
+      throw refuse("size", "size is %s: %s".formatted(bytes, LaboratoryContract.ALLOWED_SIZES));
     }
   }
 
@@ -38,7 +38,7 @@ final class Refusals {
     if (!wrong.isEmpty()) {
       throw refuse(
           "text",
-          "text %s: allowed is %s, 1 to %d times"
+          "text %s: allowed is %s, 1 to %s times"
               .formatted(wrong, LaboratoryContract.HELLO, LaboratoryContract.MAX_HELLOS));
     }
   }

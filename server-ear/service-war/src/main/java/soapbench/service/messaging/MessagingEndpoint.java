@@ -111,7 +111,7 @@ public final class MessagingEndpoint implements Messaging {
       byte[] content = in.readNBytes(MessagingContract.MAX_DATA_BYTES + 1);
       if (content.length > MessagingContract.MAX_DATA_BYTES) {
         throw new RefusedRequestException(
-            "the message is too long: allowed are %d bytes"
+            "the message is too long: allowed are %s bytes"
                 .formatted(MessagingContract.MAX_DATA_BYTES));
       }
       domains.store(

@@ -120,7 +120,7 @@ final class ContentCheck {
     int more = text.getTextLength();
     if (length + more > MAX_NUMBER) {
       throw new InvalidRequestException(
-          "%s is longer than %d characters".formatted(holder.name(), MAX_NUMBER));
+          "%s is longer than %s characters".formatted(holder.name(), MAX_NUMBER));
     }
     System.arraycopy(text.getTextCharacters(), text.getTextStart(), number, length, more);
     length += more;

@@ -50,11 +50,11 @@ final class DistinctNames {
       others.add(name);
       if (others.size() >= MOST_OF_ONE_HASH) {
         throw new InvalidRequestException(
-            "the request has more than %d names of one hash".formatted(MOST_OF_ONE_HASH));
+            "the request has more than %s names of one hash".formatted(MOST_OF_ONE_HASH));
       }
     }
     if (firstOfHash.size() > MOST) {
-      throw new InvalidRequestException("the request has more than %d names".formatted(MOST));
+      throw new InvalidRequestException("the request has more than %s names".formatted(MOST));
     }
   }
 }

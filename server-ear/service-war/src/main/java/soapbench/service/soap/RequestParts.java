@@ -176,7 +176,7 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
       Map<String, List<String>> headers = input.next();
       if (headers != null && ++count > MAX_ATTACHMENTS) {
         throw new UnreadableRequestException(
-            "the request has more than %d attachments".formatted(MAX_ATTACHMENTS));
+            "the request has more than %s attachments".formatted(MAX_ATTACHMENTS));
       }
       refused = false;
       return headers == null ? null : attachment(headers);

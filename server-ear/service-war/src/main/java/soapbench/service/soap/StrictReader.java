@@ -105,7 +105,7 @@ final class StrictReader extends StreamReaderDelegate {
         };
     if (length > MAX_ENVELOPE) {
       throw new InvalidRequestException(
-          "the envelope has more than %d characters beside its large elements"
+          "the envelope has more than %s characters beside its large elements"
               .formatted(MAX_ENVELOPE));
     }
   }
@@ -230,7 +230,7 @@ final class StrictReader extends StreamReaderDelegate {
         valueLength += isWhiteSpace() ? 0 : getTextLength();
         if (valueLength > MAX_VALUE) {
           throw new InvalidRequestException(
-              "a value is longer than %d characters".formatted(MAX_VALUE));
+              "a value is longer than %s characters".formatted(MAX_VALUE));
         }
       }
       schema.text(getParent());

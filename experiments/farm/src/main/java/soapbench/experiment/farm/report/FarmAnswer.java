@@ -62,8 +62,8 @@ final class FarmAnswer {
     long queue = calls.above(FarmRows.TRANSACTION);
     long call = calls.below(FarmRows.TRANSACTION);
     String counts =
-        ("Call the workers or use a queue? %s Of %d combinations of workers and integers, plain"
-             + " messages on a queue (jms) sort faster in %d and calls (%s) in %d; in %d they are"
+        ("Call the workers or use a queue? %s Of %s combinations of workers and integers, plain"
+             + " messages on a queue (jms) sort faster in %s and calls (%s) in %s; in %s they are"
              + " not distinguishable.")
             .formatted(
                 faster(queue, call),
@@ -108,7 +108,7 @@ final class FarmAnswer {
   private static String told(Ratio ratio, String subject, String object) {
     String factor = Quantity.factor(ratio);
     if (ratio.n() < Ratio.ENOUGH) {
-      return "%s %s times as long as %s, in too few trials to tell (n = %d)"
+      return "%s %s times as long as %s, in too few trials to tell (n = %s)"
           .formatted(subject, factor, object, ratio.n());
     }
     return ratio.distinguishable()
@@ -169,7 +169,7 @@ final class FarmAnswer {
     String evens =
         all.stream()
             .filter(even -> even.way().equals(way))
-            .map(even -> "%d workers %s".formatted(even.workers(), even.textWithRange()))
+            .map(even -> "%s workers %s".formatted(even.workers(), even.textWithRange()))
             .collect(Collectors.joining(", "));
     return evens.isEmpty() ? "" : "over %s %s".formatted(way.label(), evens);
   }
@@ -194,7 +194,7 @@ final class FarmAnswer {
         ? ""
         : " With %s and compared with 1 worker, %s are %s. Parts of a sorting by insertion are less"
                 .formatted(FarmResults.integers(size), FarmResults.workers(most), text)
-            + " work than the whole, so more than %d times is possible.".formatted(most);
+            + " work than the whole, so more than %s times is possible.".formatted(most);
   }
 
   /** Costs of the envelope, the broker and XML. */

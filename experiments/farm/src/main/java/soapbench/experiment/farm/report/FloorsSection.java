@@ -81,7 +81,7 @@ final class FloorsSection {
       html.element(
           "p",
           "warning",
-          "Floors that could not be measured, warm-up included: %d of %d. One says: %s"
+          "Floors that could not be measured, warm-up included: %s of %s. One says: %s"
               .formatted(failures.size(), floors.rows().size(), failures.get(0).error()));
     }
   }

@@ -19,7 +19,7 @@ final class WarmUpSection {
     long drifting = all.stream().filter(one -> one.drift().drifts()).count();
     html.element(
         "p",
-        "Of %d cells with undisturbed workers %d still drifted while they were measured; %d have"
+        "Of %s cells with undisturbed workers %s still drifted while they were measured; %s have"
                 .formatted(all.size(), drifting, all.size() - judged.size())
             + " too few rounds to judge. "
             + RoundDrift.RULE);

@@ -35,7 +35,7 @@ final class WorkersSection {
       html.element(
           "p",
           "note",
-          "Not shown: %d more workers; executions.csv has all.".formatted(shares.size() - SHOWN));
+          "Not shown: %s more workers; executions.csv has all.".formatted(shares.size() - SHOWN));
     }
     html.element(
         "p",

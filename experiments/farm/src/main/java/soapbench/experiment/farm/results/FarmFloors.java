@@ -97,7 +97,7 @@ public record FarmFloors(Map<Place, Trial<FarmCell>> rows) {
   }
 
   private static String text(Place place) {
-    return "%s round %d, position %d"
+    return "%s round %s, position %s"
         .formatted(place.stage().word(), place.round(), place.position());
   }
 }

@@ -67,7 +67,7 @@ public record ExecutionRow(
     }
     if (parts < 1 || sorted < 1 || executionNs < 0 || cpuNs < 0) {
       throw new IllegalArgumentException(
-          "parts %d and sorted %d are not at least 1, or executionNs %d or cpuNs %d is negative"
+          "parts %s and sorted %s are not at least 1, or executionNs %s or cpuNs %s is negative"
               .formatted(parts, sorted, executionNs, cpuNs));
     }
   }

@@ -43,7 +43,7 @@ public record FarmCell(String way, String data, int workers, int integers, Strin
     }
     if (workers < 1 || integers < 1) {
       throw new IllegalArgumentException(
-          "workers %d and integers %d are not at least 1".formatted(workers, integers));
+          "workers %s and integers %s are not at least 1".formatted(workers, integers));
     }
   }
 

@@ -91,7 +91,7 @@ record Coordinator(FarmDesign design, String trialPrefix, Duration timeout) {
     if (slowestNs > transactionNs) {
       throw new ExchangeFailedException(
           CONTRADICTION,
-          "a worker sorted for %d ns in a trial of %d ns".formatted(slowestNs, transactionNs));
+          "a worker sorted for %s ns in a trial of %s ns".formatted(slowestNs, transactionNs));
     }
     return Values.NONE
         .with(FarmRows.TRANSACTION, transactionNs)

@@ -62,6 +62,6 @@ record FarmState(FarmDesign design, TrialsState<FarmCell> trials, Map<Place, Boo
             .filter(step -> !floors.getOrDefault(step.trial().place(), false))
             .count();
     return trials.end(
-        withoutFloor == 0 ? List.of() : List.of("%d trials have no floor".formatted(withoutFloor)));
+        withoutFloor == 0 ? List.of() : List.of("%s trials have no floor".formatted(withoutFloor)));
   }
 }

@@ -56,7 +56,7 @@ final class SplitMerge {
   static String wrongIn(int[] result, Multiset expected) {
     for (int i = 1; i < result.length; i++) {
       if (result[i - 1] > result[i]) {
-        return "the result is not sorted from integer %d on".formatted(i + 1);
+        return "the result is not sorted from integer %s on".formatted(i + 1);
       }
     }
     return Multiset.of(result).equals(expected)

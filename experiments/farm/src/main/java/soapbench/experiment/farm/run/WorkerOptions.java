@@ -146,7 +146,7 @@ final class WorkerOptions {
       refuseIf(
           there > 0 && levels.stream().anyMatch(level -> level > there),
           "--worker-counts",
-          "--workers has only %d".formatted(there));
+          "--workers has only %s".formatted(there));
       return levels;
     }
     if (there == 0) {

@@ -90,7 +90,7 @@ final class JobsAnswer {
                 Quantity.milliseconds(Math.abs(overhead.ns())),
                 overhead.ns() < 0 ? "less" : "more");
     if (overhead.n() < Ratio.ENOUGH) {
-      return "%s, in too few trials to tell (n = %d)".formatted(ms, overhead.n());
+      return "%s, in too few trials to tell (n = %s)".formatted(ms, overhead.n());
     }
     return "%s (%s to %s)"
         .formatted(
@@ -145,7 +145,7 @@ final class JobsAnswer {
     if (totals.isEmpty()) {
       return "";
     }
-    return "Simulation %d takes %s directly. %sThe difference to direct runs is %s."
+    return "Simulation %s takes %s directly. %sThe difference to direct runs is %s."
         .formatted(
             problem,
             JobsText.time(totals.get(0).direct().medianNs()),
@@ -175,7 +175,7 @@ final class JobsAnswer {
         "%s %s %%"
             .formatted(TransferModeName.of(overhead.way()), JobsText.percent(overhead.share()));
     return overhead.n() < Ratio.ENOUGH
-        ? "%s, in too few trials to tell (n = %d)".formatted(percent, overhead.n())
+        ? "%s, in too few trials to tell (n = %s)".formatted(percent, overhead.n())
         : "%s (%s to %s)"
             .formatted(
                 percent,

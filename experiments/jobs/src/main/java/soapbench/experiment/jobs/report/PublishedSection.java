@@ -177,7 +177,7 @@ final class PublishedSection {
 
   private static DataTable<OwnRun> ownRuns(int problem) {
     return new DataTable<OwnRun>(
-            "The same of this run, problem %d: medians, with 95 %% bootstrap intervals."
+            "The same of this run, problem %s: medians, with 95 %% bootstrap intervals."
                 .formatted(problem))
         .word("step", run -> run.cell().cell().step().orElseThrow())
         .word("data", OwnRun::data)

@@ -70,7 +70,7 @@ final class SimulationSection {
             check ->
                 "%s%s, %s against %s"
                     .formatted(
-                        check.problem().map("problem %d, "::formatted).orElse(""),
+                        check.problem().map("problem %s, "::formatted).orElse(""),
                         TransferModeName.of(check.way()),
                         check.quantity(),
                         check.against()))

@@ -100,7 +100,7 @@ final class TransferSection {
     return cell.map(
             one ->
                 one.completed().isEmpty()
-                    ? "failed, %d of %d".formatted(one.failed(), one.trials().size())
+                    ? "failed, %s of %s".formatted(one.failed(), one.trials().size())
                     : JobsText.median(one.summary(JobsRows.ELAPSED)))
         .orElse(Quantity.NONE);
   }

@@ -75,7 +75,7 @@ public record JobsResults(Run<JobsCell> run, List<MeshRow> meshes, List<CheckRow
       case JobsLevels.TRANSFER ->
           "%s, %s".formatted(TransferModeName.of(cell.way()), DataSize.of(cell.size()));
       case JobsLevels.SIMULATION ->
-          "simulation %d, %s, %s"
+          "simulation %s, %s, %s"
               .formatted(
                   cell.problem().orElseThrow(),
                   cell.step().orElseThrow(),

@@ -83,8 +83,8 @@ public final class JobsRows {
     double out = orNothing(values.of(OUT));
     if (in + out > values.of(ELAPSED)) {
       throw new IllegalArgumentException(
-          "in_ns %.0f and out_ns %.0f are more than elapsed_ns %.0f"
-              .formatted(in, out, values.of(ELAPSED)));
+          "in_ns %s and out_ns %s are more than elapsed_ns %s"
+              .formatted(Math.round(in), Math.round(out), Math.round(values.of(ELAPSED))));
     }
     long told = OF_SERVER.stream().filter(measure -> !Double.isNaN(values.of(measure))).count();
     if (told != 0 && told != OF_SERVER.size()) {

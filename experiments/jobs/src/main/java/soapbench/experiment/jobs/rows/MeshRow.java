@@ -48,7 +48,7 @@ public record MeshRow(int problem, String mesh, int vertices, int triangles, int
     }
     if (problem < 1 || vertices < 1 || triangles < 0 || tets < 0) {
       throw new IllegalArgumentException(
-          "problem %d or vertices %d is not at least 1, or triangles %d or tets %d is negative"
+          "problem %s or vertices %s is not at least 1, or triangles %s or tets %s is negative"
               .formatted(problem, vertices, triangles, tets));
     }
   }

@@ -39,7 +39,7 @@ record JobsDesign(
     Rounds.requireCounts(warmupRounds, measuredRounds);
     if (simulatedRounds > measuredRounds) {
       throw new IllegalArgumentException(
-          "simulatedRounds is %d, more than measuredRounds, %d"
+          "simulatedRounds is %s, more than measuredRounds, %s"
               .formatted(simulatedRounds, measuredRounds));
     }
   }

@@ -129,7 +129,7 @@ public final class JobsOptions implements ExperimentOptions {
     refuseIf(
         given.test("--simulations") && simulations > rounds,
         "--simulations",
-        "%d is more than the rounds of --trials, %d".formatted(simulations, rounds));
+        "%s is more than the rounds of --trials, %s".formatted(simulations, rounds));
     return new JobsDesign(
         new JobsFactors(
             OptionValues.choice("--parts", parts, JobsLevels.PARTS),

@@ -222,7 +222,7 @@ final class JobsRun implements ExperimentRun {
       }
     }
     watcher.onMessage(
-        "warmed up again with %d trials, which leave no rows".formatted(running.warmedUp.size()));
+        "warmed up again with %s trials, which leave no rows".formatted(running.warmedUp.size()));
     return true;
   }
 
@@ -406,7 +406,7 @@ final class JobsRun implements ExperimentRun {
     jobs.put(
         "sharing",
         laboratory.server().flatMap(Laboratory.Server::pid).isPresent()
-            ? "client, server and programs share %d cores"
+            ? "client, server and programs share %s cores"
                 .formatted(Runtime.getRuntime().availableProcessors())
             : "the server is on another machine, or was started by somebody else");
     jobs.put("timeout_s", plan.timeout().toSeconds());

@@ -40,7 +40,7 @@ record SampleFile(Path file, long bytes, byte[] digest) {
     }
     long there = Files.size(other);
     if (there != bytes) {
-      return "%d bytes came back instead of %d".formatted(there, bytes);
+      return "%s bytes came back instead of %s".formatted(there, bytes);
     }
     return Arrays.equals(digest, digest(other)) ? "" : "other bytes came back";
   }

@@ -215,7 +215,7 @@ final class Transfers implements AutoCloseable {
         atServer.removed(there.getValue().job());
       } catch (IOException e) {
         onMessage.accept(
-            "a file of %d B stays at the server until it expires: %s"
+            "a file of %s B stays at the server until it expires: %s"
                 .formatted(there.getKey(), e.getMessage()));
       }
     }

@@ -147,7 +147,7 @@ class JobsResultsTest {
     assertFalse(summary.contains("call,direct,,,,run_ns"), summary);
     assertEquals(
         summary,
-        InLocale.german(() -> JobsRows.SUMMARY.text(known().results(path).run().summary())));
+        InLocale.arabic(() -> JobsRows.SUMMARY.text(known().results(path).run().summary())));
   }
 
   @Test

@@ -26,7 +26,7 @@ final class CoresSection {
     }
     html.element(
         "p",
-        "In %d of %d cells JMeter kept more cores busy than the server: there the replies"
+        "In %s of %s cells JMeter kept more cores busy than the server: there the replies"
                 .formatted(cells.stream().filter(CoresSection::pair).count(), cells.size())
             + " a second are a property of the pair of client and server, and the server"
             + " by itself might do more.");

@@ -112,7 +112,7 @@ final class LoadAnswer {
     }
     return pairs.size() == 1
         ? ""
-        : "Of %d combinations of size and load HTTP answers faster in %d and JMS in %d."
+        : "Of %s combinations of size and load HTTP answers faster in %s and JMS in %s."
             .formatted(
                 pairs.size(),
                 pairs.stream().filter(Pair::httpFaster).count(),
@@ -171,7 +171,7 @@ final class LoadAnswer {
     }
     int least = told.stream().mapToInt(pair -> pair.ratio.n()).min().orElse(MANY_REPEATS);
     return least < MANY_REPEATS && told.stream().anyMatch(Pair::alike)
-        ? "With %d repeats intervals are wide: more may tell apart what is not distinguishable."
+        ? "With %s repeats intervals are wide: more may tell apart what is not distinguishable."
             .formatted(least)
         : "";
   }
@@ -270,7 +270,7 @@ final class LoadAnswer {
       CellResults worst =
           results.cells().stream().max(Comparator.comparingLong(CellResults::failed)).orElseThrow();
       sentences.add(
-          "Of %d measured requests %d failed and are in none of these times; most, %d, in %s."
+          "Of %s measured requests %s failed and are in none of these times; most, %s, in %s."
               .formatted(
                   results.cells().stream().mapToLong(CellResults::samples).sum(),
                   failed,

@@ -47,12 +47,12 @@ public final class LoadReport {
 
   private static String about(LoadResults results) {
     String text =
-        "Measured requests: %d, of which %d failed; warm-up requests left out: %d."
+        "Measured requests: %s, of which %s failed; warm-up requests left out: %s."
                 .formatted(
                     results.cells().stream().mapToLong(CellResults::samples).sum(),
                     results.cells().stream().mapToLong(CellResults::failed).sum(),
                     results.warmup())
-            + " Cells: %d, of %s repeats each."
+            + " Cells: %s, of %s repeats each."
                 .formatted(
                     results.cells().size(),
                     Quantity.counts(
@@ -60,7 +60,7 @@ public final class LoadReport {
     return results.unfinished() == 0
         ? text
         : text
-            + " Left out as well: %d requests of repeats that did not end."
+            + " Left out as well: %s requests of repeats that did not end."
                 .formatted(results.unfinished());
   }
 

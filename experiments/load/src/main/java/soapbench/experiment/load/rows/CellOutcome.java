@@ -22,7 +22,7 @@ public record CellOutcome(
     Objects.requireNonNull(durationMs, "durationMs");
     if (failed < 0 || failed > samples || expected < 0) {
       throw new IllegalArgumentException(
-          "expected %d, samples %d and failed %d cannot be".formatted(expected, samples, failed));
+          "expected %s, samples %s and failed %s cannot be".formatted(expected, samples, failed));
     }
   }
 

@@ -102,7 +102,7 @@ public record CellRun(
     Objects.requireNonNull(cpu, "cpu");
     if (repeat < 1 || position < 1 || engines < 1) {
       throw new IllegalArgumentException(
-          "repeat %d, position %d and engines %d are not all at least 1"
+          "repeat %s, position %s and engines %s are not all at least 1"
               .formatted(repeat, position, engines));
     }
   }

@@ -72,7 +72,7 @@ record CellRunner(
               timeout,
               server,
               count ->
-                  laboratory.watcher().advances("%d of %d samples".formatted(count, expected)));
+                  laboratory.watcher().advances("%s of %s samples".formatted(count, expected)));
       wrong.addAll(wrong(exit, timeout, files));
     } finally {
       running.end();
@@ -116,14 +116,14 @@ record CellRunner(
   private static List<String> wrong(OptionalInt exit, Duration timeout, PlanFiles files)
       throws IOException {
     if (exit.isEmpty()) {
-      return List.of("no right reply for %d s: JMeter was ended".formatted(timeout.toSeconds()));
+      return List.of("no right reply for %s s: JMeter was ended".formatted(timeout.toSeconds()));
     }
     if (exit.getAsInt() == 0) {
       return List.of();
     }
     String trouble = JMeterLog.trouble(files.log(), files.printed());
     return List.of(
-        "JMeter ended with exit code %d%s"
+        "JMeter ended with exit code %s%s"
             .formatted(exit.getAsInt(), trouble.isEmpty() ? "" : " (" + trouble + ")"));
   }
 

@@ -87,14 +87,14 @@ final class CellSampleReader {
     return count.samples == count.expected
         ? List.of()
         : List.of(
-            "%d of %d %s samples came".formatted(count.samples, count.expected, stage.word()));
+            "%s of %s %s samples came".formatted(count.samples, count.expected, stage.word()));
   }
 
   private static List<String> failures(LoadStage stage, Count count) {
     return count.failed == 0
         ? List.of()
         : List.of(
-            "%d of %d %s samples failed, first with %s"
+            "%s of %s %s samples failed, first with %s"
                 .formatted(count.failed, count.samples, stage.word(), count.error));
   }
 

@@ -47,7 +47,7 @@ record Dashboards(Path jmeterFolder, JMeterSetup jmeter, Watcher watcher, ChildP
               .toList();
       number++;
       if (!jtls.isEmpty()) {
-        watcher.does("dashboard %d of %d: %s".formatted(number, cells.size(), cell.folder()));
+        watcher.does("dashboard %s of %s: %s".formatted(number, cells.size(), cell.folder()));
         all &= draw(folder, jtls);
       }
     }

@@ -30,7 +30,7 @@ public record LoadDesign(
     Objects.requireNonNull(amounts, "amounts");
     if (warmups < 0 || repeats < 1) {
       throw new IllegalArgumentException(
-          "warmups %d and repeats %d are not at least 0 and 1".formatted(warmups, repeats));
+          "warmups %s and repeats %s are not at least 0 and 1".formatted(warmups, repeats));
     }
   }
 

@@ -168,7 +168,7 @@ public final class LoadOptions implements ExperimentOptions {
     refuseIf(
         design.asksNothing(),
         "--rates",
-        "one of them sends no request within --duration %d".formatted(duration.value()));
+        "one of them sends no request within --duration %s".formatted(duration.value()));
     return design;
   }
 

@@ -18,7 +18,7 @@ public record Workload(int loops, int warmup, Duration duration) {
   public Workload {
     if (loops < 1 || warmup < 0) {
       throw new IllegalArgumentException(
-          "loops %d and warmup %d are not at least 1 and 0".formatted(loops, warmup));
+          "loops %s and warmup %s are not at least 1 and 0".formatted(loops, warmup));
     }
     if (Objects.requireNonNull(duration, "duration").isNegative() || duration.isZero()) {
       throw new IllegalArgumentException("duration is " + duration + ", not above 0");

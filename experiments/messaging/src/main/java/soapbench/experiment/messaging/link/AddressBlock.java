@@ -18,7 +18,7 @@ record AddressBlock(long first, int bits) {
   AddressBlock {
     if (bits < 0 || bits > ALL_BITS) {
       throw new IllegalArgumentException(
-          "bits is %d: allowed are 0 to %d".formatted(bits, ALL_BITS));
+          "bits is %s: allowed are 0 to %s".formatted(bits, ALL_BITS));
     }
     if (first < 0 || first >= 1L << ALL_BITS) {
       throw new IllegalArgumentException("first is no IPv4 address: " + first);

@@ -43,6 +43,6 @@ record NamespaceName(KnownProcess owner, int end) {
 
   /** The interface of the machine by which this process reaches the namespace: 15 bytes at most. */
   String controlInterface() {
-    return "sb%sc%d".formatted(Long.toString(owner.pid(), Character.MAX_RADIX), end);
+    return "sb%sc%s".formatted(Long.toString(owner.pid(), Character.MAX_RADIX), end);
   }
 }

@@ -117,13 +117,13 @@ final class ShapedLink implements Link {
       String outside = name.controlInterface();
       lines.add(
           "ip link add name %s type veth peer name %s netns %s".formatted(outside, CONTROL, name));
-      lines.add("ip addr add %s/%d dev %s".formatted(block.address(1), block.bits(), outside));
+      lines.add("ip addr add %s/%s dev %s".formatted(block.address(1), block.bits(), outside));
       lines.add("ip link set %s up".formatted(outside));
       lines.add(
-          "ip -n %s addr add %s/%d dev %s"
+          "ip -n %s addr add %s/%s dev %s"
               .formatted(name, block.address(2), block.bits(), CONTROL));
       lines.add(
-          "ip -n %s addr add %s/%d dev %s"
+          "ip -n %s addr add %s/%s dev %s"
               .formatted(name, shaped.address(end + 1), shaped.bits(), SHAPED));
       for (String network : List.of("lo", CONTROL, SHAPED)) {
         // IPv6 addresses can't be bound to for a while, and MPI would try

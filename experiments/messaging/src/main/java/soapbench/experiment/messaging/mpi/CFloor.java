@@ -155,7 +155,7 @@ public final class CFloor {
       }
       if (!run.succeeded()) {
         throw new PassingException(
-            "the program in C ended with code %d: %s"
+            "the program in C ended with code %s: %s"
                 .formatted(run.code(), MpiDescription.firstReason(run.said())));
       }
       return measured(run.said(), prefixes.size());
@@ -216,7 +216,7 @@ public final class CFloor {
     }
     for (int rank = 0; rank < ranks; rank++) {
       if (!all.get(rank).containsKey(Measured.CHECKED)) {
-        throw new PassingException(rank, "rank %d says nothing".formatted(rank));
+        throw new PassingException(rank, "rank %s says nothing".formatted(rank));
       }
     }
     return all.stream().map(Measured::new).toList();

@@ -42,7 +42,7 @@ final class ControlConnection implements AutoCloseable {
   ControlMessage receive() throws IOException {
     int length = fill(ByteBuffer.allocate(Integer.BYTES)).getInt();
     if (length < 1 || length > LONGEST) {
-      throw new IOException("a control message has %d bytes".formatted(length));
+      throw new IOException("a control message has %s bytes".formatted(length));
     }
     return ControlMessage.of(fill(ByteBuffer.allocate(length)).array());
   }

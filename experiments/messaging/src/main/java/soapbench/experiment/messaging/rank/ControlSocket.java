@@ -76,7 +76,7 @@ final class ControlSocket implements AutoCloseable {
         ControlMessage message = connection.receive();
         if (message instanceof ControlMessage.Hello hello) {
           if (hello.rank() < 0 || hello.rank() >= size || ranks.containsKey(hello.rank())) {
-            throw new IOException("there is no rank %d to come".formatted(hello.rank()));
+            throw new IOException("there is no rank %s to come".formatted(hello.rank()));
           }
           rank = hello.rank();
           ranks.put(rank, connection);

@@ -91,7 +91,7 @@ final class FailureCause {
           ? Optional.empty()
           : Optional.of(
               new PassingException(
-                  "what starts the ranks ended with code %d: %s"
+                  "what starts the ranks ended with code %s: %s"
                       .formatted(code.getAsInt(), last(lines))));
     }
     int rank = lost.getAsInt();
@@ -102,7 +102,7 @@ final class FailureCause {
             .map(ended -> " with " + ended.how())
             .orElse("");
     return Optional.of(
-        new PassingException(rank, "rank %d ended%s: %s".formatted(rank, how, last(lines))));
+        new PassingException(rank, "rank %s ended%s: %s".formatted(rank, how, last(lines))));
   }
 
   private Optional<PassingException> oneOfPrograms(List<RankEvent> all)
@@ -119,7 +119,7 @@ final class FailureCause {
     return Optional.of(
         new PassingException(
             rank,
-            "rank %d ended%s: %s"
+            "rank %s ended%s: %s"
                 .formatted(
                     rank,
                     code.isPresent() ? " with code " + code.getAsInt() : "",

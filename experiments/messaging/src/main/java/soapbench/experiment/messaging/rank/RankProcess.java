@@ -92,7 +92,7 @@ public final class RankProcess {
     try {
       return Carriers.open(words);
     } catch (IOException | LinkageError e) {
-      control.send(new ControlMessage.Failure(rank, "rank %d: %s".formatted(rank, reason(e))));
+      control.send(new ControlMessage.Failure(rank, "rank %s: %s".formatted(rank, reason(e))));
       throw e;
     }
   }
@@ -103,7 +103,7 @@ public final class RankProcess {
       control.send(new ControlMessage.Joined());
       return communicator;
     } catch (IOException e) {
-      control.send(new ControlMessage.Failure(rank, "rank %d: %s".formatted(rank, reason(e))));
+      control.send(new ControlMessage.Failure(rank, "rank %s: %s".formatted(rank, reason(e))));
       throw e;
     }
   }
@@ -121,7 +121,7 @@ public final class RankProcess {
   }
 
   private String seen(String reason) {
-    return "rank %d says: %s".formatted(rank, reason);
+    return "rank %s says: %s".formatted(rank, reason);
   }
 
   private static String reason(Throwable failure) {

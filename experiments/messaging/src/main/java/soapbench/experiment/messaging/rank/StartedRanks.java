@@ -68,7 +68,7 @@ final class StartedRanks implements AutoCloseable {
   private void start(int number) throws IOException {
     Files.createDirectories(plan.logs());
     for (ProcessBuilder program : plan.programs(socket.file())) {
-      Path log = plan.logs().resolve("ranks-%d-%d.log".formatted(number, programs.size()));
+      Path log = plan.logs().resolve("ranks-%s-%s.log".formatted(number, programs.size()));
       ChildProcess child = ChildProcess.start(program, log);
       programs.add(child);
       logs.add(log);
@@ -125,7 +125,7 @@ final class StartedRanks implements AutoCloseable {
       ControlMessage message = next.get().message().orElseThrow();
       if (!kind.isInstance(message)) {
         throw new PassingException(
-            next.get().rank(), "rank %d says %s".formatted(next.get().rank(), message));
+            next.get().rank(), "rank %s says %s".formatted(next.get().rank(), message));
       }
       all.put(next.get().rank(), message);
     }
@@ -140,7 +140,7 @@ final class StartedRanks implements AutoCloseable {
       }
     }
     String reason =
-        "rank %s did not %s within %d s"
+        "rank %s did not %s within %s s"
             .formatted(missing.toString().replaceAll("[\\[\\]]", ""), what, timeout.toSeconds());
     return missing.size() == 1
         ? new PassingException(missing.get(0), reason)

@@ -130,7 +130,7 @@ final class MessagingAnswer {
 
   private static String told(Ratio ratio) {
     return ratio.n() < Ratio.ENOUGH
-        ? "%s (too few trials to tell, n = %d)".formatted(Quantity.factor(ratio.value()), ratio.n())
+        ? "%s (too few trials to tell, n = %s)".formatted(Quantity.factor(ratio.value()), ratio.n())
         : Quantity.factor(ratio);
   }
 

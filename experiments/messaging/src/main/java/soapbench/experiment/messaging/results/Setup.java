@@ -56,7 +56,7 @@ public record Setup(String program, String link, int ranks, int burst)
 
   /** The program with its ranks and messages, without the link. */
   public String local() {
-    return "%s, %d ranks%s".formatted(title(), ranks, burst > 1 ? ", " + burst + " to 1" : "");
+    return "%s, %s ranks%s".formatted(title(), ranks, burst > 1 ? ", " + burst + " to 1" : "");
   }
 
   /** All of it in words, e.g. {@code PingPong, 2 ranks, loopback}. */

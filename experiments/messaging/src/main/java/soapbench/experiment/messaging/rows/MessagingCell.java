@@ -83,22 +83,22 @@ public record MessagingCell(
     Objects.requireNonNull(order, "order");
     if (ranks < 2 || messageBytes < 1 || burst < 1) {
       throw new IllegalArgumentException(
-          "ranks %d is not at least 2, or message_bytes %d or burst %d is not at least 1"
+          "ranks %s is not at least 2, or message_bytes %s or burst %s is not at least 1"
               .formatted(ranks, messageBytes, burst));
     }
     if (program.equals(Passing.MATRIX)) {
       if (order.isEmpty() || order.getAsInt() < ranks) {
         throw new IllegalArgumentException(
-            "order %s of a matrix is not at least the %d ranks".formatted(text(order), ranks));
+            "order %s of a matrix is not at least the %s ranks".formatted(text(order), ranks));
       }
     } else if (ranks % 2 != 0) {
-      throw new IllegalArgumentException("ranks %d do not make pairs".formatted(ranks));
+      throw new IllegalArgumentException("ranks %s do not make pairs".formatted(ranks));
     } else if (order.isPresent() && bytes(order.getAsInt()) != messageBytes) {
       throw new IllegalArgumentException(
-          "a matrix of order %s has not message_bytes %d".formatted(text(order), messageBytes));
+          "a matrix of order %s has not message_bytes %s".formatted(text(order), messageBytes));
     }
     if (burst > 1 && !program.equals(Passing.PING_STAR_PONG)) {
-      throw new IllegalArgumentException("burst %d is of no %s".formatted(burst, program));
+      throw new IllegalArgumentException("burst %s is of no %s".formatted(burst, program));
     }
   }
 

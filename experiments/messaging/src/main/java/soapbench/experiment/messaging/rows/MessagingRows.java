@@ -105,7 +105,7 @@ public final class MessagingRows {
     for (long[] rank : byRank) {
       if (rank.length != slowest.length) {
         throw new IllegalArgumentException(
-            "one rank has %d repetitions and another %d".formatted(slowest.length, rank.length));
+            "one rank has %s repetitions and another %s".formatted(slowest.length, rank.length));
       }
       Arrays.setAll(slowest, i -> Math.max(slowest[i], rank[i]));
     }
@@ -123,7 +123,7 @@ public final class MessagingRows {
   private static void requireConsistent(Values values) {
     if (values.of(REPETITIONS) < 1 || values.of(MESSAGES) < 1) {
       throw new IllegalArgumentException(
-          "repetitions %d or messages %d is not at least 1"
+          "repetitions %s or messages %s is not at least 1"
               .formatted(values.whole(REPETITIONS), values.whole(MESSAGES)));
     }
     values.requireAtMost(MIN, MEDIAN);

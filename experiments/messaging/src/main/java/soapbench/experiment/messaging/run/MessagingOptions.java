@@ -145,7 +145,7 @@ public final class MessagingOptions implements ExperimentOptions {
     refuseIf(
         nodes.size() < 2 || nodes.size() > MAX_RANKS,
         "--ranks",
-        "there are %d: allowed are 2 to %d".formatted(nodes.size(), MAX_RANKS));
+        "there are %s: allowed are 2 to %s".formatted(nodes.size(), MAX_RANKS));
     return nodes;
   }
 
@@ -170,14 +170,14 @@ public final class MessagingOptions implements ExperimentOptions {
     refuseIf(
         ranks % 2 != 0 && !chosen.equals(List.of(Passing.MATRIX)),
         nodes.isEmpty() ? "--rank-count" : "--ranks",
-        "%d ranks do not make pairs: an even number is needed".formatted(ranks));
+        "%s ranks do not make pairs: an even number is needed".formatted(ranks));
     int exchanging = matrixRanks.value();
     int present = nodes.isEmpty() ? exchanging : Math.min(exchanging, nodes.size());
     List<Integer> matrices = OptionValues.counts("--orders", orders, 2, MAX_ORDER);
     refuseIf(
         matrices.stream().anyMatch(order -> order < present),
         "--orders",
-        "%d ranks need an order of at least %d".formatted(present, present));
+        "%s ranks need an order of at least %s".formatted(present, present));
     return new MessagingDesign(
         new MessagingFactors(
             stacks == null ? carriers : OptionValues.choice("--stacks", stacks, carriers),

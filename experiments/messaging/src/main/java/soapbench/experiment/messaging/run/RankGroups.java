@@ -175,7 +175,7 @@ final class RankGroups implements AutoCloseable {
   synchronized RankGroup of(MessagingCell cell) throws InterruptedException {
     stop.check();
     return open.computeIfAbsent(
-        "%s %s %d".formatted(cell.link(), cell.stack(), cell.ranks()), key -> open(cell));
+        "%s %s %s".formatted(cell.link(), cell.stack(), cell.ranks()), key -> open(cell));
   }
 
   private RankGroup open(MessagingCell cell) {
@@ -219,7 +219,7 @@ final class RankGroups implements AutoCloseable {
         IntStream.range(0, cell.ranks())
             .mapToObj(rank -> new RankPlace(link.prefix(rank), carrier.apply(rank)))
             .toList();
-    Path own = logs.resolve("%s-%s-%d".formatted(cell.link(), cell.stack(), cell.ranks()));
+    Path own = logs.resolve("%s-%s-%s".formatted(cell.link(), cell.stack(), cell.ranks()));
     Ranks started = new Ranks(new RankPlan(places, launcher, jvm, own));
     ranks.add(started);
     return (program, input) -> started.run(program, input, plan.timeout());

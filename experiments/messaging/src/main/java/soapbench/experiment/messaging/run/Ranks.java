@@ -159,7 +159,7 @@ final class Ranks implements Instrument<MessagingCell, PlannedPassing> {
     List<String> sharing = new ArrayList<>();
     if (plan.nodes().isEmpty()) {
       for (int ranks : Stream.of(factors.ranks(), factors.mostRanks()).distinct().toList()) {
-        sharing.add("%d ranks share %d cores".formatted(ranks, cores));
+        sharing.add("%s ranks share %s cores".formatted(ranks, cores));
       }
     }
     messaging.put("sharing", String.join(", ", sharing));

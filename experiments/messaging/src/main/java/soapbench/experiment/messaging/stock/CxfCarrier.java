@@ -98,7 +98,7 @@ public final class CxfCarrier implements Carrier {
 
   @Override
   public String address() {
-    return "http://%s:%d%s%s"
+    return "http://%s:%s%s%s"
         .formatted(host, connector.getLocalPort(), APPLICATION, MessagingContract.SERVICE.path());
   }
 

@@ -53,7 +53,7 @@ final class CxfMessages implements PointToPoint {
               new DataHandler(new MessageContent(content)));
     } catch (WebServiceException e) {
       throw new PassingException(
-          destination, "rank %d can't be sent to: %s".formatted(destination, e.getMessage()), e);
+          destination, "rank %s can't be sent to: %s".formatted(destination, e.getMessage()), e);
     }
   }
 

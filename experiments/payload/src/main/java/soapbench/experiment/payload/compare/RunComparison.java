@@ -35,10 +35,10 @@ public record RunComparison(
   public List<String> caveats() {
     long apart = exchanges().stream().filter(row -> row.ratio().distinguishable()).count();
     return List.of(
-        ("%d of %d ratios of whole exchanges have an interval that leaves out 1; of as many without"
+        ("%s of %s ratios of whole exchanges have an interval that leaves out 1; of as many without"
                 + " any difference about %s would by chance.")
             .formatted(apart, exchanges().size(), Quantity.factor(0.05 * exchanges().size())),
-        ("The intervals cover how the trials scatter within these runs, which started %d pairs of"
+        ("The intervals cover how the trials scatter within these runs, which started %s pairs of"
                     + " JVMs in all.")
                 .formatted(forks)
             + (forks > 2

@@ -137,7 +137,7 @@ final class FloorsSection {
       html.element(
           "p",
           "note",
-          "Over HTTP a message of one piece, at most %d KB of a response or %d KB of a request,"
+          "Over HTTP a message of one piece, at most %s KB of a response or %s KB of a request,"
                   .formatted(Overlap.RESPONSE_PIECE >> 10, Overlap.REQUEST_PIECE >> 10)
               + " leaves when it is whole, so that nothing overlaps at such sizes in any format.");
     }
@@ -226,7 +226,7 @@ final class FloorsSection {
       html.element(
           "p",
           "warning",
-          "Floors that could not be measured, warm-up included: %d of %d. One says: %s"
+          "Floors that could not be measured, warm-up included: %s of %s. One says: %s"
               .formatted(failures.size(), floors.rows().size(), failures.get(0).error()));
     }
   }

@@ -241,7 +241,7 @@ final class GarbageCollectionSection {
   }
 
   private static String text(Place trial) {
-    return "%s round %d, position %d"
+    return "%s round %s, position %s"
         .formatted(trial.stage().word(), trial.round(), trial.position());
   }
 }

@@ -172,7 +172,7 @@ final class PayloadAnswer {
   private static String clause(Ratio ratio, String subject, String object) {
     String factor = Quantity.factor(ratio.value());
     if (ratio.n() < Ratio.ENOUGH) {
-      return "%s took %s times as long as %s, in too few trials to tell (n = %d)"
+      return "%s took %s times as long as %s, in too few trials to tell (n = %s)"
           .formatted(subject, factor, object, ratio.n());
     }
     String interval = Quantity.factors(ratio.interval());

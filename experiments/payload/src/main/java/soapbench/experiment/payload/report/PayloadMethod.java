@@ -38,7 +38,7 @@ final class PayloadMethod {
     return forks < 2
         ? "The run has one fork, so the intervals do not tell how much another start of server and"
             + " client would differ."
-        : "The run has %d forks: all rounds were repeated in as many fresh servers and fresh"
+        : "The run has %s forks: all rounds were repeated in as many fresh servers and fresh"
                 .formatted(forks)
             + " client JVMs. Each resample draws forks first, as many as there are and the same"
             + " ones for all that is compared, and then from each of them as many rounds as it has."

@@ -65,7 +65,7 @@ public final class PayloadReport {
 
   private static String about(PayloadResults results) {
     List<TrialRow> measured = results.measured().rows();
-    return "Measured trials: %d, of which %d failed; warm-up trials left out: %d."
+    return "Measured trials: %s, of which %s failed; warm-up trials left out: %s."
             .formatted(
                 measured.size(),
                 measured.stream().filter(trial -> !trial.completed()).count(),

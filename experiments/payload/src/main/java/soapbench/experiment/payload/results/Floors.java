@@ -137,7 +137,7 @@ public record Floors(Map<Place, FloorRow> rows) {
   }
 
   private static String text(Place place) {
-    return "fork %d, %s round %d, position %d"
+    return "fork %s, %s round %s, position %s"
         .formatted(place.fork(), place.stage().word(), place.round(), place.position());
   }
 }

@@ -106,7 +106,7 @@ public record WarmUpRow(
     Objects.requireNonNull(endedAt, "endedAt");
     if (fork < 1 || done < 0 || failed < 0) {
       throw new IllegalArgumentException(
-          "fork %d, done %d and failed %d are not at least 1, 0 and 0"
+          "fork %s, done %s and failed %s are not at least 1, 0 and 0"
               .formatted(fork, done, failed));
     }
   }

@@ -136,7 +136,7 @@ public final class PayloadRun implements ExperimentRun {
   private void recordWarmUp() throws IOException {
     String rule =
         design.warmupRounds().isPresent()
-            ? "%d rounds".formatted(design.warmupRounds().getAsInt())
+            ? "%s rounds".formatted(design.warmupRounds().getAsInt())
             : limits.rule();
     laboratory.environment().add("warm_up", rule);
     laboratory.environment().write();
@@ -184,7 +184,7 @@ public final class PayloadRun implements ExperimentRun {
     running.pauses.skipEarlier();
     List<WarmUpRow> cells = rows.stream().filter(WarmUpRow::ofExchanges).toList();
     watcher.onMessage(
-        "warmed up with %d exchanges, which leave no rows; %d of %d cells are warm"
+        "warmed up with %s exchanges, which leave no rows; %s of %s cells are warm"
             .formatted(
                 cells.stream().mapToInt(WarmUpRow::done).sum(),
                 cells.stream().filter(row -> row.state() == WarmUp.State.WARM).count(),
@@ -238,7 +238,7 @@ public final class PayloadRun implements ExperimentRun {
       }
     }
     running.pauses.skipEarlier();
-    watcher.onMessage("warmed up again with %d trials, which leave no rows".formatted(trials));
+    watcher.onMessage("warmed up again with %s trials, which leave no rows".formatted(trials));
     return true;
   }
 
@@ -285,7 +285,7 @@ public final class PayloadRun implements ExperimentRun {
 
   private String label(PlannedTrial trial) {
     String fork =
-        design.forks() == 1 ? "" : "fork %d of %d, ".formatted(laboratory.fork(), design.forks());
+        design.forks() == 1 ? "" : "fork %s of %s, ".formatted(laboratory.fork(), design.forks());
     return fork + trial.label();
   }
 

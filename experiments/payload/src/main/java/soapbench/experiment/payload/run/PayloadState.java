@@ -102,7 +102,7 @@ final class PayloadState implements RunState {
     return without == 0
         ? Stream.empty()
         : Stream.of(
-            "%d of %d completed trials have no floor".formatted(without, meantToHave(completed)));
+            "%s of %s completed trials have no floor".formatted(without, meantToHave(completed)));
   }
 
   private long meantToHave(List<TrialRow> completed) {

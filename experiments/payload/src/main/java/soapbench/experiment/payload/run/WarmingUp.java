@@ -80,7 +80,7 @@ final class WarmingUp {
         }
       }
       long over = cells.values().stream().filter(cell -> cell.exchanges.over()).count();
-      watcher.advances("%d of %d cells".formatted(over, cells.size()));
+      watcher.advances("%s of %s cells".formatted(over, cells.size()));
     }
     return Optional.empty();
   }

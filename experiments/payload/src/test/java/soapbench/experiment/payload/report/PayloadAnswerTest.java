@@ -48,10 +48,10 @@ class PayloadAnswerTest {
   }
 
   @Test
-  void shouldAnswerTheSameWhenTheLocaleIsGerman() throws Exception {
+  void shouldAnswerTheSameWhenTheLocaleIsArabic() throws Exception {
     List<String> answer = PayloadAnswer.sentences(fourCells().measured());
 
-    assertEquals(answer, InLocale.german(() -> PayloadAnswer.sentences(fourCells().measured())));
+    assertEquals(answer, InLocale.arabic(() -> PayloadAnswer.sentences(fourCells().measured())));
   }
 
   @Test

@@ -65,8 +65,8 @@ class FloorRowTest {
   }
 
   @Test
-  void shouldWriteTheSameWhenTheLocaleIsGerman() throws Exception {
-    InLocale.german(
+  void shouldWriteTheSameWhenTheLocaleIsArabic() throws Exception {
+    InLocale.arabic(
         () ->
             assertEquals(
                 GOLDEN,

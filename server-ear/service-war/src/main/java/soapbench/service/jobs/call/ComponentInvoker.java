@@ -162,7 +162,7 @@ public final class ComponentInvoker implements Invoker {
     int number = request.word(element).map(String::strip).map(Integer::parseInt).orElse(otherwise);
     if (number < 1 || number > most) {
       throw new RefusedRequestException(
-          "%s is %d: allowed are 1 to %d".formatted(element, number, most));
+          "%s is %s: allowed are 1 to %s".formatted(element, number, most));
     }
     return number;
   }

@@ -57,7 +57,7 @@ public record JobsSettings(
     Objects.requireNonNull(address, "address");
     if (waiting < 1) {
       throw new IllegalArgumentException(
-          "%s: %s is %d: allowed is 1 and more".formatted(FILE, WAITING, waiting));
+          "%s: %s is %s: allowed is 1 and more".formatted(FILE, WAITING, waiting));
     }
   }
 

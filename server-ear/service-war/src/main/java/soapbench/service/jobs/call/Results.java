@@ -57,7 +57,7 @@ record Results(
     if (origin.overJms() && areByValue(parts)) {
       if (bytes > JobsContract.MAX_JMS_MESSAGE_BYTES) {
         throw new RefusedRequestException(
-            "the results have %d bytes: over JMS at most %d go by value or as attachment, more by"
+            "the results have %s bytes: over JMS at most %s go by value or as attachment, more by"
                     .formatted(bytes, JobsContract.MAX_JMS_MESSAGE_BYTES)
                 + " reference");
       }
@@ -117,7 +117,7 @@ record Results(
     long bytes = Files.size(file);
     if (bytes > MOST_TEXT_BYTES) {
       throw new RefusedRequestException(
-          "the output %s has %d bytes: of type %s at most %d are allowed"
+          "the output %s has %s bytes: of type %s at most %s are allowed"
               .formatted(output.name(), bytes, output.type().word(), MOST_TEXT_BYTES));
     }
     try {

@@ -28,7 +28,7 @@ final class WaitingRequests {
   WaitingThreads.Place enter() {
     if (!free.tryAcquire()) {
       throw new OverloadException(
-          "the server has %d requests that wait for programs or data, which is all it may:"
+          "the server has %s requests that wait for programs or data, which is all it may:"
                   .formatted(most)
               + " use spawn, or try again later");
     }

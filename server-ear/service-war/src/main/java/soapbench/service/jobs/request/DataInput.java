@@ -77,7 +77,7 @@ public final class DataInput {
       }
       if (text.length() > MOST_CHARACTERS) {
         throw new RefusedRequestException(
-            "%s has more than %d characters: longer text goes as raw data"
+            "%s has more than %s characters: longer text goes as raw data"
                 .formatted(element, MOST_CHARACTERS));
       }
     }

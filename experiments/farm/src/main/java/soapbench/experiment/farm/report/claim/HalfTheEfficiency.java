@@ -54,7 +54,7 @@ final class HalfTheEfficiency {
   private static String why(FarmResults results, Comparison calls) {
     Comparator<Pairing<FarmCell>> byRatio =
         Comparator.comparingDouble(pair -> pair.ratio(FarmRows.COMMUNICATION).value());
-    return ("Over %d cells the communication of %s takes %s times as long as that of jms, from %s"
+    return ("Over %s cells the communication of %s takes %s times as long as that of jms, from %s"
             + " to %s; the whole transaction takes %s times as long%s.")
         .formatted(
             calls.pairs().size(),

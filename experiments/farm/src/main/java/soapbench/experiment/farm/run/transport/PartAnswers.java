@@ -50,13 +50,13 @@ final class PartAnswers {
         fail(wrong("a worker answered to trial '%.64s'".formatted(answer.trial())));
       }
     } else if (answer.part() < 1 || answer.part() > work.parts().size()) {
-      fail(wrong("a worker answered to part %d".formatted(answer.part())));
+      fail(wrong("a worker answered to part %s".formatted(answer.part())));
     } else if (answers.containsKey(answer.part())) {
       // the first answer may have been to the broker's second delivery
       if (answer.redelivered() || answers.get(answer.part()).redelivered()) {
         doubled++;
       } else {
-        fail(wrong("part %d was answered twice".formatted(answer.part())));
+        fail(wrong("part %s was answered twice".formatted(answer.part())));
       }
     } else {
       answers.put(answer.part(), answer);
@@ -103,7 +103,7 @@ final class PartAnswers {
         if (!answers.containsKey(part)) {
           throw new ExchangeFailedException(
               TIMEOUT,
-              "%d of %d parts were not answered in time"
+              "%s of %s parts were not answered in time"
                   .formatted(work.parts().size() - answers.size(), work.parts().size()));
         }
         inOrder.add(answers.get(part));

@@ -39,7 +39,7 @@ record SoapCall(boolean packed) {
           "a worker answered to part %s of trial '%.64s'".formatted(number.value, trial.value));
     }
     if (call.answer() == null || execution.value == null || execution.value.getWorker() == null) {
-      throw PartAnswers.wrong("the answer to part %d is not complete".formatted(part));
+      throw PartAnswers.wrong("the answer to part %s is not complete".formatted(part));
     }
     PartAnswer answer =
         new PartAnswer(

@@ -78,7 +78,7 @@ public final class SoapHttpTransport implements Transport {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException e) {
-      trial.answers.fail(PartAnswers.wrong("worker %d: %s".formatted(number, e)));
+      trial.answers.fail(PartAnswers.wrong("worker %s: %s".formatted(number, e)));
     }
   }
 

@@ -59,7 +59,7 @@ public final class SoapJmsTransport implements Transport {
     } catch (ExchangeFailedException e) {
       answers.fail(e);
     } catch (RuntimeException e) {
-      answers.fail(PartAnswers.wrong("part %d: %s".formatted(part, e)));
+      answers.fail(PartAnswers.wrong("part %s: %s".formatted(part, e)));
     }
   }
 

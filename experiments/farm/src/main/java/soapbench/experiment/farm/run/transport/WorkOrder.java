@@ -18,7 +18,7 @@ public record WorkOrder(String trial, List<int[]> parts, int workers, long deadl
     parts = List.copyOf(parts);
     if (parts.isEmpty() || workers < 1) {
       throw new IllegalArgumentException(
-          "%d parts for %d workers: both must be at least 1".formatted(parts.size(), workers));
+          "%s parts for %s workers: both must be at least 1".formatted(parts.size(), workers));
     }
   }
 

@@ -92,7 +92,7 @@ public final class ExternalWorkers implements Workers {
     }
     if (present.size() < expected) {
       throw new IOException(
-          ("%d of %d workers answer at queue %s of %s: start more with ./soapbench worker --broker,"
+          ("%s of %s workers answer at queue %s of %s: start more with ./soapbench worker --broker,"
                   + " or ask for fewer with --worker-counts")
               .formatted(present.size(), expected, queue, target.broker().address()));
     }

@@ -25,12 +25,12 @@ public record Sharing(double cpus, String enforcedBy, int workers, int cores, bo
   /** Description in words, for charts. */
   public String words() {
     if (!here) {
-      return "%d workers that were there already".formatted(workers);
+      return "%s workers that were there already".formatted(workers);
     }
     return enforced()
         ? "each worker has %s"
             .formatted(
                 cpus == 1 ? "a core" : BigDecimal.valueOf(cpus).toPlainString() + " of a core")
-        : "%d workers share %d cores".formatted(workers, cores);
+        : "%s workers share %s cores".formatted(workers, cores);
   }
 }

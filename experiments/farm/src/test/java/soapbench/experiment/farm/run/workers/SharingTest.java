@@ -16,7 +16,7 @@ class SharingTest {
     Sharing sharing = new Sharing(0.3, "cgroup v1", 5, CORES, true);
 
     assertTrue(sharing.enforced());
-    assertEquals("each worker has 0.3 of a core", InLocale.german(sharing::words));
+    assertEquals("each worker has 0.3 of a core", InLocale.arabic(sharing::words));
   }
 
   @Test

@@ -117,7 +117,7 @@ final class ConstantPerCall {
     }
 
     String clause() {
-      return "%s, %s; the overhead is %s and its share %s times that of problem %d"
+      return "%s, %s; the overhead is %s and its share %s times that of problem %s"
           .formatted(
               TransferModeName.of(way),
               List.of(clause(small, 2), clause(large, 0)).stream()
@@ -130,7 +130,7 @@ final class ConstantPerCall {
     private String clause(int problem, int at) {
       double overhead = Sample.median(samples.get(at).values());
       double direct = Sample.median(samples.get(at + 1).values());
-      return "problem %d: %s ms, %s %% of the direct run"
+      return "problem %s: %s ms, %s %% of the direct run"
           .formatted(
               problem, Quantity.milliseconds(overhead), Quantity.number(100 * overhead / direct));
     }

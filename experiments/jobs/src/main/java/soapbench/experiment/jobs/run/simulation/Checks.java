@@ -105,7 +105,7 @@ public final class Checks {
               Optional.empty(),
               JobsLevels.DIRECT,
               CheckRow.ANALYTIC,
-              "radial displacement at %.0f mm".formatted(radius),
+              "radial displacement at %s mm".formatted(Math.round(radius)),
               "mm",
               moved,
               cylinder.displacement(radius),

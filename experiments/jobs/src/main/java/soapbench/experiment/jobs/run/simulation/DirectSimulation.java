@@ -49,7 +49,7 @@ public record DirectSimulation(SimulationPrograms programs, Duration timeout) {
       ToolRun run = timed.run();
       if (!run.succeeded()) {
         throw new ProgramFailedException(
-            "%s ended with %d: %s".formatted(step.program(), run.code(), run.last()));
+            "%s ended with %s: %s".formatted(step.program(), run.code(), run.last()));
       }
     }
     times.put(JobsLevels.TOTAL, Values.NONE.with(JobsRows.ELAPSED, elapsed));

@@ -44,7 +44,7 @@ final class HttpAheadWhenSmall {
       Ratio ratio = results.jmsOverHttp(cell(size, users), Student.CONFIDENCE);
       if (Double.isNaN(ratio.value())) {
         return Finding.none(
-            "Not tried: the smallest size has no replies over both bindings at %d users."
+            "Not tried: the smallest size has no replies over both bindings at %s users."
                 .formatted(users));
       }
       ratios.add(ratio);
@@ -63,7 +63,7 @@ final class HttpAheadWhenSmall {
   private static String why(int size, List<Ratio> ratios) {
     List<String> clauses = new ArrayList<>();
     for (int i = 0; i < USERS.size(); i++) {
-      clauses.add("at %d users %s times".formatted(USERS.get(i), Quantity.factor(ratios.get(i))));
+      clauses.add("at %s users %s times".formatted(USERS.get(i), Quantity.factor(ratios.get(i))));
     }
     return "At %s KB JMS takes, in comparison with HTTP, %s as long."
         .formatted(cell(size, 1).sizeKb(), String.join(" and ", clauses));

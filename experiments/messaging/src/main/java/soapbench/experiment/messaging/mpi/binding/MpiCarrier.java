@@ -52,7 +52,7 @@ public final class MpiCarrier implements Carrier {
   public PointToPoint join(int rank, List<String> addresses) throws IOException {
     if (rank != messages.rank() || addresses.size() != messages.size()) {
       throw new IOException(
-          "this is rank %d of %d, and MPI has it as rank %d of %d"
+          "this is rank %s of %s, and MPI has it as rank %s of %s"
               .formatted(rank, addresses.size(), messages.rank(), messages.size()));
     }
     return messages;

@@ -105,7 +105,7 @@ final class MpiPointToPoint implements PointToPoint {
       throws PassingException {
     if (communicator(sendTag) != communicator(receiveTag)) {
       throw new PassingException(
-          "tags %d and %d are of two kinds: both are to be up to %d, or both above"
+          "tags %s and %s are of two kinds: both are to be up to %s, or both above"
               .formatted(sendTag, receiveTag, MAX_TAG));
     }
     ByteBuffer room = toReceive(into);
@@ -184,7 +184,7 @@ final class MpiPointToPoint implements PointToPoint {
       String reason = mpi.reason(code);
       throw peer == ANY_SOURCE
           ? new PassingException("cannot %s any rank: %s".formatted(what, reason))
-          : new PassingException(peer, "cannot %s rank %d: %s".formatted(what, peer, reason));
+          : new PassingException(peer, "cannot %s rank %s: %s".formatted(what, peer, reason));
     }
   }
 }

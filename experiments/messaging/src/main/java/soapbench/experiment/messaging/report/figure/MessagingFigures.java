@@ -37,7 +37,7 @@ public final class MessagingFigures {
       for (Setup setup : setups.stream().filter(one -> one.link().equals(link)).toList()) {
         String first = PREFIX + setup.program() + "-" + link;
         String name =
-            names.add(first) ? first : first + "-%d-%d".formatted(setup.ranks(), setup.burst());
+            names.add(first) ? first : first + "-%s-%s".formatted(setup.ranks(), setup.burst());
         figures.add(new Figure<>(name, TRIALS, results -> TimesByOrder.draw(results, setup)));
         if (setup.program().equals(Passing.PING_PONG)) {
           figures.add(

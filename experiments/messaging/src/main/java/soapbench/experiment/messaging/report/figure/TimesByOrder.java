@@ -114,7 +114,7 @@ final class TimesByOrder {
       return "an exchange of all blocks";
     }
     return setup.burst() > 1
-        ? "%d messages one way and one back".formatted(setup.burst())
+        ? "%s messages one way and one back".formatted(setup.burst())
         : "a message and one back";
   }
 

@@ -135,15 +135,15 @@ final class NodeCalls implements AutoCloseable {
       throw told(rank, (Failed) call.answer());
     } catch (ExchangeFailedException e) {
       throw new PassingException(
-          rank, "rank %d does not answer: %s".formatted(rank, e.getMessage()), e);
+          rank, "rank %s does not answer: %s".formatted(rank, e.getMessage()), e);
     } catch (WebServiceException e) {
-      throw new PassingException(rank, "rank %d: %s".formatted(rank, e.getMessage()));
+      throw new PassingException(rank, "rank %s: %s".formatted(rank, e.getMessage()));
     }
   }
 
   private static PassingException told(int rank, Failed failed) {
     Integer blamed = failed.getFaultInfo() == null ? null : failed.getFaultInfo().getRank();
-    String words = "rank %d says: %s".formatted(rank, failed.getMessage());
+    String words = "rank %s says: %s".formatted(rank, failed.getMessage());
     return blamed == null ? new PassingException(words) : new PassingException(blamed, words);
   }
 

@@ -55,6 +55,7 @@ public record NodeProgram(JvmCommand jvm, String main, Link link, Path logs, Str
   }
 
   private static URI at(String host, URI said) {
-    return URI.create("http://%s:%d%s".formatted(host, HttpAddress.of(said).port(), said.getPath()));
+    return URI.create(
+        "http://%s:%s%s".formatted(host, HttpAddress.of(said).port(), said.getPath()));
   }
 }

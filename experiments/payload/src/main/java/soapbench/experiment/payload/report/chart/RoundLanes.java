@@ -58,7 +58,7 @@ record RoundLanes(List<Integer> forks, int warmup, int rounds) {
     }
     NumberAxis axis =
         ChartStyle.axis(
-            "fork; within each fork %smeasured rounds 1 to %d"
+            "fork; within each fork %smeasured rounds 1 to %s"
                 .formatted(warmup == 0 ? "" : "warm-up, then ", rounds),
             forks.size() + 1);
     axis.setRange(0.5, forks.size() + 0.5);

@@ -46,7 +46,7 @@ final class GenerationLinear {
     long sizes = points.stream().mapToLong(Point::size).distinct().count();
     if (sizes < SIZES) {
       return Finding.none(
-          "There are %d sizes with the trials for it, and three are needed.".formatted(sizes));
+          "There are %s sizes with the trials for it, and three are needed.".formatted(sizes));
     }
     double[] at = points.stream().mapToDouble(Point::size).toArray();
     Effect exponent =

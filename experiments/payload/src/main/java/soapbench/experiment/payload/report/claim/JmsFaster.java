@@ -34,9 +34,9 @@ final class JmsFaster {
     SizeRatios serialized = ratios(trials, Cell.SERIALIZED_JMS, Cell.SERIALIZED_HTTP);
     if (normal.ratios().isEmpty() || serialized.ratios().isEmpty()) {
       return Finding.none(
-          "A format has no size at which both bindings have the trials for it: normal has %d sizes,"
+          "A format has no size at which both bindings have the trials for it: normal has %s sizes,"
                   .formatted(normal.ratios().size())
-              + " serialized %d.".formatted(serialized.ratios().size()));
+              + " serialized %s.".formatted(serialized.ratios().size()));
     }
     String why =
         Reason.sentence(

@@ -59,7 +59,7 @@ record SizeRatios(Cell over, Cell under, List<Long> sizes, Map<Long, Ratio> rati
   /** The counts as a clause. */
   String counts() {
     int missing = sizes.size() - ratios.size();
-    return "the interval lies above 1 at %d and below 1 at %d of %d sizes%s"
+    return "the interval lies above 1 at %s and below 1 at %s of %s sizes%s"
         .formatted(
             above(), below(), sizes.size(), missing == 0 ? "" : ", and lacks trials at " + missing);
   }

@@ -37,7 +37,7 @@ final class SpikesPaused {
     Proportion others = spikes.touchedOthers();
     if (touched.n() < Spikes.ENOUGH || others.n() < Spikes.ENOUGH) {
       return Finding.none(
-          "There are %d spikes and %d other trials, too few to compare."
+          "There are %s spikes and %s other trials, too few to compare."
               .formatted(touched.n(), others.n()));
     }
     Interval interval = touched.above(others);
@@ -60,12 +60,12 @@ final class SpikesPaused {
     return Reason.sentence(
         "a pause touched %s spikes and %s other trials"
             .formatted(count(spikes.touchedSpikes()), count(spikes.touchedOthers())),
-        "without the time of its pauses %d of the spikes would be none"
+        "without the time of its pauses %s of the spikes would be none"
             .formatted(spikes.explained()),
         "pauses took " + pauses);
   }
 
   private static String count(Proportion share) {
-    return "%d of %d (%s)".formatted(share.count(), share.n(), Quantity.percent(share.value()));
+    return "%s of %s (%s)".formatted(share.count(), share.n(), Quantity.percent(share.value()));
   }
 }

@@ -29,7 +29,7 @@ public record Bursts(OptionalInt always) {
   public Bursts {
     if (always.orElse(1) < 1 || always.orElse(1) > MOST) {
       throw new IllegalArgumentException(
-          "always is %d, not within 1 to %d".formatted(always.getAsInt(), MOST));
+          "always is %s, not within 1 to %s".formatted(always.getAsInt(), MOST));
     }
   }
 

@@ -56,7 +56,7 @@ public record PayloadDesign(
     Objects.requireNonNull(bursts, "bursts");
     if (forks < 1 || warmupRounds.orElse(0) < 0 || measuredRounds < 1) {
       throw new IllegalArgumentException(
-          "forks %d, warmupRounds %d and measuredRounds %d are not at least 1, 0 and 1"
+          "forks %s, warmupRounds %s and measuredRounds %s are not at least 1, 0 and 1"
               .formatted(forks, warmupRounds.orElse(0), measuredRounds));
     }
   }
