@@ -5,7 +5,6 @@ import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -17,9 +16,11 @@ import picocli.CommandLine.Option;
 import soapbench.exchange.JmsDelivery;
 import soapbench.experiment.load.run.jmeter.Engines;
 import soapbench.experiment.load.run.jmeter.JMeterSetup;
+import soapbench.experiment.load.run.jmeter.PropertyFile;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.BindingOptions;
+import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.option.LocalServerOptions;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
@@ -112,7 +113,9 @@ public final class LoadOptions implements ExperimentOptions {
   @Option(
       names = "--jmeter-properties",
       paramLabel = "FILE",
-      description = "file of further JMeter properties, such as the keystore for --engines")
+      description =
+          "file of further JMeter properties, such as the keystore for --engines; how samples are"
+              + " written stays as it is")
   private Path properties;
 
   @Option(
@@ -140,10 +143,9 @@ public final class LoadOptions implements ExperimentOptions {
             Optional.empty());
     requested.server().ifPresent(LoadOptions::requireHttp);
     String heapSize = orRefused("--jmeter-heap", () -> HeapSize.of(heap)).toString();
-    refuseIf(
-        properties != null && !Files.isReadable(properties),
-        "--jmeter-properties",
-        properties + " can't be read");
+    if (properties != null) {
+      requireProperties(properties);
+    }
     Optional<Path> further = Optional.ofNullable(properties);
     Engines senders = engines(requested.server().isEmpty());
     JMeterSetup jmeter = new JMeterSetup(installation.jmeter(), heapSize, further, senders);
@@ -204,6 +206,14 @@ public final class LoadOptions implements ExperimentOptions {
           "'%s' is not of the form HOST or HOST:PORT".formatted(address));
     }
     return address;
+  }
+
+  private static void requireProperties(Path file) {
+    try {
+      PropertyFile.read(file);
+    } catch (IOException | IllegalArgumentException e) {
+      throw new InvalidOptionException("--jmeter-properties", file + " can't be read");
+    }
   }
 
   private static void requireHttp(URI server) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,12 +12,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.contract.Binding;
 import soapbench.experiment.load.rows.CellRun;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.experiment.load.rows.LoadFolder;
 import soapbench.experiment.load.rows.LoadSample;
+import soapbench.experiment.load.run.jmeter.FurtherProperties;
 import soapbench.experiment.load.run.jmeter.JMeterLog;
 import soapbench.experiment.load.run.jmeter.JMeterNote;
 import soapbench.experiment.load.run.jmeter.JMeterRun;
@@ -45,6 +48,7 @@ public final class LoadRun implements ExperimentRun {
   private final Watcher watcher;
   private final ChildProcesses starter = new ChildProcesses();
   private volatile Path secrets;
+  private volatile Path further;
 
   /** A run of a design, with the JMeter that sends. */
   public LoadRun(LoadDesign design, Laboratory laboratory, JMeterSetup jmeter) {
@@ -59,6 +63,7 @@ public final class LoadRun implements ExperimentRun {
   public void stop() {
     starter.stop(JMeterRun.GRACE);
     forget(secrets);
+    forget(further);
   }
 
   /**
@@ -69,17 +74,41 @@ public final class LoadRun implements ExperimentRun {
   public RunEnd run() throws IOException, InterruptedException {
     Files.createDirectories(laboratory.folder().path());
     endLeft();
-    secrets = PropertyFile.secret(CellPlan.secrets(laboratory.target()));
     try (LoadFiles files = LoadFiles.open(laboratory.folder())) {
-      Set<LoadCell> measured = measureAll(files);
-      Dashboards dashboards = new Dashboards(folder().jmeter(), jmeter, watcher, starter);
+      secrets = PropertyFile.secret(CellPlan.secrets(laboratory.target()));
+      JMeterSetup sending = jmeter.with(further());
+      Set<LoadCell> measured = measureAll(files, sending);
+      Dashboards dashboards = new Dashboards(folder().jmeter(), sending, watcher, starter);
       boolean drawn = dashboards.draw(measured, files.done());
       laboratory.environment().add("jmeter", describeJMeter());
       laboratory.environment().add("jms_travelled", travelled());
       return new LoadState(design, files.done()).end(drawn);
     } finally {
       forget(secrets);
+      forget(further);
     }
+  }
+
+  /** The user's further properties but for the run's own, in a file, since they may be secrets. */
+  private Optional<Path> further() throws IOException {
+    if (jmeter.properties().isEmpty()) {
+      return Optional.empty();
+    }
+    Set<String> ofPlans =
+        design.cells().stream()
+            .map(planned -> new CellPlan(planned.cell(), design.amounts(), laboratory.target()))
+            .flatMap(plan -> plan.properties().keySet().stream())
+            .collect(Collectors.toCollection(HashSet::new));
+    ofPlans.addAll(CellPlan.secrets(laboratory.target()).keySet());
+    FurtherProperties given =
+        FurtherProperties.of(PropertyFile.read(jmeter.properties().get()), ofPlans);
+    if (!given.replaced().isEmpty()) {
+      watcher.onMessage(
+          "--jmeter-properties: the run has its own %s"
+              .formatted(String.join(", ", given.replaced())));
+    }
+    further = PropertyFile.secret(given.kept());
+    return Optional.of(further);
   }
 
   /** Without their JMeter, engines elsewhere would go on sending: they end by themselves. */
@@ -96,15 +125,16 @@ public final class LoadRun implements ExperimentRun {
     note().delete();
   }
 
-  private Set<LoadCell> measureAll(LoadFiles files) throws IOException, InterruptedException {
+  private Set<LoadCell> measureAll(LoadFiles files, JMeterSetup sending)
+      throws IOException, InterruptedException {
     List<PlannedCell> planned = design.cells();
     List<PlannedCell> left =
         planned.stream().filter(cell -> files.done().stream().noneMatch(cell::isOf)).toList();
     watcher.begins("cell", planned.size(), planned.size() - left.size());
     if (!left.isEmpty()) {
-      warmUp();
+      warmUp(sending);
     }
-    CellRunner cells = new CellRunner(laboratory, jmeter, note(), design.amounts(), starter);
+    CellRunner cells = new CellRunner(laboratory, sending, note(), design.amounts(), starter);
     Set<LoadCell> measured = new LinkedHashSet<>();
     for (PlannedCell cell : left) {
       watcher.starts("%s repeat %s".formatted(cell.cell().folder(), cell.repeat()), true);
@@ -121,9 +151,9 @@ public final class LoadRun implements ExperimentRun {
   }
 
   /** Loads the server without keeping rows; what JMeter wrote stays in its own folder. */
-  private void warmUp() throws IOException, InterruptedException {
+  private void warmUp(JMeterSetup sending) throws IOException, InterruptedException {
     Laboratory aside = laboratory.in(new RunFolder(folder().serverWarmup()));
-    CellRunner warming = new CellRunner(aside, jmeter, note(), design.amounts(), starter);
+    CellRunner warming = new CellRunner(aside, sending, note(), design.amounts(), starter);
     for (PlannedCell cell : design.warmupCells()) {
       watcher.does("warming the server up, " + cell.cell().folder());
       CellRun run = warming.run(cell, secrets, sample -> {});
@@ -171,10 +201,10 @@ public final class LoadRun implements ExperimentRun {
     return new LoadFolder(laboratory.folder());
   }
 
-  private static void forget(Path secrets) {
+  private static void forget(Path secret) {
     try {
-      if (secrets != null) {
-        Files.deleteIfExists(secrets);
+      if (secret != null) {
+        Files.deleteIfExists(secret);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

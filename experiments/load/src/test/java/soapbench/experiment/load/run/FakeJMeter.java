@@ -43,6 +43,7 @@ final class FakeJMeter {
   private final Path home;
   private final Path words;
   private Engines engines = Engines.NONE;
+  private Optional<Path> further = Optional.empty();
 
   /** A fake in a folder. */
   FakeJMeter(Path folder) throws IOException {
@@ -64,6 +65,11 @@ final class FakeJMeter {
     engines = others;
   }
 
+  /** Has its runs give it a user's further properties. */
+  void isGiven(Path properties) {
+    further = Optional.of(properties);
+  }
+
   /** The command lines that it was given. */
   String words() throws IOException {
     return Files.exists(words) ? Files.readString(words) : "";
@@ -83,10 +89,7 @@ final class FakeJMeter {
             Duration.ofSeconds(5));
     JMeterSetup setup =
         new JMeterSetup(
-            new JMeterHome(home, Path.of(System.getProperty("java.home"))),
-            "1g",
-            Optional.empty(),
-            engines);
+            new JMeterHome(home, Path.of(System.getProperty("java.home"))), "1g", further, engines);
     return new LoadRun(
         design,
         Laboratories.of(folder, target, Optional.empty(), Duration.ZERO, serverAnswers, watcher),

@@ -124,6 +124,48 @@ class LoadRunTest {
     }
   }
 
+  /** A run reads the samples, so how they are written is its own affair. */
+  @Test
+  void shouldKeepItsOwnSettingsWhateverTheUserGivesToJMeter() throws Exception {
+    Path further = folder.resolve("further.properties");
+    Files.writeString(
+        further,
+        """
+        jmeter.save.saveservice.default_delimiter = ;
+        jmeter.save.saveservice.successful: false
+        sampleresult.timestamp.start=false
+        sample_variables=label
+        mode=Statistical
+        loops=7
+        server.rmi.ssl.keystore.password=\\u00E4 secret
+        """);
+    Path told = folder.resolve("told");
+    jmeter.does("cp '%s' \"$jtl\"; cat $properties >>'%s'".formatted(right, told));
+    jmeter.isGiven(further);
+
+    assertTrue(run(heard).allCompleted());
+
+    String properties = Files.readString(told);
+    for (String replaced :
+        List.of("default_delimiter", "successful", "sampleresult", "sample_variables", "mode=")) {
+      assertFalse(properties.contains(replaced), properties);
+    }
+    assertFalse(properties.contains("loops=7"), properties);
+    assertTrue(properties.contains("server.rmi.ssl.keystore.password=\\u00E4 secret"), properties);
+    assertTrue(
+        heard
+            .lines()
+            .contains(
+                "--jmeter-properties: the run has its own jmeter.save.saveservice."
+                    + "default_delimiter, jmeter.save.saveservice.successful, loops, mode,"
+                    + " sample_variables, sampleresult.timestamp.start"),
+        heard.lines()::toString);
+    assertFalse(jmeter.words().contains(further.toString()), jmeter.words());
+    for (String word : jmeter.words().split("\\s+")) {
+      assertFalse(word.matches(".*/soapbench[0-9]+\\.properties") && Files.exists(Path.of(word)));
+    }
+  }
+
   @Test
   void shouldFailCellsAndDrawNothingWhenNoSampleComes() throws Exception {
     jmeter.does("exit 0");

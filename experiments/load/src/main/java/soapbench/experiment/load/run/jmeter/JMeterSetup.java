@@ -29,6 +29,11 @@ public record JMeterSetup(
     Objects.requireNonNull(engines, "engines");
   }
 
+  /** A copy with other further properties. */
+  public JMeterSetup with(Optional<Path> others) {
+    return new JMeterSetup(home, heap, others, engines);
+  }
+
   /**
    * JMeter with a plan, not yet started.
    *

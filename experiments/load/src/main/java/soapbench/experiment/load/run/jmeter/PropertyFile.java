@@ -1,7 +1,9 @@
 package soapbench.experiment.load.run.jmeter;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.StringWriter;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -13,6 +15,20 @@ import soapbench.folder.WholeFile;
 public final class PropertyFile {
 
   private PropertyFile() {}
+
+  /**
+   * Reads the properties in a file.
+   *
+   * @throws IllegalArgumentException in one line, if it has a wrong escape
+   */
+  public static Map<String, String> read(Path file) throws IOException {
+    Properties properties = new Properties();
+    try (InputStream in = Files.newInputStream(file)) {
+      properties.load(in);
+    }
+    return properties.stringPropertyNames().stream()
+        .collect(Collectors.toMap(name -> name, properties::getProperty));
+  }
 
   /** Writes properties into a file that everybody may read. */
   public static void write(Path file, Map<String, String> properties) throws IOException {
@@ -30,11 +46,12 @@ public final class PropertyFile {
   private static String text(Map<String, String> properties) throws IOException {
     Properties escaped = new Properties();
     escaped.putAll(properties);
-    StringWriter written = new StringWriter();
+    // JMeter reads ISO 8859-1, where other characters are escaped
+    ByteArrayOutputStream written = new ByteArrayOutputStream();
     escaped.store(written, null);
     // one line each, below a comment with the time
     return written
-        .toString()
+        .toString(StandardCharsets.ISO_8859_1)
         .lines()
         .filter(line -> !line.startsWith("#"))
         .sorted()
