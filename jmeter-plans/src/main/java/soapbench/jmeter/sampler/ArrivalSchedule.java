@@ -1,28 +1,43 @@
 package soapbench.jmeter.sampler;
 
-import java.util.OptionalLong;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** When requests should start: evenly spaced from a first moment, each start handed out once. */
+/**
+ * When requests should start: evenly spaced from a first moment, each start handed out once. They
+ * are spaced by the monotonic clock, so that a step of the wall clock changes no rate.
+ */
 final class ArrivalSchedule {
 
-  private static final double MS_PER_S = 1_000;
+  private static final double NS_PER_S = TimeUnit.SECONDS.toNanos(1);
+  private static final long NS_PER_MS = TimeUnit.MILLISECONDS.toNanos(1);
 
-  private final long firstMs;
+  private final long firstNs;
   private final double ratePerS;
   private final long count;
   private final AtomicLong handedOut = new AtomicLong();
 
   /**
+   * A start that was handed out.
+   *
+   * @param delayMs how long to wait for it; 0 if it is late
+   * @param dueMs when it is due, in ms since 1970 by the clock by which samples are timed
+   */
+  record Start(long delayMs, long dueMs) {}
+
+  /**
    * A schedule with as many starts as the rate makes in the duration.
    *
+   * @param firstNs when the first is due, by the monotonic clock
    * @throws IllegalArgumentException if rate or duration is not above 0, or so small that they make
    *     no start
    */
-  ArrivalSchedule(long firstMs, double ratePerS, double durationS) {
+  ArrivalSchedule(long firstNs, double ratePerS, double durationS) {
     requireAboveZero("rate_per_s", ratePerS);
     requireAboveZero("duration_s", durationS);
-    this.firstMs = firstMs;
+    this.firstNs = firstNs;
     this.ratePerS = ratePerS;
     count = Math.round(ratePerS * durationS);
     if (count < 1) {
@@ -31,12 +46,21 @@ final class ArrivalSchedule {
     }
   }
 
-  /** The next start in ms since 1970, or nothing when all have been handed out. */
-  OptionalLong next() {
+  /**
+   * The next start, or nothing when all have been handed out.
+   *
+   * @param nowNs the moment by the monotonic clock
+   * @param now the same moment by the wall clock
+   */
+  Optional<Start> next(long nowNs, Instant now) {
     long number = handedOut.getAndIncrement();
-    return number < count
-        ? OptionalLong.of(firstMs + Math.round(number * MS_PER_S / ratePerS))
-        : OptionalLong.empty();
+    if (number >= count) {
+      return Optional.empty();
+    }
+    long leftNs = firstNs + Math.round(number * NS_PER_S / ratePerS) - nowNs;
+    // rounded up: none starts early
+    long delayMs = leftNs <= 0 ? 0 : (leftNs + NS_PER_MS - 1) / NS_PER_MS;
+    return Optional.of(new Start(delayMs, now.plusNanos(leftNs).toEpochMilli()));
   }
 
   private static void requireAboveZero(String name, double value) {

@@ -1,9 +1,10 @@
 package soapbench.jmeter.sampler;
 
+import java.time.Instant;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;
-import java.util.OptionalLong;
+import java.util.Optional;
 import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.TestStateListener;
@@ -37,19 +38,20 @@ public final class ArrivalTimer extends AbstractTestElement
   @Override
   public long delay() {
     JMeterContext context = getThreadContext();
-    OptionalLong due =
-        SCHEDULES.computeIfAbsent(context.getThreadGroup(), group -> schedule()).next();
-    if (due.isEmpty()) {
+    ArrivalSchedule schedule =
+        SCHEDULES.computeIfAbsent(context.getThreadGroup(), group -> schedule());
+    Optional<ArrivalSchedule.Start> start = schedule.next(System.nanoTime(), Instant.now());
+    if (start.isEmpty()) {
       context.getThread().stop();
       return 0;
     }
-    context.getVariables().put(DUE, Long.toString(due.getAsLong()));
-    return Math.max(0, due.getAsLong() - System.currentTimeMillis());
+    context.getVariables().put(DUE, Long.toString(start.get().dueMs()));
+    return start.get().delayMs();
   }
 
   private ArrivalSchedule schedule() {
     try {
-      return new ArrivalSchedule(System.currentTimeMillis(), ratePerS, durationS);
+      return new ArrivalSchedule(System.nanoTime(), ratePerS, durationS);
     } catch (IllegalArgumentException e) {
       // JMeter only logs any other exception, and asks again forever.
       throw new JMeterStopTestException(getName() + ": " + e.getMessage(), e);

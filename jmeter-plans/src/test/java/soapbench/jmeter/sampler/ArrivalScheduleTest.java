@@ -4,18 +4,46 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import soapbench.jmeter.sampler.ArrivalSchedule.Start;
 
 class ArrivalScheduleTest {
 
+  private static final long MS = 1_000_000;
+
   @Test
   void shouldSpaceStartsEvenlyWhenTheIntervalIsNoWholeMillisecond() {
-    assertEquals(List.of(1000L, 1333L, 1667L, 2000L, 2333L, 2667L), all(1000, 3, 2));
+    assertEquals(List.of(1000L, 1333L, 1666L, 2000L, 2333L, 2666L), all(1000, 3, 2));
+  }
+
+  @Test
+  void shouldWaitByTheMonotonicClockWhateverTheWallClockDoes() {
+    ArrivalSchedule schedule = new ArrivalSchedule(7, 2, 60);
+    Instant began = Instant.ofEpochMilli(1_000);
+    Instant hourAhead = began.plus(Duration.ofHours(1));
+
+    assertEquals(Optional.of(new Start(0, 1_000)), schedule.next(7, began));
+    assertEquals(
+        Optional.of(new Start(400, 3_601_500)),
+        schedule.next(7 + MS * 100, hourAhead.plusMillis(100)));
+    assertEquals(Optional.of(new Start(1_000, 2_000)), schedule.next(7, began));
+  }
+
+  @Test
+  void shouldNeitherWaitForALateStartNorLetAnyBeginEarly() {
+    ArrivalSchedule schedule = new ArrivalSchedule(0, 1_000, 1);
+
+    assertEquals(
+        Optional.of(new Start(0, 995)), schedule.next(5 * MS, Instant.ofEpochMilli(1_000)));
+    assertEquals(
+        Optional.of(new Start(1, 1_000)), schedule.next(MS - 1, Instant.ofEpochMilli(1_000)));
   }
 
   @ParameterizedTest
@@ -54,13 +82,15 @@ class ArrivalScheduleTest {
   }
 
   private static List<Long> all(long first, double rate, double duration) {
-    return rest(new ArrivalSchedule(first, rate, duration));
+    return rest(new ArrivalSchedule(first * MS, rate, duration));
   }
 
   private static List<Long> rest(ArrivalSchedule schedule) {
     List<Long> starts = new ArrayList<>();
-    for (OptionalLong next = schedule.next(); next.isPresent(); next = schedule.next()) {
-      starts.add(next.getAsLong());
+    Optional<Start> next = schedule.next(0, Instant.EPOCH);
+    while (next.isPresent()) {
+      starts.add(next.get().dueMs());
+      next = schedule.next(0, Instant.EPOCH);
     }
     return starts;
   }
