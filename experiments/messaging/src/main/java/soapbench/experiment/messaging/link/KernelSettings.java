@@ -1,6 +1,8 @@
 package soapbench.experiment.messaging.link;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -11,6 +13,7 @@ import java.util.stream.IntStream;
 /** Kernel settings of TCP and of polling for packets. */
 final class KernelSettings {
 
+  private static final int MOST_BYTES = 4_096;
   private static final Path FOLDER = Path.of("proc/sys/net");
 
   /** Files below the folder. Those of {@code ipv4} are each network namespace's own. */
@@ -34,12 +37,22 @@ final class KernelSettings {
     Map<String, String> settings = new LinkedHashMap<>();
     for (String name : NAMES) {
       try {
-        settings.put(named(name), oneLine(Files.readString(root.resolve(FOLDER).resolve(name))));
+        settings.put(named(name), oneLine(whole(root.resolve(FOLDER).resolve(name))));
       } catch (IOException notThere) {
         continue;
       }
     }
     return settings;
+  }
+
+  /**
+   * The text of a file that has no size. The kernel gives such a setting to the first read alone,
+   * whatever its length, and {@link Files#readString} begins with one byte.
+   */
+  private static String whole(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return new String(in.readNBytes(MOST_BYTES), StandardCharsets.US_ASCII);
+    }
   }
 
   /** The command that prints the settings, a line each, in another namespace. */
