@@ -32,6 +32,15 @@ public record RoundDrift(Trend trend, double share) {
 
   /** The drift of a cell's times. */
   public static RoundDrift of(ForkedSample times) {
+    return of(times, Sample.median(times.values()));
+  }
+
+  /**
+   * The drift of a cell's times.
+   *
+   * @param median of the cell, where that is not the median of these times
+   */
+  public static RoundDrift of(ForkedSample times, double median) {
     double[] values = times.values();
     int[] forks = times.forks();
     int[] rounds = times.rounds();
@@ -42,7 +51,7 @@ public record RoundDrift(Trend trend, double share) {
     Trend trend = Trend.of(points);
     int first = IntStream.of(rounds).min().orElse(0);
     int last = IntStream.of(rounds).max().orElse(0);
-    return new RoundDrift(trend, trend.slope() * (last - first) / Sample.median(values));
+    return new RoundDrift(trend, trend.slope() * (last - first) / median);
   }
 
   public boolean drifts() {

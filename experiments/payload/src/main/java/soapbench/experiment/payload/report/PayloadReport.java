@@ -123,10 +123,7 @@ public final class PayloadReport {
     }
     List<String> drifting = WarmUpSection.drifting(results);
     if (!drifting.isEmpty()) {
-      warnings.add(
-          TrialNotes.stillDrifting(drifting)
-              + "Of cells that do not drift, about one in a hundred counts as drifting by chance. "
-              + Drift.RULE);
+      warnings.add(TrialNotes.stillDrifting(drifting) + Drift.RULE);
     }
     return warnings;
   }

@@ -13,6 +13,7 @@ import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
+import soapbench.results.RoundDrift;
 import soapbench.statistics.WarmUp;
 import soapbench.trial.Scenario;
 
@@ -84,12 +85,12 @@ final class WarmUpSection {
   }
 
   /** How a cell changed at a size while it was measured. */
-  private record Change(Scenario scenario, Drift drift) {
+  private record Change(Scenario scenario, RoundDrift drift) {
 
     static Change of(MeasuredTrials all, Scenario scenario) {
       CellOnStacks tried = CellOnStacks.of(scenario);
       Drift drift = Drift.of(all.only(tried.stacks()), tried.cell(), scenario.payloadBytes());
-      return new Change(scenario, drift);
+      return new Change(scenario, drift.ofRounds());
     }
   }
 
@@ -145,8 +146,8 @@ final class WarmUpSection {
         row -> CellOnStacks.of(scenario.apply(row)).label());
   }
 
-  private static String warm(Drift drift) {
-    if (!drift.trend().interval().known()) {
+  private static String warm(RoundDrift drift) {
+    if (!drift.judged()) {
       return "too few rounds";
     }
     return drift.drifts() ? "no: drifts" : "yes";

@@ -63,7 +63,7 @@ class BurstsTest {
 
     Drift drift = Drift.of(trials.measured(), CELL, 1_000);
 
-    assertTrue(drift.drifts(), drift::toString);
-    assertEquals(-3e6, drift.trend().slope());
+    assertTrue(drift.ofRounds().drifts(), drift::toString);
+    assertEquals(-3e6, drift.ofRounds().trend().slope());
   }
 }

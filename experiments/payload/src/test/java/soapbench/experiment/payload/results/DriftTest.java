@@ -32,22 +32,22 @@ class DriftTest {
   void shouldSeeACellThatStillGrowsFaster() {
     Drift drift = of(20, round -> 200 - 2 * round + scatter(round));
 
-    assertTrue(drift.drifts(), drift::toString);
-    assertEquals(-38 / 181.0, drift.share(), 0.01);
+    assertTrue(drift.ofRounds().drifts(), drift::toString);
+    assertEquals(-38 / 181.0, drift.ofRounds().share(), 0.01);
     assertTrue(drift.text().startsWith("normal/HTTP −2"), drift.text());
   }
 
   @Test
   void shouldNotWarnOfScatter() {
-    assertFalse(of(20, round -> 200 + 9 * scatter(round)).drifts());
+    assertFalse(of(20, round -> 200 + 9 * scatter(round)).ofRounds().drifts());
   }
 
   @Test
   void shouldNotWarnOfATrendTooSmallToMatter() {
     Drift drift = of(20, round -> 200 + 0.2 * round);
 
-    assertTrue(drift.trend().distinguishable());
-    assertFalse(drift.drifts());
+    assertTrue(drift.ofRounds().trend().distinguishable());
+    assertFalse(drift.ofRounds().drifts());
   }
 
   /** Each fork begins faster than the one before it ended, and the forks differ in level. */
@@ -63,7 +63,7 @@ class DriftTest {
 
     Drift drift = Drift.of(trials.measured(), Cell.NORMAL_HTTP, 1_300_000);
 
-    assertFalse(drift.drifts(), drift::toString);
+    assertFalse(drift.ofRounds().drifts(), drift::toString);
   }
 
   @Test
@@ -78,13 +78,13 @@ class DriftTest {
 
     Drift drift = Drift.of(trials.measured(), Cell.NORMAL_HTTP, 1_300_000);
 
-    assertTrue(drift.drifts(), drift::toString);
-    assertEquals(7 * 5 / 224.5, drift.share(), 0.02);
+    assertTrue(drift.ofRounds().drifts(), drift::toString);
+    assertEquals(7 * 5 / 224.5, drift.ofRounds().share(), 0.02);
   }
 
   @Test
   void shouldNotJudgeTooFewRounds() {
-    assertFalse(of(3, round -> 100 * round).drifts());
+    assertFalse(of(3, round -> 100 * round).ofRounds().drifts());
     assertEquals(
         "normal/HTTP +100.0 % (too few rounds to judge)", of(3, round -> 100 * round).text());
     assertEquals("normal/HTTP is not known (too few rounds to judge)", of(0, round -> 1).text());
@@ -94,9 +94,9 @@ class DriftTest {
   void shouldShowThatNothingChanged() {
     Drift drift = of(20, round -> 100);
 
-    assertEquals("+0.0 %", drift.change());
+    assertEquals("+0.0 %", drift.ofRounds().change());
     assertEquals("normal/HTTP +0.0 %", drift.text());
-    assertFalse(drift.drifts());
+    assertFalse(drift.ofRounds().drifts());
   }
 
   @Test
@@ -110,7 +110,7 @@ class DriftTest {
 
     assertEquals(
         List.of(Cell.NORMAL_HTTP, Cell.NORMAL_JMS), drifts.stream().map(Drift::cell).toList());
-    assertEquals("–", drifts.get(0).change(), "not tried at that size");
-    assertEquals(2 * 10 / 110.0, drifts.get(1).share(), 1e-9);
+    assertEquals("–", drifts.get(0).ofRounds().change(), "not tried at that size");
+    assertEquals(2 * 10 / 110.0, drifts.get(1).ofRounds().share(), 1e-9);
   }
 }

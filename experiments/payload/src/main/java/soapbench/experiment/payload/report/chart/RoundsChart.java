@@ -132,7 +132,7 @@ public final class RoundsChart {
     for (double border : lanes.borders()) {
       panel.addDomainMarker(new ValueMarker(border, Palette.GREY, BORDER));
     }
-    if (!Double.isNaN(drift.trend().slope())) {
+    if (!Double.isNaN(drift.ofRounds().trend().slope())) {
       lanes.forks().forEach(fork -> line(rows, fork, drift).ifPresent(panel::addAnnotation));
     }
     panel.addAnnotation(name(drift));
@@ -160,7 +160,7 @@ public final class RoundsChart {
 
   /** The slope through the middle of a fork's measured trials; nothing where it has none. */
   private Optional<XYLineAnnotation> line(List<TrialRow> rows, int fork, Drift drift) {
-    double slope = drift.trend().slope() / Quantity.MILLISECOND;
+    double slope = drift.ofRounds().trend().slope() / Quantity.MILLISECOND;
     double start =
         Sample.median(
             rows.stream()
@@ -194,7 +194,7 @@ public final class RoundsChart {
 
   /** The name, where no warm-up is above the axis. */
   private XYTitleAnnotation name(Drift drift) {
-    String text = drift.text() + (drift.drifts() ? ": drifts" : "");
+    String text = drift.text() + (drift.ofRounds().drifts() ? ": drifts" : "");
     return lanes.forks().size() > 1
         ? ChartStyle.panelName(text, 0.99, 0.05, RectangleAnchor.BOTTOM_RIGHT)
         : ChartStyle.panelName(text, 0.99, 0.97, RectangleAnchor.TOP_RIGHT);
