@@ -76,7 +76,7 @@ class ArrowsTest {
   private static final List<Room> LABORATORY =
       List.of(
           room("process"),
-          room("server", "folder", "process", "xml"),
+          room("server", "folder", "http", "process", "xml"),
           room("standalone", "contract", "service"),
           room(
                   "lab",

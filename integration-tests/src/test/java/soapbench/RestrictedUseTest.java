@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ObjectInputStream;
 import java.net.URI;
 import java.net.URL;
+import java.net.URLConnection;
 import org.junit.jupiter.api.Test;
 
 /** Libraries, the clock and the like, each with the few places that use it. */
@@ -70,8 +71,22 @@ class RestrictedUseTest {
             "soapbench.data.ReferenceFetcher",
             "soapbench.exchange.cxf.ClockedHttpConduit",
             "soapbench.http..",
+            "soapbench.passing.domain.HttpSender",
             "soapbench.floor.HttpFloor",
             "soapbench.caller.http..");
+  }
+
+  /** Their heads have no limits in every JDK, and their time has none. */
+  @Test
+  void shouldUseNoneOfJavasOwnHttpClients() {
+    RestrictedUse.ofTypes(
+            "HttpURLConnection or java.net.http",
+            type ->
+                type.isAssignableTo(URLConnection.class)
+                    || type.getPackageName().equals("java.net.http"))
+        .mustStayIn(ProductionClasses.ALL);
+    RestrictedUse.ofMethods(URL.class, "openStream", "openConnection", "getContent")
+        .mustStayIn(ProductionClasses.ALL);
   }
 
   /** A URI takes some names for no host that a resolver knows. */

@@ -101,7 +101,7 @@ public final class HttpConnection implements Closeable {
   }
 
   /** Takes the body of the request; it has left when this is closed. */
-  OutputStream body(long bytes) {
+  public OutputStream body(long bytes) {
     return new ContentLengthOutputStream(out, socketOut, bytes);
   }
 

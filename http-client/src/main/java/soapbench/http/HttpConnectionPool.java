@@ -31,7 +31,8 @@ public final class HttpConnectionPool implements Closeable {
     return route;
   }
 
-  HttpConnection take() throws IOException {
+  /** A connection for an exchange, which is one that was kept if there is one. */
+  public HttpConnection take() throws IOException {
     for (HttpConnection connection = idle.poll(); connection != null; connection = idle.poll()) {
       if (connection.isAlive()) {
         return connection;
@@ -42,7 +43,7 @@ public final class HttpConnectionPool implements Closeable {
   }
 
   /** Keeps a connection for the next exchange, or closes it if none may follow. */
-  void giveBack(HttpConnection connection) {
+  public void giveBack(HttpConnection connection) {
     if (closed || !connection.isReusable()) {
       connection.close();
       return;

@@ -1,7 +1,6 @@
 package soapbench.server;
 
 import java.io.IOException;
-import java.net.HttpURLConnection;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.net.Socket;
@@ -10,6 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
+import soapbench.http.HttpAddress;
+import soapbench.http.HttpDocument;
+import soapbench.http.HttpRoute;
 import soapbench.process.KnownProcess;
 import soapbench.server.setting.Ports;
 import soapbench.server.setting.ServerException;
@@ -23,6 +25,8 @@ import soapbench.server.setting.ServerException;
  */
 record Readiness(URI wsdl, Ports ports, Duration timeout, Supplier<Optional<String>> obstacle) {
   private static final String YES = "yes";
+  private static final int OK = 200;
+  private static final int MOST_BYTES = 100_000;
   private static final int TIMEOUT_MS = 5_000;
   private static final int INTERVAL_MS = 100;
 
@@ -54,16 +58,9 @@ record Readiness(URI wsdl, Ports ports, Duration timeout, Supplier<Optional<Stri
 
   private String service() {
     try {
-      HttpURLConnection connection =
-          (HttpURLConnection) wsdl.toURL().openConnection(Proxy.NO_PROXY);
-      connection.setConnectTimeout(TIMEOUT_MS);
-      connection.setReadTimeout(TIMEOUT_MS);
-      try {
-        int status = connection.getResponseCode();
-        return status == HttpURLConnection.HTTP_OK ? YES : "HTTP " + status;
-      } finally {
-        connection.disconnect();
-      }
+      HttpRoute route = new HttpRoute(HttpAddress.of(wsdl), Proxy.NO_PROXY);
+      int status = HttpDocument.status(route, Duration.ofMillis(TIMEOUT_MS));
+      return status == OK ? YES : "HTTP " + status;
     } catch (IOException e) {
       return e.toString();
     }
@@ -75,7 +72,8 @@ record Readiness(URI wsdl, Ports ports, Duration timeout, Supplier<Optional<Stri
       socket.connect(new InetSocketAddress("127.0.0.1", ports.broker()), TIMEOUT_MS);
       socket.setSoTimeout(TIMEOUT_MS);
       socket.getOutputStream().write("101\n".getBytes(StandardCharsets.US_ASCII));
-      String services = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      String services =
+          new String(socket.getInputStream().readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
       return services.contains("jms tcp NORMAL " + ports.brokerService()) ? YES : "no jms service";
     } catch (IOException e) {
       return e.toString();

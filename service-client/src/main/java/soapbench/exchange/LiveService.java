@@ -1,15 +1,18 @@
 package soapbench.exchange;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.HttpURLConnection;
 import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 import soapbench.contract.Binding;
 import soapbench.contract.LaboratoryContract;
+import soapbench.http.HttpDocument;
+import soapbench.http.HttpRoute;
 import soapbench.openmq.BrokerAddress;
 import soapbench.xml.XmlTree;
 
@@ -20,7 +23,8 @@ import soapbench.xml.XmlTree;
  */
 public record LiveService(URI endpoint, BrokerAddress broker) {
 
-  private static final int MILLIS = 10_000;
+  private static final Duration TIME = Duration.ofSeconds(10);
+  private static final int OK = 200;
 
   /**
    * Reads a live WSDL.
@@ -44,17 +48,13 @@ public record LiveService(URI endpoint, BrokerAddress broker) {
 
   private static Document document(URI wsdl, Optional<Login> login) throws IOException {
     try {
-      HttpURLConnection connection = (HttpURLConnection) wsdl.toURL().openConnection();
-      connection.setConnectTimeout(MILLIS);
-      connection.setReadTimeout(MILLIS);
-      login.ifPresent(who -> connection.setRequestProperty("Authorization", who.basic()));
-      int status = connection.getResponseCode();
-      if (status != HttpURLConnection.HTTP_OK) {
-        throw new IOException("it answers HTTP status %s".formatted(status));
+      Map<String, String> headers =
+          login.map(who -> Map.of("Authorization", who.basic())).orElse(Map.of());
+      HttpDocument answer = HttpDocument.get(new HttpRoute(wsdl), headers, TIME);
+      if (answer.status() != OK) {
+        throw new IOException("it answers HTTP status %s".formatted(answer.status()));
       }
-      try (InputStream in = connection.getInputStream()) {
-        return XmlTree.read(in);
-      }
+      return XmlTree.read(new ByteArrayInputStream(answer.body()));
     } catch (IOException | IllegalArgumentException e) {
       throw new IOException(
           "%s can't be read (%s): is the server up, the EAR deployed and the address right?"

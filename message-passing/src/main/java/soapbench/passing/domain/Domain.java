@@ -553,6 +553,9 @@ public final class Domain implements PointToPoint, AutoCloseable {
       if (peer != null && peer.node != null) {
         peer.node.close();
       }
+      if (peer != null && peer.http != null) {
+        peer.http.close();
+      }
     }
     try {
       selector.close();

@@ -2,37 +2,42 @@ package soapbench.passing.domain;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.HttpURLConnection;
 import java.net.Proxy;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.WritableByteChannel;
 import java.time.Duration;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
+import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import soapbench.http.Deadline;
 import soapbench.http.HttpAddress;
+import soapbench.http.HttpConnection;
+import soapbench.http.HttpConnectionPool;
+import soapbench.http.HttpRoute;
 import soapbench.passing.wire.StoreTemplate;
 import soapbench.passing.wire.StoreWriter;
 
 /** Sends to a rank whose server is none of our nodes: a message at a time, with its answer. */
-final class HttpSender {
+final class HttpSender implements Closeable {
 
-  private static final int CONNECT_MS = 5_000;
-  private static final int SECOND_MS = 1_000;
   private static final int MOST_OF_FAULT = 10_000;
+  private static final int MOST_OF_REST = 1 << 16;
 
-  private final HttpAddress endpoint;
+  private final HttpRoute route;
+  private final HttpConnectionPool connections;
   private final StoreTemplate template;
   private final StoreWriter writer;
-  private final int timeoutMs;
+  private final Duration timeout;
 
   HttpSender(HttpAddress endpoint, String domain, int from, Duration timeout) {
-    this.endpoint = endpoint;
-    this.timeoutMs = (int) timeout.toMillis();
+    this.timeout = timeout;
+    route = new HttpRoute(endpoint, Proxy.NO_PROXY);
+    connections = new HttpConnectionPool(route, timeout);
     template =
         new StoreTemplate(
             endpoint.uri().getRawPath(),
@@ -50,47 +55,69 @@ final class HttpSender {
    */
   String send(int tag, long sequence, boolean waits, ByteBuffer content) throws IOException {
     writer.begin(tag, sequence, waits, content);
-    ByteBuffer[] body = writer.body();
+    HttpConnection connection = connections.take();
+    try {
+      write(connection, writer.body());
+      ServerReply reply = reply(connection);
+      connections.giveBack(connection);
+      return reply.refusal();
+    } catch (IOException e) {
+      connection.close();
+      throw e;
+    }
+  }
+
+  /** A server that does not read would keep the thread for ever. */
+  private void write(HttpConnection connection, ByteBuffer[] body) throws IOException {
     long length = 0;
     for (ByteBuffer piece : body) {
       length += piece.remaining();
     }
-    HttpURLConnection http = (HttpURLConnection) endpoint.uri().toURL().openConnection(Proxy.NO_PROXY);
-    http.setConnectTimeout(CONNECT_MS);
-    http.setReadTimeout(timeoutMs);
-    http.setInstanceFollowRedirects(false);
-    http.setRequestMethod("POST");
-    http.setDoOutput(true);
-    http.setRequestProperty("Content-Type", template.contentType());
-    http.setRequestProperty("SOAPAction", "\"\"");
-    http.setFixedLengthStreamingMode(length);
-    CompletableFuture<Void> written = new CompletableFuture<>();
-    // a server that does not read would keep the thread for ever
-    written
-        .orTimeout(timeoutMs, TimeUnit.MILLISECONDS)
-        .whenComplete((none, late) -> disconnectIf(late, http));
-    try (OutputStream out = http.getOutputStream();
-        WritableByteChannel channel = Channels.newChannel(out)) {
-      for (ByteBuffer piece : body) {
-        channel.write(piece);
+    ClassicHttpRequest head = route.head("POST");
+    head.addHeader("Content-Type", template.contentType());
+    head.addHeader("SOAPAction", "\"\"");
+    head.addHeader("Content-Length", Long.toString(length));
+    try (Deadline deadline = new Deadline(connection, timeout)) {
+      try {
+        connection.begin(head);
+        try (OutputStream out = connection.body(length);
+            WritableByteChannel channel = Channels.newChannel(out)) {
+          for (ByteBuffer piece : body) {
+            channel.write(piece);
+          }
+        }
+      } catch (IOException e) {
+        throw late(deadline, "it did not read a message", e);
       }
-    } catch (IOException e) {
-      throw written.isCompletedExceptionally()
-          ? new IOException("it did not read a message in %s s".formatted(timeoutMs / SECOND_MS), e)
-          : e;
-    } finally {
-      written.complete(null);
-    }
-    int status = http.getResponseCode();
-    try (InputStream in = status < 400 ? http.getInputStream() : http.getErrorStream()) {
-      String said = in == null ? "" : new String(in.readNBytes(MOST_OF_FAULT), UTF_8);
-      return new ServerReply(status, said).refusal();
     }
   }
 
-  private static void disconnectIf(Throwable late, HttpURLConnection http) {
-    if (late != null) {
-      http.disconnect();
+  /** An answer that never ends would keep it, too. */
+  private ServerReply reply(HttpConnection connection) throws IOException {
+    try (Deadline deadline = new Deadline(connection, timeout)) {
+      try {
+        ClassicHttpResponse answer = connection.answer();
+        try (InputStream in = connection.body(answer)) {
+          String said = new String(in.readNBytes(MOST_OF_FAULT), UTF_8);
+          if (in.readNBytes(MOST_OF_REST).length == MOST_OF_REST) {
+            throw new IOException("it answers a message with more than a fault");
+          }
+          return new ServerReply(answer.getCode(), said);
+        }
+      } catch (IOException e) {
+        throw late(deadline, "it did not answer a message", e);
+      }
     }
+  }
+
+  private IOException late(Deadline deadline, String what, IOException e) {
+    return deadline.passed()
+        ? new IOException("%s in %s s".formatted(what, timeout.toSeconds()), e)
+        : e;
+  }
+
+  @Override
+  public void close() {
+    connections.close();
   }
 }

@@ -1,0 +1,36 @@
+package soapbench.http;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Time that something over a connection may take in all, in however small pieces it comes: the
+ * connection is closed when it is up, unless this was closed before.
+ */
+public final class Deadline implements AutoCloseable {
+
+  private final CompletableFuture<Void> over = new CompletableFuture<>();
+
+  /** A deadline for what is done over a connection from now on. */
+  public Deadline(HttpConnection connection, Duration time) {
+    over.orTimeout(time.toMillis(), TimeUnit.MILLISECONDS)
+        .whenComplete((none, late) -> closeIf(late, connection));
+  }
+
+  private static void closeIf(Throwable late, HttpConnection connection) {
+    if (late != null) {
+      connection.close();
+    }
+  }
+
+  /** Whether time was up. */
+  public boolean passed() {
+    return over.isCompletedExceptionally();
+  }
+
+  @Override
+  public void close() {
+    over.complete(null);
+  }
+}
