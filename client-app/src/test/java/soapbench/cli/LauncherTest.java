@@ -28,11 +28,13 @@ class LauncherTest {
 
   private static final Path LAUNCHER = Path.of("../soapbench").toAbsolutePath().normalize();
 
-  @TempDir private Path home;
+  @TempDir private Path elsewhere;
+  private Path home;
   private final Map<String, String> environment = new HashMap<>();
 
   @BeforeEach
   void build() throws IOException {
+    home = Files.createDirectory(elsewhere.resolve("home"));
     Files.copy(LAUNCHER, home.resolve("soapbench"));
     script("jdk/bin/java", "printf '%s\\n' \"$@\"");
     script("jdk/bin/javac", "echo javac 17.0.1");
@@ -57,6 +59,10 @@ class LauncherTest {
   }
 
   private List<String> started(String... arguments) throws Exception {
+    return lines(0, arguments);
+  }
+
+  private List<String> lines(int status, String... arguments) throws Exception {
     List<String> command = new ArrayList<>(List.of("sh", home.resolve("soapbench").toString()));
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command);
@@ -66,7 +72,7 @@ class LauncherTest {
     Process process = builder.redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertTrue(process.waitFor(1, TimeUnit.MINUTES));
-    assertEquals(0, process.exitValue(), output);
+    assertEquals(status, process.exitValue(), output);
     return output.lines().toList();
   }
 
@@ -174,6 +180,38 @@ class LauncherTest {
     environment.put("LC_ALL", "mine");
 
     assertEquals(List.of("C.UTF-8"), started("list"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"a b", "it's", "\"", "$HOME", "a&b", "#1", "a%20b", "größe", "[a]", "a;b"})
+  void shouldStartInAFolderOfNearlyAnyName(String name) throws Exception {
+    move(name);
+
+    List<String> started = started("list");
+
+    assertTrue(started.contains("-Dsoapbench.home=" + home), started::toString);
+    assertTrue(
+        started.contains("%1$s/client-app.jar:%1$s/lib/*".formatted(home + "/client-app/target")),
+        started::toString);
+  }
+
+  /** A class path, for one, ends at a colon. */
+  @ParameterizedTest
+  @ValueSource(strings = {":", "=", "?", "*", "\\"})
+  void shouldNameTheCharacterForWhichAFolderIsRefused(String character) throws Exception {
+    move("a" + character + "b");
+
+    assertEquals(
+        List.of(
+            "soapbench: does not work in %s: its path has a %s; allowed are all but : = ? * \\"
+                .formatted(home, character)),
+        lines(1, "list"));
+  }
+
+  private void move(String name) throws IOException {
+    home = Files.move(home, Files.createDirectory(elsewhere.resolve("in")).resolve(name));
+    home = home.toRealPath();
   }
 
   private static List<String> last(List<String> lines, int count) {

@@ -16,6 +16,7 @@ import soapbench.server.setting.ServerException;
 public record Workplace(Path home, Path distributions, Path state, Path javaHome, int javaVersion) {
 
   private static final int LETTERS = 128;
+  private static final String WRONG = ":=?*\\";
 
   public Workplace {
     home = home.toAbsolutePath().normalize();
@@ -27,9 +28,15 @@ public record Workplace(Path home, Path distributions, Path state, Path javaHome
     }
   }
 
-  /** Whether XML finds the schemas in a folder: its parsers lose those in any other path. */
+  /**
+   * Whether a server works in a folder. XML's parsers find the schemas in a path of ASCII letters
+   * alone, and the server takes some characters in its settings for something else.
+   */
   public static boolean suits(Path folder) {
-    return folder.toString().chars().allMatch(letter -> letter < LETTERS);
+    return folder
+        .toString()
+        .chars()
+        .allMatch(letter -> letter < LETTERS && WRONG.indexOf(letter) < 0);
   }
 
   /**
@@ -41,8 +48,9 @@ public record Workplace(Path home, Path distributions, Path state, Path javaHome
     for (Path folder : List.of(distributions, state)) {
       if (!suits(folder)) {
         throw new ServerException(
-            "a server does not work in %s: its path may only have ASCII letters;".formatted(folder)
-                + " move the project, or set XDG_CACHE_HOME to another folder");
+            "a server does not work in %s: its path may only have ASCII letters,".formatted(folder)
+                + " and none of : = ? * \\; move the project, or set XDG_CACHE_HOME to another"
+                + " folder");
       }
     }
   }

@@ -2,10 +2,14 @@ package soapbench.server;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.server.setting.ServerException;
 
 class WorkplaceTest {
@@ -14,13 +18,25 @@ class WorkplaceTest {
   void shouldRefuseInOneLineThatNamesThePathWhereServersDoNotWork() {
     assertDoesNotThrow(workplace("/a b/dist", "/a b/server")::requireSuitable);
     assertEquals(
-        "a server does not work in /größe/dist: its path may only have ASCII letters;"
-            + " move the project, or set XDG_CACHE_HOME to another folder",
+        "a server does not work in /größe/dist: its path may only have ASCII letters, and"
+            + " none of : = ? * \\; move the project, or set XDG_CACHE_HOME to another folder",
         refusal(workplace("/größe/dist", "/a/server")));
     assertEquals(
-        "a server does not work in /größe/server: its path may only have ASCII letters;"
-            + " move the project, or set XDG_CACHE_HOME to another folder",
+        "a server does not work in /größe/server: its path may only have ASCII letters, and"
+            + " none of : = ? * \\; move the project, or set XDG_CACHE_HOME to another folder",
         refusal(workplace("/a/dist", "/größe/server")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a:b", "a=b", "a?b", "a*b", "a\\b"})
+  void shouldWorkInNoFolderWhoseNameTheServerTakesForSomethingElse(String name) {
+    assertFalse(Workplace.suits(Path.of("/" + name)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a b", "it's", "\"", "$HOME", "a&b", "#1", "a%20b"})
+  void shouldWorkInAnyOther(String name) {
+    assertTrue(Workplace.suits(Path.of("/" + name)));
   }
 
   private static String refusal(Workplace workplace) {
