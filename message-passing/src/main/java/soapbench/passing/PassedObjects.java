@@ -11,7 +11,7 @@ import java.util.Objects;
 
 /**
  * Filter of the serialized objects that a rank takes from others: those of listed types, within
- * limits. Others are not read.
+ * limits. Others are not read, nor what the JVM's own filter ({@code jdk.serialFilter}) refuses.
  */
 public final class PassedObjects {
 
@@ -70,7 +70,7 @@ public final class PassedObjects {
 
   Object read(byte[] message) throws PassingException {
     try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(message))) {
-      in.setObjectInputFilter(filter);
+      in.setObjectInputFilter(ObjectInputFilter.merge(filter, in.getObjectInputFilter()));
       return in.readObject();
     } catch (IOException | ClassNotFoundException | RuntimeException e) {
       throw new PassingException("the object is not one that may be received: " + e.getMessage());

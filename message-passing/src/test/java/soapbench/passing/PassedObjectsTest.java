@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ObjectInputFilter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -20,6 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PassedObjectsTest {
+
+  /** A JVM is given its filter once, and shares it among all tests. */
+  private static final ThreadLocal<Boolean> REFUSES = ThreadLocal.withInitial(() -> false);
 
   private static Object passed(PassedObjects objects, Object object) throws PassingException {
     return objects.read(PassedObjects.write(object));
@@ -75,6 +79,22 @@ class PassedObjectsTest {
       deep = new ArrayList<>(List.of(deep));
     }
     assertRefused(PassedObjects.VALUES, deep);
+  }
+
+  /** An operator sets such a filter with {@code -Djdk.serialFilter}. */
+  @Test
+  void shouldPassNothingThatTheFilterOfTheJvmRefuses() throws Exception {
+    ObjectInputFilter none = ObjectInputFilter.Config.createFilter("!java.util.ArrayList");
+    ObjectInputFilter.Config.setSerialFilter(
+        info -> REFUSES.get() ? none.checkInput(info) : ObjectInputFilter.Status.UNDECIDED);
+    List<Integer> list = new ArrayList<>(List.of(1));
+    assertEquals(list, passed(PassedObjects.VALUES, list));
+    REFUSES.set(true);
+    try {
+      assertRefused(PassedObjects.VALUES, list);
+    } finally {
+      REFUSES.remove();
+    }
   }
 
   @Test

@@ -14,7 +14,8 @@ import soapbench.contract.payload.Payload;
 
 /**
  * Java serialization of payloads. A filter lets only the payload's own classes be read, and no
- * graph that is deeper, larger or longer than the largest payload.
+ * graph that is deeper, larger or longer than the largest payload. What the JVM's own filter
+ * ({@code jdk.serialFilter}) refuses, it refuses too.
  */
 public final class JavaSerialization {
 
@@ -63,6 +64,7 @@ public final class JavaSerialization {
     Refusals filter = new Refusals();
     try {
       ObjectInputStream in = new ObjectInputStream(bytes);
+      filter.ofJvm = in.getObjectInputFilter();
       in.setObjectInputFilter(filter);
       if (in.readObject() instanceof Payload payload) {
         return payload;
@@ -84,6 +86,9 @@ public final class JavaSerialization {
 
     private String reason;
 
+    /** The filter of every stream in this JVM; null if it has none. */
+    private ObjectInputFilter ofJvm;
+
     @Override
     public Status checkInput(FilterInfo info) {
       Class<?> type = info.serialClass();
@@ -101,6 +106,9 @@ public final class JavaSerialization {
       }
       if (info.streamBytes() > MAX_BYTES) {
         return refuse("the stream is longer than %s bytes".formatted(MAX_BYTES));
+      }
+      if (ofJvm != null && ofJvm.checkInput(info) == Status.REJECTED) {
+        return refuse("the JVM's own filter of serialized objects does not allow it");
       }
       return type == null ? Status.UNDECIDED : Status.ALLOWED;
     }

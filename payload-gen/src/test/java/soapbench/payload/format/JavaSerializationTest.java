@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectInputFilter;
 import java.io.ObjectOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -25,6 +26,9 @@ import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
 
 class JavaSerializationTest {
+
+  /** A JVM is given its filter once, and shares it among all tests. */
+  private static final ThreadLocal<Boolean> REFUSES = ThreadLocal.withInitial(() -> false);
 
   @ParameterizedTest
   @EnumSource(Shape.class)
@@ -133,6 +137,22 @@ class JavaSerializationTest {
       assertTrue(message(cut).contains("damaged or cut short"), message(cut));
     }
     assertTrue(message("<payload/>".getBytes()).contains("damaged or cut short"));
+  }
+
+  /** An operator sets such a filter with {@code -Djdk.serialFilter}. */
+  @Test
+  void shouldRefuseWhatTheFilterOfTheJvmRefuses() throws IOException {
+    ObjectInputFilter none = ObjectInputFilter.Config.createFilter("!soapbench.contract.payload.*");
+    ObjectInputFilter.Config.setSerialFilter(
+        info -> REFUSES.get() ? none.checkInput(info) : ObjectInputFilter.Status.UNDECIDED);
+    byte[] bytes = bytes(new Payload());
+    assertNotNull(read(bytes));
+    REFUSES.set(true);
+    try {
+      assertEquals("the JVM's own filter of serialized objects does not allow it", message(bytes));
+    } finally {
+      REFUSES.remove();
+    }
   }
 
   private static String refusal(Object object) throws IOException {
