@@ -1,14 +1,15 @@
 package soapbench.running;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import soapbench.experiment.messaging.mpi.CFloor;
 import soapbench.experiment.messaging.mpi.MpiChoice;
 import soapbench.experiment.messaging.mpi.MpiInstallation;
+import soapbench.experiment.messaging.mpi.MpiUnavailableException;
 import soapbench.experiment.messaging.mpi.binding.MpiCarrier;
 import soapbench.experiment.messaging.rank.RankPlace;
 import soapbench.lab.service.Installation;
@@ -29,11 +30,20 @@ public final class RealMpi {
   private RealMpi() {}
 
   public static MpiInstallation mpich() throws Exception {
-    List<String> said = new ArrayList<>();
-    Optional<MpiInstallation> mpich =
-        MpiInstallation.find(MpiChoice.MPICH, Files.createDirectories(STATE), said::add);
-    assumeTrue(mpich.isPresent(), said::toString);
-    return mpich.get();
+    try {
+      return MpiInstallation.find(MpiChoice.MPICH, Files.createDirectories(STATE), line -> {});
+    } catch (MpiUnavailableException e) {
+      return abort(e.getMessage());
+    }
+  }
+
+  /** The programs in C, compiled with it. */
+  public static CFloor floor(MpiInstallation mpi) throws Exception {
+    try {
+      return CFloor.compile(mpi, STATE, line -> {});
+    } catch (MpiUnavailableException e) {
+      return abort(e.getMessage());
+    }
   }
 
   /** Where a rank runs that MPI carries messages to. */

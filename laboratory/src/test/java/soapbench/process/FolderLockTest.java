@@ -4,10 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileSystemException;
@@ -36,17 +33,8 @@ class FolderLockTest {
   @Test
   @SuppressWarnings("try") // the lock is there to be closed
   void shouldWaitForAnotherProcessThatHasIt() throws Exception {
-    Process other =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Holder.class.getName(),
-                folder.toString())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+    Process other = LockHolder.start(folder);
     try {
-      assertEquals('\n', other.getInputStream().read(), "it has the lock");
       assertTrue(FolderLock.tryTake(folder).isEmpty());
 
       FolderLock lock =
@@ -64,23 +52,6 @@ class FolderLockTest {
       lock.close();
     } finally {
       other.destroyForcibly();
-    }
-  }
-
-  /** Has the lock until it is ended. */
-  static final class Holder {
-
-    private Holder() {}
-
-    @SuppressWarnings("try") // the lock is there to be closed
-    public static void main(String[] arguments) throws IOException {
-      try (FolderLock lock = FolderLock.take(Path.of(arguments[0]), line -> {})) {
-        try (OutputStream out = new FileOutputStream(FileDescriptor.out)) {
-          out.write('\n');
-        }
-        int endless = System.in.read();
-        assertEquals(-1, endless);
-      }
     }
   }
 

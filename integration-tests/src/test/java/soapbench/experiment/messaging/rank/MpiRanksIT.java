@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.Test;
@@ -178,13 +176,11 @@ class MpiRanksIT {
   @Test
   void shouldMeasureTheSameInC() throws Exception {
     MpiInstallation mpich = RealMpi.mpich();
-    List<String> said = new ArrayList<>();
-    Optional<CFloor> floor = CFloor.compile(mpich, RealMpi.STATE, said::add);
-    assumeTrue(floor.isPresent(), said::toString);
+    CFloor floor = RealMpi.floor(mpich);
     List<List<String>> here = Collections.nCopies(4, List.of());
     for (String program : CFloor.PROGRAMS) {
       List<Measured> measured =
-          floor.get().run(mpich.over(Mpiexec.LOOPBACK), here, program, SHORT, TIMEOUT);
+          floor.run(mpich.over(Mpiexec.LOOPBACK), here, program, SHORT, TIMEOUT);
       assertEquals(4, measured.size());
       assertEquals(5, measured.get(0).of(Measured.TIME_NS).length, program);
       assertTrue(measured.get(3).of(Measured.CHECKED)[0] >= 5, program);

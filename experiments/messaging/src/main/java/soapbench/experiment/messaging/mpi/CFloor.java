@@ -47,44 +47,42 @@ public final class CFloor {
    * Compiles it, unless that was done before with the same source and the same MPI.
    *
    * @param state a folder of soapbench, in which it stays
-   * @param onMessage is told in one line if there is none, and why
-   * @return empty if there is no compiler or no mpi.h, or the program can't be compiled
+   * @param onMessage is told in one line what takes time
+   * @throws MpiUnavailableException in one line, if there is no compiler or no mpi.h, or the
+   *     program can't be compiled
    * @throws IOException if the folder can't be used
    */
-  public static Optional<CFloor> compile(
-      MpiInstallation installation, Path state, Consumer<String> onMessage)
-      throws IOException, InterruptedException {
-    Optional<Path> headers = installation.headers();
-    if (headers.isEmpty()) {
-      onMessage.accept("no floor in C: %s has no mpi.h".formatted(installation.mpiexec()));
-      return Optional.empty();
-    }
+  public static CFloor compile(MpiInstallation installation, Path state, Consumer<String> onMessage)
+      throws MpiUnavailableException, IOException, InterruptedException {
+    Path headers =
+        installation
+            .headers()
+            .orElseThrow(() -> none("%s has no mpi.h".formatted(installation.mpiexec())));
     String source = source();
     FolderLock lock = FolderLock.take(Files.createDirectories(state), onMessage);
     try {
       Path program = state.toRealPath().resolve(name(source, installation));
       if (Files.isExecutable(program)) {
-        return Optional.of(new CFloor(program));
+        return new CFloor(program);
       }
-      Optional<Path> compiler = compiler();
-      if (compiler.isEmpty()) {
-        onMessage.accept("no floor in C: there is no C compiler; install gcc for one");
-        return Optional.empty();
-      }
+      Path compiler =
+          compiler().orElseThrow(() -> none("there is no C compiler; install gcc for one"));
       Path file = Files.writeString(Path.of(program + ".c"), source);
       Path aside = Path.of(program + ".part");
       ToolRun run =
-          ToolRun.of(
-              command(compiler.get(), installation.library(), headers.get(), file, aside), TIMEOUT);
+          ToolRun.of(command(compiler, installation.library(), headers, file, aside), TIMEOUT);
       if (!run.succeeded()) {
-        onMessage.accept("no floor in C: %s fails: %s".formatted(compiler.get(), run.last()));
-        return Optional.empty();
+        throw none("%s fails: %s".formatted(compiler, run.last()));
       }
       Files.move(aside, program, StandardCopyOption.ATOMIC_MOVE);
-      return Optional.of(new CFloor(program));
+      return new CFloor(program);
     } finally {
       lock.close();
     }
+  }
+
+  private static MpiUnavailableException none(String reason) {
+    return new MpiUnavailableException("no floor in C: " + reason);
   }
 
   private static String source() {

@@ -50,33 +50,29 @@ public record MpiInstallation(
    * The MPI that a user asks for: one that was brought before, else brings it, else one that is
    * installed.
    *
+   * @param choice one that has a family
    * @param state a folder of soapbench, in which it stays; made if it is not there
-   * @param onMessage is told in one line what takes time, and why there is no MPI
-   * @return empty if none is asked for, or there is none
+   * @param onMessage is told in one line what takes time
+   * @throws MpiUnavailableException in one line, if there is none
    * @throws IOException if the folder can't be used
    */
-  public static Optional<MpiInstallation> find(
-      MpiChoice choice, Path state, Consumer<String> onMessage)
-      throws IOException, InterruptedException {
-    if (choice.family().isEmpty()) {
-      return Optional.empty();
-    }
-    MpiFamily family = choice.family().get();
+  public static MpiInstallation find(MpiChoice choice, Path state, Consumer<String> onMessage)
+      throws MpiUnavailableException, IOException, InterruptedException {
+    MpiFamily family = choice.family().orElseThrow();
     String reason;
     try {
-      return Optional.of(new MpiPackage(choice).bring(Files.createDirectories(state), onMessage));
+      return new MpiPackage(choice).bring(Files.createDirectories(state), onMessage);
     } catch (MpiUnavailableException e) {
       reason = e.getMessage();
     }
-    Optional<MpiInstallation> installed = onPath(family);
-    if (installed.isEmpty()) {
-      onMessage.accept(
-          "no %s: %s, and none is installed; get it with a python3 that has venv and pip, or from a"
-                  .formatted(family.title(), reason)
-              + " package such as %s".formatted(family == MpiFamily.MPICH ? "mpich" : "openmpi-bin")
-              + "; web services are measured alone");
-    }
-    return installed;
+    return onPath(family)
+        .orElseThrow(
+            () ->
+                new MpiUnavailableException(
+                    "no %s: %s, and none is installed; get it with a python3 that has venv and pip,"
+                            .formatted(family.title(), reason)
+                        + " or from a package such as %s; web services are measured alone"
+                            .formatted(family == MpiFamily.MPICH ? "mpich" : "openmpi-bin")));
   }
 
   /** One that the system has. */

@@ -1,11 +1,12 @@
 package soapbench.experiment.messaging.mpi;
 
-/** An MPI could not be brought here; says in one line why. */
-final class MpiUnavailableException extends Exception {
+/** An MPI, or its floor, is not available here; says in one line why. */
+public final class MpiUnavailableException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  MpiUnavailableException(String reason) {
+  /** An MPI that is lacking for a reason in one line. */
+  public MpiUnavailableException(String reason) {
     super(reason);
   }
 }

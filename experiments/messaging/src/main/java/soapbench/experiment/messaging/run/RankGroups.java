@@ -18,6 +18,7 @@ import soapbench.experiment.messaging.mpi.CFloor;
 import soapbench.experiment.messaging.mpi.MpiChoice;
 import soapbench.experiment.messaging.mpi.MpiDescription;
 import soapbench.experiment.messaging.mpi.MpiInstallation;
+import soapbench.experiment.messaging.mpi.MpiUnavailableException;
 import soapbench.experiment.messaging.mpi.Mpiexec;
 import soapbench.experiment.messaging.mpi.binding.MpiCarrier;
 import soapbench.experiment.messaging.rank.RankLauncher;
@@ -62,7 +63,7 @@ final class RankGroups implements AutoCloseable {
   /**
    * Ranks of which none is started yet.
    *
-   * @param onMessage is told in one line what is missing
+   * @param onMessage is told in one line what takes time, and what is missing
    */
   RankGroups(MessagingPlan plan, Installation installation, Path logs, Consumer<String> onMessage) {
     this.plan = plan;
@@ -107,23 +108,27 @@ final class RankGroups implements AutoCloseable {
       missing.add("MPI: not asked for");
       return;
     }
-    mpi = MpiInstallation.find(plan.mpi(), state, this::lacks);
-    if (mpi.isEmpty()) {
-      return;
+    try {
+      MpiInstallation found = MpiInstallation.find(plan.mpi(), state, onMessage);
+      mpiDescription = describe(found);
+      mpi = Optional.of(found);
+      floor = Optional.of(CFloor.compile(found, state, onMessage));
+    } catch (MpiUnavailableException e) {
+      lacks(e.getMessage());
     }
+  }
+
+  private Map<String, String> describe(MpiInstallation found)
+      throws MpiUnavailableException, InterruptedException {
     Link first = links.values().iterator().next();
     try {
-      mpiDescription =
-          MpiDescription.of(
-              mpi.get().over(first.networkInterface()),
-              IntStream.range(0, 2).mapToObj(first::prefix).toList(),
-              jvm);
+      return MpiDescription.of(
+          found.over(first.networkInterface()),
+          IntStream.range(0, 2).mapToObj(first::prefix).toList(),
+          jvm);
     } catch (IOException e) {
-      lacks("MPI: " + e.getMessage());
-      mpi = Optional.empty();
-      return;
+      throw new MpiUnavailableException("MPI: " + e.getMessage());
     }
-    floor = CFloor.compile(mpi.get(), state, this::lacks);
   }
 
   private synchronized void keep(String word, Link link) throws InterruptedException {

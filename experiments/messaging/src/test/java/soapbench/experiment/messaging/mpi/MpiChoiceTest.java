@@ -6,16 +6,11 @@ import static soapbench.assertion.Refusals.refusal;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import soapbench.experiment.messaging.mpi.binding.MpiFamily;
 
 class MpiChoiceTest {
-
-  @TempDir private Path folder;
 
   @Test
   void shouldTakeTheWordsOfTheOption() {
@@ -28,13 +23,6 @@ class MpiChoiceTest {
   void shouldRefuseOtherWordsInOneLine() {
     assertEquals(
         "'lam' is no MPI: allowed are mpich, openmpi, none", refusal(() -> MpiChoice.parse("lam")));
-  }
-
-  @Test
-  void shouldNeitherBringNorSayAnythingWhenNoneIsAskedFor() throws Exception {
-    List<String> said = new ArrayList<>();
-    assertEquals(Optional.empty(), MpiInstallation.find(MpiChoice.NONE, folder, said::add));
-    assertEquals(List.of(), said);
   }
 
   @Test
