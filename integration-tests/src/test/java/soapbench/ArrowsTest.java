@@ -57,7 +57,8 @@ class ArrowsTest {
           room("passing", "http"),
           room("component"),
           room("data", "http"),
-          room("job", "component"),
+          room("exit"),
+          room("job", "component", "exit"),
           room("injection"),
           // no files and no statistics: the WAR leaves out their libraries
           room("service", "base64", "bus", "contract", "gc", "injection", "integers", "jaxb")
@@ -75,8 +76,8 @@ class ArrowsTest {
   /** Packages that the runs of every experiment share. */
   private static final List<Room> LABORATORY =
       List.of(
-          room("process"),
-          room("server", "folder", "http", "process", "xml"),
+          room("process", "exit"),
+          room("server", "exit", "folder", "http", "process", "xml"),
           room("standalone", "contract", "service"),
           room(
                   "lab",
@@ -101,17 +102,23 @@ class ArrowsTest {
           room("experiment.compare", "experiment.report", "experiment.results", "experiment.rows")
               .andAny(REPORTS)
               .andAny(NOUNS),
-          room("experiment.mpi", "folder", "passing", "process"),
+          room("experiment.mpi", "exit", "folder", "passing", "process"),
           room("experiment.stock", "contract", "passing"),
-          room("experiment.rank", "experiment.mpi", "experiment.stock", "passing", "process"),
+          room(
+              "experiment.rank",
+              "experiment.mpi",
+              "experiment.stock",
+              "exit",
+              "passing",
+              "process"),
           room("experiment.link", "process"),
           room("experiment.node", "contract", "passing", "service", "standalone"),
           room("experiment.run", "experiment.results", "experiment.rows")
               .and("experiment.link", "experiment.mpi", "experiment.rank")
               .and("lab", "process", "server", "standalone") // but see below
               .and("results") // sizes are written as in reports
-              .and("caller", "component", "contract", "exchange", "floor", "http", "integers")
-              .and("openmq")
+              .and("caller", "component", "contract", "exchange", "exit", "floor", "http")
+              .and("integers", "openmq")
               .and("passing", "payload", "service")
               .andAny(NOUNS));
 

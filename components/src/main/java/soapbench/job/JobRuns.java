@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import soapbench.exit.ExitCode;
 import soapbench.job.process.JobProcess;
 import soapbench.job.process.Launcher;
 import soapbench.job.process.SupervisorMarks;
@@ -16,7 +17,7 @@ import soapbench.job.process.SupervisorMarks;
 final class JobRuns {
 
   private static final System.Logger LOG = System.getLogger(Jobs.class.getName());
-  private static final int FILE_TOO_LARGE = 128 + 25; // SIGXFSZ
+  private static final ExitCode FILE_TOO_LARGE = ExitCode.ofSignal(25); // SIGXFSZ
   private static final long FAILURE_BYTES = 4_000;
   private static final long CLOSING_SECONDS = 5;
 
@@ -187,12 +188,13 @@ final class JobRuns {
     if (code.isEmpty()) {
       return failed(lost(job, started));
     }
+    ExitCode exit = new ExitCode(code.getAsInt());
     long most = job.component().limits().outputBytes();
-    if (code.getAsInt() == FILE_TOO_LARGE || job.writtenBytes > most) {
+    if (exit.equals(FILE_TOO_LARGE) || job.writtenBytes > most) {
       return wroteMore(most);
     }
-    if (code.getAsInt() != 0) {
-      return failed("the program ended with %s".formatted(code.getAsInt()));
+    if (exit.value() != 0) {
+      return failed("the program " + exit.words());
     }
     return job.collect(session)
         .map(JobRuns::failed)

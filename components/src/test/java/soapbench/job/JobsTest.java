@@ -256,6 +256,13 @@ class JobsTest {
   }
 
   @Test
+  void shouldNameTheSignalThatEndedAProgram() throws Exception {
+    JobStatus status = under.run(programs.component("crash", "kill -s SEGV $$"));
+    assertEquals(Optional.of(139), status.exitCode());
+    assertEquals("the job failed: the program ended by SIGSEGV (139)", failure(status));
+  }
+
+  @Test
   void shouldNameAnOutputThatWasNotWritten() throws Exception {
     JobStatus status =
         under.run(programs.component("lazy", "echo x >a", "[out file a:raw]", "[out file b:raw]"));

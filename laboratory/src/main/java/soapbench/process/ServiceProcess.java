@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import soapbench.exit.ExitCode;
 
 /**
  * A service that this process started as one of its own, such as a worker. It says in a line {@code
@@ -103,7 +104,10 @@ public final class ServiceProcess {
             .orElseThrow(() -> new IOException("%s says no address".formatted(name)));
       }
       if (!alive) {
-        throw new IOException("%s ended at once: %s".formatted(name, ToolRun.last(said.stream())));
+        throw new IOException(
+            "%s %s as it started: %s"
+                .formatted(
+                    name, new ExitCode(process.await()).words(), ToolRun.last(said.stream())));
       }
       TimeUnit.MILLISECONDS.sleep(LOOK_MS);
     }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
+import soapbench.exit.ExitCode;
 
 /**
  * A small program that ran to its end.
@@ -100,6 +101,11 @@ public record ToolRun(int code, List<String> said) {
 
   public boolean succeeded() {
     return code == 0;
+  }
+
+  /** How a program failed, such as {@code ended with 1: no such file}. */
+  public String failure() {
+    return "%s: %s".formatted(new ExitCode(code).words(), last());
   }
 
   /** The last line that is not empty, or words that there is none. */

@@ -55,14 +55,21 @@ class ServiceProcessTest {
   void shouldSayWhatAWorkerSaidLastThatEndedAtOnce() throws Exception {
     worker = start("echo first; echo 'soapbench: broker does not answer' >&2");
 
-    assertFails("worker-7 ended at once: soapbench: broker does not answer");
+    assertFails("worker-7 ended with 0 as it started: soapbench: broker does not answer");
   }
 
   @Test
   void shouldSayThatAWorkerEndedWithoutAWord() throws Exception {
     worker = start("exit 1");
 
-    assertFails("worker-7 ended at once: it said nothing");
+    assertFails("worker-7 ended with 1 as it started: it said nothing");
+  }
+
+  @Test
+  void shouldNameTheSignalThatEndedAWorker() throws Exception {
+    worker = start("kill -s KILL $$");
+
+    assertFails("worker-7 ended by SIGKILL (137) as it started: it said nothing");
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
+import soapbench.exit.ExitCode;
 import soapbench.folder.FileProblem;
 import soapbench.process.ChildProcess;
 import soapbench.process.ChildProcesses;
@@ -36,12 +37,16 @@ final class Command {
 
     /** Why it failed, in one line. */
     String reason() {
-      return new CommandOutput(lines).reason().orElse("exit code " + exit);
+      return new CommandOutput(lines).reason().orElseGet(this::ending);
     }
 
     /** How what it said began, in one line. */
     String opening() {
-      return new CommandOutput(lines).opening().orElse("exit code " + exit);
+      return new CommandOutput(lines).opening().orElseGet(this::ending);
+    }
+
+    private String ending() {
+      return "it " + new ExitCode(exit).words();
     }
   }
 

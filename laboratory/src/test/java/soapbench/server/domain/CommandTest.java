@@ -74,7 +74,7 @@ class CommandTest {
         run(LONG, "echo hello; echo remote failure: no disk; echo Command deploy failed.; exit 1")
             .reason());
     assertEquals("last", run(LONG, "echo first; echo last; echo; exit 1").reason());
-    assertEquals("exit code 7", run(LONG, "exit 7").reason());
+    assertEquals("it ended with 7", run(LONG, "exit 7").reason());
   }
 
   @Test

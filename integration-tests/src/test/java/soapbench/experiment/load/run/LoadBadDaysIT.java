@@ -78,7 +78,7 @@ class LoadBadDaysIT {
     assertEquals(new RunEnd("cells", 2, 0, 2, List.of()), end);
     for (CellRun cell : CellRun.read(new LoadFolder(new RunFolder(folder)).cells())) {
       assertTrue(
-          cell.outcome().error().startsWith("JMeter ended with exit code 137"), cell::toString);
+          cell.outcome().error().startsWith("JMeter ended by SIGKILL (137)"), cell::toString);
       assertTrue(cell.outcome().samples() > 0, cell::toString);
       assertTrue(cell.outcome().samples() < MANY, cell::toString);
     }

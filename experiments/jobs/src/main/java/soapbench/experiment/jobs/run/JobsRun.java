@@ -16,6 +16,7 @@ import soapbench.caller.ComponentClient;
 import soapbench.caller.message.InvalidCallArgumentException;
 import soapbench.component.ComponentFolder;
 import soapbench.csv.CsvAppender;
+import soapbench.exit.ExitCode;
 import soapbench.experiment.jobs.rows.CheckRow;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsFolder;
@@ -339,7 +340,7 @@ final class JobsRun implements ExperimentRun {
       int code = new ProcessBuilder("true").start().waitFor();
       long elapsed = System.nanoTime() - begun;
       if (code != 0) {
-        throw new ProgramFailedException("true ended with " + code);
+        throw new ProgramFailedException("true " + new ExitCode(code).words());
       }
       return Values.NONE.with(JobsRows.ELAPSED, elapsed);
     }

@@ -117,7 +117,7 @@ final class Transfers implements AutoCloseable {
         ToolRun.timed(
             List.of("cp", "--reflink=never", sample.file().toString(), back.toString()), timeout);
     if (!copied.run().succeeded()) {
-      throw new ProgramFailedException("cp: " + copied.run().last());
+      throw new ProgramFailedException("cp " + copied.run().failure());
     }
     return Values.NONE.with(JobsRows.ELAPSED, copied.elapsedNs());
   }

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import soapbench.csv.IoConsumer;
 import soapbench.csv.MalformedCsvException;
+import soapbench.exit.ExitCode;
 import soapbench.experiment.load.rows.CellCpu;
 import soapbench.experiment.load.rows.CellRun;
 import soapbench.experiment.load.rows.LoadFolder;
@@ -123,8 +124,10 @@ record CellRunner(
     }
     String trouble = JMeterLog.trouble(files.log(), files.printed());
     return List.of(
-        "JMeter ended with exit code %s%s"
-            .formatted(exit.getAsInt(), trouble.isEmpty() ? "" : " (" + trouble + ")"));
+        "JMeter %s%s"
+            .formatted(
+                new ExitCode(exit.getAsInt()).words(),
+                trouble.isEmpty() ? "" : " (" + trouble + ")"));
   }
 
   /** Error of the file of samples, if it has one. */

@@ -184,7 +184,7 @@ class LoadRunTest {
 
     assertEquals(4 * 2, samples().size());
     assertError(
-        "JMeter ended with exit code 3 (out of luck); 1 of 2 warmup samples came; 0 of 4 measured"
+        "JMeter ended with 3 (out of luck); 1 of 2 warmup samples came; 0 of 4 measured"
             + " samples came");
   }
 

@@ -27,7 +27,7 @@ final class Namespaces {
   static List<String> run(List<String> command) throws IOException, InterruptedException {
     ToolRun run = ToolRun.of(command, TIMEOUT);
     if (!run.succeeded()) {
-      throw new IOException("'%s' fails: %s".formatted(String.join(" ", command), run.last()));
+      throw new IOException("'%s' %s".formatted(String.join(" ", command), run.failure()));
     }
     return run.said();
   }

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import soapbench.exit.ExitCode;
 import soapbench.passing.PassingException;
 import soapbench.passing.program.Measured;
 import soapbench.passing.program.ProgramInput;
@@ -72,7 +73,7 @@ public final class CFloor {
       ToolRun run =
           ToolRun.of(command(compiler, installation.library(), headers, file, aside), TIMEOUT);
       if (!run.succeeded()) {
-        throw none("%s fails: %s".formatted(compiler, run.last()));
+        throw none("%s %s".formatted(compiler, run.failure()));
       }
       Files.move(aside, program, StandardCopyOption.ATOMIC_MOVE);
       return new CFloor(program);
@@ -153,8 +154,9 @@ public final class CFloor {
       }
       if (!run.succeeded()) {
         throw new PassingException(
-            "the program in C ended with code %s: %s"
-                .formatted(run.code(), MpiDescription.firstReason(run.said())));
+            "the program in C %s: %s"
+                .formatted(
+                    new ExitCode(run.code()).words(), MpiDescription.firstReason(run.said())));
       }
       return measured(run.said(), prefixes.size());
     } catch (IOException e) {

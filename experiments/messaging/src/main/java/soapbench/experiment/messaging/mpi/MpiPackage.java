@@ -95,7 +95,7 @@ final class MpiPackage {
       ToolRun run = ToolRun.of(command, TIMEOUT);
       if (!run.succeeded()) {
         throw new MpiUnavailableException(
-            "'%s' fails: %s".formatted(String.join(" ", command), run.last()));
+            "'%s' %s".formatted(String.join(" ", command), run.failure()));
       }
     } catch (IOException e) {
       throw new MpiUnavailableException(e.getMessage());

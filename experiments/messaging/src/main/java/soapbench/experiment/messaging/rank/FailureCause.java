@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import soapbench.exit.ExitCode;
 import soapbench.experiment.messaging.mpi.EndedProcess;
 import soapbench.passing.PassingException;
 import soapbench.process.ChildProcess;
@@ -20,6 +21,7 @@ import soapbench.process.ToolRun;
 final class FailureCause {
 
   private static final Duration MOMENT = Duration.ofSeconds(1);
+  private static final String ENDED = "ended";
 
   private final RankPlan plan;
   private final List<ChildProcess> programs;
@@ -91,18 +93,18 @@ final class FailureCause {
           ? Optional.empty()
           : Optional.of(
               new PassingException(
-                  "what starts the ranks ended with code %s: %s"
-                      .formatted(code.getAsInt(), last(lines))));
+                  "what starts the ranks %s: %s".formatted(words(code), last(lines))));
     }
     int rank = lost.getAsInt();
     KnownProcess process = processes.get(rank);
     String how =
         named
             .filter(ended -> process != null && ended.pid() == process.pid())
-            .map(ended -> " with " + ended.how())
-            .orElse("");
+            .flatMap(EndedProcess::exit)
+            .map(ExitCode::words)
+            .orElse(ENDED);
     return Optional.of(
-        new PassingException(rank, "rank %s ended%s: %s".formatted(rank, how, last(lines))));
+        new PassingException(rank, "rank %s %s: %s".formatted(rank, how, last(lines))));
   }
 
   private Optional<PassingException> oneOfPrograms(List<RankEvent> all)
@@ -118,12 +120,11 @@ final class FailureCause {
     OptionalInt code = programs.get(rank).await(MOMENT);
     return Optional.of(
         new PassingException(
-            rank,
-            "rank %s ended%s: %s"
-                .formatted(
-                    rank,
-                    code.isPresent() ? " with code " + code.getAsInt() : "",
-                    last(lines(rank)))));
+            rank, "rank %s %s: %s".formatted(rank, words(code), last(lines(rank)))));
+  }
+
+  private static String words(OptionalInt code) {
+    return code.isPresent() ? new ExitCode(code.getAsInt()).words() : ENDED;
   }
 
   private static OptionalInt firstLost(List<RankEvent> all) {

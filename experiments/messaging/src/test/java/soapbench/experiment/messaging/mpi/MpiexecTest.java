@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import soapbench.exit.ExitCode;
 
 class MpiexecTest {
 
@@ -63,7 +64,7 @@ class MpiexecTest {
   @Test
   void shouldReadWhichProcessMpichSaysHasEnded() {
     assertEquals(
-        Optional.of(new EndedProcess(4711, "exit code 9")),
+        Optional.of(new EndedProcess(4711, Optional.of(new ExitCode(9)))),
         Mpiexec.firstEnded(
             List.of(
                 "=====================",
@@ -72,10 +73,22 @@ class MpiexecTest {
                 "=   EXIT CODE: 9")));
   }
 
+  /** Its exit code is then that of wait(2), and not a shell's. */
+  @Test
+  void shouldReadWhichSignalMpichSaysEndedAProcess() {
+    assertEquals(
+        Optional.of(new EndedProcess(4711, Optional.of(ExitCode.ofSignal(9)))),
+        Mpiexec.firstEnded(
+            List.of(
+                "=   PID 4711 RUNNING AT here",
+                "=   EXIT CODE: 9",
+                "YOUR APPLICATION TERMINATED WITH THE EXIT STRING: Killed (signal 9)")));
+  }
+
   @Test
   void shouldReadWhichProcessOpenMpiSaysHasEnded() {
     assertEquals(
-        Optional.of(new EndedProcess(4711, "signal 9")),
+        Optional.of(new EndedProcess(4711, Optional.of(ExitCode.ofSignal(9)))),
         Mpiexec.firstEnded(
             List.of(
                 "prterun noticed that process rank 1 with PID 4711 on node here exited on signal 9"

@@ -56,7 +56,7 @@ class RanksTest {
   void shouldNameTheRankThatDoesNotStart() throws Exception {
     try (Ranks ranks = new Ranks(plan("echo it $1; [ $1 = 0 ] && exec sleep 60; exit 3"))) {
       PassingException failure = assertThrows(PassingException.class, ranks::start);
-      assertEquals("rank 1 ended with code 3: it 1", failure.getMessage());
+      assertEquals("rank 1 ended with 3: it 1", failure.getMessage());
       assertEquals(OptionalInt.of(1), failure.rank());
       assertEquals(List.of(), ranks.pids());
     }

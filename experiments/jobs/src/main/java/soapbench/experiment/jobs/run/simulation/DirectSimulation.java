@@ -48,8 +48,7 @@ public record DirectSimulation(SimulationPrograms programs, Duration timeout) {
       elapsed += timed.elapsedNs();
       ToolRun run = timed.run();
       if (!run.succeeded()) {
-        throw new ProgramFailedException(
-            "%s ended with %s: %s".formatted(step.program(), run.code(), run.last()));
+        throw new ProgramFailedException("%s %s".formatted(step.program(), run.failure()));
       }
     }
     times.put(JobsLevels.TOTAL, Values.NONE.with(JobsRows.ELAPSED, elapsed));

@@ -1,0 +1,2 @@
+/** How programs ended. */
+package soapbench.exit;
