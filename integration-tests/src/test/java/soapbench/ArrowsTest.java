@@ -77,7 +77,7 @@ class ArrowsTest {
   private static final List<Room> LABORATORY =
       List.of(
           room("process", "exit"),
-          room("server", "exit", "folder", "http", "process", "xml"),
+          room("server", "exit", "folder", "gc", "http", "process", "xml"),
           room("standalone", "contract", "service"),
           room(
                   "lab",

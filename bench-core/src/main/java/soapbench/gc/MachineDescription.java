@@ -1,6 +1,7 @@
 package soapbench.gc;
 
 import com.sun.management.OperatingSystemMXBean;
+import com.sun.management.UnixOperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -33,6 +34,13 @@ public record MachineDescription(String cpu, int cores, long memoryBytes, String
         system.getAvailableProcessors(),
         system.getTotalMemorySize(),
         system.getName() + " " + system.getVersion());
+  }
+
+  /** Most files that a process may have open; endless where the system does not tell. */
+  public static long openFiles() {
+    return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
+        ? unix.getMaxFileDescriptorCount()
+        : Long.MAX_VALUE;
   }
 
   /** Processes that ran or wanted to, averaged over the last minute; nothing where unknown. */

@@ -50,6 +50,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
         return use(known.get(), digest);
       }
       known.ifPresent(this::clear);
+      SystemNeeds.current().require(setup.heap());
       return fresh(setup);
     }
   }

@@ -19,6 +19,7 @@ import soapbench.lab.service.Installation;
 import soapbench.lab.service.Service;
 import soapbench.process.FolderLock;
 import soapbench.process.ShutdownHook;
+import soapbench.server.SystemNeeds;
 
 /**
  * A run with everything around it: its record, its service, its logs, Ctrl-C, and what a person is
@@ -93,8 +94,9 @@ public record RunSession(
 
   @SuppressWarnings("try") // the log is there to be closed
   private RunEnd runAlone(Report report) throws IOException, InterruptedException {
-    // a damaged file is reported before a server is started
+    // a damaged file, or what the system lacks, is reported before a server is started
     plan.state(folder);
+    SystemNeeds.requireTemporaryFiles();
     if (plan.forks() > 1) {
       writing().close();
       EnvironmentRecord environment = begin();

@@ -11,9 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import soapbench.process.KnownProcess;
+import soapbench.process.MemoryLimit;
 import soapbench.server.setting.Account;
 import soapbench.server.setting.PrivateFile;
 import soapbench.server.setting.ServerException;
@@ -38,7 +40,9 @@ public final class ServerDomain {
   private final Path javaHome;
   private final Path commandLog;
   private final Command command;
+  private final LongSupplier kills;
   private long loggedEarlier;
+  private long killedEarlier;
 
   /**
    * The domain of a distribution, which need not exist yet.
@@ -46,6 +50,15 @@ public final class ServerDomain {
    * @param parent the folder of all domains
    */
   public ServerDomain(ServerDistribution distribution, Path javaHome, Path parent) {
+    this(distribution, javaHome, parent, MemoryLimit::kills);
+  }
+
+  /**
+   * A domain.
+   *
+   * @param kills how many processes the system has ended for want of memory
+   */
+  ServerDomain(ServerDistribution distribution, Path javaHome, Path parent, LongSupplier kills) {
     String name = distribution.kind().id() + "-" + distribution.kind().version();
     this.distribution = distribution;
     this.folder = parent.resolve(name);
@@ -53,6 +66,8 @@ public final class ServerDomain {
     this.javaHome = javaHome;
     this.commandLog = parent.resolve(name + ".asadmin.log");
     this.command = new Command(javaHome, commandLog);
+    this.kills = kills;
+    this.killedEarlier = kills.getAsLong();
   }
 
   /** The settings of every domain's broker, except its ports and its accounts. */
@@ -128,6 +143,7 @@ public final class ServerDomain {
   /** Starts the server and returns when it takes commands. */
   public KnownProcess start() {
     loggedEarlier = DomainLogs.size(serverLog());
+    killedEarlier = kills.getAsLong();
     List<String> words = new ArrayList<>(List.of("start-domain", "--domaindir"));
     words.add(folder.getParent().toString());
     words.add(folder.getFileName().toString());
@@ -176,11 +192,19 @@ public final class ServerDomain {
     return logs().retryReason();
   }
 
-  /** Says with a failure what the server's log has last, and where that log is. */
+  /**
+   * Says with a failure whether memory was short, what the server's log has last, and where that
+   * log is.
+   */
   public ServerException failed(String what) {
+    String memory =
+        kills.getAsLong() > killedEarlier
+            ? "; meanwhile the system ended a process because memory was short, most likely the"
+                + " server: allow more memory, or give a smaller --server-heap"
+            : "";
     String error =
         logs().lastError().map(last -> "; the last error of its log: " + last).orElse("");
-    return new ServerException(what + error + "; see " + logs().first());
+    return new ServerException(what + memory + error + "; see " + logs().first());
   }
 
   /** Ends the running command and the server, and lets no other command run. */

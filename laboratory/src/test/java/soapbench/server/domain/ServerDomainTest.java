@@ -12,6 +12,7 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -37,12 +38,15 @@ class ServerDomainTest {
   private Path pidFile;
   private Path javaHome;
 
+  /** How many processes were ended for want of memory. */
+  private final AtomicLong kills = new AtomicLong(2);
+
   @BeforeEach
   void prepare() throws IOException {
     ServerKind kind = ServerKind.GLASSFISH7;
     javaHome = folder.resolve("jdk");
     executable(javaHome.resolve("bin/java"), "");
-    domain = new ServerDomain(ServerDistribution.known(kind, folder), javaHome, folder);
+    domain = new ServerDomain(ServerDistribution.known(kind, folder), javaHome, folder, kills::get);
     pidFile = folder.resolve(kind.id() + "-" + kind.version()).resolve("config/pid");
     Files.createDirectories(pidFile.getParent());
     Files.createDirectories(domain.serverLog().getParent());
@@ -150,6 +154,20 @@ class ServerDomainTest {
         "cannot deploy an.ear: the server ended meanwhile; see "
             + folder.resolve(pidFile.getParent().getParent().getFileName() + ".asadmin.log"),
         refusal(() -> domain.deploy(Path.of("an.ear"), 4848)));
+  }
+
+  /** asadmin knows only that the server is gone. */
+  @Test
+  void shouldTellThatMemoryWasShortWhenAProcessWasEndedForIt() throws IOException {
+    asadmin("echo Remote server does not listen; exit 1");
+    kills.incrementAndGet();
+
+    assertTrue(
+        refusal(() -> domain.deploy(Path.of("an.ear"), 4848))
+            .startsWith(
+                "cannot deploy an.ear: the server ended meanwhile; meanwhile the system ended a"
+                    + " process because memory was short, most likely the server: allow more"
+                    + " memory, or give a smaller --server-heap; see "));
   }
 
   @Test
