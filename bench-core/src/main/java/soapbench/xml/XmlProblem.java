@@ -9,6 +9,10 @@ public final class XmlProblem {
 
   /** The problem in one line: the lines after the first say where in the stream. */
   public static String line(XMLStreamException failed) {
-    return String.valueOf(failed.getMessage()).lines().findFirst().orElse("");
+    String line = String.valueOf(failed.getMessage()).lines().findFirst().orElse("");
+    if (line.startsWith("Unexpected EOF in prolog")) {
+      return "it is empty, or cut short";
+    }
+    return line.matches("Unexpected (EOF|end[- ]of[- ]input).*") ? "it is cut short" : line;
   }
 }

@@ -105,7 +105,8 @@ class ReferenceFetcherTest {
   void shouldFetchFromAHostWhoseNameIsNoneOfTheInternet() throws IOException {
     names.put("my_service", new InetAddress[] {InetAddress.getLoopbackAddress()});
 
-    ReferenceFetcher.FetchedData fetched = fetch("http://my_service:%d/data".formatted(port()), LOCAL);
+    ReferenceFetcher.FetchedData fetched =
+        fetch("http://my_service:%d/data".formatted(port()), LOCAL);
 
     assertEquals(DATA.length, fetched.bytes());
   }

@@ -6,12 +6,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.ProtocolException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ContentLengthStrategy;
+import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.http.impl.DefaultConnectionReuseStrategy;
@@ -168,11 +170,21 @@ public final class HttpConnection implements Closeable {
     }
   }
 
-  /** The body of the answer; empty where it has none. */
+  /**
+   * The body of the answer; empty where it has none.
+   *
+   * @throws ProtocolException if it is compressed, or encoded otherwise: nobody asks for that here
+   */
   public InputStream body(ClassicHttpResponse answer) throws IOException {
     int code = answer.getCode();
     if (code == 204 || code == 304) {
       return InputStream.nullInputStream();
+    }
+    Header encoding = answer.getFirstHeader("Content-Encoding");
+    if (encoding != null && !encoding.getValue().strip().matches("(?i)identity|")) {
+      throw new ProtocolException(
+          "the answer of HTTP status %d is encoded as '%s', which was not asked for"
+              .formatted(code, encoding.getValue().strip()));
     }
     long bytes;
     try {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import soapbench.caller.http.HttpCall;
 import soapbench.caller.message.AnswerElement;
@@ -21,6 +22,7 @@ import soapbench.caller.wsdl.ComponentDescription;
 import soapbench.caller.wsdl.Field;
 import soapbench.caller.wsdl.Method;
 import soapbench.caller.wsdl.WsdlReader;
+import soapbench.http.HttpAddress;
 
 /**
  * Calls a component that is known by its WSDL alone. Data of any size pass through little memory.
@@ -31,6 +33,7 @@ public final class ComponentClient {
   private static final Duration SOON = Duration.ofMinutes(2);
   private static final Duration AS_LONG_AS_IT_TAKES = Duration.ZERO;
   private static final int MOST_OF_WSDL = 4 << 20;
+  private static final int MOST_MOVES = 3;
   private static final String JOB = "job";
 
   private final ComponentDescription component;
@@ -42,21 +45,41 @@ public final class ComponentClient {
   }
 
   /**
-   * Reads a component's WSDL.
+   * Reads a component's WSDL. A redirect is followed on its host.
    *
    * @throws IOException in one line, if there is none or it is not that of a component
    */
   public static ComponentClient of(URI wsdl) throws IOException {
-    try (HttpCall http = HttpCall.open(wsdl, SOON)) {
-      http.get();
-      InputStream answer = http.answer().requireSuccess(wsdl).body();
-      byte[] document = answer.readNBytes(MOST_OF_WSDL + 1);
-      if (document.length > MOST_OF_WSDL) {
-        throw new IOException(
-            "%s can't be used: it is longer than %s MB".formatted(wsdl, MOST_OF_WSDL >> 20));
+    URI address = wsdl;
+    for (int move = 0; ; move++) {
+      try (HttpCall http = HttpCall.open(address, SOON)) {
+        http.get();
+        HttpCall.Answer answer = http.answer();
+        Optional<URI> moved = answer.movedFrom(address).filter(isOnHostOf(address));
+        if (moved.isEmpty() || move == MOST_MOVES) {
+          return read(address, answer.requireSuccess(address).body());
+        }
+        address = moved.get();
       }
-      return new ComponentClient(new WsdlReader(wsdl).read(document), AS_LONG_AS_IT_TAKES);
     }
+  }
+
+  /** Whether an address is on the same host, and as safe. */
+  private static Predicate<URI> isOnHostOf(URI address) {
+    HttpAddress here = HttpAddress.of(address);
+    return other -> {
+      HttpAddress there = HttpAddress.of(other);
+      return there.host().equalsIgnoreCase(here.host()) && (there.secure() || !here.secure());
+    };
+  }
+
+  private static ComponentClient read(URI wsdl, InputStream answer) throws IOException {
+    byte[] document = answer.readNBytes(MOST_OF_WSDL + 1);
+    if (document.length > MOST_OF_WSDL) {
+      throw new IOException(
+          "%s can't be used: it is longer than %s MB".formatted(wsdl, MOST_OF_WSDL >> 20));
+    }
+    return new ComponentClient(new WsdlReader(wsdl).read(document), AS_LONG_AS_IT_TAKES);
   }
 
   /**
@@ -90,12 +113,12 @@ public final class ComponentClient {
   public String spawn(CallRequest request) throws IOException {
     Method spawn = method("spawn");
     Map<String, Argument> arguments = arguments(spawn, request);
-    return ask(spawn, arguments, request.data(), patience).values().get(JOB);
+    return ask(spawn, arguments, request.data(), patience).value(JOB);
   }
 
   /** Whether a job waits or runs still. */
   public boolean running(String job) throws IOException {
-    String running = ask("running", Map.of(JOB, job)).values().get("running");
+    String running = ask("running", Map.of(JOB, job)).value("running");
     return running.equals("true") || running.equals("1");
   }
 
@@ -110,19 +133,19 @@ public final class ComponentClient {
 
   /** Ends a job, and returns the state that it is then in. */
   public String kill(String job) throws IOException {
-    return ask("kill", Map.of(JOB, job)).values().get("state");
+    return ask("kill", Map.of(JOB, job)).value("state");
   }
 
   /** All that the server tells of a job, by name. */
   public Map<String, String> status(String job) throws IOException {
-    return statuses(ask("status", Map.of(JOB, job))).get(0);
+    return ask("status", Map.of(JOB, job)).child("status").values();
   }
 
   /** The last lines that a job's program wrote. */
   public String log(String job, OptionalInt lines) throws IOException {
     Map<String, String> arguments = new LinkedHashMap<>(Map.of(JOB, job));
     lines.ifPresent(most -> arguments.put("lines", Integer.toString(most)));
-    return ask("log", arguments).values().get("text");
+    return ask("log", arguments).value("text");
   }
 
   /** Removes an ended job with its data. */
@@ -141,7 +164,7 @@ public final class ComponentClient {
 
   /** Opens a session and returns its identifier. */
   public String openSession() throws IOException {
-    return ask("openSession", Map.of()).values().get(Method.SESSION);
+    return ask("openSession", Map.of()).value(Method.SESSION);
   }
 
   /** Ends the jobs of a session and removes its folder. */

@@ -182,6 +182,9 @@ final class SoapExchange {
   }
 
   private void take(HttpCall.Answer answer) throws IOException {
+    if (answer.movedFrom(component.endpoint()).isPresent()) {
+      answer.requireSuccess(component.endpoint());
+    }
     MimeType type = type(answer);
     switch (type.getBaseType().toLowerCase(Locale.ROOT)) {
       case "text/xml" -> reader.read(answer.body());
@@ -221,13 +224,19 @@ final class SoapExchange {
         number++;
       }
     } catch (MIMEParsingException e) {
-      throw e.getCause() instanceof IOException broken
-          ? broken
-          : new IOException(
-              "the answer's parts can't be read: " + ServerText.line(e.getMessage()), e);
+      throw e.getCause() instanceof IOException broken ? broken : unreadable(e);
     } catch (XMLStreamException e) {
       throw Xml.failure("the answer can't be read as XML", e);
     }
+  }
+
+  private static IOException unreadable(MIMEParsingException e) {
+    String why = ServerText.line(String.valueOf(e.getMessage()));
+    return new IOException(
+        why.startsWith("Reached EOF")
+            ? "the answer was cut short: the end of its parts is missing"
+            : "the answer's parts can't be read: " + why,
+        e);
   }
 
   /** The library says of a part that it asks for whether there is one. */

@@ -4,6 +4,7 @@ import jakarta.jms.JMSException;
 import jakarta.xml.ws.WebFault;
 import jakarta.xml.ws.soap.SOAPFaultException;
 import java.io.IOException;
+import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
 import org.apache.cxf.binding.soap.SoapFault;
 import soapbench.exchange.jms.JmsTimeoutException;
@@ -53,6 +54,9 @@ public final class ExchangeFailedException extends Exception {
       }
       if (cause instanceof SoapFault) {
         return failure(FAULT, cause);
+      }
+      if (cause instanceof ProtocolException) { // the server is there
+        return failure(WRONG_ANSWER, cause);
       }
       if (cause instanceof IOException || cause instanceof JMSException) {
         return failure(CONNECTION, cause);

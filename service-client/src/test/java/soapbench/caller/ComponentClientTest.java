@@ -522,6 +522,9 @@ class ComponentClientTest {
           200 | text/xml   | <!DOCTYPE a><a/> | it has a document type
           200 | multipart/related | x       | the answer's parts have no boundary
           200 | multipart/related; boundary=b | x | the answer's parts can't be read
+          200 | multipart/related; boundary=b | --b-- | the answer's parts can't be read
+          200 | text/xml   | ''              | can't be read as XML: it is empty, or cut short
+          200 | text/xml   | <?xml version='1.0'?> | can't be read as XML: it is empty, or cut short
           """)
   void shouldSayInOneLineWhenTheAnswerIsNone(int status, String type, String text, String expected)
       throws Exception {
@@ -583,12 +586,13 @@ class ComponentClientTest {
         Arguments.of(200, "text/xml", envelope(DATA) + "<a/>", "can't be read as XML"),
         Arguments.of(200, "text/xml", envelope(DATA + DATA), "it has 'callResponse' after"),
         Arguments.of(
-            200, "text/xml", envelope(DATA).replace("</soap:Envelope>", ""), "can't be read"),
+            200, "text/xml", envelope(DATA).replace("</soap:Envelope>", ""), "it is cut short"),
         Arguments.of(200, "text/xml", envelope("<t:callResponse/>"), "the answer has no 'mesh'"),
         Arguments.of(500, parts, PARTS + "\r\n--b--", "answers HTTP status 500"),
-        Arguments.of(200, parts, PARTS, "the answer's parts can't be read"),
-        Arguments.of(200, parts, PARTS + "\r\n--b", "the answer's parts can't be read"),
-        Arguments.of(200, parts, PARTS + OTHER, "the answer's parts can't be read"),
+        Arguments.of(200, parts, PARTS, "the answer was cut short: the end of its parts"),
+        Arguments.of(200, parts, PARTS + "\r\n--b", "the answer was cut short"),
+        Arguments.of(200, parts, PARTS + OTHER, "the answer was cut short: the end of its parts"),
+        Arguments.of(200, parts, "--b--\r\n", "the answer's parts can't be read"),
         Arguments.of(
             200,
             parts,
@@ -775,6 +779,118 @@ class ComponentClientTest {
       assertTrue(
           failed.getMessage().startsWith(other.endpoint() + " can't be used: " + expected),
           failed::getMessage);
+    }
+  }
+
+  /** Each status, for a WSDL that moves twice. */
+  @ParameterizedTest
+  @ValueSource(ints = {301, 302, 303, 307, 308})
+  void shouldFollowARedirectOfAWsdlOnItsHost(int status) throws Exception {
+    try (FakeComponent component = FakeComponent.keeping("", "", "");
+        FakeComponent second = moving(status, component.wsdl().toString());
+        FakeComponent first = moving(status, second.endpoint() + "?second")) {
+      ComponentClient client = ComponentClient.of(first.endpoint());
+
+      assertEquals(component.endpoint(), client.description().endpoint());
+    }
+  }
+
+  @Test
+  void shouldFollowNoRedirectOfAWsdlToAnotherHostOrWithoutEnd() throws Exception {
+    try (FakeComponent away = moving(302, "http://localhost:1/x?wsdl");
+        FakeComponent round = moving(302, "/jobs/test")) {
+      assertEquals(
+          away.endpoint() + " answers HTTP status 302: it has moved to http://localhost:1/x?wsdl",
+          assertThrows(IOException.class, () -> ComponentClient.of(away.endpoint())).getMessage());
+      assertEquals(
+          "%s answers HTTP status 302: it has moved to %s"
+              .formatted(round.endpoint(), round.endpoint()),
+          assertThrows(IOException.class, () -> ComponentClient.of(round.endpoint())).getMessage());
+    }
+  }
+
+  private static FakeComponent moving(int status, String location) throws IOException {
+    return FakeComponent.of(
+        "",
+        "",
+        exchange -> {
+          exchange.getResponseHeaders().set("Location", location);
+          answer(exchange, status, "text/html", "<html/>");
+        });
+  }
+
+  /** A call is sent once. */
+  @Test
+  void shouldSayThatACallWasRedirectedAndNotFollowIt() throws Exception {
+    try (FakeComponent other = FakeComponent.keeping("", "", envelope("<t:killResponse/>"));
+        FakeComponent component = moving(307, other.endpoint().toString())) {
+      ComponentClient client = ComponentClient.of(component.wsdl());
+      assertEquals(
+          "%s answers HTTP status 307: it has moved to %s"
+              .formatted(component.endpoint(), other.endpoint()),
+          assertThrows(IOException.class, () -> client.kill(JOB)).getMessage());
+      assertEquals(List.of(), other.requests());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gzip", "deflate", "br", "gzip, identity"})
+  void shouldSayThatAnAnswerIsCompressedThoughNobodyAskedForThat(String encoding) throws Exception {
+    try (FakeComponent component =
+        FakeComponent.of(
+            "",
+            "",
+            exchange -> {
+              exchange.getResponseHeaders().set("Content-Encoding", encoding);
+              answer(exchange, 200, "text/xml", "\u001f\u008b");
+            })) {
+      ComponentClient client = ComponentClient.of(component.wsdl());
+      String words = assertThrows(IOException.class, () -> client.kill(JOB)).getMessage();
+      assertTrue(
+          words.endsWith(
+              ": the answer of HTTP status 200 is encoded as '%s', which was not asked for"
+                  .formatted(encoding)),
+          words);
+    }
+  }
+
+  /** Bytes that are no text in the document's encoding, as compressed ones are. */
+  @Test
+  void shouldSayThatAnAnswerIsNoText() throws Exception {
+    try (FakeComponent component =
+        FakeComponent.of(
+            "",
+            "",
+            exchange -> {
+              exchange.getResponseHeaders().set("Content-Type", "text/xml");
+              exchange.sendResponseHeaders(200, 0);
+              exchange.getResponseBody().write(new byte[] {'<', (byte) 0x8b, 0, 0});
+            })) {
+      ComponentClient client = ComponentClient.of(component.wsdl());
+      String words = assertThrows(IOException.class, () -> client.kill(JOB)).getMessage();
+      assertTrue(words.startsWith("the answer can't be read as XML: Invalid UTF-8"), words);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"running", "status", "kill", "log", "openSession"})
+  void shouldSayWhatAnAnswerLacks(String method) throws Exception {
+    String body = envelope("<t:%sResponse/>".formatted(method));
+    try (FakeComponent component = FakeComponent.keeping("", "", body)) {
+      ComponentClient client = ComponentClient.of(component.wsdl());
+      IOException failed =
+          assertThrows(
+              IOException.class,
+              () -> {
+                switch (method) {
+                  case "running" -> client.running(JOB);
+                  case "status" -> client.status(JOB);
+                  case "kill" -> client.kill(JOB);
+                  case "log" -> client.log(JOB, OptionalInt.empty());
+                  default -> client.openSession();
+                }
+              });
+      assertTrue(failed.getMessage().startsWith("the answer has no '"), failed::getMessage);
     }
   }
 

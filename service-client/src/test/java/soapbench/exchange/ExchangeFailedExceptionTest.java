@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Proxy;
 import java.net.ConnectException;
+import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
 import java.util.stream.Stream;
 import org.apache.cxf.binding.soap.Soap11;
@@ -37,6 +38,7 @@ class ExchangeFailedExceptionTest {
         Arguments.of(wrapped(new ConnectException("refused")), "connection: refused"),
         Arguments.of(wrapped(new IOException("Premature EOF")), "connection: Premature EOF"),
         Arguments.of(wrapped(new JMSException("gone", "C4056")), "connection: gone"),
+        Arguments.of(wrapped(new ProtocolException("gzip")), "wrong-answer: gzip"),
         Arguments.of(wrapped(new IOException()), "connection: java.io.IOException"),
         Arguments.of(
             wrapped(new SoapFault("no DTD", Soap11.getInstance().getSender())), "fault: no DTD"),

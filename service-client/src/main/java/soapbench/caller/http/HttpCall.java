@@ -12,12 +12,14 @@ import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ConnectionClosedException;
 import org.apache.hc.core5.http.MalformedChunkCodingException;
 import org.apache.hc.core5.http.NameValuePair;
 import org.apache.hc.core5.http.TruncatedChunkException;
+import soapbench.http.HttpAddress;
 import soapbench.http.HttpConnection;
 import soapbench.http.HttpRoute;
 
@@ -38,8 +40,15 @@ public final class HttpCall implements AutoCloseable {
   private final HttpRoute route;
   private final HttpConnection link;
 
-  /** Answer of a server. */
-  public record Answer(int status, String contentType, InputStream body) {
+  /**
+   * Answer of a server.
+   *
+   * @param location where it says that what was asked for is, if it says so
+   */
+  public record Answer(
+      int status, String contentType, Optional<String> location, InputStream body) {
+
+    private static final Set<Integer> MOVED = Set.of(301, 302, 303, 307, 308);
 
     private boolean isSuccess() {
       return status >= 200 && status < 300;
@@ -54,9 +63,25 @@ public final class HttpCall implements AutoCloseable {
       if (isSuccess()) {
         return this;
       }
+      if (movedFrom(asked).isPresent()) {
+        throw failure(asked, "");
+      }
       String said = new String(body.readNBytes(MOST_SAID), UTF_8);
       boolean page = said.stripLeading().startsWith("<");
       throw failure(asked, page || said.isBlank() ? "" : ": " + ServerText.line(said));
+    }
+
+    /** The address that the server names instead of one that was asked; empty if it names none. */
+    public Optional<URI> movedFrom(URI asked) {
+      if (!MOVED.contains(status) || location.isEmpty()) {
+        return Optional.empty();
+      }
+      try {
+        return Optional.of(
+            HttpAddress.parse(asked.resolve(location.get().strip()).toString()).uri());
+      } catch (IllegalArgumentException e) {
+        return Optional.empty();
+      }
     }
 
     /**
@@ -71,7 +96,11 @@ public final class HttpCall implements AutoCloseable {
     }
 
     private IOException failure(URI asked, String said) {
-      return new IOException("%s answers HTTP status %s%s".formatted(asked, status, said));
+      String moved =
+          movedFrom(asked)
+              .map(address -> ": it has moved to " + ServerText.line(address.toString()))
+              .orElse("");
+      return new IOException("%s answers HTTP status %s%s%s".formatted(asked, status, moved, said));
     }
   }
 
@@ -130,9 +159,8 @@ public final class HttpCall implements AutoCloseable {
       ClassicHttpResponse head = link.answer();
       return new Answer(
           head.getCode(),
-          Optional.ofNullable(head.getFirstHeader("Content-Type"))
-              .map(NameValuePair::getValue)
-              .orElse(""),
+          header(head, "Content-Type").orElse(""),
+          header(head, "Location"),
           new AnswerBody(link.body(head)));
     } catch (SocketTimeoutException e) {
       throw new IOException(
@@ -142,6 +170,10 @@ public final class HttpCall implements AutoCloseable {
     } catch (IOException e) {
       throw new IOException(address.getRawAuthority() + ": " + e.getMessage(), e);
     }
+  }
+
+  private static Optional<String> header(ClassicHttpResponse head, String name) {
+    return Optional.ofNullable(head.getFirstHeader(name)).map(NameValuePair::getValue);
   }
 
   @Override

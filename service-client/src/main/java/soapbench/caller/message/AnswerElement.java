@@ -1,5 +1,6 @@
 package soapbench.caller.message;
 
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,26 @@ public record AnswerElement(String name, String text, List<AnswerElement> childr
   /** Its children of a name. */
   public Stream<AnswerElement> named(String wanted) {
     return children.stream().filter(child -> child.name().equals(wanted));
+  }
+
+  /**
+   * Its first child of a name.
+   *
+   * @throws IOException in one line, if there is none
+   */
+  public AnswerElement child(String wanted) throws IOException {
+    return named(wanted)
+        .findFirst()
+        .orElseThrow(() -> new IOException("the answer has no '%s'".formatted(wanted)));
+  }
+
+  /**
+   * The text of its first child of a name.
+   *
+   * @throws IOException in one line, if there is none
+   */
+  public String value(String wanted) throws IOException {
+    return child(wanted).text();
   }
 
   /** The texts of its children by name, in their order. */

@@ -34,7 +34,9 @@ public final class ComponentFaultException extends IOException {
 
   /** Exit code of the program. */
   public Optional<Integer> exitCode() {
-    return Optional.ofNullable(exitCode).map(Integer::valueOf);
+    return Optional.ofNullable(exitCode)
+        .filter(code -> code.matches("-?\\d{1,9}"))
+        .map(Integer::valueOf);
   }
 
   /** The last lines that the program wrote. */

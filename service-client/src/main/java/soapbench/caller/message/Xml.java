@@ -1,5 +1,6 @@
 package soapbench.caller.message;
 
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -138,6 +139,7 @@ public final class Xml {
   /** Problem in one line, or the failure of a stream as it is. */
   public static IOException failure(String what, XMLStreamException failed) {
     return failed.getCause() instanceof IOException stream
+            && !(stream instanceof CharConversionException)
         ? stream
         : new IOException(what + ": " + XmlProblem.line(failed), failed);
   }

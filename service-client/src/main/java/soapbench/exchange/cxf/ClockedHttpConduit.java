@@ -4,6 +4,7 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -45,6 +46,7 @@ final class ClockedHttpConduit extends AbstractConduit {
   private static final Logger LOG = LogUtils.getL7dLogger(ClockedHttpConduit.class);
   private static final String USER_AGENT = "soapbench Apache-CXF/" + Version.getCurrentVersion();
   private static final int OK_BELOW = 300;
+  private static final int ERROR_FROM = 400;
   private static final int FAULT = 500;
 
   private final String address;
@@ -117,6 +119,12 @@ final class ClockedHttpConduit extends AbstractConduit {
     Exchange exchange = request.getExchange();
     exchange.put(Message.RESPONSE_CODE, status);
     try {
+      Header location = head.getFirstHeader("Location");
+      if (status >= OK_BELOW && status < ERROR_FROM && location != null) {
+        throw new ProtocolException(
+            "%s answers HTTP status %d: it has moved to %s"
+                .formatted(address, status, location.getValue()));
+      }
       if (status >= OK_BELOW && (status != FAULT || exchange.isOneWay())) {
         throw new HTTPException(status, head.getReasonPhrase(), URI.create(address).toURL());
       }
@@ -161,6 +169,11 @@ final class ClockedHttpConduit extends AbstractConduit {
       SocketTimeoutException timeout = new SocketTimeoutException(message);
       timeout.initCause(e);
       return timeout;
+    }
+    if (e instanceof ProtocolException) {
+      ProtocolException wrong = new ProtocolException(message);
+      wrong.initCause(e);
+      return wrong;
     }
     return new IOException(message, e);
   }

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.ProtocolException;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
@@ -177,6 +178,32 @@ class ClockedHttpConduitTest {
 
     assertTrue(failed.getMessage().contains("404: Not Found"), failed::getMessage);
     assertTrue(failed.getMessage().contains(address()), failed::getMessage);
+    assertEquals(0, answers.size());
+  }
+
+  @Test
+  void shouldSayWhereAnAnswerHasMovedTo() {
+    answer = "HTTP/1.1 302 Found\r\nLocation: http://other/x\r\nContent-Length: 0\r\n\r\n";
+
+    ProtocolException failed = assertThrows(ProtocolException.class, this::sent);
+
+    assertEquals(
+        address() + " answers HTTP status 302: it has moved to http://other/x",
+        failed.getMessage());
+    assertEquals(0, answers.size());
+  }
+
+  @Test
+  void shouldSayThatAnAnswerIsCompressedThoughNobodyAskedForThat() {
+    answer =
+        "HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\nContent-Encoding: gzip\r\n"
+            + "Content-Length: 2\r\n\r\nxx";
+
+    ProtocolException failed = assertThrows(ProtocolException.class, this::sent);
+
+    assertEquals(
+        address() + ": the answer of HTTP status 200 is encoded as 'gzip', which was not asked for",
+        failed.getMessage());
     assertEquals(0, answers.size());
   }
 
