@@ -38,7 +38,8 @@ public final class PayloadCommand implements Callable<Integer> {
       names = "--size",
       paramLabel = "MB",
       required = true,
-      description = "size of its normal XML form in MB of 10^6 bytes, 0.001 to 64")
+      description =
+          "size of its normal XML form in MB of 10^6 bytes, 0.001 to 64, " + OptionValues.WITH_UNIT)
   private String megabytes;
 
   @Option(

@@ -48,7 +48,9 @@ public final class CalibrateOptions {
       names = "--size",
       paramLabel = "MB",
       description =
-          "payload size in MB of 10^6 bytes, 0.001 to 64 (default 0.02; with --a-a 0.001)")
+          "payload size in MB of 10^6 bytes, 0.001 to 64, "
+              + OptionValues.WITH_UNIT
+              + " (default 0.02; with --a-a 0.001)")
   private String size;
 
   @Mixin private BindingOptions bindings;

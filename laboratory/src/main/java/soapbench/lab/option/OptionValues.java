@@ -7,17 +7,32 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Reads the values of options: numbers in a range, words of a choice, and lists with commas. A
- * value that is not allowed, or is twice in a list, is refused with a {@link
+ * Reads the values of options: numbers in a range, sizes, words of a choice, and lists with commas.
+ * A value that is not allowed, or is twice in a list, is refused with a {@link
  * InvalidOptionException} that names the option and what is allowed.
+ *
+ * <p>A size is a number in the option's own unit, or has its unit behind it: {@code 500B}, {@code
+ * 100KB}, {@code 1.3MB}, {@code 1GB}, of which each has 1000 of the one before.
  */
 public final class OptionValues {
-  private static final Range MEGABYTES = new Range(1_000_000, "0.001", "64", " (MB of 10^6 bytes)");
-  private static final Range KILOBYTES = new Range(1_000, "0.5", "1000", " (KB of 1000 bytes)");
+  /** Words in the help of an option that takes sizes. */
+  public static final String WITH_UNIT = "or with a unit, such as 100KB or 1.3MB";
+
+  private static final Map<String, Integer> UNITS =
+      Map.of("B", 1, "KB", 1_000, "MB", 1_000_000, "GB", 1_000_000_000);
+  private static final Pattern SIZE = Pattern.compile("(.*?)([KMG]?B)", Pattern.CASE_INSENSITIVE);
+  private static final Range MEGABYTES =
+      new Range(1_000_000, "0.001", "64", " (MB of 10^6 bytes), " + WITH_UNIT);
+  private static final Range KILOBYTES =
+      new Range(1_000, "0.5", "1000", " (KB of 1000 bytes), " + WITH_UNIT);
   private static final Range RATES = new Range(1, "0.1", "100000", " (a second)");
   private static final int RATE_DECIMALS = 3;
 
@@ -44,12 +59,19 @@ public final class OptionValues {
 
   /** Payload sizes in MB, 10^6 bytes. */
   public static List<Integer> megabytes(String option, String text) {
-    return each(option, text, word -> bytes(word, MEGABYTES));
+    return each(option, text, word -> size(word, MEGABYTES));
   }
 
   /** Sizes of a request in KB, 10^3 bytes. */
   public static List<Integer> kilobytes(String option, String text) {
-    return each(option, text, word -> bytes(word, KILOBYTES));
+    return each(option, text, word -> size(word, KILOBYTES));
+  }
+
+  /** Sizes in bytes, in a range. */
+  public static List<Integer> bytes(String option, String text, int least, int most) {
+    Range range =
+        new Range(1, Integer.toString(least), Integer.toString(most), " (bytes), " + WITH_UNIT);
+    return each(option, text, word -> size(word, range));
   }
 
   /** Whole numbers from 1. */
@@ -124,16 +146,31 @@ public final class OptionValues {
                             value, choice.stream().map(word).collect(Collectors.joining(", ")))));
   }
 
-  private static int bytes(String word, Range range) {
-    return number(word, range)
-        .multiply(range.unit())
-        .setScale(0, RoundingMode.HALF_EVEN)
-        .intValueExact();
+  /** A size in bytes; of a larger unit it is rounded to whole ones. */
+  private static int size(String word, Range range) {
+    Matcher parts = SIZE.matcher(word);
+    if (!parts.matches()) {
+      return range.unit().equals(BigDecimal.ONE)
+          ? whole(word, range)
+          : rounded(number(word, range).multiply(range.unit()));
+    }
+    BigDecimal unit = BigDecimal.valueOf(UNITS.get(parts.group(2).toUpperCase(Locale.ROOT)));
+    BigDecimal bytes = parsed(parts.group(1), word, range).multiply(unit);
+    check(bytes.divide(range.unit()), word, range);
+    return unit.equals(BigDecimal.ONE) ? whole(bytes, word, range) : rounded(bytes);
+  }
+
+  private static int rounded(BigDecimal bytes) {
+    return bytes.setScale(0, RoundingMode.HALF_EVEN).intValueExact();
   }
 
   private static int whole(String word, Range range) {
+    return whole(number(word, range), word, range);
+  }
+
+  private static int whole(BigDecimal number, String word, Range range) {
     try {
-      return number(word, range).intValueExact();
+      return number.intValueExact();
     } catch (ArithmeticException e) {
       throw new IllegalArgumentException(
           "'%s' is no whole number: allowed are %s".formatted(word, range.words()), e);
@@ -141,17 +178,24 @@ public final class OptionValues {
   }
 
   private static BigDecimal number(String word, Range range) {
-    BigDecimal number;
+    BigDecimal number = parsed(word, word, range);
+    check(number, word, range);
+    return number;
+  }
+
+  private static BigDecimal parsed(String number, String word, Range range) {
     try {
-      number = new BigDecimal(word);
+      return new BigDecimal(number);
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
           "'%s' is no number: allowed are %s".formatted(word, range.words()), e);
     }
+  }
+
+  private static void check(BigDecimal number, String word, Range range) {
     if (number.compareTo(range.least()) < 0 || number.compareTo(range.most()) > 0) {
       throw new IllegalArgumentException(
           "'%s' is out of range: allowed are %s".formatted(word, range.words()));
     }
-    return number;
   }
 }

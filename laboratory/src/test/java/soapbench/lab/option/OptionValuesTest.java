@@ -2,6 +2,7 @@ package soapbench.lab.option;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Locale;
@@ -30,11 +31,16 @@ class OptionValuesTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "0.0009     | '0.0009' is out of range: allowed are 0.001 to 64 (MB of 10^6 bytes)",
-        "64.1       | '64.1' is out of range: allowed are 0.001 to 64 (MB of 10^6 bytes)",
-        "-1         | '-1' is out of range: allowed are 0.001 to 64 (MB of 10^6 bytes)",
-        "1.3,       | '' is no number: allowed are 0.001 to 64 (MB of 10^6 bytes)",
-        "big        | 'big' is no number: allowed are 0.001 to 64 (MB of 10^6 bytes)",
+        "0.0009     | '0.0009' is out of range: allowed are 0.001 to 64 (MB of 10^6 bytes), or with"
+            + " a unit, such as 100KB or 1.3MB",
+        "64.1       | '64.1' is out of range: allowed are 0.001 to 64 (MB of 10^6 bytes), or with a"
+            + " unit, such as 100KB or 1.3MB",
+        "-1         | '-1' is out of range: allowed are 0.001 to 64 (MB of 10^6 bytes), or with a"
+            + " unit, such as 100KB or 1.3MB",
+        "1.3,       | '' is no number: allowed are 0.001 to 64 (MB of 10^6 bytes), or with a unit,"
+            + " such as 100KB or 1.3MB",
+        "big        | 'big' is no number: allowed are 0.001 to 64 (MB of 10^6 bytes), or with a"
+            + " unit, such as 100KB or 1.3MB",
         "1.3,1.30   | '1.30' is there twice"
       })
   void shouldSayWhatIsAllowedWhenASizeIsNot(String sizes, String reason) {
@@ -49,11 +55,53 @@ class OptionValuesTest {
     assertEquals(
         List.of(500, 1_300, 1_000_000), OptionValues.kilobytes("--requests", "0.5,1.3,1000"));
     assertRefused(
-        "'0.4' is out of range: allowed are 0.5 to 1000 (KB of 1000 bytes)",
+        "'0.4' is out of range: allowed are 0.5 to 1000 (KB of 1000 bytes), or with a unit, such as"
+            + " 100KB or 1.3MB",
         () -> OptionValues.kilobytes("--requests", "0.4"));
     assertRefused(
-        "'1000.1' is out of range: allowed are 0.5 to 1000 (KB of 1000 bytes)",
+        "'1000.1' is out of range: allowed are 0.5 to 1000 (KB of 1000 bytes), or with a unit, such"
+            + " as 100KB or 1.3MB",
         () -> OptionValues.kilobytes("--requests", "1000.1"));
+  }
+
+  /** Whatever the option's own unit. */
+  @Test
+  void shouldReadSizesWithTheirUnits() {
+    String text = "1000B,100KB,1.3MB,0.05GB,2kb,3mb";
+    List<Integer> bytes = List.of(1_000, 100_000, 1_300_000, 50_000_000, 2_000, 3_000_000);
+
+    assertEquals(bytes, OptionValues.megabytes("--sizes", text));
+    assertEquals(bytes.subList(0, 2), OptionValues.kilobytes("--sizes", "1000B,100KB"));
+    assertEquals(bytes, OptionValues.bytes("--sizes", text, 1, 1_000_000_000));
+    assertEquals(List.of(1, 1_000), OptionValues.bytes("--sizes", "1,1KB", 1, 1_000));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "65MB     | '65MB' is out of range: allowed are 0.001 to 64 (MB of 10^6 bytes)",
+        "999B     | '999B' is out of range: allowed are 0.001 to 64 (MB of 10^6 bytes)",
+        "1000.5B  | '1000.5B' is no whole number: allowed are 0.001 to 64 (MB of 10^6 bytes)",
+        "MB       | 'MB' is no number: allowed are 0.001 to 64 (MB of 10^6 bytes)",
+        "1MiB     | '1MiB' is no number: allowed are 0.001 to 64 (MB of 10^6 bytes)",
+        "1TB      | '1TB' is no number: allowed are 0.001 to 64 (MB of 10^6 bytes)",
+        "1,1000KB | '1000KB' is there twice"
+      })
+  void shouldSayWhatIsAllowedWhenASizeWithAUnitIsNot(String sizes, String reason) {
+    String message =
+        assertThrows(InvalidOptionException.class, () -> OptionValues.megabytes("--sizes", sizes))
+            .getMessage();
+    assertTrue(message.startsWith("--sizes: " + reason), message);
+  }
+
+  @Test
+  void shouldReadBytesThatAreWhole() {
+    assertRefused(
+        "'1.5' is no whole number: allowed are 1 to 9 (bytes), or with a unit, such as 100KB or"
+            + " 1.3MB",
+        () -> OptionValues.bytes("--sizes", "1.5", 1, 9));
   }
 
   /** A byte is not divided: half of one is rounded to the even number. */

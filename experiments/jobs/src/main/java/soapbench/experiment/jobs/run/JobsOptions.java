@@ -46,7 +46,9 @@ public final class JobsOptions implements ExperimentOptions {
       paramLabel = "BYTES,...",
       defaultValue = "1000,10000,100000,1000000,10000000,100000000,1000000000",
       description =
-          "bytes of the files that are carried, 1 to 2000000000 (default ${DEFAULT-VALUE})")
+          "bytes of the files that are carried, 1 to 2000000000, "
+              + OptionValues.WITH_UNIT
+              + " (default ${DEFAULT-VALUE})")
   private String sizes;
 
   @Option(
@@ -134,7 +136,7 @@ public final class JobsOptions implements ExperimentOptions {
         new JobsFactors(
             OptionValues.choice("--parts", parts, JobsLevels.PARTS),
             ways(),
-            OptionValues.counts("--sizes", sizes, 1, MAX_BYTES),
+            OptionValues.bytes("--sizes", sizes, 1, MAX_BYTES),
             OptionValues.each("--meshes", meshes, JobsOptions::mesh)),
         warmup.value(),
         rounds,

@@ -52,7 +52,10 @@ public final class LoadOptions implements ExperimentOptions {
       names = "--sizes",
       paramLabel = "KB,...",
       defaultValue = "0.5,3.5,25,102",
-      description = "request sizes in KB of 1000 bytes, 0.5 to 1000 (default ${DEFAULT-VALUE})")
+      description =
+          "request sizes in KB of 1000 bytes, 0.5 to 1000, "
+              + OptionValues.WITH_UNIT
+              + " (default ${DEFAULT-VALUE})")
   private String sizes;
 
   @Mixin private BindingOptions bindings;

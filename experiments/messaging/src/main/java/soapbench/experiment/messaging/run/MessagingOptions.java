@@ -38,7 +38,10 @@ public final class MessagingOptions implements ExperimentOptions {
       names = "--sizes",
       paramLabel = "BYTES,...",
       defaultValue = "1024,4096,16384,65536,80000,125000,200000,320000,1280000,8388608",
-      description = "bytes of a message, 1 to 67108864 (default ${DEFAULT-VALUE})")
+      description =
+          "bytes of a message, 1 to 67108864, "
+              + OptionValues.WITH_UNIT
+              + " (default ${DEFAULT-VALUE})")
   private String sizes;
 
   @Option(
@@ -185,7 +188,7 @@ public final class MessagingOptions implements ExperimentOptions {
             links(nodes),
             ranks,
             present,
-            OptionValues.counts("--sizes", sizes, 1, MessagingContract.MAX_DATA_BYTES),
+            OptionValues.bytes("--sizes", sizes, 1, MessagingContract.MAX_DATA_BYTES),
             matrices,
             burst.value()),
         warmup.value(),

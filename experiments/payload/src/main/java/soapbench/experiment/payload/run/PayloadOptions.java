@@ -60,7 +60,10 @@ public final class PayloadOptions implements ExperimentOptions {
       names = "--sizes",
       paramLabel = "MB,...",
       defaultValue = "1.3,2.4,4.9,7.3,9.7,12.1,14.4,16.8,19.4,22.2",
-      description = "payload sizes in MB of 10^6 bytes, 0.001 to 64 (default ${DEFAULT-VALUE})")
+      description =
+          "payload sizes in MB of 10^6 bytes, 0.001 to 64, "
+              + OptionValues.WITH_UNIT
+              + " (default ${DEFAULT-VALUE})")
   private String sizes;
 
   @Mixin private BindingOptions bindings;
