@@ -30,8 +30,21 @@ public interface Watcher {
    */
   void ended(String error);
 
-  /** Something starts that leaves no row, such as warming up. */
-  void does(String activity);
+  /** A phase starts that leaves no row, and of which it is not known how much it is. */
+  default void does(String activity) {
+    does(activity, 0);
+  }
+
+  /**
+   * A phase starts that leaves no row, such as warming up. It ends when a step or another phase
+   * starts.
+   *
+   * @param parts how many it has; 0 if that is not known
+   */
+  void does(String activity, int parts);
+
+  /** How many parts of the current phase are over. */
+  void over(int parts);
 
   /** Something that a person should know, in one line. */
   void onMessage(String line);

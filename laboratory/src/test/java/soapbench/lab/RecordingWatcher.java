@@ -67,8 +67,13 @@ public final class RecordingWatcher implements Watcher {
   }
 
   @Override
-  public void does(String activity) {
+  public void does(String activity, int parts) {
     lines.add(activity);
+  }
+
+  @Override
+  public void over(int parts) {
+    // only bars show it
   }
 
   @Override

@@ -1,20 +1,38 @@
 package soapbench.lab.session;
 
+import java.util.Optional;
 import java.util.function.Consumer;
 import me.tongfei.progressbar.ProgressBar;
 import soapbench.lab.Watcher;
 
-/** Shows how a run progresses: a bar on a terminal, a line for what is worth one elsewhere. */
+/**
+ * Shows how a run progresses: a bar on a terminal, a line for what is worth one elsewhere. The
+ * steps of a run have one bar, and each phase that leaves no row has its own.
+ */
 final class Progress implements Watcher, AutoCloseable {
 
   private final String name;
   private final Consumer<String> onMessage;
-  private final boolean terminal = System.console() != null;
+  private final Optional<Bars> bars;
   private ProgressBar bar;
+  private boolean ofSteps;
   private String unit = "";
   private String step = "";
   private int planned;
   private int done;
+
+  /** Maker of bars. */
+  interface Bars {
+
+    /**
+     * Makes a bar.
+     *
+     * @param parts how many it has; 0 if that is not known
+     * @param over those that are over when it begins
+     * @param timed whether it tells how much time is left
+     */
+    ProgressBar of(String name, int parts, int over, boolean timed);
+  }
 
   /**
    * The progress of a run.
@@ -23,8 +41,21 @@ final class Progress implements Watcher, AutoCloseable {
    * @param onMessage takes lines for a person
    */
   Progress(String name, Consumer<String> onMessage) {
+    this(
+        name,
+        onMessage,
+        System.console() == null ? Optional.empty() : Optional.of(TerminalBar::of));
+  }
+
+  /**
+   * The progress of a run.
+   *
+   * @param bars empty where there is no terminal
+   */
+  Progress(String name, Consumer<String> onMessage, Optional<Bars> bars) {
     this.name = name;
     this.onMessage = onMessage;
+    this.bars = bars;
   }
 
   @Override
@@ -32,15 +63,17 @@ final class Progress implements Watcher, AutoCloseable {
     this.unit = unit;
     this.planned = planned;
     done = doneBefore;
-    if (terminal) {
-      bar = TerminalBar.of(name, planned, doneBefore);
-    }
   }
 
   @Override
   public void starts(String step, boolean announced) {
     this.step = step;
-    if (bar != null) {
+    if (bars.isPresent()) {
+      if (!ofSteps) {
+        close();
+        bar = bars.get().of(name, planned, done, true);
+        ofSteps = true;
+      }
       bar.setExtraMessage(step);
     } else if (announced) {
       onMessage.accept("%s %s of %s: %s".formatted(unit, done + 1, planned, step));
@@ -50,7 +83,7 @@ final class Progress implements Watcher, AutoCloseable {
   @Override
   public void advances(String detail) {
     if (bar != null) {
-      bar.setExtraMessage(step + ": " + detail);
+      bar.setExtraMessage(ofSteps ? step + ": " + detail : detail);
     }
   }
 
@@ -66,12 +99,21 @@ final class Progress implements Watcher, AutoCloseable {
   }
 
   @Override
-  public void does(String activity) {
+  public void does(String activity, int parts) {
     step = activity;
-    if (bar != null) {
-      bar.setExtraMessage(activity);
+    if (bars.isPresent()) {
+      close();
+      bar = bars.get().of("%s, %s".formatted(name, activity), parts, 0, false);
+      ofSteps = false;
     } else {
       onMessage.accept(activity);
+    }
+  }
+
+  @Override
+  public void over(int parts) {
+    if (bar != null && !ofSteps) {
+      bar.stepTo(parts);
     }
   }
 
@@ -80,6 +122,7 @@ final class Progress implements Watcher, AutoCloseable {
     onMessage.accept(line);
   }
 
+  /** Leaves what was shown last on the terminal. */
   @Override
   public void close() {
     if (bar != null) {

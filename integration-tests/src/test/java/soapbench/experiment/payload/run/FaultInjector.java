@@ -76,20 +76,21 @@ final class FaultInjector implements Watcher {
   }
 
   @Override
-  public void does(String activity) {
+  public void does(String activity, int parts) {
     said.add(activity);
-    if (activity.equals("warming up")) {
+    if (activity.startsWith("warming up")) {
       warmsUp();
     }
   }
+
+  @Override
+  public void over(int parts) {}
 
   @Override
   public void onMessage(String line) {
     said.add(line);
     if (line.startsWith("lost ")) {
       whenLost.run();
-    } else if (line.equals("warming up again")) {
-      warmsUp();
     }
   }
 

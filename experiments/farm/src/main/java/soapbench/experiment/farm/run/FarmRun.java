@@ -181,7 +181,7 @@ public final class FarmRun implements ExperimentRun {
 
   /** Has each way hand out small parts, which leave no rows. */
   private void warmUp(int times, Running running) throws IOException, InterruptedException {
-    watcher.does("warming workers up");
+    watcher.does("warming workers up", times);
     List<FarmCell> cells =
         design.factors().cells().stream()
             .filter(FarmCell::undisturbed)
@@ -197,6 +197,7 @@ public final class FarmRun implements ExperimentRun {
             .toList();
     int failures = 0;
     for (int time = 0; time < times; time++) {
+      watcher.over(time);
       for (FarmCell cell : cells) {
         stop.check();
         Optional<String> failure = warmUpOnce(cell, time, running);

@@ -209,9 +209,11 @@ final class JobsRun implements ExperimentRun {
     if (running.warmedUp.isEmpty()) {
       return true;
     }
-    watcher.onMessage("warming up again");
+    watcher.does("warming up again", running.warmedUp.size());
+    int over = 0;
     for (PlannedJob trial : running.warmedUp) {
       stop.check();
+      watcher.over(over++);
       try {
         rows(trial, running, Instant.now());
       } catch (IOException | IllegalArgumentException | InvalidCallArgumentException e) {

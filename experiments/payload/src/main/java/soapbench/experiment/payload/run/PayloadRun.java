@@ -160,7 +160,7 @@ public final class PayloadRun implements ExperimentRun {
    */
   private boolean warmUpUntilWarm(ServerWatch watch, Running running)
       throws IOException, ExchangeFailedException, InterruptedException {
-    watcher.does("warming up");
+    watcher.does("warming up", design.scenarios().size());
     WarmingUp warming =
         new WarmingUp(design, laboratory.fork(), limits, running.clients, running.floors, watcher);
     Set<Scenario> broke = new HashSet<>();
@@ -209,12 +209,14 @@ public final class PayloadRun implements ExperimentRun {
     if (again.isEmpty()) {
       return true;
     }
-    watcher.onMessage("warming up again");
+    watcher.does("warming up again", again.size());
     int trials = 0;
+    int over = 0;
     Set<Place> broke = new HashSet<>();
     Iterator<Step> left = again.iterator();
     while (left.hasNext()) {
       stop.check();
+      watcher.over(over++);
       Step step = left.next();
       if (!step.floor()) {
         Optional<ExchangeFailedException> failure = Optional.empty();
@@ -230,6 +232,7 @@ public final class PayloadRun implements ExperimentRun {
           }
           if (failure.get().brokeConnection() && broke.add(step.trial().place())) {
             trials = 0;
+            over = 0;
             left = again.iterator();
           }
         }

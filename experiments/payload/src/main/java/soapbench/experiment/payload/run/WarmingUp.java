@@ -80,7 +80,7 @@ final class WarmingUp {
         }
       }
       long over = cells.values().stream().filter(cell -> cell.exchanges.over()).count();
-      watcher.advances("%s of %s cells".formatted(over, cells.size()));
+      watcher.over((int) over);
     }
     return Optional.empty();
   }
