@@ -49,6 +49,23 @@ final class DiskBudget {
     used += bytes;
   }
 
+  /**
+   * Takes bytes of a job before they are written.
+   *
+   * @param own those that the job has taken already, besides its folder's
+   * @throws JobException if there are not so many, or would not be if there were no other job
+   */
+  synchronized void take(long bytes, long own) {
+    long folder = Math.min(used - own, FOLDER_BYTES);
+    if (folder + own + bytes > limits.diskBytes()) {
+      throw new JobException(
+          JobException.Reason.WRONG_INPUT,
+          "the job's data are too long: the server keeps %s of all jobs"
+              .formatted(size(limits.diskBytes())));
+    }
+    take(bytes);
+  }
+
   /** Something is found to have become larger or, if negative, smaller. */
   synchronized void adjust(long bytes) {
     used += bytes;

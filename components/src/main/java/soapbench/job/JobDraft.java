@@ -220,7 +220,7 @@ public final class JobDraft implements AutoCloseable {
   }
 
   private void take(long bytes) {
-    budget.take(bytes);
+    budget.take(bytes, takenBytes);
     takenBytes += bytes;
   }
 

@@ -42,6 +42,19 @@ class DiskBudgetTest {
     assertQuota("the server keeps 1000 bytes of data of jobs, and has 1000 bytes: ", budget, 1);
   }
 
+  /** To wait for others would not help. */
+  @Test
+  void shouldBlameAJobThatWouldNotFitIfItWereTheOnlyOne() throws Exception {
+    DiskBudget budget = budget(DiskBudget.FOLDER_BYTES + 1_000, 0);
+    budget.take(DiskBudget.FOLDER_BYTES);
+    budget.take(400, 0);
+    JobException refused = assertThrows(JobException.class, () -> budget.take(601, 400));
+    assertEquals(Reason.WRONG_INPUT, refused.reason());
+    budget.adjust(1);
+    JobException full = assertThrows(JobException.class, () -> budget.take(600, 400));
+    assertEquals(Reason.QUOTA, full.reason());
+  }
+
   @Test
   void shouldBeOverWhenWhatIsFoundIsMore() throws Exception {
     DiskBudget budget = budget(1_000, 0);

@@ -132,10 +132,10 @@ class JobDraftTest {
       assertEquals(1, budget.used());
       data.write(new byte[] {9, 'y', 'z', 9}, 1, 2);
       assertEquals(3, budget.used());
-      assertReason(Reason.QUOTA, "1000 bytes", () -> data.write(new byte[(int) ALL - 2]));
+      assertReason(Reason.WRONG_INPUT, "1000 bytes", () -> data.write(new byte[(int) ALL - 2]));
       assertEquals("xyz", brought("data"));
       data.write(new byte[(int) ALL - 3]);
-      assertReason(Reason.QUOTA, "1000 bytes", () -> data.write('x'));
+      assertReason(Reason.WRONG_INPUT, "1000 bytes", () -> data.write('x'));
     }
     assertEquals(ALL, Files.size(files.in().resolve("data")));
     assertEquals(ALL, budget.used());
@@ -193,7 +193,7 @@ class JobDraftTest {
       assertReason(
           Reason.WRONG_INPUT, "the data of 'data' is gone", () -> draft.link(input("data"), wrong));
     }
-    assertReason(Reason.QUOTA, "1000 bytes", () -> draft.link(input("data"), existing));
+    assertReason(Reason.WRONG_INPUT, "1000 bytes", () -> draft.link(input("data"), existing));
     assertEquals(0, budget.used());
   }
 

@@ -125,7 +125,7 @@ class LimitsTest {
                     data.write(piece);
                   }
                 });
-        assertEquals(Reason.QUOTA, full.reason());
+        assertEquals(Reason.WRONG_INPUT, full.reason());
         assertTrue(full.getMessage().contains("1000 KB"), full.getMessage());
       }
       for (int i = 0; i < 3; i++) {

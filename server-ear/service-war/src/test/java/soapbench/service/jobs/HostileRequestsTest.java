@@ -327,13 +327,15 @@ class HostileRequestsTest {
         offered.send(
             "all", "call", GOOD.replace("QUJD", "QUJD".repeat((int) (DISK_BYTES / 3 + 1))));
 
-    assertTrue(reply.fault().startsWith("soap:Server the server keeps "), reply.text());
+    assertTrue(
+        reply.fault().startsWith("soap:Client the job's data are too long: the server keeps "),
+        reply.text());
     byte[] large = new byte[(int) DISK_BYTES];
     assertTrue(
         offered
             .sendParts("all", I + F + S + include("href='cid:p'") + D, Map.of("p", large))
             .fault()
-            .startsWith("soap:Server the server keeps "));
+            .startsWith("soap:Client the job's data are too long: the server keeps "));
     assertTrue(
         offered
             .send(
@@ -341,7 +343,7 @@ class HostileRequestsTest {
                 "call",
                 GOOD.replace("<a/>", "<a>" + "<b/>".repeat((int) DISK_BYTES / 4) + "</a>"))
             .fault()
-            .startsWith("soap:Server the server keeps "));
+            .startsWith("soap:Client the job's data are too long: the server keeps "));
   }
 
   @Test
