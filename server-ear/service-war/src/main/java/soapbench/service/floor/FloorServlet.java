@@ -28,7 +28,7 @@ public final class FloorServlet extends HttpServlet {
   @Override
   protected void doPost(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    if (!OCTETS.equals(request.getContentType())) {
+    if (!OCTETS.equals(request.getHeader("Content-Type"))) {
       refuse(response, HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE, "allowed is " + OCTETS);
       return;
     }

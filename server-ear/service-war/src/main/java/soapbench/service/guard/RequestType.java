@@ -24,6 +24,9 @@ public record RequestType(String name, String parameters) {
   private static final Pattern PARAMETER =
       Pattern.compile(";\\s*([^\\s=;\"]+)\\s*=\\s*(\"[^\"]*\"|[^;]*)");
 
+  private static final Pattern ANY_CHARSET =
+      Pattern.compile("charset=\\s*\"?([^;\"]*)", Pattern.CASE_INSENSITIVE);
+
   /** The type that a header or a property says; null where there is none. */
   public static RequestType of(String said) {
     String type = said == null ? "" : said;
@@ -41,6 +44,18 @@ public record RequestType(String name, String parameters) {
   /** The character set that the type names. */
   public Optional<String> charset() {
     return parameter("charset").filter(charset -> !charset.isEmpty());
+  }
+
+  /**
+   * Whether its character set is allowed, if it names one. A SOAP stack may also find one in the
+   * name or the value of another parameter.
+   */
+  public boolean isCharsetAllowed() {
+    return RequestCharset.isAllowed(charset().orElse(null))
+        && ANY_CHARSET
+            .matcher(parameters)
+            .results()
+            .allMatch(found -> RequestCharset.isAllowed(found.group(1).strip()));
   }
 
   /** The value of the first parameter of a name, without quotation marks. */

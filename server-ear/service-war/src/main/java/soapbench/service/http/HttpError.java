@@ -63,13 +63,14 @@ record HttpError(int status, String code, String words) {
           HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE,
           "the request's Content-Encoding is not supported: send it without one");
     }
-    String type = RequestType.of(request.getContentType()).name();
-    if (!RequestType.SOAP.contains(type) && !SOAP_12.equals(type)) {
+    // a container may throw for a character set that it does not know, which this refuses
+    RequestType type = RequestType.of(request.getHeader("Content-Type"));
+    if (!RequestType.SOAP.contains(type.name()) && !SOAP_12.equals(type.name())) {
       return refusal(
           HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE,
           "the request's Content-Type is not SOAP's: " + RequestType.ALLOWED);
     }
-    if (!RequestCharset.isAllowed(request.getCharacterEncoding())) {
+    if (!type.isCharsetAllowed() || !RequestCharset.isAllowed(request.getCharacterEncoding())) {
       return refusal(HttpServletResponse.SC_INTERNAL_SERVER_ERROR, RequestCharset.REFUSAL);
     }
     return Optional.empty();

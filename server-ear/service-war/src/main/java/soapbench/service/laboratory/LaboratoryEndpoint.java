@@ -59,6 +59,8 @@ public final class LaboratoryEndpoint implements Laboratory {
       Holder<Count> count)
       throws Refused {
     Refusals.checkSize(size);
+    Refusals.checkPresent("shape", shape);
+    Refusals.checkPresent("format", format);
     ServerClock clock = enter(exchangeId);
     MemoryAdmission.ofThisJvm().await(size);
     clock.entered();
@@ -74,6 +76,8 @@ public final class LaboratoryEndpoint implements Laboratory {
 
   @Override
   public void store(String exchangeId, Content content, Holder<Count> count) throws Refused {
+    Refusals.checkPresent("content", content);
+    Refusals.checkPresent("count", count.value);
     ServerClock clock = enter(exchangeId);
     PayloadCount counted;
     try {
@@ -96,6 +100,7 @@ public final class LaboratoryEndpoint implements Laboratory {
 
   @Override
   public ExchangeMarks marks(String exchangeId) throws Refused {
+    Refusals.checkId(exchangeId);
     Optional<ServerClock> clock = marks.find(exchangeId);
     if (clock.isEmpty()) {
       throw Refusals.refuse(

@@ -26,6 +26,13 @@ final class Refusals {
     }
   }
 
+  /** As far as the stack has read one that the schema allows; only the tuned endpoint checks it. */
+  static void checkPresent(String name, Object value) throws Refused {
+    if (value == null) {
+      throw refuse(name, name + " is missing or not allowed");
+    }
+  }
+
   static void checkSize(int bytes) throws Refused {
     if (bytes < LaboratoryContract.MIN_PAYLOAD_BYTES
         || bytes > LaboratoryContract.MAX_PAYLOAD_BYTES) {

@@ -18,11 +18,12 @@ import soapbench.contract.Limits;
 import soapbench.contract.ServiceContract;
 import soapbench.service.jms.RequestHandler;
 import soapbench.service.soap.ClockedInput;
+import soapbench.service.soap.Guards;
 
 /**
  * A service that CXF publishes over HTTP as it comes, on a bus of its own: that of the other
- * services is tuned. Of what stands before other endpoints only the limits on size are there; its
- * object has to refuse by itself what the schema does not allow.
+ * services is tuned. Of what stands around other endpoints only the limits on size are there, and
+ * the words of faults; its object has to refuse by itself what the schema does not allow.
  *
  * @param contract what clients know of it, with a path of its own
  * @param type the interface that is generated from its WSDL
@@ -75,6 +76,7 @@ public record StockService<T>(
             AttachmentDeserializer.ATTACHMENT_MAX_SIZE,
             Long.toString(limits.attachmentBytes())));
     factory.getInInterceptors().add(new ClockedInput(limits));
+    Guards.word(factory);
     return factory.create();
   }
 }

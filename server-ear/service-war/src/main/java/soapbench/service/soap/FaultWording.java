@@ -2,6 +2,7 @@ package soapbench.service.soap;
 
 import jakarta.xml.bind.MarshalException;
 import jakarta.xml.ws.WebFault;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.logging.Level;
@@ -12,6 +13,7 @@ import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import org.apache.cxf.interceptor.Fault;
 import org.apache.cxf.logging.FaultListener;
+import org.apache.cxf.message.Exchange;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
@@ -111,6 +113,9 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
       return Optional.of(
           said.replaceFirst(".* for id (.*) found in .*", "the attachment $1 is missing"));
     }
+    if (said.startsWith("Exception occurred while trying to process")) {
+      return Optional.of("the service has no such description");
+    }
     if (said.startsWith("No binding operation info") || said.contains("was not recognized")) {
       return Optional.of(
           "the body names no operation of this service: allowed are " + operations(message));
@@ -120,8 +125,15 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
     }
     boolean blamed =
         Fault.FAULT_CODE_SERVER.equals(fault.getFaultCode())
-            && !StrictInput.End.isRead(message.getExchange());
+            && isOfReading(fault, message.getExchange());
     return blamed ? Optional.of("the request can't be read" + reason(fault)) : Optional.empty();
+  }
+
+  /** Whether a request was still read: a service may read its attachments by itself. */
+  private static boolean isOfReading(Fault fault, Exchange exchange) {
+    boolean answers =
+        exchange.getOutMessage() != null || cause(fault, MarshalException.class).isPresent();
+    return !RequestRead.of(exchange) || !answers && cause(fault, IOException.class).isPresent();
   }
 
   /** Whether the service's WSDL has this fault: then the service has worded it. */
@@ -131,9 +143,13 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
 
   /** Words of the SOAP stack or a stream; what Java says of its own mistakes helps nobody. */
   private static String reason(Fault fault) {
+    Optional<String> stream = cause(fault, IOException.class).map(IOException::getMessage);
     boolean mistake =
         cause(fault, RuntimeException.class).filter(e -> !(e instanceof Fault)).isPresent();
-    return mistake || fault.getMessage() == null ? "" : ": " + fault.getMessage();
+    return stream
+        .or(() -> Optional.ofNullable(mistake ? null : fault.getMessage()))
+        .map(words -> ": " + words)
+        .orElse("");
   }
 
   /** Words of a value's own reader, or else of the binding to objects. */

@@ -51,6 +51,12 @@ public record Guards(ServiceContract contract, Binding binding) {
     }
   }
 
+  /** Has the faults of an endpoint without guards say who is to blame, too. */
+  public static void word(InterceptorProvider endpoint) {
+    endpoint.getInInterceptors().add(new RequestRead());
+    endpoint.getOutFaultInterceptors().add(new FaultWording());
+  }
+
   /** The properties of an endpoint. */
   public Map<String, Object> properties() {
     Limits limits = contract.limits();

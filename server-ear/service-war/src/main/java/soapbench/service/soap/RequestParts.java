@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.cxf.attachment.AttachmentDeserializer;
@@ -37,6 +38,8 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
   private static final int MAX_ATTACHMENTS = 50;
   private static final String ID = "Content-ID";
   private static final String ENCODING = "Content-Transfer-Encoding";
+  private static final List<String> ENCODINGS =
+      List.of("binary", "7bit", "8bit", "base64", "quoted-printable");
 
   private final Limits limits;
 
@@ -196,6 +199,12 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
       current = new Part();
       InputStream content = current;
       List<String> encoding = headers.get(ENCODING);
+      if (encoding != null && !ENCODINGS.contains(encoding.get(0).toLowerCase(Locale.ROOT))) {
+        refused = true;
+        throw new UnreadableRequestException(
+            "a part's Content-Transfer-Encoding '%s' is not supported: allowed are %s"
+                .formatted(Quotation.value(encoding.get(0)), String.join(", ", ENCODINGS)));
+      }
       if (encoding != null && encoding.get(0).equalsIgnoreCase("base64")) {
         // the SOAP stack's own decoder skips what is none
         headers.remove(ENCODING);

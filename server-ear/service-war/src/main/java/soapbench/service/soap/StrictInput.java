@@ -61,15 +61,8 @@ final class StrictInput extends AbstractPhaseInterceptor<Message> {
    */
   static final class End extends AbstractPhaseInterceptor<Message> {
 
-    private static final String READ = End.class.getName();
-
     End() {
       super(Phase.POST_LOGICAL);
-    }
-
-    /** Whether an exchange's request was read to its end. */
-    static boolean isRead(Exchange exchange) {
-      return exchange.containsKey(READ);
     }
 
     @Override
@@ -79,7 +72,7 @@ final class StrictInput extends AbstractPhaseInterceptor<Message> {
         while (reader != null && reader.hasNext()) {
           reader.next();
         }
-        message.getExchange().put(READ, true);
+        RequestRead.note(message.getExchange());
       } catch (XMLStreamException e) {
         throw new Fault(e);
       }

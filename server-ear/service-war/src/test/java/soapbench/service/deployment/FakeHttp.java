@@ -61,6 +61,7 @@ final class FakeHttp {
                 "InputStream",
                 new FakeInput(new ByteArrayInputStream(body))));
     values.putAll(other);
+    values.put("Content-Type", values.get("ContentType"));
     request = Fake.of(HttpServletRequest.class, values);
     response = Fake.of(HttpServletResponse.class, Map.of("OutputStream", new FakeOutput(answer)));
   }

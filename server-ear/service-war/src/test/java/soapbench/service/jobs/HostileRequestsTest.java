@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -250,6 +253,88 @@ class HostileRequestsTest {
             + "<session>%s</session>".formatted(own));
   }
 
+  // ------------------------------------------------------------------- references
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "http://",
+        "http:///a",
+        "//127.0.0.1/a",
+        "a/b",
+        "http://a b/",
+        "http://%zz/",
+        "http://[::1",
+        "http://127.0.0.1:99999/a",
+        "http://127.0.0.1:-1/a",
+        "http://u:p@127.0.0.1/a",
+        "file:///etc/passwd",
+        "ftp://127.0.0.1/a",
+        "jar:file:///a!/b",
+        "data:text/plain,a",
+        "urn:a",
+        "javascript:a",
+        "http://169.254.169.254/latest",
+        "http://224.0.0.1/a",
+        "http://0.0.0.0:1/a",
+        "http://127.0.0.1:1/a",
+        "http://10.255.255.1/a",
+        "http://no-such-host.invalid/a"
+      })
+  void shouldRefuseAReferenceThatIsNotToBeFollowed(String address) throws Exception {
+    assertRefused("r", I + F + S + reference(address) + D);
+  }
+
+  /** What is at the other end of a reference is chosen by who sends it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "HTTP",
+        "nonsense\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nABC",
+        "HTTP/1.1 200 OK\r\nContent-Length: -9\r\n\r\nABC",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nABC",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\nABC",
+        "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nABC",
+        "HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n",
+        "HTTP/1.1 302 Found\r\nLocation: file:///etc/passwd\r\nContent-Length: 0\r\n\r\n",
+        "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n",
+        "HTTP/1.1 500 Oops\r\nContent-Length: 0\r\n\r\n"
+      })
+  void shouldRefuseAReferenceToAHostThatAnswersBadly(String answer) throws Exception {
+    Thread answering;
+    try (ServerSocket host = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+      answering = new Thread(() -> answer(host, answer));
+      answering.start();
+      String address = "http://127.0.0.1:%d/a".formatted(host.getLocalPort());
+      assertRefused("r", I + F + S + reference(address) + D);
+    }
+    answering.join();
+  }
+
+  private static void answer(ServerSocket host, String answer) {
+    while (!host.isClosed()) {
+      try (Socket client = host.accept()) {
+        byte[] head = new byte[10_000];
+        if (client.getInputStream().read(head) > 0) {
+          client.getOutputStream().write(answer.getBytes(StandardCharsets.UTF_8));
+        }
+      } catch (IOException e) {
+        // the test is over, or the client has gone
+      }
+    }
+  }
+
+  private static String reference(String address) {
+    return """
+    <r><a:EndpointReference xmlns:a='http://www.w3.org/2005/08/addressing'><a:Address>%s\
+    </a:Address></a:EndpointReference></r>\
+    """
+        .formatted(address);
+  }
+
   // ------------------------------------------------------------------- attachments
 
   @Test
@@ -401,6 +486,39 @@ class HostileRequestsTest {
               .fault()
               .contains("most is %s: allowed are 1 to 1000".formatted(most)));
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "jobs|<session>ID</session><state> running </state>|state",
+        "jobs|<session>ID</session><state>RUNNING</state>|state",
+        "jobs|<session>ID</session><most>1.0</most>|most",
+        "jobs|<session>ID</session><most>99999999999</most>|most",
+        "jobs|<session>../jobs</session>|session",
+        "jobs||is not complete",
+        "log|<job>ID</job><lines>0</lines>|no such job",
+        "log|<job>ID</job><lines>x</lines>|lines",
+        "log|<job>ID</job><lines>2147483648</lines>|lines",
+        "results|<job>ID</job><returns> value </returns>|returns",
+        "results|<job>ID</job><job>ID</job>|job",
+        "running|<job>ID</job><more/>|more",
+        "kill|<job><!-- --></job>|job",
+        "status|<job>AAAAAAAAAAAAAAAAAAAAA</job>|job",
+        "remove|<job>%2e%2e%2f%2e%2e%2fAAAAAAAAAAAA</job>|job",
+        "closeSession|<session>ID</session>|session",
+        "closeSession||is not complete",
+        "openSession|<session>ID</session>|openSession",
+        "spawn|<i>1</i>|is not complete"
+      })
+  void shouldBlameTheClientForWhatAnOperationDoesNotTake(
+      String operation, String content, String says) throws Exception {
+    Offered.Reply reply =
+        offered.send("all", operation, content == null ? "" : content.replace("ID", ID));
+
+    assertEquals(500, reply.status(), reply.text());
+    assertSays(says, reply);
   }
 
   @ParameterizedTest
