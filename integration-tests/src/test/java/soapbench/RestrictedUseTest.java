@@ -23,6 +23,8 @@ class RestrictedUseTest {
             "soapbench.bus..",
             "soapbench.jaxb..",
             "soapbench.service.deployment.ServicesServlet",
+            "soapbench.service.farm.FarmEndpoint",
+            "soapbench.service.messaging.MessagingEndpoint",
             "soapbench.service.jms..",
             "soapbench.service.jobs..",
             "soapbench.service.laboratory.PublishedLaboratory",
@@ -204,6 +206,7 @@ class RestrictedUseTest {
             "soapbench.lab.service.Installation",
             "soapbench.process.InstalledProgram", // the PATH
             "soapbench.service.clock.Injections",
+            "soapbench.service.deployment.StockFilter",
             "soapbench.service.soap.LiveWsdl",
             "soapbench.service.jobs.call.JobsSettings",
             "soapbench.service.laboratory.ServerDescription");

@@ -54,7 +54,7 @@ public record ExitCode(int value) {
   public String words() {
     int signal = value - SIGNALLED;
     return signal > 0 && signal <= SIGNALS.size()
-        ? "ended by %s (%d)".formatted(SIGNALS.get(signal - 1), value)
+        ? "ended by %s (%s)".formatted(SIGNALS.get(signal - 1), value)
         : "ended with " + value;
   }
 }

@@ -183,7 +183,7 @@ public final class HttpConnection implements Closeable {
     Header encoding = answer.getFirstHeader("Content-Encoding");
     if (encoding != null && !encoding.getValue().strip().matches("(?i)identity|")) {
       throw new ProtocolException(
-          "the answer of HTTP status %d is encoded as '%s', which was not asked for"
+          "the answer of HTTP status %s is encoded as '%s', which was not asked for"
               .formatted(code, encoding.getValue().strip()));
     }
     long bytes;

@@ -24,7 +24,7 @@ import soapbench.running.RawHttp;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
-/** What SOAP stacks as they come are kept from, and what they may say. */
+/** SOAP stacks as they come: what they are kept from, and what they may say. */
 @ExtendWith(SharedServer.class)
 class StockEndpointsIT {
 
@@ -107,7 +107,7 @@ class StockEndpointsIT {
     }
   }
 
-  /** What looks like a record of the log if it is written as it is. */
+  /** A value that looks like a record of the log if it is written as it is. */
   private static String line(String mark) {
     return "1&#13;&#10;[2026-01-01T00:00:00.000+0000] [] [SEVERE] forged " + mark;
   }

@@ -46,13 +46,13 @@ public record SystemNeeds(MemoryLimit memory, long openFiles) {
     long allowed = memory.bytes() >> MB_SHIFT;
     if (allowed < needed) {
       throw new ServerException(
-          "a server with a heap of %s needs %d MB of memory, and %s has %d MB: allow more, or give"
+          "a server with a heap of %s needs %s MB of memory, and %s has %s MB: allow more, or give"
                   .formatted(heap, needed, memory.source(), allowed)
               + " a smaller --server-heap, from 512m");
     }
     if (openFiles < OPEN_FILES) {
       throw new ServerException(
-          "a server needs %d open files, and a process here may have %d: allow more by ulimit -n"
+          "a server needs %s open files, and a process here may have %s: allow more by ulimit -n"
               .formatted(OPEN_FILES, openFiles));
     }
     try {

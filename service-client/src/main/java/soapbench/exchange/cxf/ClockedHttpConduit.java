@@ -122,7 +122,7 @@ final class ClockedHttpConduit extends AbstractConduit {
       Header location = head.getFirstHeader("Location");
       if (status >= OK_BELOW && status < ERROR_FROM && location != null) {
         throw new ProtocolException(
-            "%s answers HTTP status %d: it has moved to %s"
+            "%s answers HTTP status %s: it has moved to %s"
                 .formatted(address, status, location.getValue()));
       }
       if (status >= OK_BELOW && (status != FAULT || exchange.isOneWay())) {

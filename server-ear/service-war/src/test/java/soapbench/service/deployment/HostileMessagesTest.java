@@ -126,7 +126,7 @@ class HostileMessagesTest {
 
   // ------------------------------------------------------------------- documents that are none
 
-  /** What is no SOAP, by its name, and what is said of it. */
+  /** Requests that are no SOAP, by their names, and what is said of them. */
   private static Stream<Arguments> documents() {
     return Stream.of(
         Arguments.of("nothing", new byte[0], "is empty, or cut short"),
@@ -584,7 +584,7 @@ class HostileMessagesTest {
 
   // ------------------------------------------------------------------- what is good
 
-  /** What was refused has not harmed any service. */
+  /** No refused request has harmed any service. */
   @AfterAll
   static void shouldAnswerWhatIsGoodAfterAllThat() throws Exception {
     publish();

@@ -172,7 +172,7 @@ class MarkupLimitsTest {
     assertRefused(words, words.isEmpty() ? "multipart/related" : PARTS, both[1] + "\r\n\r\n");
   }
 
-  /** What follows the envelope is data. */
+  /** Data follow the envelope. */
   @Test
   void shouldNotLookIntoOtherParts() throws Exception {
     String parts =

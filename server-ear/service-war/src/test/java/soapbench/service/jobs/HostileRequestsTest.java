@@ -286,7 +286,7 @@ class HostileRequestsTest {
     assertRefused("r", I + F + S + reference(address) + D);
   }
 
-  /** What is at the other end of a reference is chosen by who sends it. */
+  /** The sender of a reference chooses what is at its other end. */
   @ParameterizedTest
   @ValueSource(
       strings = {
