@@ -12,6 +12,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
+import soapbench.contract.ServerStack;
 import soapbench.service.http.LimitedExchange;
 import soapbench.service.http.ShortRecords;
 
@@ -21,7 +22,10 @@ import soapbench.service.http.ShortRecords;
  */
 @WebFilter(
     filterName = "stock",
-    urlPatterns = {"/laboratory/cxf", "/laboratory/cxf/*"},
+    urlPatterns = {
+      "/laboratory" + ServerStack.CXF_PATH,
+      "/laboratory" + ServerStack.CXF_PATH + "/*"
+    },
     asyncSupported = true,
     initParams = {
       @WebInitParam(name = StockFilter.STACK, value = "cxf"),

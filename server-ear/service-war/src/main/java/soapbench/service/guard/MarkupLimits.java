@@ -1,14 +1,8 @@
 package soapbench.service.guard;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Limits of a SOAP message's markup for a stack that keeps none: how long a tag may be, and how
@@ -24,23 +18,10 @@ public final class MarkupLimits {
   /** Different names of elements and attributes, with their prefixes. */
   static final int NAMES = 1_000;
 
-  private static final int HEAD_BYTES = 8_000;
-  private static final int DECLARATION_BYTES = 200;
-  private static final int MARK_BYTES = 6;
-  private static final String BYTE_ORDER_MARK = "\u00EF\u00BB\u00BF";
-  private static final String LINE_END = "\r\n";
   private static final long FACTOR = ThreadLocalRandom.current().nextLong() | 1;
 
-  private static final Set<String> CHARSETS = Set.of("utf-8", "us-ascii", "iso-8859-1");
-  private static final String CHARSET_REFUSAL =
-      "the request's character set is unknown here: allowed are UTF-8, US-ASCII and ISO-8859-1";
-
-  private static final Set<String> TRANSFERS = Set.of("7bit", "8bit", "binary");
-  private static final Pattern ENCODING = Pattern.compile("encoding\\s*=\\s*[\"']([^\"']*)[\"']");
-
   private enum State {
-    HEAD,
-    DECLARATION,
+    BEGINNING,
     TEXT,
     OPEN,
     DECLARED,
@@ -55,11 +36,10 @@ public final class MarkupLimits {
     OVER
   }
 
-  private final RequestType type;
   private final Optional<byte[]> boundary;
-  private final ByteArrayOutputStream begun = new ByteArrayOutputStream();
+  private final DocumentBeginning beginning;
   private final long[] names = new long[2 * NAMES];
-  private State state;
+  private State state = State.BEGINNING;
   private int count;
   private int tagBytes;
   private int matched;
@@ -70,13 +50,15 @@ public final class MarkupLimits {
 
   /** Limits of a request. */
   public MarkupLimits(RequestType type) {
-    this.type = type;
     this.boundary =
         type.isMultipart()
             ? type.parameter("boundary")
-                .map(text -> (LINE_END + "--" + text).getBytes(StandardCharsets.ISO_8859_1))
+                .map(
+                    text ->
+                        (DocumentBeginning.LINE_END + "--" + text)
+                            .getBytes(StandardCharsets.ISO_8859_1))
             : Optional.empty();
-    this.state = type.isMultipart() ? State.HEAD : State.DECLARATION;
+    this.beginning = new DocumentBeginning(type, boundary);
   }
 
   /** Why the request was refused, if it was. */
@@ -104,98 +86,15 @@ public final class MarkupLimits {
   }
 
   private void take(byte[] bytes, int offset, int length) throws UnreadableRequestException {
-    if (state != State.HEAD && state != State.DECLARATION) {
+    if (state != State.BEGINNING) {
       scan(bytes, offset, offset + length);
       return;
     }
-    begun.write(bytes, offset, length);
-    if (state == State.HEAD) {
-      head();
+    Optional<byte[]> document = beginning.take(bytes, offset, length);
+    if (document.isPresent()) {
+      state = State.TEXT;
+      scan(document.get(), 0, document.get().length);
     }
-    if (state == State.DECLARATION) {
-      declaration();
-    }
-  }
-
-  /** The first boundary and the headers of the first part. */
-  private void head() throws UnreadableRequestException {
-    String text = begun.toString(StandardCharsets.ISO_8859_1);
-    int end = text.indexOf(LINE_END + LINE_END);
-    if (end < 0 ? text.length() > HEAD_BYTES : end > HEAD_BYTES) {
-      throw new RequestTooLongException("the first part's header is", HEAD_BYTES);
-    }
-    if (end < 0) {
-      return;
-    }
-    String[] lines = text.substring(0, end).replaceAll("\r\n[ \t]+", " ").strip().split(LINE_END);
-    if (boundary.isEmpty()
-        || !lines[0].equals(new String(boundary.get(), StandardCharsets.ISO_8859_1).strip())) {
-      throw new UnreadableRequestException("the request does not begin with its boundary");
-    }
-    Optional<String> start = type.parameter("start");
-    if (start.isPresent() && !start.equals(header("Content-ID", lines))) {
-      throw new UnreadableRequestException(
-          "the request's first part is not its start: allowed is the envelope there");
-    }
-    if (!header("Content-Transfer-Encoding", lines)
-        .map(value -> TRANSFERS.contains(lower(value)))
-        .orElse(true)) {
-      throw new UnreadableRequestException(
-          "the first part's Content-Transfer-Encoding is unknown: allowed are 7bit, 8bit and"
-              + " binary");
-    }
-    requireKnown(RequestType.of(header("Content-Type", lines).orElse(null)).charset());
-    byte[] rest = begun.toByteArray();
-    begun.reset();
-    int from = end + 2 * LINE_END.length();
-    begun.write(rest, from, rest.length - from);
-    state = State.DECLARATION;
-  }
-
-  private static Optional<String> header(String name, String[] lines) {
-    String start = lower(name) + ":";
-    return Arrays.stream(lines)
-        .filter(line -> lower(line).startsWith(start))
-        .map(line -> line.substring(start.length()).strip())
-        .findFirst();
-  }
-
-  /** The first bytes of the document, which show its character set (XML 1.0, appendix F). */
-  private void declaration() throws UnreadableRequestException {
-    String text = begun.toString(StandardCharsets.ISO_8859_1);
-    if (text.length() < MARK_BYTES) {
-      return;
-    }
-    String document = text.startsWith(BYTE_ORDER_MARK) ? text.substring(3) : text;
-    // of those of which each byte of markup is not itself, none begins so
-    if (!document.stripLeading().isEmpty() && document.stripLeading().charAt(0) != '<'
-        || document.indexOf('\0') >= 0 && document.indexOf('\0') < MARK_BYTES) {
-      requireKnown(Optional.of(""));
-    }
-    int end = document.indexOf('>');
-    if (document.startsWith("<?xml") && end < 0 && document.length() < DECLARATION_BYTES) {
-      return;
-    }
-    if (document.startsWith("<?xml")) {
-      Matcher declared = ENCODING.matcher(end < 0 ? document : document.substring(0, end));
-      while (declared.find()) {
-        requireKnown(Optional.of(declared.group(1)));
-      }
-    }
-    requireKnown(type.charset());
-    state = State.TEXT;
-    byte[] first = begun.toByteArray();
-    scan(first, 0, first.length);
-  }
-
-  private static void requireKnown(Optional<String> charset) throws UnreadableRequestException {
-    if (charset.isPresent() && !CHARSETS.contains(lower(charset.get()))) {
-      throw new UnreadableRequestException(CHARSET_REFUSAL);
-    }
-  }
-
-  private static String lower(String text) {
-    return text.toLowerCase(Locale.ROOT);
   }
 
   private void scan(byte[] bytes, int from, int to) throws UnreadableRequestException {

@@ -71,7 +71,7 @@ record HttpError(int status, String code, String words) {
           "the request's Content-Type is not SOAP's: " + RequestType.ALLOWED);
     }
     if (!type.isCharsetAllowed() || !RequestCharset.isAllowed(request.getCharacterEncoding())) {
-      return refusal(HttpServletResponse.SC_INTERNAL_SERVER_ERROR, RequestCharset.REFUSAL);
+      return Optional.of(client(RequestCharset.REFUSAL));
     }
     return Optional.empty();
   }
