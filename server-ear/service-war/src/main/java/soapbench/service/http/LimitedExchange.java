@@ -25,9 +25,12 @@ public final class LimitedExchange {
       HttpServletRequest request, HttpServletResponse response, FilterChain stack)
       throws IOException, ServletException {
     MarkupLimits limits = new MarkupLimits(RequestType.of(request.getContentType()));
-    ShortFaults answer = new ShortFaults(response);
+    ShortFaults faults = new ShortFaults(response);
     try (ShortRecords records = ShortRecords.ofThisThread()) {
-      stack.doFilter(new LimitedRequest(request, limits), answer);
+      stack.doFilter(
+          new ForwardingRequest(
+              request, (step, buffer, offset) -> read(step, buffer, offset, limits)),
+          new ForwardingResponse(response, faults));
     } catch (IOException | ServletException | RuntimeException e) {
       if (limits.refusal().isEmpty()) {
         throw e;
@@ -35,9 +38,16 @@ public final class LimitedExchange {
     }
     if (limits.refusal().isPresent()) {
       answer(HttpError.client(limits.refusal().get()), response);
-    } else if (answer.isTooLong()) {
+    } else if (faults.isTooLong()) {
       answer(LONG_FAULT, response);
     }
+  }
+
+  private static int read(ForwardingInput.Step step, byte[] buffer, int offset, MarkupLimits limits)
+      throws IOException {
+    int count = step.run();
+    limits.passed(buffer, offset, count);
+    return count;
   }
 
   /** Answers that there is no endpoint. */

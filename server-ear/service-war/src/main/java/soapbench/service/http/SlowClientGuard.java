@@ -2,12 +2,8 @@ package soapbench.service.http;
 
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
-import jakarta.servlet.ServletInputStream;
-import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
-import jakarta.servlet.http.HttpServletResponseWrapper;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -106,7 +102,9 @@ public final class SlowClientGuard {
     WatchedClient reads = new WatchedClient(limits, nanoTime);
     clients.addAll(List.of(sends, reads));
     try {
-      exchange.doFilter(new WatchedRequest(request, sends), new WatchedResponse(response, reads));
+      exchange.doFilter(
+          new ForwardingRequest(request, (step, buffer, offset) -> sends.transfer(step::run)),
+          new ForwardingResponse(response, reads::write));
     } catch (IOException | ServletException e) {
       LOGGER.log(Level.FINE, "an exchange has not ended well", e);
       throw new BrokenExchangeException(e);
@@ -144,44 +142,6 @@ public final class SlowClientGuard {
   /** Gives back what the watch has taken, when it looks no more. */
   public void close() {
     places.resize(0);
-  }
-
-  /** A request whose body must come at a pace. */
-  private static final class WatchedRequest extends HttpServletRequestWrapper {
-
-    private final WatchedClient client;
-
-    WatchedRequest(HttpServletRequest request, WatchedClient client) {
-      super(request);
-      this.client = client;
-    }
-
-    @Override
-    public ServletInputStream getInputStream() throws IOException {
-      return new ForwardingInput(
-          super.getInputStream(), (step, buffer, offset) -> client.transfer(step::run));
-    }
-  }
-
-  /** A response whose body must be read at a pace. */
-  private static final class WatchedResponse extends HttpServletResponseWrapper {
-
-    private final WatchedClient client;
-
-    WatchedResponse(HttpServletResponse response, WatchedClient client) {
-      super(response);
-      this.client = client;
-    }
-
-    @Override
-    public ServletOutputStream getOutputStream() throws IOException {
-      return new ForwardingOutput(super.getOutputStream(), client::write);
-    }
-
-    @Override
-    public void flushBuffer() throws IOException {
-      client.write(0, super::flushBuffer);
-    }
   }
 
   /** An answer could not be handed over: the client is gone, or too slow. It has no stack trace. */
